@@ -1,0 +1,1 @@
+"""What joins the core to the world: texts, chats, storage, other programs."""

@@ -1,0 +1,1 @@
+"""Texts and pictures for people, in their language."""

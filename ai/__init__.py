@@ -1,0 +1,1 @@
+"""Players that think, and tournaments between them."""

@@ -1,0 +1,87 @@
+"""Games between AI players, one after the other or spread over processes.
+
+Game i of a simulation is a pure function of (game, options, players, seed, i), so its record is
+the same whatever the number of workers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from itertools import repeat
+from typing import Any
+
+from ..core.errors import StammtischError
+from ..core.games import game_named
+from ..core.match import Match
+from ..core.record import Record
+from ..core.rng import Rng
+from .player import Budget, Player
+from .registry import make_player
+
+CHUNK = 4
+"""Games that a worker process takes at once."""
+
+
+class PlayerFault(StammtischError):
+    """A player chose an illegal move. Facts: player, seat, move."""
+
+    code = "player-fault"
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What to play: `players` are spec strings, seat 1 first."""
+
+    game: str
+    options: Any
+    players: tuple[str, ...]
+    seed: str
+    games: int
+
+
+def decide(match: Match, seat: int, player: Player) -> int:
+    """The move of an AI player. Its randomness follows from the game's seed and position, so a
+    resumed game goes on as it would have."""
+    view = match.view(seat)
+    legal = view.legal
+    turn = len(match.record.moves)
+    rng = Rng(f"{match.record.seed}|player {seat}|{turn}")
+    move = player.choose(view, legal, Budget(rng))
+    if move not in legal:
+        raise PlayerFault(player=match.record.players[seat - 1], seat=seat, move=move)
+    return move
+
+
+def play_out(match: Match, players: Sequence[Player]) -> Match:
+    """Let AI players (seat 1 first) play a game to its end."""
+    while not match.over:
+        seat = match.pending[0]
+        match.play(seat, decide(match, seat, players[seat - 1]))
+    return match
+
+
+def play_game(simulation: Simulation, number: int) -> Record:
+    """Game `number` (from 1) of a simulation."""
+    game = game_named(simulation.game)
+    match = Match.new(
+        game,
+        simulation.options,
+        seats=list(simulation.players),
+        players=list(simulation.players),
+        seed=f"{simulation.seed}/{number}",
+        table=f"simulation {simulation.seed}",
+    )
+    match.record.series = (number, simulation.games)
+    return play_out(match, [make_player(spec, game) for spec in simulation.players]).record
+
+
+def run(simulation: Simulation, executor: Executor | None = None) -> Iterator[Record]:
+    """All records in order, as they come; in this process without an executor."""
+    numbers = range(1, simulation.games + 1)
+    if executor is None:
+        yield from map(partial(play_game, simulation), numbers)
+    else:
+        yield from executor.map(play_game, repeat(simulation), numbers, chunksize=CHUNK)

@@ -1,0 +1,1 @@
+"""The program `stammtisch`, which puts the parts together."""

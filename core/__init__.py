@@ -1,0 +1,1 @@
+"""The hexagon: rules of the games, records, tables and ports."""

@@ -1,0 +1,53 @@
+"""The dice of a real game: every chance outcome follows from the seed, and anyone can check it.
+
+The words of the k-th chance decision of a game are SHA-256("<seed>|<k>|<j>") for j = 0, 1, ...,
+each cut into four big-endian numbers of 64 bits. A number w gives `below(n)` as w mod n, where
+w below the largest multiple of n; other words are skipped. A shuffle is Fisher and Yates' from
+the end: for i = last..1 swap card i with card below(i + 1). docs/records.md says the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+WORD = 1 << 64
+
+
+class Dice:
+    """Chance for the k-th chance decision of the game with this seed."""
+
+    __slots__ = ("_block", "_prefix", "_words")
+
+    def __init__(self, seed: str, k: int) -> None:
+        self._prefix = f"{seed}|{k}|"
+        self._block = 0
+        self._words: list[int] = []
+
+    def below(self, n: int) -> int:
+        """A uniform number from 0 to n-1."""
+        limit = WORD - WORD % n
+        while True:
+            if not self._words:
+                self._refill()
+            word = self._words.pop()
+            if word < limit:
+                return word % n
+
+    def shuffled(self, cards: Iterable[int]) -> list[int]:
+        """The cards in a random order; the argument's own order must be canonical."""
+        order = list(cards)
+        for i in range(len(order) - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return order
+
+    def _refill(self) -> None:
+        digest = hashlib.sha256(f"{self._prefix}{self._block}".encode()).digest()
+        self._block += 1
+        self._words = [int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)]
+
+
+def commitment(seed: str, table: str) -> str:
+    """What is shown before the first card, so that the seed can't be changed afterwards."""
+    return hashlib.sha256(f"{table}\n{seed}".encode()).hexdigest()

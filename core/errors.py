@@ -1,0 +1,72 @@
+"""What can go wrong, as facts: a code and its details. Presenters turn them into words."""
+
+from __future__ import annotations
+
+
+class StammtischError(Exception):
+    """Root of all errors that are not bugs. `code` names the message, `facts` fill it."""
+
+    code = "error"
+
+    def __init__(self, **facts: object) -> None:
+        self.facts = facts
+        super().__init__(f"{self.code}({', '.join(f'{k}={v!r}' for k, v in facts.items())})")
+
+
+class RuleError(StammtischError):
+    """An input the rules don't allow; the game is unchanged."""
+
+
+class NotUnderstood(RuleError):
+    """`text` is no move of this game. Facts: text, examples (notations that are legal now)."""
+
+    code = "not-understood"
+
+
+class IllegalMove(RuleError):
+    """A move that isn't allowed now. Facts: move (notation), reason, and its details."""
+
+    code = "illegal-move"
+
+
+class AmbiguousMove(RuleError):
+    """`text` fits several legal moves. Facts: text, candidates (notations)."""
+
+    code = "ambiguous-move"
+
+
+class NotAsked(RuleError):
+    """A seat moved that isn't asked now. Facts: seat, pending."""
+
+    code = "not-asked"
+
+
+class UnknownGame(StammtischError):
+    """Facts: name, known."""
+
+    code = "unknown-game"
+
+
+class BadSeats(StammtischError):
+    """The game can't be played by so many. Facts: game, players, fewest, most."""
+
+    code = "bad-seats"
+
+
+class UnknownOption(StammtischError):
+    """Facts: game, name, known."""
+
+    code = "unknown-option"
+
+
+class BadOption(StammtischError):
+    """Facts: name, value, allowed."""
+
+    code = "bad-option"
+
+
+class RecordError(StammtischError):
+    """A record that doesn't hold. Facts: game (line number from 1), move (from 1, or 0), reason,
+    and the details of the reason."""
+
+    code = "bad-record"

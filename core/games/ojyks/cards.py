@@ -1,0 +1,29 @@
+"""The cards of ojyks, the fields of a grid, and the numbers of moves (ojyks §1)."""
+
+from __future__ import annotations
+
+# A card is its value + 2, so -2..12 are the cards 0..14.
+LOWEST = -2
+KINDS = 15
+VALUES = [LOWEST + card for card in range(KINDS)]
+COPIES = [5, 10, 20] + [10] * 12
+DECK = [card for card in range(KINDS) for _ in range(COPIES[card])]
+CARDS = len(DECK)
+
+# A field is 3 * column + row, both from 0; a set of fields is 12 bits.
+COLUMNS = 4
+ROWS = 3
+FIELDS = COLUMNS * ROWS
+ALL_FIELDS = (1 << FIELDS) - 1
+COLUMN = [0b111 << (ROWS * column) for column in range(COLUMNS)]
+FIELD_NAMES = [f"c{field // ROWS + 1}r{field % ROWS + 1}" for field in range(FIELDS)]
+
+# Moves: a verb plus a field; `draw` has none.
+FLIP, TAKE, KEEP, DROP, REVEAL, DRAW = (FIELDS * verb for verb in range(6))
+VERBS = ("flip", "take", "keep", "drop", "reveal")
+
+# What is being decided.
+SHUFFLE, REVEALING, STARTER, TURN, DRAWN = range(5)
+STAGES = ("shuffle", "reveal", "starter", "turn", "drawn")
+
+FIRST_OPEN = 2  # cards that every player turns up at the start

@@ -1,0 +1,196 @@
+"""What a seat of ojyks sees: events, views, and worlds sampled from a view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...game import EVERYONE, Event
+from ...state import NOTE
+from .cards import COPIES, FIELDS, FIRST_OPEN, KINDS, STAGES
+from .options import OjyksOptions
+from .rules import (
+    CHOSE,
+    CLEARED,
+    DEALT,
+    DOUBLED,
+    DREW,
+    DROPPED,
+    FLIPPED,
+    KEPT,
+    LAST_TURNS,
+    RESHUFFLED,
+    REVEALED,
+    SCORED,
+    STARTS,
+    TOOK,
+    UNCOVERED,
+    OjyksState,
+)
+
+FACE_DOWN = -1
+GONE = -2
+
+NAMES = {
+    DEALT: "dealt",
+    CHOSE: "chose",
+    REVEALED: "revealed",
+    STARTS: "starts",
+    FLIPPED: "flipped",
+    TOOK: "took",
+    KEPT: "kept",
+    DROPPED: "dropped",
+    CLEARED: "cleared",
+    RESHUFFLED: "reshuffled",
+    LAST_TURNS: "last-turns",
+    UNCOVERED: "uncovered",
+    DOUBLED: "doubled",
+    SCORED: "scored",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OjyksView:
+    """A seat's knowledge. Tuples by seat start with seat 1; cards are value + 2.
+
+    `grids`: twelve fields each, column by column from the top: a card, FACE_DOWN or GONE.
+    `discards`: the discard pile, top last. `drawn`: the card this seat has just drawn (-1:
+    none). `chosen`: own fields chosen so far at the start, as bits. `turn`: whose turn it is.
+    `finisher`: who started the last round (0: nobody yet). `tied`: seats among which the dice
+    choose the starter, as bits. `unseen`: copies per card that this seat can't place: under
+    face-down fields, in the draw pile, or in another's hand. `reshuffled`: those of them that
+    can only be in the draw pile or that hand, because they come from the discard pile; None
+    while there was no reshuffle in this round.
+    """
+
+    seat: int
+    players: int
+    options: OjyksOptions
+    pending: tuple[int, ...]
+    legal: tuple[int, ...]
+    stage: str
+    round: int
+    turn: int
+    grids: tuple[tuple[int, ...], ...]
+    discards: tuple[int, ...]
+    pile: int
+    drawn: int
+    chosen: int
+    finisher: int
+    tied: int
+    totals: tuple[int, ...]
+    unseen: tuple[int, ...]
+    reshuffled: tuple[int, ...] | None
+
+
+def observe(state: OjyksState) -> list[Event]:
+    """The state's notes as events; a drawn card is shown to the drawing seat alone."""
+    events = []
+    notes = state.notes
+    for i in range(0, state.notes_n, NOTE):
+        kind, seat, a, b = notes[i : i + NOTE]
+        if kind == DREW:
+            events.append(Event("drew-card", seat, (a, b), 1 << seat))
+            events.append(Event("drew", seat, (), EVERYONE & ~(1 << seat)))
+        else:
+            events.append(Event(NAMES[kind], seat, (a, b)))
+    state.notes_n = 0
+    return events
+
+
+def _grid(state: OjyksState, seat: int) -> tuple[int, ...]:
+    down, gone = state.down[seat], state.gone[seat]
+    cards = state.grid[seat * FIELDS : (seat + 1) * FIELDS]
+    return tuple(
+        FACE_DOWN if down >> field & 1 else GONE if gone >> field & 1 else card
+        for field, card in enumerate(cards)
+    )
+
+
+def _counts(cards: list[int]) -> list[int]:
+    counts = [0] * KINDS
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def view(state: OjyksState, seat: int) -> OjyksView:
+    """The View of a seat, or with 0 of a spectator."""
+    seats = range(1, state.players + 1)
+    pending = state.pending()
+    in_hand = state.stage == STAGES.index("drawn")
+    own_draw = in_hand and pending == (seat,)
+    grids = tuple(_grid(state, other) for other in seats)
+    discards = tuple(state.discard[: state.discard_n])
+    unseen = list(COPIES)
+    for cards in (*grids, discards, (state.drawn,) if own_draw else ()):
+        for card in cards:
+            if card >= 0:
+                unseen[card] -= 1
+    reshuffled = None
+    if state.split:
+        hidden_draw = [state.drawn] if in_hand and not own_draw else []
+        reshuffled = tuple(_counts(state.pile[: state.pile_n] + hidden_draw))
+    return OjyksView(
+        seat=seat,
+        players=state.players,
+        options=state.options,
+        pending=pending,
+        legal=tuple(state.legal(seat)) if seat in pending and seat else (),
+        stage=STAGES[state.stage],
+        round=state.round,
+        turn=state.turn,
+        grids=grids,
+        discards=discards,
+        pile=state.pile_n,
+        drawn=state.drawn if own_draw else -1,
+        chosen=state.chosen[seat] if seat else 0,
+        finisher=state.finisher,
+        tied=state.tied,
+        totals=tuple(state.total[1 : state.players + 1]),
+        unseen=tuple(unseen),
+        reshuffled=reshuffled,
+    )
+
+
+def _cards(counts: tuple[int, ...]) -> list[int]:
+    return [card for card in range(KINDS) for _ in range(counts[card])]
+
+
+def pooled(view: OjyksView) -> OjyksState:
+    """A sampled world in which all unseen cards lie in one pool (two after a reshuffle)."""
+    state = OjyksState(view.players, view.options)
+    state.unordered = 1
+    state.mover = view.pending[0] if view.pending else -1
+    state.stage = STAGES.index(view.stage)
+    state.round, state.turn = view.round, view.turn
+    state.finisher, state.tied, state.drawn = view.finisher, view.tied, max(view.drawn, 0)
+    for seat in range(1, view.players + 1):
+        state.gone[seat] = 0
+        state.total[seat] = view.totals[seat - 1]
+        for field, card in enumerate(view.grids[seat - 1]):
+            if card == FACE_DOWN:
+                state.down[seat] |= 1 << field
+                state.down_n += 1
+            elif card == GONE:
+                state.gone[seat] |= 1 << field
+            else:
+                state.grid[seat * FIELDS + field] = card
+        if view.stage == "reveal" and seat not in view.pending:
+            state.chosen[seat] = (1 << FIRST_OPEN) - 1  # which fields, `deal_unseen` decides
+    if view.seat:
+        state.chosen[view.seat] = view.chosen
+    for i, card in enumerate(view.discards):
+        state.discard[i] = card
+    state.discard_n = len(view.discards)
+    state.pile_n = view.pile
+    pile = view.unseen
+    if view.reshuffled is not None:
+        state.split = 1
+        pile = view.reshuffled
+        for i, card in enumerate(
+            _cards(tuple(a - b for a, b in zip(view.unseen, pile, strict=True)))
+        ):
+            state.under[i] = card
+    for i, card in enumerate(_cards(pile)):
+        state.pile[i] = card
+    return state

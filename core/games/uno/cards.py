@@ -1,0 +1,50 @@
+"""The cards of uno and the numbers that stand for them and for moves (uno §1.1)."""
+
+from __future__ import annotations
+
+COLOURS = "rygb"
+SYMBOLS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "+2", "rev", "skip")
+RANKS = len(SYMBOLS)
+DRAW_TWO, REVERSE, SKIP = 10, 11, 12
+
+# A card is colour * 13 + rank; both copies of one are the same number.
+WILD = 4 * RANKS
+WILD_FOUR = WILD + 1
+KINDS = WILD_FOUR + 1
+COPIES = [1 if card < WILD and card % RANKS == 0 else 2 for card in range(WILD)] + [4, 4]
+DECK = [card for card in range(KINDS) for _ in range(COPIES[card])]
+CARDS = len(DECK)
+
+# A move that plays a coloured card is the card itself; a wild adds the colour it names.
+PLAY_WILD = WILD
+PLAY_WILD_FOUR = PLAY_WILD + 4
+DRAW = PLAY_WILD_FOUR + 4
+PASS = DRAW + 1
+SWAP = PASS  # plus the seat, from 1
+
+CARD_OF = [move if move < WILD else WILD + (move - WILD) // 4 for move in range(DRAW)]
+COLOUR_OF = [move // RANKS if move < WILD else (move - WILD) % 4 for move in range(DRAW)]
+RANK_OF = [card % RANKS if card < WILD else card - WILD + RANKS for card in range(KINDS)]
+
+# Sets of cards as bits.
+BIT = [1 << card for card in range(KINDS)]
+WILDS = BIT[WILD] | BIT[WILD_FOUR]
+OF_COLOUR = [sum(BIT[colour * RANKS : (colour + 1) * RANKS]) for colour in range(4)]
+OF_RANK = [sum(BIT[rank:WILD:RANKS]) for rank in range(RANKS)] + [0, 0]
+
+HAND = 7
+BONUS = [0, 200, 100, 50]  # by place, uno §5.4
+
+# What is being decided.
+SHUFFLE, STARTER, TURN, DRAWN, ANSWER, EXCHANGE = range(6)
+STAGES = ("shuffle", "starter", "turn", "drawn", "answer", "exchange")
+
+
+def card_text(card: int) -> str:
+    """`r7`, `g+2`, `w`, `w4`: a card as people write it."""
+    if card >= WILD:
+        return ("w", "w4")[card - WILD]
+    return COLOURS[card // RANKS] + SYMBOLS[card % RANKS]
+
+
+CARD_NAMES = [card_text(card) for card in range(KINDS)]

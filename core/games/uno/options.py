@@ -1,0 +1,18 @@
+"""The options of uno."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...options import number, switch
+
+
+@dataclass(frozen=True, slots=True)
+class UnoOptions:
+    """Variants named in the rules."""
+
+    wild_on_wish: bool = switch(True, "uno §2.1")
+    stack_draws: bool = switch(False, "uno §3.1")
+    two_player_reverse_skips: bool = switch(False, "uno §3.3")
+    zero_seven: bool = switch(False, "uno §4")
+    rounds: int = number(1, 1, 100, "uno §5.5")

@@ -1,0 +1,521 @@
+"""uno: the rules, and nothing else. Paragraphs are those of docs/rules/en/uno.md.
+
+The position is kept flat (see `core.state`): a hand is a count per card and a set of bits, the
+draw pile and the discard pile are arrays with a fill mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...bits import lowest
+from ...rng import Rng
+from ...state import CHANCE, OVER, State, utility_by_place
+from .cards import (
+    ANSWER,
+    BIT,
+    BONUS,
+    CARD_OF,
+    CARDS,
+    COLOUR_OF,
+    DECK,
+    DRAW,
+    DRAW_TWO,
+    DRAWN,
+    EXCHANGE,
+    HAND,
+    KINDS,
+    OF_COLOUR,
+    OF_RANK,
+    PASS,
+    PLAY_WILD,
+    PLAY_WILD_FOUR,
+    RANK_OF,
+    RANKS,
+    REVERSE,
+    SHUFFLE,
+    SKIP,
+    STARTER,
+    SWAP,
+    TURN,
+    WILD,
+    WILD_FOUR,
+    WILDS,
+)
+from .options import UnoOptions
+
+SEATS = 10
+
+# Notes, see State.tell.
+DEALT, OPENED, STARTS, PLAYED, DREW, CANNOT_DRAW, PASSED = range(1, 8)
+RESHUFFLED, SKIPPED, REVERSED, SWAPPED, ROTATED, FINISHED, SCORED = range(8, 15)
+
+
+class UnoState(State):
+    """A position of uno. Arrays are indexed by seat (1..10; 0 is unused).
+
+    `hand[seat * 54 + card]` copies of a card, `held[seat]` the set of its cards as bits,
+    `count[seat]` their number. `pile[pile_n - 1]` is the top of the draw pile,
+    `discard[discard_n - 1]` that of the discard pile. `colour` counts (the wish, after a wild).
+    While cards are being drawn, `draw_seat` still has to draw `draw_left`.
+    """
+
+    __slots__ = (
+        "active",
+        "colour",
+        "count",
+        "direction",
+        "discard",
+        "discard_n",
+        "draw_left",
+        "draw_seat",
+        "drawn",
+        "due",
+        "hand",
+        "held",
+        "laid",
+        "missing",
+        "options",
+        "penalty",
+        "pile",
+        "pile_n",
+        "place",
+        "points",
+        "reverse_skips",
+        "round",
+        "rounds",
+        "stack_draws",
+        "stage",
+        "wild_on_wish",
+        "zero_seven",
+    )
+
+    def __init__(self, players: int, options: UnoOptions) -> None:
+        super().__init__(players)
+        self.options = options
+        self.wild_on_wish = int(options.wild_on_wish)
+        self.stack_draws = int(options.stack_draws)
+        self.reverse_skips = int(options.two_player_reverse_skips)
+        self.zero_seven = int(options.zero_seven)
+        self.rounds = options.rounds
+        self.hand = [0] * ((SEATS + 1) * KINDS)
+        self.held = [0] * (SEATS + 1)
+        self.count = [0] * (SEATS + 1)
+        self.missing = [0] * (SEATS + 1)
+        self.laid = [0] * (SEATS + 1)
+        self.place = [0] * (SEATS + 1)
+        self.points = [0] * (SEATS + 1)
+        self.pile = [0] * CARDS
+        self.pile_n = 0
+        self.discard = [0] * CARDS
+        self.discard_n = 0
+        self.colour = 0
+        self.direction = 1
+        self.active = players
+        self.drawn = 0
+        self.due = 0
+        self.draw_seat = 0
+        self.draw_left = 0
+        self.penalty = 0
+        self.round = 0
+        self.stage = SHUFFLE
+        self._gather_deck()
+
+    # §1 Setup
+
+    def _gather_deck(self) -> None:
+        """All 108 cards form the draw pile, which has to be shuffled."""
+        for i in range(CARDS):
+            self.pile[i] = DECK[i]
+        self.pile_n = CARDS
+        self.discard_n = 0
+        for seat in range(1, self.players + 1):
+            self._clear_hand(seat)
+        self.stage = SHUFFLE
+        self.mover = CHANCE
+
+    def _deal(self, rng: Rng | None) -> None:
+        self.round += 1
+        self.active = self.players
+        self.direction = 1
+        for seat in range(1, self.players + 1):
+            self.laid[seat] = 0
+            self.place[seat] = 0
+            for _ in range(HAND):
+                self.give(seat, self._top_card(rng))
+        self.tell(DEALT, 0, self.round, 0)
+        self._open_discards(rng)
+        self.stage = STARTER
+        self.mover = CHANCE
+
+    def _open_discards(self, rng: Rng | None) -> None:
+        """The first number of the draw pile opens; other cards go to the bottom (§1.2)."""
+        card = self._top_card(rng)
+        while RANK_OF[card] >= DRAW_TWO:
+            for i in range(self.pile_n, 0, -1):
+                self.pile[i] = self.pile[i - 1]
+            self.pile[0] = card
+            self.pile_n += 1
+            card = self._top_card(rng)
+        self.discard[0] = card
+        self.discard_n = 1
+        self.colour = card // RANKS
+        self.tell(OPENED, 0, card, 0)
+
+    def _start(self, seat: int) -> None:
+        self.tell(STARTS, seat, 0, 0)
+        self.stage = TURN
+        self.mover = seat
+
+    # §2 Turn
+
+    def moves(self, seat: int, out: list[int]) -> int:
+        stage = self.stage
+        n = 0
+        if stage == EXCHANGE:
+            for other in range(1, self.players + 1):
+                if other != seat and self.count[other] > 0:
+                    out[n] = SWAP + other
+                    n += 1
+            return n
+        if stage in (SHUFFLE, STARTER):
+            out[0] = 0
+            return 1
+        if stage == TURN:
+            cards = self.held[seat] & self._playable()
+        elif stage == DRAWN:
+            cards = BIT[self.drawn] & self._playable()
+        else:
+            cards = self.held[seat] & self._answers()
+        coloured = cards & ~WILDS
+        while coloured:
+            out[n] = lowest(coloured)
+            coloured &= coloured - 1
+            n += 1
+        if cards & BIT[WILD]:
+            for colour in range(4):
+                out[n] = PLAY_WILD + colour
+                n += 1
+        if cards & BIT[WILD_FOUR]:
+            for colour in range(4):
+                out[n] = PLAY_WILD_FOUR + colour
+                n += 1
+        if stage == DRAWN or (stage == TURN and self.pile_n == 0 and self.discard_n == 1):
+            out[n] = PASS  # §2.2 after a draw, §2.3 nothing to draw
+        else:
+            out[n] = DRAW
+        return n + 1
+
+    def _playable(self) -> int:
+        """The cards that may be played on the top card, as bits (§2.1)."""
+        top = self.discard[self.discard_n - 1]
+        cards = OF_COLOUR[self.colour] | OF_RANK[RANK_OF[top]]
+        if top < WILD or self.wild_on_wish:
+            cards |= WILDS
+        return cards
+
+    def _answers(self) -> int:
+        """The cards that pass a sum of draws on (§3.1, stack_draws)."""
+        if self.discard[self.discard_n - 1] == WILD_FOUR:
+            return BIT[WILD_FOUR]
+        return OF_RANK[DRAW_TWO]
+
+    def apply(self, seat: int, move: int, rng: Rng | None) -> None:
+        stage = self.stage
+        if stage == SHUFFLE:
+            self._after_shuffle(rng)
+        elif stage == STARTER:
+            assert rng is not None
+            self._start(1 + rng.below(self.players))
+        elif move < DRAW:
+            self._play(seat, move, rng)
+        elif stage == EXCHANGE:
+            self._swap_hands(seat, move - SWAP)
+            self._next_turn(self._after(seat), rng)
+        elif move == PASS:
+            self.tell(PASSED, seat, 0, 0)
+            self._next_turn(self._after(seat), rng)
+        elif stage == ANSWER:
+            self._make_draw(seat, rng)
+        else:
+            self.draw_seat = seat
+            self.draw_left = 1
+            self.penalty = 0
+            self._draw(rng)
+
+    def _play(self, seat: int, move: int, rng: Rng | None) -> None:
+        card = CARD_OF[move]
+        active = self.active
+        self._take(seat, card)
+        self.laid[seat] += 1
+        self.discard[self.discard_n] = card
+        self.discard_n += 1
+        self.colour = COLOUR_OF[move]
+        self.tell(PLAYED, seat, move, self.count[seat])
+        if self.count[seat] == 0:
+            self._finish(seat)
+        self._effect(seat, card, active, rng)
+
+    def _draw(self, rng: Rng | None) -> None:
+        """Draw what is owed; stops for the dice when the discard pile must be shuffled."""
+        seat = self.draw_seat
+        while self.draw_left > 0:
+            if self.pile_n == 0:
+                if self.discard_n == 1:  # §2.3 one draws what there is
+                    self.tell(CANNOT_DRAW, seat, self.draw_left, 0)
+                    self.draw_left = 0
+                    break
+                self._refill()
+                if not self.unordered:
+                    self.stage = SHUFFLE
+                    self.mover = CHANCE
+                    return
+            self.drawn = self._top_card(rng)
+            self.give(seat, self.drawn)
+            self.draw_left -= 1
+            self.tell(DREW, seat, self.drawn, self.count[seat])
+        self.draw_seat = 0
+        if self.penalty:
+            self.penalty = 0
+            self._next_turn(self._after(seat), rng)
+        else:
+            self.stage = DRAWN
+            self.mover = seat
+
+    def _refill(self) -> None:
+        """§2.3: the discard pile but its top card becomes the draw pile."""
+        last = self.discard_n - 1
+        for i in range(last):
+            self.pile[i] = self.discard[i]
+        self.pile_n = last
+        self.discard[0] = self.discard[last]
+        self.discard_n = 1
+        self.tell(RESHUFFLED, 0, last, 0)
+
+    # §3 Action cards
+
+    def _effect(self, seat: int, card: int, active: int, rng: Rng | None) -> None:
+        """What a card does when it is played; `active` players held cards before it was."""
+        rank = RANK_OF[card]
+        if rank == DRAW_TWO or card == WILD_FOUR:
+            self.due += 2 if rank == DRAW_TWO else 4
+            victim = self._after(seat)
+            if self.stack_draws and self.active > 1:
+                self.stage = ANSWER
+                self.mover = victim
+            else:
+                self._make_draw(victim, rng)
+        elif rank == SKIP:
+            self._skip(self._after(seat), rng)
+        elif rank == REVERSE:
+            self.direction = -self.direction
+            self.tell(REVERSED, seat, self.direction, 0)
+            if self.reverse_skips and active == 2:
+                self._skip(self._after(seat), rng)
+            else:
+                self._next_turn(self._after(seat), rng)
+        elif self.zero_seven and rank == 0 and self.count[seat] > 0:
+            self._rotate_hands(seat)
+            self._next_turn(self._after(seat), rng)
+        elif self.zero_seven and rank == 7 and self.count[seat] > 0:
+            self.stage = EXCHANGE
+            self.mover = seat
+        else:
+            self._next_turn(self._after(seat), rng)
+
+    def _make_draw(self, seat: int, rng: Rng | None) -> None:
+        self.draw_seat = seat
+        self.draw_left = self.due
+        self.due = 0
+        self.penalty = 1
+        self._draw(rng)
+
+    def _skip(self, seat: int, rng: Rng | None) -> None:
+        if self.active > 1:
+            self.tell(SKIPPED, seat, 0, 0)
+        self._next_turn(self._after(seat), rng)
+
+    def _after(self, seat: int) -> int:
+        """The next player who still holds cards, possibly the same one (§3.5)."""
+        seat += self.direction
+        while True:
+            if seat > self.players:
+                seat = 1
+            elif seat < 1:
+                seat = self.players
+            if self.count[seat] > 0:
+                return seat
+            seat += self.direction
+
+    def _next_turn(self, seat: int, rng: Rng | None) -> None:
+        self.stage = TURN
+        self.mover = seat
+        if self.active == 1:
+            self._end_round(seat, rng)
+
+    # §4 The 0-7 rule
+
+    def _rotate_hands(self, seat: int) -> None:
+        """§4.1: all active players pass their hands on in the direction of play."""
+        self.tell(ROTATED, seat, self.direction, 0)
+        to = self._after(seat)
+        while to != seat:
+            self._exchange(seat, to)
+            to = self._after(to)
+
+    def _swap_hands(self, seat: int, other: int) -> None:
+        self.tell(SWAPPED, seat, other, 0)
+        self._exchange(seat, other)
+
+    def _exchange(self, a: int, b: int) -> None:
+        for card in range(KINDS):
+            i = a * KINDS + card
+            j = b * KINDS + card
+            self.hand[i], self.hand[j] = self.hand[j], self.hand[i]
+        self.held[a], self.held[b] = self.held[b], self.held[a]
+        self.count[a], self.count[b] = self.count[b], self.count[a]
+        self.missing[a], self.missing[b] = self.missing[b], self.missing[a]
+
+    # §5 End and points
+
+    def _finish(self, seat: int) -> None:
+        """§5.3: points at the moment of finishing, before a draw that the card causes."""
+        others = 0
+        for other in range(1, self.players + 1):
+            others += self.count[other]
+        self._take_place(seat, self.laid[seat], others)
+
+    def _take_place(self, seat: int, a: int, b: int) -> None:
+        place = self.players - self.active + 1
+        self.active -= 1
+        self.place[seat] = place
+        gained = 2000 // a + b
+        if place < 4:
+            gained += BONUS[place]
+        self.points[seat] += gained
+        self.tell(FINISHED, seat, place, 0)
+        self.tell(SCORED, seat, gained, self.points[seat])
+
+    def _end_round(self, last: int, rng: Rng | None) -> None:
+        """§5.1: one player is left and takes the last place."""
+        self._take_place(last, self.laid[last] + self.count[last], 0)
+        if self.round == self.rounds:
+            self.mover = OVER
+            return
+        self._gather_deck()
+        if self.unordered:
+            self._after_shuffle(rng)
+
+    def game_place(self, seat: int) -> int:
+        """§5.5: with one round by the order of finishing, else by points; 1 is first."""
+        if self.rounds == 1:
+            return self.place[seat]
+        better = 1
+        for other in range(1, self.players + 1):
+            if self.points[other] > self.points[seat]:
+                better += 1
+        return better
+
+    def utility(self, seat: int) -> float:
+        place = self.game_place(seat)
+        equal = -1
+        for other in range(1, self.players + 1):
+            if self.game_place(other) == place:
+                equal += 1
+        return utility_by_place(place - 1, equal, self.players)
+
+    # Cards and chance
+
+    def _clear_hand(self, seat: int) -> None:
+        for i in range(seat * KINDS, (seat + 1) * KINDS):
+            self.hand[i] = 0
+        self.held[seat] = 0
+        self.count[seat] = 0
+
+    def give(self, seat: int, card: int) -> None:
+        self.hand[seat * KINDS + card] += 1
+        self.held[seat] |= BIT[card]
+        self.count[seat] += 1
+
+    def _take(self, seat: int, card: int) -> None:
+        i = seat * KINDS + card
+        self.hand[i] -= 1
+        if self.hand[i] == 0:
+            self.held[seat] &= ~BIT[card]
+        self.count[seat] -= 1
+
+    def _top_card(self, rng: Rng | None) -> int:
+        """Take the top card of the draw pile: any of it where it lies unordered."""
+        last = self.pile_n - 1
+        self.pile_n = last
+        if self.unordered:
+            assert rng is not None
+            i = rng.below(last + 1)
+            card = self.pile[i]
+            self.pile[i] = self.pile[last]
+            return card
+        return self.pile[last]
+
+    def _after_shuffle(self, rng: Rng | None) -> None:
+        if self.discard_n == 0:
+            self._deal(rng)
+        else:
+            self._draw(rng)
+
+    def settle(self, outcome: Sequence[int]) -> None:
+        if self.stage == SHUFFLE and outcome[0] == SHUFFLE:
+            order = list(outcome[:0:-1])  # named from the top
+            if sorted(order) != sorted(self.pile[: self.pile_n]):
+                raise ValueError("cards")
+            for i in range(self.pile_n):
+                self.pile[i] = order[i]
+            self._after_shuffle(None)
+        elif self.stage == STARTER and outcome[0] == STARTER and 1 <= outcome[1] <= self.players:
+            self._start(outcome[1])
+        else:
+            raise ValueError("stage")
+
+    # Search
+
+    def deal_unseen(self, seat: int, rng: Rng) -> None:
+        """Fill the hands; a card another seat has just drawn is one of those it was dealt."""
+        for other in range(1, self.players + 1):
+            for _ in range(self.missing[other]):
+                card = self._top_card(rng)
+                self.hand[other * KINDS + card] += 1
+                self.held[other] |= BIT[card]
+                if self.stage == DRAWN and other == self.mover:
+                    self.drawn = card
+            self.missing[other] = 0
+
+    def copy(self, other: UnoState) -> None:
+        """Become equal to another position with the same options; memory and notes stay."""
+        self.copy_base(other)
+        self.hand[:] = other.hand
+        self.held[:] = other.held
+        self.count[:] = other.count
+        self.missing[:] = other.missing
+        self.laid[:] = other.laid
+        self.place[:] = other.place
+        self.points[:] = other.points
+        self.pile[:] = other.pile
+        self.pile_n = other.pile_n
+        self.discard[:] = other.discard
+        self.discard_n = other.discard_n
+        self.colour = other.colour
+        self.direction = other.direction
+        self.active = other.active
+        self.drawn = other.drawn
+        self.due = other.due
+        self.draw_seat = other.draw_seat
+        self.draw_left = other.draw_left
+        self.penalty = other.penalty
+        self.round = other.round
+        self.stage = other.stage
+
+    def clone(self) -> UnoState:
+        twin = UnoState(self.players, self.options)
+        twin.copy(self)
+        twin.listening = self.listening
+        twin.memory = self.memory.clone() if self.memory else None
+        return twin

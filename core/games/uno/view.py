@@ -1,0 +1,218 @@
+"""What a seat of uno sees: events, views, and worlds sampled from a view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...game import EVERYONE, Event
+from ...state import NOTE
+from .cards import CARD_OF, COPIES, KINDS, STAGES
+from .options import UnoOptions
+from .rules import (
+    CANNOT_DRAW,
+    DEALT,
+    DREW,
+    FINISHED,
+    OPENED,
+    PASSED,
+    PLAYED,
+    RESHUFFLED,
+    REVERSED,
+    ROTATED,
+    SCORED,
+    SKIPPED,
+    STARTS,
+    SWAPPED,
+    UnoState,
+)
+
+NAMES = {
+    DEALT: "dealt",
+    OPENED: "opened",
+    STARTS: "starts",
+    PLAYED: "played",
+    CANNOT_DRAW: "cannot-draw",
+    PASSED: "passed",
+    RESHUFFLED: "reshuffled",
+    SKIPPED: "skipped",
+    REVERSED: "reversed",
+    SWAPPED: "swapped",
+    ROTATED: "rotated",
+    FINISHED: "finished",
+    SCORED: "scored",
+}
+
+Hand = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnoView:
+    """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`.
+
+    `hand`: own cards, sorted (of a spectator: none). `discards`: the discard pile, top last.
+    `drawn`: the card just drawn by this seat, which it may play (-1: none). `due`: cards to be
+    drawn if the sum isn't passed on. `owes`: who is drawing how many while the draw pile is
+    being shuffled. `known`: cards that each seat is known to hold, from hands that changed
+    owners (uno §4).
+    """
+
+    seat: int
+    players: int
+    options: UnoOptions
+    pending: tuple[int, ...]
+    legal: tuple[int, ...]
+    stage: str
+    round: int
+    hand: Hand
+    counts: tuple[int, ...]
+    discards: Hand
+    colour: int
+    direction: int
+    pile: int
+    drawn: int
+    due: int
+    owes: tuple[int, int, int]
+    laid: tuple[int, ...]
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    known: tuple[Hand, ...]
+
+
+class HandsSeen:
+    """Cards that seats know in other hands: `cards[knower][holder]` is a count per card."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, players: int) -> None:
+        seats = range(players + 1)
+        self.cards = [[[0] * KINDS for _ in seats] for _ in seats]
+
+    def clone(self) -> HandsSeen:
+        twin = HandsSeen(0)
+        twin.cards = [[list(held) for held in knower] for knower in self.cards]
+        return twin
+
+    def learn(self, state: UnoState, kind: int, seat: int, value: int) -> None:
+        """Take in a note of `state` that has just come about."""
+        if kind == PLAYED:
+            card = CARD_OF[value]
+            for knower in self.cards:
+                knower[seat][card] = max(0, knower[seat][card] - 1)
+        elif kind == SWAPPED:
+            for knower in self.cards:
+                knower[seat], knower[value] = knower[value], knower[seat]
+            self._know_fully(state, seat, value)
+            self._know_fully(state, value, seat)
+        elif kind == ROTATED:
+            ring = [s for s in range(1, state.players + 1) if state.count[s]][::value]
+            for knower in self.cards:
+                held = [knower[s] for s in ring]
+                for giver, taker in enumerate(ring[1:] + ring[:1]):
+                    knower[taker] = held[giver]
+            for giver, taker in zip(ring, ring[1:] + ring[:1], strict=True):
+                self._know_fully(state, giver, taker)
+        elif kind == DEALT:
+            self.cards = HandsSeen(state.players).cards
+
+    def _know_fully(self, state: UnoState, giver: int, taker: int) -> None:
+        self.cards[giver][taker] = state.hand[taker * KINDS : (taker + 1) * KINDS]
+
+
+def observe(state: UnoState) -> list[Event]:
+    """The state's notes as events; a drawn card is shown to its owner alone."""
+    events = []
+    notes = state.notes
+    for i in range(0, state.notes_n, NOTE):
+        kind, seat, a, b = notes[i : i + NOTE]
+        if isinstance(state.memory, HandsSeen):
+            state.memory.learn(state, kind, seat, a)
+        if kind == DREW:
+            events.append(Event("drew-card", seat, (a, b), 1 << seat))
+            events.append(Event("drew", seat, (b,), EVERYONE & ~(1 << seat)))
+        else:
+            events.append(Event(NAMES[kind], seat, (a, b)))
+    state.notes_n = 0
+    return events
+
+
+def cards_of(counts: list[int]) -> Hand:
+    """Counts per card as a sorted tuple of cards."""
+    return tuple(card for card in range(KINDS) for _ in range(counts[card]))
+
+
+def view(state: UnoState, seat: int) -> UnoView:
+    """The View of a seat, or with 0 of a spectator."""
+    seats = range(1, state.players + 1)
+    if isinstance(state.memory, HandsSeen):
+        seen = state.memory.cards[seat]
+        known = tuple(cards_of(seen[other]) if other != seat else () for other in seats)
+    else:
+        known = ((),) * state.players
+    pending = state.pending()
+    stage = STAGES[state.stage]
+    return UnoView(
+        seat=seat,
+        players=state.players,
+        options=state.options,
+        pending=pending,
+        legal=tuple(state.legal(seat)) if seat in pending and seat else (),
+        stage=stage,
+        round=state.round,
+        hand=cards_of(state.hand[seat * KINDS : (seat + 1) * KINDS]),
+        counts=tuple(state.count[1 : state.players + 1]),
+        discards=tuple(state.discard[: state.discard_n]),
+        colour=state.colour,
+        direction=state.direction,
+        pile=state.pile_n,
+        drawn=state.drawn if stage == "drawn" and pending == (seat,) else -1,
+        due=state.due,
+        owes=(state.draw_seat, state.draw_left, state.penalty),
+        laid=tuple(state.laid[1 : state.players + 1]),
+        places=tuple(state.place[1 : state.players + 1]),
+        points=tuple(state.points[1 : state.players + 1]),
+        known=known,
+    )
+
+
+def unseen(view: UnoView) -> list[int]:
+    """Copies per card that the seat can't place: in the draw pile or in unknown hands."""
+    left = list(COPIES)
+    for cards in (view.hand, view.discards, *view.known):
+        for card in cards:
+            left[card] -= 1
+    return left
+
+
+def pooled(view: UnoView) -> UnoState:
+    """A sampled world with all unseen cards in the draw pile and other hands still to be dealt;
+    `state.missing` says how many each lacks."""
+    state = UnoState(view.players, view.options)
+    state.unordered = 1
+    state.mover = view.pending[0] if view.pending else -1
+    state.stage = STAGES.index(view.stage)
+    state.round = view.round
+    state.colour, state.direction = view.colour, view.direction
+    state.drawn, state.due = view.drawn, view.due
+    state.draw_seat, state.draw_left, state.penalty = view.owes
+    state.active = sum(place == 0 for place in view.places)
+    for i, card in enumerate(view.discards):
+        state.discard[i] = card
+    state.discard_n = len(view.discards)
+    state.pile_n = 0
+    for i, card in enumerate(cards_of(unseen(view))):
+        state.pile[i] = card
+        state.pile_n = i + 1
+    memory = HandsSeen(view.players)
+    for seat in range(1, view.players + 1):
+        held = view.hand if seat == view.seat else view.known[seat - 1]
+        for card in held:
+            state.give(seat, card)
+            memory.cards[view.seat][seat][card] += seat != view.seat
+        state.count[seat] = view.counts[seat - 1]
+        state.missing[seat] = state.count[seat] - len(held)
+        state.laid[seat] = view.laid[seat - 1]
+        state.place[seat] = view.places[seat - 1]
+        state.points[seat] = view.points[seat - 1]
+    if view.options.zero_seven:
+        state.memory = memory
+    return state

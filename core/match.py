@@ -1,0 +1,96 @@
+"""A game being played: its position, who sits where, and its record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .chance import Dice
+from .errors import RecordError, RuleError
+from .game import Event, Game, Move, Outcome, play
+from .record import Entry, Record, new_record, outcome_fields, perform, settle, start
+from .state import CHANCE, OVER
+from .typed import resolve_line
+
+
+class Match:
+    """The one object a front end or runner holds. Chance is settled as soon as it is asked.
+
+    Attributes: `game`, `state`, `record`, `events` (of the last call that played)."""
+
+    def __init__(self, record: Record) -> None:
+        """Take up a record where it ends; raises RecordError if it doesn't hold."""
+        self.record = record
+        self.game, self.state = start(record)
+        self._chances = 0
+        self.events: list[Event] = []
+        for number, (seat, text) in enumerate(record.moves, 1):
+            self._chances += seat == CHANCE
+            try:
+                self.events = perform(self.game, self.state, seat, text)
+            except RuleError as error:
+                raise RecordError(game=1, move=number, reason="illegal", move_text=text) from error
+        self.events += self._settle_chance()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        options: Any,
+        *,
+        seats: list[str],
+        players: list[str],
+        seed: str,
+        table: str,
+    ) -> Match:
+        """Begin a game; raises BadSeats."""
+        return cls(new_record(game, options, seats, players, seed, table))
+
+    @property
+    def over(self) -> bool:
+        return self.state.mover == OVER
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that are asked now."""
+        return self.state.pending()
+
+    @property
+    def outcome(self) -> Outcome:
+        """Only when the game is over."""
+        return self.game.outcome(self.state)
+
+    def view(self, seat: int) -> Any:
+        """The game's View of a seat (0: a spectator)."""
+        return self.game.view(self.state, seat)
+
+    def play(self, seat: int, move: Move) -> list[Event]:
+        """One move; raises a RuleError and changes nothing if it isn't legal."""
+        events = play(self.game, self.state, seat, move)
+        self.record.moves.append((seat, self.game.notation(move)))
+        self.events = events + self._settle_chance()
+        return self.events
+
+    def play_line(self, seat: int, text: str) -> list[Event]:
+        """All moves of a typed line, or none of them and a RuleError."""
+        events: list[Event] = []
+        for move in resolve_line(self.game, self.state, seat, text):
+            events += self.play(seat, move)
+        self.events = events
+        return events
+
+    def rewound(self, length: int) -> Match:
+        """The same game after its first `length` entries."""
+        fields = {name: getattr(self.record, name) for name in Record.__slots__}
+        moves: list[Entry] = self.record.moves[:length]
+        return Match(Record(**{**fields, "moves": moves, "outcome": None}))
+
+    def _settle_chance(self) -> list[Event]:
+        events: list[Event] = []
+        while self.state.mover == CHANCE:
+            outcome = self.game.chance(self.state, Dice(self.record.seed, self._chances))
+            self._chances += 1
+            events += settle(self.game, self.state, outcome)
+            self.record.moves.append((CHANCE, self.game.chance_notation(outcome)))
+        if self.over:
+            self.record.outcome = outcome_fields(self.outcome)
+        return events

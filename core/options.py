@@ -1,0 +1,57 @@
+"""Options of games: frozen dataclasses whose fields say what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import Field, field, fields
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from .errors import BadOption, UnknownOption
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    Options = TypeVar("Options", bound=DataclassInstance)
+
+YES = frozenset({"on", "yes", "true", "1", "ja", "an"})
+NO = frozenset({"off", "no", "false", "0", "nein", "aus"})
+
+
+def switch(default: bool, rule: str) -> bool:
+    """An option that is on or off; `rule` cites where it is defined."""
+    value: bool = field(default=default, metadata={"rule": rule})
+    return value
+
+
+def number(default: int, low: int, high: int, rule: str) -> int:
+    """An option that is a whole number from low to high."""
+    value: int = field(default=default, metadata={"rule": rule, "low": low, "high": high})
+    return value
+
+
+def allowed(option: Field[Any]) -> str:
+    """What the option may be, as people type it: `on, off` or `1..1000`."""
+    if "low" in option.metadata:
+        return f"{option.metadata['low']}..{option.metadata['high']}"
+    return "on, off"
+
+
+def read_options(game: str, kind: type[Options], values: Mapping[str, object]) -> Options:
+    """Options from names and values as typed or stored; raises UnknownOption or BadOption."""
+    known = {option.name: option for option in fields(kind)}
+    read: dict[str, int | bool] = {}
+    for name, value in values.items():
+        if name not in known:
+            raise UnknownOption(game=game, name=name, known=list(known))
+        read[name] = _read(known[name], value)
+    return kind(**read)
+
+
+def _read(option: Field[Any], value: object) -> int | bool:
+    text = str(value).strip().lower()
+    if "low" not in option.metadata:
+        if text in YES or text in NO:
+            return text in YES
+    elif text.isdecimal() and (option.metadata["low"] <= int(text) <= option.metadata["high"]):
+        return int(text)
+    raise BadOption(name=option.name, value=value, allowed=allowed(option))

@@ -1,0 +1,297 @@
+"""The log of a game, which is also the save game: written, read, replayed, verified.
+
+One game is one line of JSON; docs/records.md describes the fields. Everything in a line is
+checked by replaying it: moves against the rules, chance against the seed, the outcome against
+the last position, and every entry against the running check sum, so that a change is found
+even where it is legal and makes no difference to the outcome.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from .chance import Dice, commitment
+from .errors import IllegalMove, NotAsked, RecordError, StammtischError
+from .game import Event, Game, Outcome, play
+from .games import check_seats, game_named
+from .options import read_options
+from .state import CHANCE, OVER, State
+
+FORMAT = 1
+CHECK = 4
+"""Hex digits of the running check sum that are kept a move."""
+
+Entry = tuple[int, str]
+"""A seat (0: chance) and what it did, in notation."""
+
+
+@dataclass(slots=True)
+class Record:
+    """A game, finished or not. `seats`: names, `players`: who plays there (a player's spec
+    string or `human`). `series`: which game of how many it is in a file of a simulation.
+    `at`: when it began (UTC, ISO 8601), only where a person played."""
+
+    game: str
+    rules: int
+    options: dict[str, int | bool]
+    seats: list[str]
+    players: list[str]
+    seed: str
+    table: str
+    commitment: str
+    series: tuple[int, int] | None = None
+    at: str | None = None
+    moves: list[Entry] = field(default_factory=list)
+    outcome: dict[str, list[int]] | None = None
+
+    def to_line(self) -> str:
+        """The record as one line of JSON, without the line end."""
+        head = self._head()
+        tail = {
+            "moves": [list(entry) for entry in self.moves],
+            "check": check_sums(head, self.moves),
+            "outcome": self.outcome,
+        }
+        return _json({**head, **tail})
+
+    def _head(self) -> dict[str, Any]:
+        head: dict[str, Any] = {
+            "stammtisch": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "options": self.options,
+            "seats": self.seats,
+            "players": self.players,
+            "seed": self.seed,
+            "table": self.table,
+            "commitment": self.commitment,
+        }
+        if self.series:
+            head["series"] = list(self.series)
+        if self.at:
+            head["at"] = self.at
+        return head
+
+
+def new_record(
+    game: Game, options: Any, seats: list[str], players: list[str], seed: str, table: str
+) -> Record:
+    """An empty record; raises BadSeats."""
+    check_seats(game, len(seats))
+    return Record(
+        game=game.name,
+        rules=game.version,
+        options=asdict(options),
+        seats=seats,
+        players=players,
+        seed=seed,
+        table=table,
+        commitment=commitment(seed, table),
+    )
+
+
+def check_sums(head: dict[str, Any], moves: Iterable[Entry]) -> str:
+    """Four hex digits a move, each from all that stands before it (SHA-256, chained)."""
+    digest = hashlib.sha256(_json(head).encode()).digest()
+    sums = []
+    for seat, text in moves:
+        digest = hashlib.sha256(digest + f"{seat} {text}".encode()).digest()
+        sums.append(digest.hex()[:CHECK])
+    return "".join(sums)
+
+
+def outcome_fields(outcome: Outcome) -> dict[str, list[int]]:
+    """What a record keeps of an outcome."""
+    return {"places": list(outcome.places), "points": list(outcome.points)}
+
+
+def perform(game: Game, state: State, seat: int, text: str) -> list[Event]:
+    """Carry out an entry of a record; raises NotAsked or IllegalMove and changes nothing."""
+    if seat not in state.pending():
+        raise NotAsked(seat=seat, pending=state.pending())
+    if seat == CHANCE:
+        outcome = game.read_chance(text)
+        if outcome is None:
+            raise IllegalMove(move=text, reason="no-such-move")
+        return settle(game, state, outcome)
+    move = game.read(text)
+    if move is None:
+        raise IllegalMove(move=text, reason="no-such-move")
+    return play(game, state, seat, move)
+
+
+def settle(game: Game, state: State, outcome: tuple[int, ...]) -> list[Event]:
+    """Carry out a chance outcome; raises IllegalMove if it isn't possible now."""
+    try:
+        state.settle(outcome)
+    except ValueError:
+        text = game.chance_notation(outcome)
+        raise IllegalMove(move=text, reason="impossible-chance") from None
+    return game.observe(state)
+
+
+def start(record: Record) -> tuple[Game, State]:
+    """The game of a record and the position before its first move."""
+    game = game_named(record.game)
+    check_seats(game, len(record.seats))
+    options = read_options(game.name, game.options, record.options)
+    return game, game.new(len(record.seats), options)
+
+
+def replay(record: Record) -> Iterator[tuple[State, list[Event]]]:
+    """The position (one object, played on) and what just happened: first the start, then after
+    every entry. Raises as `perform` does."""
+    game, state = start(record)
+    yield state, []
+    for seat, text in record.moves:
+        yield state, perform(game, state, seat, text)
+
+
+# Reading and verifying. Every failure is a RecordError that names game, move and reason.
+
+
+def read_records(lines: Iterable[str]) -> Iterator[Record]:
+    """The records of a file, checked for form only (see `verify`)."""
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            yield read_line(line, number)
+
+
+def read_line(line: str, number: int = 1) -> Record:
+    """One record; `number` is its line, for errors."""
+    return _read(line, number)[0]
+
+
+def verify(line: str, number: int = 1) -> Record:
+    """Replay a line and check everything in it; return its record, or raise RecordError."""
+    record, sums = _read(line, number)
+
+    def fail(move: int, reason: str, **facts: object) -> RecordError:
+        return RecordError(game=number, move=move, reason=reason, **facts)
+
+    try:
+        game, state = start(record)
+    except StammtischError as error:
+        raise fail(0, error.code, **error.facts) from error
+    if record.rules != game.version:
+        raise fail(0, "rules-version", version=record.rules, known=game.version)
+    if record.commitment != commitment(record.seed, record.table):
+        raise fail(0, "commitment")
+    _verify_moves(game, state, record, fail)
+    _verify_sums(record, sums, fail)
+    _verify_outcome(game, state, record, fail)
+    return record
+
+
+Fail = Callable[..., RecordError]
+
+
+def _verify_moves(game: Game, state: State, record: Record, fail: Fail) -> None:
+    chances = 0
+    for number, (seat, text) in enumerate(record.moves, 1):
+        if state.mover == OVER:
+            raise fail(number, "after-the-end")
+        if seat == CHANCE and state.mover == CHANCE:
+            due = game.chance_notation(game.chance(state, Dice(record.seed, chances)))
+            chances += 1
+            if text != due:
+                raise fail(number, "chance-differs", **_first_difference(text, due))
+        try:
+            perform(game, state, seat, text)
+        except NotAsked as error:
+            raise fail(number, "wrong-seat", seat=seat, pending=state.pending()) from error
+        except IllegalMove as error:
+            facts = {key: value for key, value in error.facts.items() if key != "reason"}
+            why = error.facts["reason"]
+            raise fail(number, "illegal", seat=seat, why=why, **facts) from error
+
+
+def _first_difference(text: str, due: str) -> dict[str, object]:
+    words, right = text.split(), due.split()
+    for card, (word, wanted) in enumerate(zip(words, right, strict=False)):
+        if word != wanted:
+            return {"card": card, "found": word, "due": wanted}
+    return {"card": min(len(words), len(right)), "found": len(words) - 1, "due": len(right) - 1}
+
+
+def _verify_sums(record: Record, sums: str, fail: Fail) -> None:
+    due = check_sums(record._head(), record.moves)
+    for number in range(1, len(record.moves) + 1):
+        part = slice((number - 1) * CHECK, number * CHECK)
+        if sums[part] != due[part]:
+            raise fail(number, "check-sum", text=record.moves[number - 1][1])
+    if len(sums) != len(due):
+        raise fail(len(record.moves), "moves-missing", due=len(sums) // CHECK)
+
+
+def _verify_outcome(game: Game, state: State, record: Record, fail: Fail) -> None:
+    last = len(record.moves)
+    if state.mover != OVER:
+        if record.outcome is not None:
+            raise fail(last, "not-over")
+    elif record.outcome != outcome_fields(game.outcome(state)):
+        raise fail(last, "outcome", due=_json(outcome_fields(game.outcome(state))))
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+FIELDS: dict[str, tuple[type, ...]] = {
+    "game": (str,),
+    "rules": (int,),
+    "options": (dict,),
+    "seats": (list,),
+    "players": (list,),
+    "seed": (str,),
+    "table": (str,),
+    "commitment": (str,),
+    "moves": (list,),
+    "check": (str,),
+    "outcome": (dict, type(None)),
+}
+ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
+
+
+def _read(line: str, number: int) -> tuple[Record, str]:
+    try:
+        data = json.loads(line)
+    except ValueError as error:
+        whole = len(ENTRY.findall(line))
+        raise RecordError(game=number, move=whole, reason="cut-off") from error
+    if not isinstance(data, dict) or data.get("stammtisch") != FORMAT:
+        raise RecordError(game=number, move=0, reason="no-record", format=FORMAT)
+    for name, kinds in FIELDS.items():
+        if not isinstance(data.get(name, ...), kinds):
+            raise RecordError(game=number, move=0, reason="bad-field", name=name)
+    for place, entry in enumerate(data["moves"], 1):
+        if not (isinstance(entry, list) and [type(x) for x in entry] == [int, str]):
+            raise RecordError(game=number, move=place, reason="bad-field", name="moves")
+    del data["stammtisch"]
+    sums = data.pop("check")
+    known = Record.__slots__
+    unknown = [name for name in data if name not in known]
+    if unknown:
+        raise RecordError(game=number, move=0, reason="unknown-field", name=unknown[0])
+    data["moves"] = [(seat, text) for seat, text in data["moves"]]
+    if data.get("series") is not None:
+        data["series"] = tuple(data["series"])
+    return Record(**data), sums
+
+
+def series_gap(records: Iterable[Record]) -> int | None:
+    """The first game that is missing in a simulation's file (from 1), or None."""
+    due, games = 1, 0
+    for record in records:
+        if record.series is None:
+            return None
+        number, games = record.series
+        if number != due:
+            return due
+        due += 1
+    return due if due <= games else None

@@ -1,0 +1,76 @@
+"""The folders, the import names and the commands in README fit together."""
+
+import ast
+import os
+import re
+import runpy
+from pathlib import Path, PurePath
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+CODE = ("core", "ai", "adapters", "cli")
+LINKED = (*CODE, "docs")
+SOURCES = sorted(path for folder in CODE for path in (ROOT / folder).rglob("*.py"))
+
+
+@pytest.mark.parametrize("folder", LINKED)
+def test_link_is_relative_and_right(folder: str) -> None:
+    link = ROOT / "src" / "stammtisch" / folder
+    assert PurePath(os.readlink(link)).as_posix() == f"../../{folder}"
+    assert link.resolve() == ROOT / folder
+    assert link.is_dir()
+
+
+def absolute_imports(source: str) -> list[str]:
+    """The modules of our own that a source imports by their absolute name."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names += (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.append(node.module)
+    return [name for name in names if name.split(".")[0] == "stammtisch"]
+
+
+def test_absolute_imports_are_seen() -> None:
+    source = "import stammtisch.ai\ndef f():\n    from stammtisch import core\n"
+    assert absolute_imports(source) == ["stammtisch.ai", "stammtisch"]
+    assert absolute_imports("from . import x\nfrom ..stammtisch import y\nimport re") == []
+
+
+def test_imports_between_the_folders_are_relative() -> None:
+    absolute = {
+        str(path.relative_to(ROOT)): found
+        for path in SOURCES
+        if (found := absolute_imports(path.read_text(encoding="utf-8")))
+    }
+    assert absolute == {}
+
+
+def test_every_folder_with_code_is_in_the_package_list() -> None:
+    listed = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["packages"]()
+    folders = {path.parent.relative_to(ROOT) for path in SOURCES}
+    needed = {".".join(("stammtisch", *folder.parts)) for folder in folders}
+    assert needed <= set(listed)
+    assert len(listed) == len(set(listed))
+
+
+def command(name: str) -> str:
+    """The command that README gives below a marker, as .ci/run reads it."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(rf"^<!-- {name} command -->\n+```sh\n(.*?)\n```$", readme, re.M | re.S)
+    assert len(blocks) == 1, f"README needs one marker <!-- {name} command --> with a sh block"
+    return str(blocks[0])
+
+
+def test_readme_says_how_to_play_and_to_test() -> None:
+    assert ".venv/bin/stammtisch play" in command("play")
+    assert ".venv/bin/poe check" in command("test")
+
+
+def test_ci_runs_the_test_command_of_readme() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "<!-- test command -->" in script
+    assert script.rstrip().endswith('-c "$command"')
+    assert "poe" not in script
