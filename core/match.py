@@ -28,7 +28,14 @@ class Match:
             try:
                 self.events = perform(self.game, self.state, seat, text)
             except RuleError as error:
-                raise RecordError(game=1, move=number, reason="illegal", move_text=text) from error
+                raise RecordError(
+                    game=1,
+                    move=number,
+                    reason="illegal",
+                    text=text,
+                    of=record.game,
+                    why=error.facts,
+                ) from error
         self.events += self._settle_chance()
 
     @classmethod

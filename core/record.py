@@ -206,9 +206,9 @@ def _verify_moves(game: Game, state: State, record: Record, fail: Fail) -> None:
         except NotAsked as error:
             raise fail(number, "wrong-seat", seat=seat, pending=state.pending()) from error
         except IllegalMove as error:
-            facts = {key: value for key, value in error.facts.items() if key != "reason"}
-            why = error.facts["reason"]
-            raise fail(number, "illegal", seat=seat, why=why, **facts) from error
+            raise fail(
+                number, "illegal", seat=seat, text=text, of=record.game, why=error.facts
+            ) from error
 
 
 def _first_difference(text: str, due: str) -> dict[str, object]:

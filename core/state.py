@@ -13,7 +13,7 @@ picks one when it is needed; a reshuffle then leaves them unordered.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from .rng import Rng
 
@@ -80,6 +80,11 @@ class State:
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """In a world pooled from the seat's View: deal out at random what that seat can't see."""
+        raise NotImplementedError
+
+    def copy(self, other: Any) -> None:
+        """Become equal to another position of the same game and options, without allocating;
+        memory and notes stay."""
         raise NotImplementedError
 
     def clone(self) -> State:

@@ -39,7 +39,7 @@ SEATS = 8
 
 # Notes, see State.tell.
 DEALT, CHOSE, REVEALED, STARTS, FLIPPED, TOOK, DREW, KEPT, DROPPED = range(1, 10)
-CLEARED, RESHUFFLED, LAST_TURNS, UNCOVERED, DOUBLED, SCORED = range(10, 16)
+CLEARED, RESHUFFLED, LAST_TURNS, UNCOVERED, DOUBLED, SCORED, EXCHANGED = range(10, 17)
 
 
 class OjyksState(State):
@@ -262,7 +262,9 @@ class OjyksState(State):
         """§2.2, §2.4: the exchanged card goes onto the discard pile."""
         if self.down[seat] >> field & 1:
             self._turn_up(seat, field, rng)
-        self._discard(self.grid[seat * FIELDS + field])
+        old = self.grid[seat * FIELDS + field]
+        self._discard(old)
+        self.tell(EXCHANGED, seat, field, old)
         self.grid[seat * FIELDS + field] = card
         self._after_change(seat, field, rng)
 

@@ -1,0 +1,40 @@
+"""Errors in words: what was wrong, and what is allowed."""
+
+from __future__ import annotations
+
+from ...core.errors import IllegalMove, RecordError, StammtischError
+from .texts import Texts
+
+
+def error_text(error: StammtischError, texts: Texts, game: str = "") -> str:
+    """One or two sentences; falls back to the bare facts for errors of others."""
+    facts = {name: _said(value) for name, value in error.facts.items()}
+    if isinstance(error, IllegalMove):
+        why = _why(game, facts, texts)
+        return texts("illegal-move", move=facts["move"], why=why)
+    if isinstance(error, RecordError):
+        why_illegal = error.facts.get("why")
+        if isinstance(why_illegal, dict):
+            facts["why"] = _why(str(error.facts["of"]), why_illegal, texts)
+        why = _reason(f"record-{facts['reason']}", "record-bad", texts, facts)
+        return texts("bad-record", game=facts["game"], move=facts["move"], why=why)
+    return _reason(error.code, "", texts, facts) or str(error)
+
+
+def _why(game: str, facts: dict[str, object], texts: Texts) -> str:
+    """Why a move is illegal, from the facts of the rule."""
+    reason = facts.get("reason", "not-asked")
+    return _reason(f"why-{game}-{reason}", f"why-{reason}", texts, facts)
+
+
+def _reason(message: str, otherwise: str, texts: Texts, facts: dict[str, object]) -> str:
+    for name in (message, otherwise):
+        if name and texts.has(name):
+            return texts(name, **facts)
+    return str(facts.get("reason", "")) if otherwise else ""
+
+
+def _said(value: object) -> object:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)

@@ -1,0 +1,57 @@
+# Zu dem gesagt, der liest: $you ist "yes", wo $who der Leser ist.
+
+your-hand = Deine Hand:
+points = { $points } Punkte
+moment = Wähle einen der Züge unten.
+
+# Befehle
+command-help = hilfe
+command-hint = tipp, tip
+command-undo = zurück, zurueck
+command-rules = regeln
+command-log = protokoll
+command-save = speichern, sichern
+command-quit = ende, beenden, aufhören
+
+# Fehler
+not-understood = „{ $text }“ verstehe ich nicht. Jetzt möglich ist zum Beispiel: { $examples }.
+illegal-move = { $move } geht nicht: { $why }
+ambiguous-move = „{ $text }“ kann mehreres heißen: { $candidates }.
+not-asked = Du bist nicht am Zug.
+unknown-game = Es gibt kein Spiel „{ $name }“. Es gibt: { $known }.
+bad-seats = { $game } ist für { $fewest } bis { $most } Spieler, nicht für { $players }.
+unknown-option = { $game } hat keine Option „{ $name }“. Es gibt: { $known }.
+bad-option = Die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
+unknown-player = Es gibt keinen Spieler „{ $name }“. Es gibt: { $known }.
+bad-player-spec = „{ $spec }“ ist kein Spieler: { $why ->
+    [form] schreibe name oder name:wort=wert,wort=wert
+   *[other] { $why }
+  }.
+no-heuristic = Für { $game } gibt es keinen heuristischen Spieler.
+player-fault = Der Spieler { $player } auf Platz { $seat } wählte einen unerlaubten Zug ({ $move }).
+why-no-such-move = diesen Zug gibt es nicht.
+why-impossible-chance = die genannten Karten oder Plätze sind nicht im Spiel.
+why-not-asked = dieser Platz ist jetzt nicht gefragt.
+why-one-by-one = nach „{ $first }“ siehst du etwas Neues, also bitte einen Zug nach dem anderen.
+
+# Aufzeichnungen
+bad-record = Spiel { $game }, Zug { $move }: { $why }
+record-bad = ungültig.
+record-cut-off = die Zeile ist abgeschnitten oder kein JSON.
+record-no-record = das ist keine stammtisch-Aufzeichnung im Format { $format }.
+record-bad-field = das Feld „{ $name }“ fehlt oder ist von falscher Art.
+record-unknown-field = das Feld „{ $name }“ ist unbekannt.
+record-unknown-game = es gibt kein Spiel „{ $name }“. Es gibt: { $known }.
+record-bad-seats = nicht für { $players } Spieler, nur für { $fewest } bis { $most }.
+record-unknown-option = keine Option „{ $name }“.
+record-bad-option = die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
+record-rules-version = nach Fassung { $version } der Regeln gespielt, dies ist Fassung { $known }.
+record-commitment = die Festlegung passt nicht zu Startwert und Tisch.
+record-after-the-end = das Spiel war vorher zu Ende.
+record-chance-differs = der Startwert ergibt etwas anderes: Wort { $card } müsste { $due } sein, nicht { $found }.
+record-wrong-seat = Platz { $seat } zog, gefragt war aber: { $pending }.
+record-illegal = { $text } (Platz { $seat }) ist unerlaubt: { $why }
+record-check-sum = „{ $text }“ oder etwas davor wurde geändert (Prüfsumme).
+record-moves-missing = { $due } Züge wurden aufgezeichnet; spätere fehlen oder kamen dazu.
+record-not-over = ein Ergebnis ist angegeben, aber das Spiel ist nicht zu Ende.
+record-outcome = das Ergebnis ist falsch; es müsste { $due } sein.

@@ -1,0 +1,47 @@
+# Was das Terminal rund um ein Spiel sagt.
+t-you = Du
+t-prompt = Dein Zug (? für Hilfe):
+t-news = Inzwischen
+t-saved = Das Spiel ist gespeichert: { $file }
+t-go-on = Weiter geht es mit: stammtisch resume
+t-resumed = Weiter mit { $game } von { $when }.
+t-nothing-saved = Es gibt kein unbeendetes Spiel.
+t-no-such-save = Es gibt kein gespeichertes Spiel „{ $name }“.
+t-commitment = Festlegung der Karten (zum späteren Nachprüfen): { $commitment }
+t-hint = Ich würde spielen: { $move }
+t-no-hint = Für dieses Spiel gibt es keinen Tipp.
+t-undone = Ein Zug zurückgenommen.
+t-nothing-to-undo = Es gibt nichts zurückzunehmen.
+t-undo-alone = Zurücknehmen geht nur, wenn eine Person gegen KIs spielt.
+t-no-such-number = Die Wahl { $number } gibt es nicht; wähle 1 bis { $most }.
+t-enter = Weiter mit Enter
+t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
+t-over = Das Spiel ist zu Ende.
+t-commands = Befehle: ? Hilfe · tipp · zurück · regeln · protokoll · speichern [DATEI] · ende. Züge: ihre Nummer oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
+t-place = Platz
+t-player = Spieler
+t-points = Punkte
+t-record = Das ganze Spiel noch einmal ansehen: stammtisch replay { $file }
+t-replay-keys = Enter: vor · b: zurück · eine Zahl: zu diesem Zug · q: Ende
+t-replay-step = Zug { $step } von { $steps }
+t-valid = { $file }: { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+  }, { $moves } Züge, alles gültig.
+t-unfinished = { $count ->
+    [one] Ein Spiel ist nicht zu Ende.
+   *[other] { $count } Spiele sind nicht zu Ende.
+  }
+t-series-gap = Spiel { $game } der Reihe fehlt.
+t-no-records = Die Datei enthält kein Spiel.
+t-games = Spiele
+t-seats = Spieler
+t-options = Optionen
+t-option-default = { $name } ({ $default }; { $allowed })
+t-wins = Siege
+t-interval = 95-%-Intervall
+t-mean-place = Platz im Mittel
+t-mean-points = Punkte im Mittel
+t-simulating = Es spielen
+t-simulated = { $game }: { $games } Spiele, Startwert { $seed }
+t-goodbye = Bis bald.

@@ -1,0 +1,102 @@
+title-uno = Uno mit Punkten
+uno-head = Runde { $round }/{ $rounds } · Plätze { $arrow } · Ziehstapel { $pile }
+uno-top = Auf dem Tisch:
+uno-colour = { $colour } zählt
+uno-due = { $cards } Karten zu ziehen
+uno-count = { $cards ->
+    [one] 1 Karte{" "}
+   *[other] { $cards } Karten
+  }
+uno-placed = Platz { $place } · { $points } Punkte
+
+colour-r = Rot
+colour-y = Gelb
+colour-g = Grün
+colour-b = Blau
+
+# Wörter, die man tippt; das erste wird angezeigt
+word-uno-play = lege, legen, leg, spiele, spielen, spiel
+word-uno-draw = ziehe, ziehen, zieh
+word-uno-pass = passe, passen
+word-uno-swap = tausche, tauschen, tausch
+word-uno-r = rot, rote, roter, rotes
+word-uno-y = gelb, gelbe, gelber, gelbes
+word-uno-g = grün, grüne, grüner, grünes, gruen
+word-uno-b = blau, blaue, blauer, blaues
+word-uno-rev = richtungswechsel, richtung, umkehr
+word-uno-skip = aussetzen, aus
+word-uno-w = farbwahl
+word-uno-w4 = farbwahl4, farbwahl+4
+
+# Worum es geht
+moment-uno-turn = Lege eine Karte mit der Farbe, der Zahl oder dem Zeichen auf dem Tisch oder eine Farbwahl; oder ziehe eine. Zum Beispiel: lege r7 · lege w b (Farbwahl, Blau zählt) · ziehe
+moment-uno-drawn = Du darfst die gezogene Karte sofort legen oder passen.
+moment-uno-answer = Gib die zu ziehenden Karten mit derselben Art Ziehkarte weiter, oder ziehe sie alle.
+moment-uno-exchange = Du hast eine 7 gelegt: mit wem tauschst du die Hand? Zum Beispiel: tausche 3
+
+# Warum nicht
+why-uno-swap-first = wähle zuerst, mit wem du die Hand tauschst (tausche und ein Platz).
+why-uno-no-swap-now = Hände werden nur nach einer 7 getauscht, mit der 0-7-Regel.
+why-uno-draw-first = passen kannst du erst nach dem Ziehen.
+why-uno-must-draw-sum = ziehe die Karten oder antworte mit derselben Art Ziehkarte.
+why-uno-drawn-already = du hast schon gezogen; lege diese Karte oder passe.
+why-uno-nothing-to-draw = es gibt nichts mehr zu ziehen.
+why-uno-not-in-hand = { $card } hast du nicht auf der Hand.
+why-uno-only-drawn-card = nach dem Ziehen darf nur die gezogene Karte { $card } gelegt werden.
+why-uno-only-same-draw-card = nur dieselbe Art Ziehkarte gibt die { $due } Karten weiter.
+why-uno-wish-is-open = eine Farbe ist gewünscht, nur sie darf gelegt werden ({ $colour }).
+why-uno-colour-named = gewünscht ist die Farbe { $colour }.
+why-uno-does-not-match = { $card } hat weder die Farbe noch die Zahl oder das Zeichen von { $top }.
+
+# Was geschieht
+uno-dealt = Runde { $round }: sieben Karten für jeden.
+uno-opened = { $card } eröffnet den Ablagestapel.
+uno-starts = { $you ->
+    [yes] Du fängst an.
+   *[no] { $who } fängt an.
+  }
+uno-played = { $you ->
+    [yes] Du legst { $card }{ $wish ->
+        [none] .
+       *[other] {""} und wünschst dir { $wish }.
+      }
+   *[no] { $who } legt { $card }{ $wish ->
+        [none] .
+       *[other] {""} und wünscht sich { $wish }.
+      }
+  }
+uno-drew = { $who } zieht { $count ->
+    [one] eine Karte.
+   *[other] { $count } Karten.
+  }
+uno-drew-card = Du ziehst { $cards }.
+uno-cannot-draw = { $you ->
+    [yes] Für dich gibt es nichts mehr zu ziehen.
+   *[no] Für { $who } gibt es nichts mehr zu ziehen.
+  }
+uno-passed = { $you ->
+    [yes] Du passt.
+   *[no] { $who } passt.
+  }
+uno-reshuffled = Der Ablagestapel wird zum neuen Ziehstapel gemischt.
+uno-skipped = { $you ->
+    [yes] Du setzt aus.
+   *[no] { $who } setzt aus.
+  }
+uno-reversed = Die Richtung wechselt.
+uno-swapped = { $you ->
+    [yes] Du tauschst die Hand mit { $other }.
+   *[no] { $toyou ->
+        [yes] { $who } tauscht die Hand mit dir.
+       *[no] { $who } und { $other } tauschen die Hände.
+      }
+  }
+uno-rotated = Alle Hände wandern einen Platz weiter.
+uno-finished = { $you ->
+    [yes] Du erreichst Platz { $place }.
+   *[no] { $who } erreicht Platz { $place }.
+  }
+uno-scored = { $you ->
+    [yes] Du bekommst { $points } Punkte, zusammen { $total }.
+   *[no] { $who } bekommt { $points } Punkte, zusammen { $total }.
+  }

@@ -1,0 +1,57 @@
+# Said to whoever reads: $you is "yes" where $who is the reader.
+
+your-hand = Your hand:
+points = { $points } points
+moment = Choose one of the moves below.
+
+# Commands
+command-help = help, h
+command-hint = hint
+command-undo = undo, back
+command-rules = rules
+command-log = log
+command-save = save
+command-quit = quit, exit, q
+
+# Errors
+not-understood = I don't understand “{ $text }”. Possible now, for example: { $examples }.
+illegal-move = { $move } is not possible: { $why }
+ambiguous-move = “{ $text }” can mean several moves: { $candidates }.
+not-asked = It is not your turn.
+unknown-game = There is no game “{ $name }”. There are: { $known }.
+bad-seats = { $game } is for { $fewest } to { $most } players, not for { $players }.
+unknown-option = { $game } has no option “{ $name }”. It has: { $known }.
+bad-option = The option { $name } can't be “{ $value }”; allowed: { $allowed }.
+unknown-player = There is no player “{ $name }”. There are: { $known }.
+bad-player-spec = “{ $spec }” is no player: { $why ->
+    [form] write it as name or name:key=value,key=value
+   *[other] { $why }
+  }.
+no-heuristic = There is no heuristic player for { $game }.
+player-fault = The player { $player } on seat { $seat } chose a move that isn't legal ({ $move }).
+why-no-such-move = there is no such move.
+why-impossible-chance = the cards or seats named are not the ones in play.
+why-not-asked = this seat isn't asked now.
+why-one-by-one = after “{ $first }” you see something new, so type one move at a time.
+
+# Records
+bad-record = Game { $game }, move { $move }: { $why }
+record-bad = it isn't valid.
+record-cut-off = the line is cut off or is not JSON.
+record-no-record = this is no stammtisch record of format { $format }.
+record-bad-field = the field “{ $name }” is missing or of the wrong kind.
+record-unknown-field = the field “{ $name }” is unknown.
+record-unknown-game = there is no game “{ $name }”. There are: { $known }.
+record-bad-seats = not for { $players } players, only { $fewest } to { $most }.
+record-unknown-option = no option “{ $name }”.
+record-bad-option = the option { $name } can't be “{ $value }”; allowed: { $allowed }.
+record-rules-version = played by version { $version } of the rules, this is version { $known }.
+record-commitment = the commitment doesn't fit seed and table.
+record-after-the-end = the game was over before it.
+record-chance-differs = the seed gives another outcome: word { $card } should be { $due }, not { $found }.
+record-wrong-seat = seat { $seat } moved, but asked was: { $pending }.
+record-illegal = { $text } (seat { $seat }) is illegal: { $why }
+record-check-sum = “{ $text }” or something before it was changed (check sum).
+record-moves-missing = { $due } moves were recorded; later ones are missing or added.
+record-not-over = an outcome is given, but the game is not over.
+record-outcome = the outcome is wrong; it should be { $due }.

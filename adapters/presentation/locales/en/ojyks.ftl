@@ -1,0 +1,78 @@
+title-ojyks = ojyks
+ojyks-head = round { $round } · until { $limit } points · draw pile { $pile }
+ojyks-discard = Discard pile:
+ojyks-drawn = Drawn:
+
+word-ojyks-flip = flip, turn, open
+word-ojyks-take = take
+word-ojyks-draw = draw
+word-ojyks-keep = keep
+word-ojyks-drop = drop, discard
+word-ojyks-reveal = reveal
+
+moment-ojyks-reveal = Choose two of your cards to turn up. Everybody chooses at once; the highest sum starts. For instance: reveal c1r1 c4r3
+moment-ojyks-turn = Turn a face-down card up (flip c2r3), exchange one of yours for the card on the discard pile (take c1r1), or look at the top of the draw pile (draw). c is the column from the left, r the row from the top; three equal cards in a column go away.
+moment-ojyks-drawn = Exchange the card you drew for one of yours (keep c4r2), or discard it and turn a face-down card up (drop c1r3).
+
+why-ojyks-chosen-already = you have chosen this card already.
+why-ojyks-reveal-first = first everybody chooses two cards to turn up (reveal).
+why-ojyks-reveal-over = that is done at the start of a round only.
+why-ojyks-keep-or-drop = you have drawn: keep the card or drop it.
+why-ojyks-draw-first = you haven't drawn a card.
+why-ojyks-nothing-to-draw = there is nothing left to draw.
+why-ojyks-column-gone = the column of { $field } is gone.
+why-ojyks-open-already = { $field } lies open already.
+
+ojyks-dealt = Round { $round }: twelve cards each, { $card } opens the discard pile.
+ojyks-chose = { $you ->
+    [yes] You have chosen.
+   *[no] { $who } has chosen.
+  }
+ojyks-revealed = { $you ->
+    [yes] You turn up { $cards }.
+   *[no] { $who } turns up { $cards }.
+  }
+ojyks-starts = { $you ->
+    [yes] You start.
+   *[no] { $who } starts.
+  }
+ojyks-flipped = { $you ->
+    [yes] You turn up { $field }: { $card }.
+   *[no] { $who } turns up { $field }: { $card }.
+  }
+ojyks-took = { $you ->
+    [yes] You take { $card } from the discard pile to { $field }.
+   *[no] { $who } takes { $card } from the discard pile to { $field }.
+  }
+ojyks-drew = { $who } draws a card.
+ojyks-drew-card = You draw { $card }.
+ojyks-kept = { $you ->
+    [yes] You put { $card } on { $field }.
+   *[no] { $who } puts the drawn { $card } on { $field }.
+  }
+ojyks-dropped = { $you ->
+    [yes] You discard { $card }.
+   *[no] { $who } discards the drawn { $card }.
+  }
+ojyks-exchanged = The { $card } that lay on { $field } goes onto the discard pile.
+ojyks-cleared = { $you ->
+    [yes] Your column { $column } is complete ({ $card }) and goes away.
+   *[no] { $who }'s column { $column } is complete ({ $card }) and goes away.
+  }
+ojyks-reshuffled = The discard pile is shuffled into a new draw pile.
+ojyks-last-turns = { $you ->
+    [yes] You have no card face down: one more turn for everybody else.
+   *[no] { $who } has no card face down: one more turn for everybody else.
+  }
+ojyks-uncovered = { $you ->
+    [yes] You turn up the rest: { $cards }.
+   *[no] { $who } turns up the rest: { $cards }.
+  }
+ojyks-doubled = { $you ->
+    [yes] Somebody has as few points as you: yours are doubled.
+   *[no] Somebody has as few points as { $who }: theirs are doubled.
+  }
+ojyks-scored = { $you ->
+    [yes] You get { $points } points, { $total } in all.
+   *[no] { $who } gets { $points } points, { $total } in all.
+  }

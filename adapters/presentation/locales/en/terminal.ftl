@@ -1,0 +1,47 @@
+# What the terminal says round a game.
+t-you = You
+t-prompt = Your move (? for help):
+t-news = Meanwhile
+t-saved = The game is saved: { $file }
+t-go-on = Go on with: stammtisch resume
+t-resumed = Going on with { $game } of { $when }.
+t-nothing-saved = There is no unfinished game.
+t-no-such-save = There is no saved game “{ $name }”.
+t-commitment = Commitment of this deal (to check it later): { $commitment }
+t-hint = I would play: { $move }
+t-no-hint = There is no hint for this game.
+t-undone = One move taken back.
+t-nothing-to-undo = There is nothing to take back.
+t-undo-alone = Moves can be taken back only when one person plays against AIs.
+t-no-such-number = There is no choice { $number }; choose 1 to { $most }.
+t-enter = Enter to go on
+t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.
+t-over = The game is over.
+t-commands = Commands: ? help · hint · undo · rules · log · save [FILE] · quit. Moves: their number, or typed as shown; the verb may be left out where the rest says enough.
+t-place = Place
+t-player = Player
+t-points = Points
+t-record = The whole game can be watched again: stammtisch replay { $file }
+t-replay-keys = Enter: forward · b: back · a number: go to that move · q: quit
+t-replay-step = Move { $step } of { $steps }
+t-valid = { $file }: { $games ->
+    [one] one game
+   *[other] { $games } games
+  }, { $moves } moves, all valid.
+t-unfinished = { $count ->
+    [one] One game is unfinished.
+   *[other] { $count } games are unfinished.
+  }
+t-series-gap = Game { $game } of the series is missing.
+t-no-records = The file holds no game.
+t-games = Games
+t-seats = Players
+t-options = Options
+t-option-default = { $name } ({ $default }; { $allowed })
+t-wins = Wins
+t-interval = 95 % interval
+t-mean-place = Mean place
+t-mean-points = Mean points
+t-simulating = Playing
+t-simulated = { $game }: { $games } games, seed { $seed }
+t-goodbye = Goodbye.

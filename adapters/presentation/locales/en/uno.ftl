@@ -1,0 +1,102 @@
+title-uno = Uno with points
+uno-head = round { $round }/{ $rounds } · seats { $arrow } · draw pile { $pile }
+uno-top = On the table:
+uno-colour = { $colour } counts
+uno-due = { $cards } cards to draw
+uno-count = { $cards ->
+    [one] 1 card{"  "}
+   *[other] { $cards } cards
+  }
+uno-placed = place { $place } · { $points } points
+
+colour-r = red
+colour-y = yellow
+colour-g = green
+colour-b = blue
+
+# Words people type; the first is shown
+word-uno-play = play, lay
+word-uno-draw = draw
+word-uno-pass = pass
+word-uno-swap = swap, exchange
+word-uno-r = r, red
+word-uno-y = y, yellow
+word-uno-g = g, green
+word-uno-b = b, blue
+word-uno-rev = rev, reverse
+word-uno-skip = skip
+word-uno-w = w, wild
+word-uno-w4 = w4, wild4, wild+4
+
+# What is being decided
+moment-uno-turn = Play a card of the colour or with the number or sign on the table, or a wild; or draw one. For instance: play r7 · play w b (wild, blue counts) · draw
+moment-uno-drawn = You may play the card you have just drawn, or pass.
+moment-uno-answer = Pass the cards to be drawn on with the same kind of draw card, or draw them all.
+moment-uno-exchange = You played a 7: whose hand do you take for yours? For instance: swap 3
+
+# Why not
+why-uno-swap-first = first choose whose hand you take (swap and a seat).
+why-uno-no-swap-now = hands are swapped only after a 7, under the 0-7 rule.
+why-uno-draw-first = you can pass only after drawing.
+why-uno-must-draw-sum = draw the cards, or answer with the same kind of draw card.
+why-uno-drawn-already = you have drawn; play that card or pass.
+why-uno-nothing-to-draw = there is nothing left to draw.
+why-uno-not-in-hand = you don't hold { $card }.
+why-uno-only-drawn-card = after drawing only the drawn card { $card } can be played.
+why-uno-only-same-draw-card = only the same kind of draw card passes the { $due } cards on.
+why-uno-wish-is-open = a colour is named, and only that colour may be played ({ $colour }).
+why-uno-colour-named = the colour { $colour } is named.
+why-uno-does-not-match = { $card } has neither the colour nor the number or sign of { $top }.
+
+# What happens
+uno-dealt = Round { $round }: seven cards each.
+uno-opened = { $card } opens the discard pile.
+uno-starts = { $you ->
+    [yes] You start.
+   *[no] { $who } starts.
+  }
+uno-played = { $you ->
+    [yes] You play { $card }{ $wish ->
+        [none] .
+       *[other] {""} and name { $wish }.
+      }
+   *[no] { $who } plays { $card }{ $wish ->
+        [none] .
+       *[other] {""} and names { $wish }.
+      }
+  }
+uno-drew = { $who } draws { $count ->
+    [one] a card.
+   *[other] { $count } cards.
+  }
+uno-drew-card = You draw { $cards }.
+uno-cannot-draw = { $you ->
+    [yes] There is nothing left for you to draw.
+   *[no] There is nothing left for { $who } to draw.
+  }
+uno-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+  }
+uno-reshuffled = The discard pile is shuffled into a new draw pile.
+uno-skipped = { $you ->
+    [yes] You miss a turn.
+   *[no] { $who } misses a turn.
+  }
+uno-reversed = The direction changes.
+uno-swapped = { $you ->
+    [yes] You swap hands with { $other }.
+   *[no] { $toyou ->
+        [yes] { $who } swaps hands with you.
+       *[no] { $who } and { $other } swap hands.
+      }
+  }
+uno-rotated = All hands move on to the next player.
+uno-finished = { $you ->
+    [yes] You take place { $place }.
+   *[no] { $who } takes place { $place }.
+  }
+uno-scored = { $you ->
+    [yes] You get { $points } points, { $total } in all.
+   *[no] { $who } gets { $points } points, { $total } in all.
+  }

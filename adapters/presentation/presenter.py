@@ -1,0 +1,102 @@
+"""From views, events and moves to words and scenes: one presenter a game, shared by all front
+ends. A game without one is shown by its facts and notation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Protocol
+
+from ...core.game import Event, Game, Move
+from . import ojyks, uno
+from .scene import Line, Span, line
+from .texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who sits where, and who reads: `names` from seat 1; `reader` is addressed as you."""
+
+    names: tuple[str, ...]
+    reader: int = 0
+
+    def who(self, seat: int) -> dict[str, object]:
+        """The facts of a message about a seat: `who` and `you` (yes or no)."""
+        name = self.names[seat - 1] if seat else ""
+        return {"who": name, "you": "yes" if seat and seat == self.reader else "no"}
+
+
+class Presenter(Protocol):
+    """The words of one game."""
+
+    def scene(self, view: Any, company: Company, texts: Texts, width: int) -> list[Line]:
+        """The table as the seat of the view sees it, at most `width` wide if possible."""
+
+    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[str]:
+        """Short sentences about events (only those the reader may see are passed in)."""
+
+
+class PlainPresenter:
+    """Any game, by its facts: what third-party games look like until they bring texts."""
+
+    def scene(self, view: Any, company: Company, texts: Texts, width: int) -> list[Line]:
+        hidden = {"seat", "players", "legal", "options"}
+        return [
+            line(Span(f"{field.name}: ", "muted"), str(getattr(view, field.name)))
+            for field in fields(view)
+            if field.name not in hidden
+        ]
+
+    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[str]:
+        return [
+            " ".join([str(company.who(event.seat)["who"]), event.kind, *map(str, event.values)])
+            for event in events
+        ]
+
+
+PRESENTERS: dict[str, Presenter] = {
+    "ojyks": ojyks.OjyksPresenter(),
+    "uno": uno.UnoPresenter(),
+}
+PLAIN = PlainPresenter()
+
+
+def presenter_of(game: Game) -> Presenter:
+    """The presenter of a game; a plain one where there is none."""
+    return PRESENTERS.get(game.name, PLAIN)
+
+
+def title(game: str, texts: Texts) -> str:
+    """A game's name as people say it."""
+    return texts(f"title-{game}") if texts.has(f"title-{game}") else game
+
+
+def visible(events: Sequence[Event], seat: int) -> list[Event]:
+    """The events that a seat (0: a spectator) may see."""
+    return [event for event in events if event.seen_by(seat)]
+
+
+def move_text(game: Game, move: Move, texts: Texts) -> str:
+    """A move with its verb in the reader's language: `lege r7`. It can be typed like this."""
+    verb, _, rest = game.notation(move).partition(" ")
+    return f"{verb_text(game.name, verb, texts)} {rest}".rstrip()
+
+
+def verb_text(game: str, verb: str, texts: Texts) -> str:
+    message = f"word-{game}-{verb}"
+    return texts.words(message)[0] if texts.has(message) else verb
+
+
+def choices(game: Game, view: Any, texts: Texts) -> list[tuple[str, list[tuple[int, str]]]]:
+    """The legal moves of a view, by verb: (verb, [(number from 1, the rest of the move)])."""
+    groups: dict[str, list[tuple[int, str]]] = {}
+    for number, move in enumerate(view.legal, 1):
+        verb, _, rest = game.notation(move).partition(" ")
+        groups.setdefault(verb_text(game.name, verb, texts), []).append((number, rest))
+    return list(groups.items())
+
+
+def moment(game: Game, view: Any, texts: Texts) -> str:
+    """Help for what is being decided."""
+    message = f"moment-{game.name}-{view.stage}"
+    return texts(message) if texts.has(message) else texts("moment")

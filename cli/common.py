@@ -1,0 +1,127 @@
+"""What commands share: parameters, and errors the way Click shows them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from ..adapters.presentation.errors import error_text
+from ..adapters.presentation.texts import LANGUAGES, Texts, system_language, texts_in
+from ..ai.registry import all_players, make_player
+from ..core.errors import BadOption, StammtischError, UnknownGame, UnknownOption
+from ..core.game import Game
+from ..core.games import all_games, check_seats, game_named
+from ..core.options import allowed, read_options
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def language_option(command: Command) -> Command:
+    """`--lang`; the command gets `texts`."""
+
+    def to_texts(_: click.Context, __: click.Parameter, value: str | None) -> Texts:
+        return texts_in(value or system_language())
+
+    return click.option(
+        "--lang",
+        "texts",
+        type=click.Choice(LANGUAGES),
+        envvar="STAMMTISCH_LANG",
+        callback=to_texts,
+        help="Language; by default the system's.",
+    )(command)
+
+
+class GameName(click.ParamType[Game]):
+    """The name of a game; converts to the Game."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
+        try:
+            return game_named(value)
+        except UnknownGame as error:
+            self.fail(error_text(error, texts_in(system_language())), param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [CompletionItem(name) for name in all_games() if name.startswith(incomplete)]
+
+
+game_argument = click.argument("game", type=GameName(), metavar="GAME")
+
+
+def _complete_option(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    game = ctx.params.get("game")
+    names = [option.name for option in fields(game.options)] if game else []
+    return [CompletionItem(f"{name}=") for name in names if name.startswith(incomplete)]
+
+
+options_option = click.option(
+    "-o",
+    "--option",
+    "option_texts",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=_complete_option,
+    help="An option of the game, like zero_seven=on; see `stammtisch games`.",
+)
+seed_option = click.option(
+    "--seed", metavar="TEXT", help="Deal again what this seed dealt before; by default a new deal."
+)
+
+
+def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:
+    """The options typed with -o; BadParameter names the option and what is allowed."""
+    values = {}
+    for text in option_texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            known = ", ".join(f"{option.name}={allowed(option)}" for option in fields(game.options))
+            raise click.BadParameter(
+                f"“{text}”: NAME=VALUE ({known})", param_hint="'-o' / '--option'"
+            )
+        values[name.strip()] = value
+    try:
+        return read_options(game.name, game.options, values)
+    except (BadOption, UnknownOption) as error:
+        raise click.BadParameter(
+            error_text(error, texts), param_hint="'-o' / '--option'"
+        ) from error
+
+
+def check_players(game: Game, specs: Sequence[str], texts: Texts, person: str, hint: str) -> None:
+    """BadParameter if a spec names no player of this game, or there are too few or many."""
+    try:
+        check_seats(game, len(specs))
+        for spec in set(specs) - {person}:
+            make_player(spec, game)
+    except StammtischError as error:
+        raise click.BadParameter(error_text(error, texts), param_hint=hint) from error
+
+
+def complete_players(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Player names after the last comma."""
+    head, comma, last = incomplete.rpartition(",")
+    names = [name for name in all_players() if name.startswith(last)]
+    return [CompletionItem(f"{head}{comma}{name}") for name in names]
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess: 128 bits."""
+    return secrets.token_hex(16)
+
+
+def failure(error: StammtischError, texts: Texts) -> click.ClickException:
+    """An error of ours as Click shows it (exit code 1)."""
+    return click.ClickException(error_text(error, texts))

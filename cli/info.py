@@ -1,0 +1,72 @@
+"""`games`, `rules` and `completion`: what there is to know."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import click
+from click.shell_completion import get_completion_class
+from rich.markdown import Markdown
+from rich.table import Table
+
+from ..adapters.presentation.presenter import title
+from ..adapters.presentation.texts import Texts
+from ..core.game import Game
+from ..core.games import all_games
+from ..core.options import allowed
+from .common import game_argument, language_option
+from .rules_text import rules_text
+from .screen import make_console
+
+
+@click.command()
+@language_option
+def games(texts: Texts) -> None:
+    """List the games and their options."""
+    table = Table(texts("t-games"), "", texts("t-seats"), texts("t-options"))
+    for game in all_games().values():
+        options = "\n".join(
+            texts(
+                "t-option-default",
+                name=option.name,
+                default=_said(option.default),
+                allowed=allowed(option),
+            )
+            for option in fields(game.options)
+        )
+        seats = f"{game.seats[0]}-{game.seats[-1]}"
+        table.add_row(game.name, title(game.name, texts), seats, options)
+    make_console().print(table)
+
+
+def _said(value: Any) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+@click.command()
+@game_argument
+@language_option
+def rules(game: Game, texts: Texts) -> None:
+    """Show the rules of GAME."""
+    try:
+        text = Markdown(rules_text(game.name, texts.language))
+    except FileNotFoundError:
+        raise click.ClickException(f"{game.name} brings no rules to read") from None
+    console = make_console()
+    if console.is_terminal:
+        with console.pager(styles=True):
+            console.print(text)
+    else:
+        console.print(text)
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.pass_context
+def completion(ctx: click.Context, shell: str) -> None:
+    """Print the completion script of a SHELL, to be put into its start-up file."""
+    kind = get_completion_class(shell)
+    assert kind is not None
+    root = ctx.find_root().command
+    click.echo(kind(root, {}, "stammtisch", "_STAMMTISCH_COMPLETE").source())

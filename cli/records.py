@@ -1,0 +1,133 @@
+"""`verify` and `replay`: records of games that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TextIO
+
+import click
+from rich.console import Console
+
+from ..adapters.presentation.presenter import Company, presenter_of, visible
+from ..adapters.presentation.texts import Texts
+from ..core.errors import StammtischError
+from ..core.game import Event
+from ..core.games import game_named
+from ..core.match import Match
+from ..core.record import Record, read_records, series_gap
+from ..core.record import replay as replay_record
+from ..core.record import verify as verify_line
+from ..core.state import CHANCE
+from .common import failure, language_option
+from .screen import make_console, show
+
+record_file = click.argument("file", type=click.File(encoding="utf-8"))
+
+
+@click.command()
+@record_file
+@language_option
+def verify(file: TextIO, texts: Texts) -> None:
+    """Check every game in FILE: moves, chance, check sums, outcome. Exit code 1 if any fails."""
+    records: list[Record] = []
+    failures = 0
+    for number, line in enumerate(file, 1):
+        if not line.strip():
+            continue
+        try:
+            records.append(verify_line(line, number))
+        except StammtischError as error:
+            failures += 1
+            click.echo(failure(error, texts).message, err=True)
+    gap = series_gap(records) if not failures else None
+    if gap:
+        failures += 1
+        click.echo(texts("t-series-gap", game=gap), err=True)
+    if failures:
+        raise SystemExit(1)
+    if not records:
+        raise click.ClickException(texts("t-no-records"))
+    moves = sum(len(record.moves) for record in records)
+    click.echo(texts("t-valid", file=file.name, games=len(records), moves=moves))
+    unfinished = sum(record.outcome is None for record in records)
+    if unfinished:
+        click.echo(texts("t-unfinished", count=unfinished))
+
+
+@click.command()
+@record_file
+@click.option("--game", "number", type=click.IntRange(1), default=1, help="Which game of FILE.")
+@click.option(
+    "--seat",
+    type=click.IntRange(0),
+    help="Through whose eyes (0: a spectator); by default always who is to move.",
+)
+@language_option
+def replay(file: TextIO, number: int, seat: int | None, texts: Texts) -> None:
+    """Watch a recorded game in FILE again, forwards and back."""
+    try:
+        records = list(read_records(file))
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    if not records:
+        raise click.ClickException(texts("t-no-records"))
+    if number > len(records):
+        raise click.BadParameter(f"1..{len(records)}", param_hint="'--game'")
+    record = records[number - 1]
+    if seat is not None and seat > len(record.seats):
+        raise click.BadParameter(f"0..{len(record.seats)}", param_hint="'--seat'")
+    try:
+        game_named(record.game)
+        events = [happened for _, happened in replay_record(record)]
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    console = make_console()
+    if console.is_terminal:
+        _browse(console, record, events, seat, texts)
+    else:
+        for step in range(1, len(record.moves) + 1):
+            _tell(console, record, events[step], seat or 0, texts)
+
+
+def _browse(
+    console: Console, record: Record, events: Sequence[list[Event]], seat: int | None, texts: Texts
+) -> None:
+    """Forwards and back by keyboard; entry 0 is the empty table."""
+    whole = Match(record)
+    steps = len(events) - 1
+    step = 0
+    while True:
+        now = whole if step == steps else whole.rewound(step)
+        reader = _reader(now, seat)
+        company = Company(tuple(record.seats), reader)
+        presenter = presenter_of(now.game)
+        console.clear()
+        console.print(texts("t-replay-step", step=step, steps=steps), style="dim")
+        show(console, presenter.scene(now.view(reader), company, texts, console.width))
+        console.print()
+        _tell(console, record, events[step], reader, texts)
+        try:
+            typed = console.input(f"[dim]{texts('t-replay-keys')}[/dim] ").strip().lower()
+        except (KeyboardInterrupt, EOFError):
+            console.print()
+            return
+        if typed in ("q", "quit", "ende"):
+            return
+        if typed.isdecimal():
+            step = min(steps, int(typed))
+        else:
+            step = max(0, step - 1) if typed == "b" else min(steps, step + 1)
+
+
+def _reader(match: Match, seat: int | None) -> int:
+    if seat is not None:
+        return seat
+    return match.pending[0] if match.pending and match.pending[0] != CHANCE else 0
+
+
+def _tell(
+    console: Console, record: Record, events: Sequence[Event], reader: int, texts: Texts
+) -> None:
+    company = Company(tuple(record.seats), reader)
+    for told in presenter_of(game_named(record.game)).tell(visible(events, reader), company, texts):
+        console.print(told, markup=False)

@@ -1,0 +1,13 @@
+"""The rules of a game as a person reads them (docs/rules)."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+ROOT = __package__.partition(".")[0]
+
+
+def rules_text(game: str, language: str) -> str:
+    """Markdown; FileNotFoundError where a game has no rules to read."""
+    file = files(f"{ROOT}.docs") / "rules" / language / f"{game}.md"
+    return file.read_text(encoding="utf-8")

@@ -1,0 +1,79 @@
+"""Scenes and texts on a terminal, drawn by rich."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ..adapters.presentation.scene import Line
+from ..adapters.presentation.texts import Texts
+from ..core.match import Match
+
+STYLES = {
+    "": "",
+    "red": "bright_red",
+    "yellow": "bright_yellow",
+    "green": "bright_green",
+    "blue": "bright_blue",
+    "strong": "bold",
+    "muted": "dim",
+    "turn": "bold cyan",
+    "warn": "bold yellow",
+    "card red": "bold white on red",
+    "card yellow": "bold black on yellow",
+    "card green": "bold black on green",
+    "card blue": "bold white on blue",
+    "card strong": "bold reverse",
+}
+
+
+def rendered(row: Line) -> Text:
+    text = Text(no_wrap=True, overflow="crop")
+    for span in row:
+        text.append(span.text, STYLES.get(span.style, ""))
+    return text
+
+
+def show(console: Console, scene: Iterable[Line]) -> None:
+    for row in scene:
+        console.print(rendered(row))
+
+
+def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int) -> list[Text]:
+    """The numbered choices, a verb a line as far as they fit."""
+    rows: list[Text] = []
+    for verb, moves in groups:
+        wide = max(len(f"{number} {rest}") for number, rest in moves) + 2
+        row = Text(f"  {verb:<9}")
+        for number, rest in moves:
+            if len(row) + wide > width and len(row) > 11:
+                rows.append(row)
+                row = Text(" " * 11)
+            row.append(f"{number:>2} ", "bold cyan")
+            row.append(f"{rest:<{wide - 3}}")
+        rows.append(row)
+    return rows
+
+
+def outcome_table(match: Match, names: Sequence[str], texts: Texts) -> Table:
+    """Places and points, best first."""
+    table = Table(texts("t-place"), texts("t-player"), texts("t-points"))
+    outcome = match.outcome
+    for place, name, points in sorted(zip(outcome.places, names, outcome.points, strict=True)):
+        table.add_row(str(place), name, str(points))
+    return table
+
+
+def make_console() -> Console:
+    """A console that works in tests and pipes too. `NO_COLOR` is respected by rich."""
+    return Console(highlight=False, soft_wrap=False, width=_width())
+
+
+def _width() -> int | None:
+    """COLUMNS, where it is set; else rich asks the terminal."""
+    columns = os.environ.get("COLUMNS", "")
+    return int(columns) if columns.isdecimal() else None

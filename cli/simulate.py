@@ -1,0 +1,130 @@
+"""`simulate`: many games between AI players."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import ExitStack
+from multiprocessing import get_context
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ..adapters.presentation.presenter import title
+from ..adapters.presentation.texts import Texts
+from ..ai.simulate import Simulation, run
+from ..ai.tally import Tally
+from ..core.errors import StammtischError
+from ..core.game import Game
+from ..core.record import Record
+from .common import (
+    check_players,
+    complete_players,
+    failure,
+    game_argument,
+    game_options,
+    language_option,
+    options_option,
+)
+from .screen import make_console
+
+
+@click.command()
+@game_argument
+@click.option(
+    "--players",
+    "specs",
+    required=True,
+    metavar="PLAYER,PLAYER[,...]",
+    shell_complete=complete_players,
+    help="The AI players, seat 1 first.",
+)
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
+@click.option(
+    "--record",
+    "file",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Write the games there, a line each.",
+)
+@click.option(
+    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
+)
+@click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
+@options_option
+@language_option
+def simulate(
+    game: Game,
+    specs: str,
+    games: int,
+    seed: str,
+    file: Path | None,
+    workers: int,
+    as_json: bool,
+    option_texts: tuple[str, ...],
+    texts: Texts,
+) -> None:
+    """Let AI players play many games of GAME and show how they did."""
+    players = tuple(specs.split(","))
+    check_players(game, players, texts, "", "'--players'")
+    options = game_options(game, option_texts, texts)
+    simulation = Simulation(game.name, options, players, seed, games)
+    tally = Tally(players)
+    try:
+        with ExitStack() as stack:
+            executor = stack.enter_context(_workers(workers)) if workers > 1 else None
+            out = stack.enter_context(file.open("w", encoding="utf-8")) if file else None
+            for record in _progress(run(simulation, executor), games, as_json, texts):
+                assert record.outcome is not None
+                tally.add(record.outcome["places"], record.outcome["points"])
+                if out:
+                    out.write(record.to_line() + "\n")
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    except OSError as error:
+        raise click.BadParameter(str(error), param_hint="'--record'") from error
+    if as_json:
+        result = {"game": game.name, "games": games, "seed": seed, "players": tally.rows()}
+        click.echo(json.dumps(result, indent=2))
+    else:
+        make_console().print(_table(game, seed, tally, texts))
+
+
+def _workers(workers: int) -> Executor:
+    """Fresh processes: the same on every system, and no state that was forked along."""
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+
+
+def _progress(records: Iterator[Record], games: int, quiet: bool, texts: Texts) -> Iterator[Record]:
+    """The records, with a progress bar on standard error where a person looks at it."""
+    console = Console(stderr=True)
+    with Progress(console=console, disable=quiet or not console.is_terminal) as progress:
+        yield from progress.track(records, total=games, description=texts("t-simulating"))
+
+
+def _table(game: Game, seed: str, tally: Tally, texts: Texts) -> Table:
+    heading = texts("t-simulated", game=title(game.name, texts), games=tally.games, seed=seed)
+    columns: Sequence[str] = (
+        "#",
+        texts("t-player"),
+        texts("t-wins"),
+        texts("t-interval"),
+        texts("t-mean-place"),
+        texts("t-mean-points"),
+    )
+    table = Table(*columns, title=heading)
+    for row in tally.rows():
+        low, high = row["win_interval"]
+        table.add_row(
+            str(row["seat"]),
+            row["player"],
+            f"{row['win_rate']:.1%}",
+            f"{low:.1%} .. {high:.1%}",
+            f"{row['mean_place']:.2f}",
+            f"{row['mean_points']:.1f}",
+        )
+    return table
