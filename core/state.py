@@ -117,7 +117,7 @@ class State:
         """Play one uniformly random legal move in a sampled world."""
         seat = self.mover
         n = self.moves(seat, self.buffer)
-        self.apply(seat, self.buffer[rng.below(n)], rng)
+        self.apply(seat, self.buffer[rng.below(n) if n > 1 else 0], rng)
 
     def pending(self) -> tuple[int, ...]:
         """The seats that are asked now; (0,) while chance is, () when the game is over."""

@@ -31,6 +31,9 @@ BIT = [1 << card for card in range(KINDS)]
 WILDS = BIT[WILD] | BIT[WILD_FOUR]
 OF_COLOUR = [sum(BIT[colour * RANKS : (colour + 1) * RANKS]) for colour in range(4)]
 OF_RANK = [sum(BIT[rank:WILD:RANKS]) for rank in range(RANKS)] + [0, 0]
+# By colour that counts and rank of the top card: what may be played, uno §2.1.
+ALL_RANKS = RANKS + 2
+PLAYABLE = [OF_COLOUR[colour] | rank | WILDS for colour in range(4) for rank in OF_RANK]
 
 HAND = 7
 BONUS = [0, 200, 100, 50]  # by place, uno §5.4

@@ -12,6 +12,7 @@ from ...bits import lowest
 from ...rng import Rng
 from ...state import CHANCE, OVER, State, utility_by_place
 from .cards import (
+    ALL_RANKS,
     ANSWER,
     BIT,
     BONUS,
@@ -25,9 +26,9 @@ from .cards import (
     EXCHANGE,
     HAND,
     KINDS,
-    OF_COLOUR,
     OF_RANK,
     PASS,
+    PLAYABLE,
     PLAY_WILD,
     PLAY_WILD_FOUR,
     RANK_OF,
@@ -209,9 +210,9 @@ class UnoState(State):
     def _playable(self) -> int:
         """The cards that may be played on the top card, as bits (§2.1)."""
         top = self.discard[self.discard_n - 1]
-        cards = OF_COLOUR[self.colour] | OF_RANK[RANK_OF[top]]
-        if top < WILD or self.wild_on_wish:
-            cards |= WILDS
+        cards = PLAYABLE[self.colour * ALL_RANKS + RANK_OF[top]]
+        if top >= WILD and not self.wild_on_wish:
+            cards &= ~WILDS
         return cards
 
     def _answers(self) -> int:
@@ -233,7 +234,8 @@ class UnoState(State):
             self._swap_hands(seat, move - SWAP)
             self._next_turn(self._after(seat), rng)
         elif move == PASS:
-            self.tell(PASSED, seat, 0, 0)
+            if self.listening:
+                self.tell(PASSED, seat, 0, 0)
             self._next_turn(self._after(seat), rng)
         elif stage == ANSWER:
             self._make_draw(seat, rng)
@@ -251,7 +253,8 @@ class UnoState(State):
         self.discard[self.discard_n] = card
         self.discard_n += 1
         self.colour = COLOUR_OF[move]
-        self.tell(PLAYED, seat, move, self.count[seat])
+        if self.listening:
+            self.tell(PLAYED, seat, move, self.count[seat])
         if self.count[seat] == 0:
             self._finish(seat)
         self._effect(seat, card, active, rng)
@@ -273,7 +276,8 @@ class UnoState(State):
             self.drawn = self._top_card(rng)
             self.give(seat, self.drawn)
             self.draw_left -= 1
-            self.tell(DREW, seat, self.drawn, self.count[seat])
+            if self.listening:
+                self.tell(DREW, seat, self.drawn, self.count[seat])
         self.draw_seat = 0
         if self.penalty:
             self.penalty = 0
@@ -297,7 +301,9 @@ class UnoState(State):
     def _effect(self, seat: int, card: int, active: int, rng: Rng | None) -> None:
         """What a card does when it is played; `active` players held cards before it was."""
         rank = RANK_OF[card]
-        if rank == DRAW_TWO or card == WILD_FOUR:
+        if rank < DRAW_TWO:
+            self._number_effect(seat, rank, rng)
+        elif rank == DRAW_TWO or card == WILD_FOUR:
             self.due += 2 if rank == DRAW_TWO else 4
             victim = self._after(seat)
             if self.stack_draws and self.active > 1:
@@ -314,12 +320,6 @@ class UnoState(State):
                 self._skip(self._after(seat), rng)
             else:
                 self._next_turn(self._after(seat), rng)
-        elif self.zero_seven and rank == 0 and self.count[seat] > 0:
-            self._rotate_hands(seat)
-            self._next_turn(self._after(seat), rng)
-        elif self.zero_seven and rank == 7 and self.count[seat] > 0:
-            self.stage = EXCHANGE
-            self.mover = seat
         else:
             self._next_turn(self._after(seat), rng)
 
@@ -354,6 +354,16 @@ class UnoState(State):
             self._end_round(seat, rng)
 
     # §4 The 0-7 rule
+
+    def _number_effect(self, seat: int, rank: int, rng: Rng | None) -> None:
+        if self.zero_seven and self.count[seat] > 0:  # §4.3: not as the last card
+            if rank == 7:
+                self.stage = EXCHANGE
+                self.mover = seat
+                return
+            if rank == 0:
+                self._rotate_hands(seat)
+        self._next_turn(self._after(seat), rng)
 
     def _rotate_hands(self, seat: int) -> None:
         """§4.1: all active players pass their hands on in the direction of play."""
