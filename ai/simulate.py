@@ -69,13 +69,21 @@ def play_game(simulation: Simulation, number: int) -> Record:
     match = Match.new(
         game,
         simulation.options,
-        seats=list(simulation.players),
+        seats=_names(simulation.players),
         players=list(simulation.players),
         seed=f"{simulation.seed}/{number}",
         table=f"simulation {simulation.seed}",
     )
     match.record.series = (number, simulation.games)
     return play_out(match, [make_player(spec, game) for spec in simulation.players]).record
+
+
+def _names(players: Sequence[str]) -> list[str]:
+    """Specs as names; those that sit there more than once get their seat number."""
+    return [
+        f"{spec} {seat}" if players.count(spec) > 1 else spec
+        for seat, spec in enumerate(players, 1)
+    ]
 
 
 def run(simulation: Simulation, executor: Executor | None = None) -> Iterator[Record]:

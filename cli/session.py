@@ -263,21 +263,25 @@ class Session:
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Tell what happened to everybody's log, and on the screen at a pace to follow."""
-        self._remember(events)
-        readers = self.people if len(self.people) == 1 else [0]
+        reader = self.people[0] if len(self.people) == 1 else 0
         if not self.people:
-            self._clear()
-            view = self.match.view(0)
-            show(
-                self.console,
-                presenter_of(self.match.game).scene(
-                    view, self._company(0), self.texts, self.console.width
-                ),
-            )
-        for told in self._told(events, readers[0]):
+            self._spectator_screen()
+        self._remember(events)
+        for told in self._told(events, reader):
             self.console.print(told, markup=False)
             if self.pause:
                 self.sleep(self.pause)
+
+    def _spectator_screen(self) -> None:
+        """The table, and the last things told, with room for what comes."""
+        presenter, width = presenter_of(self.match.game), self.console.width
+        scene = presenter.scene(self.match.view(0), self._company(0), self.texts, width)
+        self._clear()
+        show(self.console, scene)
+        self.console.print()
+        room = max(LEAST_NEWS, self.console.height - len(scene) - 2 * LEAST_NEWS)
+        for told in self.log[0][-room:]:
+            self.console.print(told, style="dim", markup=False)
 
     def _told(self, events: Sequence[Event], reader: int) -> list[str]:
         presenter = presenter_of(self.match.game)
