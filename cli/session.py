@@ -14,6 +14,7 @@ from rich.markdown import Markdown
 from ..adapters.presentation import presenter as words_of
 from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.presenter import Company, presenter_of, visible
+from ..adapters.presentation.scene import Span, beside, line
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command
 from ..adapters.storage.saves import Saves
@@ -30,7 +31,13 @@ from .screen import choice_rows, outcome_table, show
 
 PERSON = "human"
 """What a record's `players` says of a seat where a person plays."""
+COMMITMENT = 16
+"""Digits of the commitment on the first screen: enough to compare, short enough to note."""
 LEAST_NEWS = 3
+TABLE_WIDTH = 80
+WIDE = 120
+"""Columns from which the news fit beside the table."""
+WIDE_GAP = 4
 
 
 class Leave(Exception):
@@ -58,6 +65,7 @@ class Session:
     news: dict[int, list[str]] = field(init=False)
     log: dict[int, list[str]] = field(init=False)
     last_person: int = field(init=False, default=0)
+    greeted: bool = field(init=False, default=False)
 
     def __post_init__(self) -> None:
         seats = list(enumerate(self.match.record.players, 1))
@@ -244,19 +252,25 @@ class Session:
             self.console.rule()
 
     def _screen(self, seat: int) -> None:
-        """The table, what happened since the last look, and the choices."""
+        """The table, what happened since the last look, and the choices. On a wide terminal
+        the news stand beside the table, else below it."""
         view, width = self.match.view(seat), self.console.width
-        scene = presenter_of(self.match.game).scene(view, self._company(seat), self.texts, width)
+        presenter = presenter_of(self.match.game)
+        wide = width >= WIDE
+        scene = presenter.scene(
+            view, self._company(seat), self.texts, TABLE_WIDTH if wide else width
+        )
         choices = choice_rows(words_of.choices(self.match.game, view, self.texts), width)
+        room = self.console.height - len(choices) - 5 - (0 if wide else len(scene))
+        news = [line(Span(told, "muted")) for told in self.news[seat][-max(LEAST_NEWS, room) :]]
         self._clear()
-        if not self.news[seat] and not self.log[seat]:
-            self._say("t-commitment", commitment=self.match.record.commitment[:16])
-        show(self.console, scene)
-        room = self.console.height - len(scene) - len(choices) - 4
-        news = self.news[seat][-max(LEAST_NEWS, room) :]
-        if news:
-            self.console.print()
-            self.console.print("\n".join(news), style="dim", markup=False)
+        if not self.greeted:
+            self.greeted = True
+            self._say("t-commitment", commitment=self.match.record.commitment[:COMMITMENT])
+        if wide and news:
+            show(self.console, beside([scene, news], WIDE_GAP, width))
+        else:
+            show(self.console, [*scene, (), *news] if news else scene)
         self.console.print()
         for row in choices:
             self.console.print(row)

@@ -76,7 +76,7 @@ class UnoPresenter:
         else:
             backs = BACK * min(count, MOST_BACKS)
             style = "warn" if count <= 2 else ""
-            state = Span(f"{texts('uno-count', cards=count)} {backs:<{MOST_BACKS}}", style)
+            state = Span(f"{texts('uno-count', cards=count):>9} {backs:<{MOST_BACKS}}", style)
         total = ""
         if view.options.rounds > 1 and not place:
             total = texts("points", points=points)

@@ -4,7 +4,7 @@ uno-top = Auf dem Tisch:
 uno-colour = { $colour } zählt
 uno-due = { $cards } Karten zu ziehen
 uno-count = { $cards ->
-    [one] 1 Karte{" "}
+    [one] 1 Karte
    *[other] { $cards } Karten
   }
 uno-placed = Platz { $place } · { $points } Punkte

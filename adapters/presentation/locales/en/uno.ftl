@@ -4,7 +4,7 @@ uno-top = On the table:
 uno-colour = { $colour } counts
 uno-due = { $cards } cards to draw
 uno-count = { $cards ->
-    [one] 1 card{"  "}
+    [one] 1 card
    *[other] { $cards } cards
   }
 uno-placed = place { $place } · { $points } points
