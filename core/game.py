@@ -9,7 +9,8 @@ from typing import Any, Protocol
 from .chance import Dice
 from .errors import IllegalMove, NotAsked
 from .rng import Rng
-from .state import CHANCE, OVER, State
+from .seats import CHANCE, OVER
+from .state import State
 
 Move = int
 """A choice of a player: a small int with a meaning within one game (see `Game.notation`)."""

@@ -8,7 +8,7 @@ from .chance import Dice
 from .errors import RecordError, RuleError
 from .game import Event, Game, Move, Outcome, play
 from .record import Entry, Record, new_record, outcome_fields, perform, settle, start
-from .state import CHANCE, OVER
+from .seats import CHANCE, OVER
 from .typed import resolve_line
 
 

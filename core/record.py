@@ -20,7 +20,8 @@ from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, play
 from .games import check_seats, game_named
 from .options import read_options
-from .state import CHANCE, OVER, State
+from .seats import CHANCE, OVER
+from .state import State
 
 FORMAT = 1
 CHECK = 4

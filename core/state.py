@@ -15,16 +15,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from .bits import zeros
 from .rng import Rng
-
-CHANCE = 0
-"""The seat of chance. Players sit on 1..n. As the seat of a View, 0 is a spectator."""
-OVER = -1
-"""`State.mover` when the game is over."""
-
-MOST_MOVES = 96
-MOST_NOTES = 256
-NOTE = 4
+from .seats import CHANCE, MOST_MOVES, MOST_NOTES, NOTE, OVER
 
 
 class Memory(Protocol):
@@ -54,9 +47,9 @@ class State:
         self.mover = CHANCE
         self.unordered = 0
         self.listening = 0
-        self.notes = [0] * (MOST_NOTES * NOTE)
+        self.notes = zeros(MOST_NOTES * NOTE)
         self.notes_n = 0
-        self.buffer = [0] * MOST_MOVES
+        self.buffer = zeros(MOST_MOVES)
         self.memory: Memory | None = None
 
     # What a game defines.
@@ -131,8 +124,8 @@ class State:
         """The legal moves of a seat, ascending; none if it isn't asked."""
         if self.mover == OVER or not self.asked(seat):
             return []
-        out = [0] * MOST_MOVES
-        return out[: self.moves(seat, out)]
+        n = self.moves(seat, self.buffer)
+        return [self.buffer[i] for i in range(n)]
 
 
 def utility_by_place(better: int, equal: int, players: int) -> float:

@@ -27,3 +27,9 @@ SHUFFLE, REVEALING, STARTER, TURN, DRAWN = range(5)
 STAGES = ("shuffle", "reveal", "starter", "turn", "drawn")
 
 FIRST_OPEN = 2  # cards that every player turns up at the start
+
+SEATS = 8
+
+# Notes, see State.tell.
+DEALT, CHOSE, REVEALED, STARTS, FLIPPED, TOOK, DREW, KEPT, DROPPED = range(1, 10)
+CLEARED, RESHUFFLED, LAST_TURNS, UNCOVERED, DOUBLED, SCORED, EXCHANGED = range(10, 17)

@@ -8,38 +8,53 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bits import lowest
+from ...bits import lowest, zeros
 from ...rng import Rng
-from ...state import CHANCE, OVER, State, utility_by_place
+from ...seats import CHANCE, OVER
+from ...state import State, utility_by_place
+from . import cards
 from .cards import (
     ALL_FIELDS,
     CARDS,
-    COLUMN,
+    CHOSE,
+    CLEARED,
     COLUMNS,
-    DECK,
+    DEALT,
+    DOUBLED,
     DRAW,
     DRAWN,
+    DREW,
     DROP,
+    DROPPED,
+    EXCHANGED,
     FIELDS,
     FIRST_OPEN,
     FLIP,
+    FLIPPED,
     KEEP,
+    KEPT,
+    LAST_TURNS,
     LOWEST,
+    RESHUFFLED,
     REVEAL,
+    REVEALED,
     REVEALING,
     ROWS,
+    SCORED,
+    SEATS,
     SHUFFLE,
     STARTER,
+    STARTS,
     TAKE,
+    TOOK,
     TURN,
+    UNCOVERED,
 )
 from .options import OjyksOptions
 
-SEATS = 8
-
-# Notes, see State.tell.
-DEALT, CHOSE, REVEALED, STARTS, FLIPPED, TOOK, DREW, KEPT, DROPPED = range(1, 10)
-CLEARED, RESHUFFLED, LAST_TURNS, UNCOVERED, DOUBLED, SCORED, EXCHANGED = range(10, 17)
+# Tables by assignment, because that is how Cython fills C arrays.
+COLUMN = cards.COLUMN
+DECK = cards.DECK
 
 
 class OjyksState(State):
@@ -83,14 +98,14 @@ class OjyksState(State):
         self.options = options
         self.limit = options.limit
         self.clear_final = int(options.clear_final_columns)
-        self.grid = [0] * ((SEATS + 1) * FIELDS)
-        self.down = [0] * (SEATS + 1)
-        self.gone = [0] * (SEATS + 1)
-        self.chosen = [0] * (SEATS + 1)
-        self.total = [0] * (SEATS + 1)
-        self.pile = [0] * CARDS
-        self.under = [0] * CARDS
-        self.discard = [0] * CARDS
+        self.grid = zeros((SEATS + 1) * FIELDS)
+        self.down = zeros(SEATS + 1)
+        self.gone = zeros(SEATS + 1)
+        self.chosen = zeros(SEATS + 1)
+        self.total = zeros(SEATS + 1)
+        self.pile = zeros(CARDS)
+        self.under = zeros(CARDS)
+        self.discard = zeros(CARDS)
         self.pile_n = 0
         self.discard_n = 0
         self.down_n = 0
@@ -446,7 +461,7 @@ class OjyksState(State):
     def settle(self, outcome: Sequence[int]) -> None:
         if self.stage == SHUFFLE and outcome[0] == SHUFFLE:
             order = list(outcome[:0:-1])  # named from the top
-            if sorted(order) != sorted(self.pile[: self.pile_n]):
+            if sorted(order) != sorted([self.pile[i] for i in range(self.pile_n)]):
                 raise ValueError("cards")
             for i in range(self.pile_n):
                 self.pile[i] = order[i]

@@ -5,28 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...game import EVERYONE, Event
-from ...state import NOTE
-from .cards import COPIES, FIELDS, FIRST_OPEN, KINDS, STAGES
-from .options import OjyksOptions
-from .rules import (
+from ...seats import NOTE
+from .cards import (
     CHOSE,
     CLEARED,
+    COPIES,
     DEALT,
     DOUBLED,
     DREW,
     DROPPED,
     EXCHANGED,
+    FIELDS,
+    FIRST_OPEN,
     FLIPPED,
     KEPT,
+    KINDS,
     LAST_TURNS,
     RESHUFFLED,
     REVEALED,
     SCORED,
+    STAGES,
     STARTS,
     TOOK,
     UNCOVERED,
-    OjyksState,
 )
+from .options import OjyksOptions
+from .rules import OjyksState
 
 FACE_DOWN = -1
 GONE = -2

@@ -12,12 +12,12 @@ from .cards import (
     DRAW,
     PASS,
     RANK_OF,
+    SEATS,
     SHUFFLE,
     STARTER,
     SWAP,
     WILD,
 )
-from .rules import SEATS
 from .view import UnoView
 
 

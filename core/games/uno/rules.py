@@ -8,36 +8,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bits import lowest
+from ...bits import lowest, zeros
 from ...rng import Rng
-from ...state import CHANCE, OVER, State, utility_by_place
+from ...seats import CHANCE, OVER
+from ...state import State, utility_by_place
+from . import cards
 from .cards import (
     ALL_RANKS,
     ANSWER,
-    BIT,
-    BONUS,
-    CARD_OF,
+    CANNOT_DRAW,
     CARDS,
-    COLOUR_OF,
-    DECK,
+    DEALT,
     DRAW,
     DRAW_TWO,
     DRAWN,
+    DREW,
     EXCHANGE,
+    FINISHED,
     HAND,
     KINDS,
-    OF_RANK,
+    OPENED,
     PASS,
-    PLAYABLE,
+    PASSED,
     PLAY_WILD,
     PLAY_WILD_FOUR,
-    RANK_OF,
+    PLAYED,
     RANKS,
+    RESHUFFLED,
     REVERSE,
+    REVERSED,
+    ROTATED,
+    SCORED,
+    SEATS,
     SHUFFLE,
     SKIP,
+    SKIPPED,
     STARTER,
+    STARTS,
     SWAP,
+    SWAPPED,
     TURN,
     WILD,
     WILD_FOUR,
@@ -45,11 +54,15 @@ from .cards import (
 )
 from .options import UnoOptions
 
-SEATS = 10
-
-# Notes, see State.tell.
-DEALT, OPENED, STARTS, PLAYED, DREW, CANNOT_DRAW, PASSED = range(1, 8)
-RESHUFFLED, SKIPPED, REVERSED, SWAPPED, ROTATED, FINISHED, SCORED = range(8, 15)
+# Tables by assignment, because that is how Cython fills C arrays.
+BIT = cards.BIT
+BONUS = cards.BONUS
+CARD_OF = cards.CARD_OF
+COLOUR_OF = cards.COLOUR_OF
+DECK = cards.DECK
+OF_RANK = cards.OF_RANK
+PLAYABLE = cards.PLAYABLE
+RANK_OF = cards.RANK_OF
 
 
 class UnoState(State):
@@ -99,16 +112,16 @@ class UnoState(State):
         self.reverse_skips = int(options.two_player_reverse_skips)
         self.zero_seven = int(options.zero_seven)
         self.rounds = options.rounds
-        self.hand = [0] * ((SEATS + 1) * KINDS)
-        self.held = [0] * (SEATS + 1)
-        self.count = [0] * (SEATS + 1)
-        self.missing = [0] * (SEATS + 1)
-        self.laid = [0] * (SEATS + 1)
-        self.place = [0] * (SEATS + 1)
-        self.points = [0] * (SEATS + 1)
-        self.pile = [0] * CARDS
+        self.hand = zeros((SEATS + 1) * KINDS)
+        self.held = zeros(SEATS + 1)
+        self.count = zeros(SEATS + 1)
+        self.missing = zeros(SEATS + 1)
+        self.laid = zeros(SEATS + 1)
+        self.place = zeros(SEATS + 1)
+        self.points = zeros(SEATS + 1)
+        self.pile = zeros(CARDS)
         self.pile_n = 0
-        self.discard = [0] * CARDS
+        self.discard = zeros(CARDS)
         self.discard_n = 0
         self.colour = 0
         self.direction = 1
@@ -475,7 +488,7 @@ class UnoState(State):
     def settle(self, outcome: Sequence[int]) -> None:
         if self.stage == SHUFFLE and outcome[0] == SHUFFLE:
             order = list(outcome[:0:-1])  # named from the top
-            if sorted(order) != sorted(self.pile[: self.pile_n]):
+            if sorted(order) != sorted([self.pile[i] for i in range(self.pile_n)]):
                 raise ValueError("cards")
             for i in range(self.pile_n):
                 self.pile[i] = order[i]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...game import EVERYONE, Event
-from ...state import NOTE
-from .cards import CARD_OF, COPIES, KINDS, STAGES
-from .options import UnoOptions
-from .rules import (
+from ...seats import NOTE
+from .cards import (
     CANNOT_DRAW,
+    CARD_OF,
+    COPIES,
     DEALT,
     DREW,
     FINISHED,
+    KINDS,
     OPENED,
     PASSED,
     PLAYED,
@@ -21,10 +22,12 @@ from .rules import (
     ROTATED,
     SCORED,
     SKIPPED,
+    STAGES,
     STARTS,
     SWAPPED,
-    UnoState,
 )
+from .options import UnoOptions
+from .rules import UnoState
 
 NAMES = {
     DEALT: "dealt",
