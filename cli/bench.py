@@ -12,7 +12,8 @@ from rich.table import Table
 from ..core.game import Game, View, sampled
 from ..core.games import GAMES
 from ..core.rng import Rng
-from ..core.state import CHANCE, OVER, State
+from ..core.seats import CHANCE, OVER
+from ..core.state import State
 from .common import GameName
 from .screen import make_console
 

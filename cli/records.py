@@ -17,7 +17,7 @@ from ..core.match import Match
 from ..core.record import Record, read_records, series_gap
 from ..core.record import replay as replay_record
 from ..core.record import verify as verify_line
-from ..core.state import CHANCE
+from ..core.seats import CHANCE
 from .common import failure, language_option
 from .screen import make_console, show
 

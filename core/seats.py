@@ -1,0 +1,15 @@
+"""Numbers that rules and everything round them share. In a module of its own, because a
+compiled module keeps its numbers to itself."""
+
+from __future__ import annotations
+
+CHANCE = 0
+"""The seat of chance. Players sit on 1..n. As the seat of a View, 0 is a spectator."""
+OVER = -1
+"""`State.mover` when the game is over."""
+
+MOST_MOVES = 96
+"""As many legal moves a decision may have."""
+MOST_NOTES = 256
+NOTE = 4
+"""Ints in a note, see `State.tell`; a move may cause MOST_NOTES of them."""
