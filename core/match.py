@@ -32,6 +32,7 @@ class Match:
                     game=1,
                     move=number,
                     reason="illegal",
+                    seat=seat,
                     text=text,
                     of=record.game,
                     why=error.facts,

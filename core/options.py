@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Options = TypeVar("Options", bound=DataclassInstance)
 
 YES = frozenset({"on", "yes", "true", "1", "ja", "an"})
+MOST_DIGITS = 10
 NO = frozenset({"off", "no", "false", "0", "nein", "aus"})
 
 
@@ -52,6 +53,11 @@ def _read(option: Field[Any], value: object) -> int | bool:
     if "low" not in option.metadata:
         if text in YES or text in NO:
             return text in YES
-    elif text.isdecimal() and (option.metadata["low"] <= int(text) <= option.metadata["high"]):
+    elif (
+        text.isascii()
+        and text.isdecimal()
+        and len(text) < MOST_DIGITS
+        and (option.metadata["low"] <= int(text) <= option.metadata["high"])
+    ):
         return int(text)
     raise BadOption(name=option.name, value=value, allowed=allowed(option))

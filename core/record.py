@@ -178,7 +178,8 @@ def verify(line: str, number: int = 1) -> Record:
     try:
         game, state = start(record)
     except StammtischError as error:
-        raise fail(0, error.code, **error.facts) from error
+        facts = {name: fact for name, fact in error.facts.items() if name != "game"}
+        raise fail(0, error.code, **facts) from error
     if record.rules != game.version:
         raise fail(0, "rules-version", version=record.rules, known=game.version)
     if record.commitment != commitment(record.seed, record.table):
@@ -243,46 +244,75 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-FIELDS: dict[str, tuple[type, ...]] = {
-    "game": (str,),
-    "rules": (int,),
-    "options": (dict,),
-    "seats": (list,),
-    "players": (list,),
-    "seed": (str,),
-    "table": (str,),
-    "commitment": (str,),
-    "moves": (list,),
-    "check": (str,),
-    "outcome": (dict, type(None)),
+def _is(*kinds: type) -> Callable[[object], bool]:
+    """Exactly of one of these types: JSON's true is no number."""
+    return lambda value: type(value) in kinds
+
+
+def _texts(value: object) -> bool:
+    return type(value) is list and all(type(item) is str for item in value)
+
+
+def _series(value: object) -> bool:
+    return type(value) is list and [type(item) for item in value] == [int, int]
+
+
+FIELDS: dict[str, Callable[[object], bool]] = {
+    "game": _is(str),
+    "rules": _is(int),
+    "options": _is(dict),
+    "seats": _texts,
+    "players": _texts,
+    "seed": _is(str),
+    "table": _is(str),
+    "commitment": _is(str),
+    "moves": _is(list),
+    "check": _is(str),
+    "outcome": _is(dict, type(None)),
 }
+OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {"series": _series, "at": _is(str)}
 ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
 
 
 def _read(line: str, number: int) -> tuple[Record, str]:
     try:
         data = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         whole = len(ENTRY.findall(line))
         raise RecordError(game=number, move=whole, reason="cut-off") from error
-    if not isinstance(data, dict) or data.get("stammtisch") != FORMAT:
+    if not isinstance(data, dict) or data.pop("stammtisch", None) != FORMAT:
         raise RecordError(game=number, move=0, reason="no-record", format=FORMAT)
-    for name, kinds in FIELDS.items():
-        if not isinstance(data.get(name, ...), kinds):
-            raise RecordError(game=number, move=0, reason="bad-field", name=name)
-    for place, entry in enumerate(data["moves"], 1):
-        if not (isinstance(entry, list) and [type(x) for x in entry] == [int, str]):
-            raise RecordError(game=number, move=place, reason="bad-field", name="moves")
-    del data["stammtisch"]
+    _check_fields(data, number)
     sums = data.pop("check")
-    known = Record.__slots__
-    unknown = [name for name in data if name not in known]
-    if unknown:
-        raise RecordError(game=number, move=0, reason="unknown-field", name=unknown[0])
     data["moves"] = [(seat, text) for seat, text in data["moves"]]
-    if data.get("series") is not None:
+    if "series" in data:
         data["series"] = tuple(data["series"])
     return Record(**data), sums
+
+
+def _check_fields(data: dict[str, Any], number: int) -> None:
+    def bad(name: str, move: int = 0, reason: str = "bad-field") -> RecordError:
+        return RecordError(game=number, move=move, reason=reason, name=name)
+
+    for name in data:
+        if name not in FIELDS and name not in OPTIONAL_FIELDS:
+            raise bad(name, reason="unknown-field")
+    for name, fits in FIELDS.items():
+        if not fits(data.get(name, ...)):
+            raise bad(name)
+    for name, fits in OPTIONAL_FIELDS.items():
+        if name in data and not fits(data[name]):
+            raise bad(name)
+    if len(data["players"]) != len(data["seats"]):
+        raise bad("players")
+    for place, entry in enumerate(data["moves"], 1):
+        if not (isinstance(entry, list) and [type(item) for item in entry] == [int, str]):
+            raise bad("moves", place)
+    for name, value in data.items():
+        try:
+            _json(value).encode()
+        except UnicodeEncodeError:  # half a surrogate pair
+            raise bad(name) from None
 
 
 def series_gap(records: Iterable[Record]) -> int | None:

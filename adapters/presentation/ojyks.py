@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .presenter import Company
 
 BACK = "▒▒"
+LONGEST_NAME = 12
 MERGED = {"revealed", "uncovered"}
 """Events that are told together: one sentence for all the cards a seat turns up."""
 
@@ -37,7 +38,9 @@ class OjyksPresenter:
         head = texts("ojyks-head", round=view.round, limit=view.options.limit, pile=view.pile)
         rows = [line(Span(texts("title-ojyks"), "strong"), "  ", Span(head, "muted"))]
         if view.finisher:
-            told = texts("ojyks-last-turns", **company.who(view.finisher))
+            facts = company.who(view.finisher)
+            facts["who"] = str(facts["who"])[:LONGEST_NAME]
+            told = texts("ojyks-last-turns", **facts)
             rows.append(line(Span(told, "warn")))
         order = [*range(view.seat, view.players + 1), *range(1, view.seat)] if view.seat else []
         blocks = [

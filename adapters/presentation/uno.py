@@ -79,7 +79,7 @@ class UnoPresenter:
             state = Span(f"{texts('uno-count', cards=count):>9} {backs:<{MOST_BACKS}}", style)
         total = ""
         if view.options.rounds > 1 and not place:
-            total = texts("points", points=points)
+            total = " " + texts("points", points=points)
         mark = Span("▶ " if turn else "  ", "turn")
         return line(mark, Span(name, "turn" if turn else ""), " ", state, Span(total, "muted"))
 

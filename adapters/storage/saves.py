@@ -56,4 +56,4 @@ class Saves:
 
 
 def _open(file: Path) -> bool:
-    return file.read_text(encoding="utf-8").rstrip().endswith('"outcome":null}')
+    return file.read_text(encoding="utf-8", errors="replace").rstrip().endswith('"outcome":null}')

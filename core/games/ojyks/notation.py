@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .cards import (
-    CARDS,
     DRAW,
     DROP,
     FIELD_NAMES,
@@ -24,6 +23,7 @@ from .view import GONE, OjyksView
 MOVES = [f"{verb} {field}" for verb in VERBS for field in FIELD_NAMES] + ["draw"]
 NUMBERS = {text: move for move, text in enumerate(MOVES)}
 CARD_NAMES = [str(VALUES[card]) for card in range(KINDS)]
+STARTERS = {f"starter {seat}": seat for seat in range(100)}
 CARD_NUMBERS = {text: card for card, text in enumerate(CARD_NAMES)}
 
 
@@ -42,9 +42,9 @@ def chance_notation(outcome: Sequence[int]) -> str:
 
 
 def read_chance(text: str) -> tuple[int, ...] | None:
+    if text in STARTERS:
+        return (STARTER, STARTERS[text])
     word, *rest = text.split(" ")
-    if word == "starter" and len(rest) == 1 and rest[0].isdecimal() and int(rest[0]) < CARDS:
-        return (STARTER, int(rest[0]))
     if word == "shuffle" and all(card in CARD_NUMBERS for card in rest):
         return (SHUFFLE, *(CARD_NUMBERS[card] for card in rest))
     return None

@@ -157,7 +157,7 @@ class OjyksState(State):
     def asked(self, seat: int) -> int:
         """§1.3: everybody chooses the first open cards at the same time."""
         if self.stage == REVEALING:
-            return 1 if seat > 0 and self._choices_left(seat) else 0
+            return 1 if 0 < seat <= self.players and self._choices_left(seat) else 0
         return 1 if seat == self.mover else 0
 
     def _choices_left(self, seat: int) -> int:

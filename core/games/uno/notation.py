@@ -30,6 +30,7 @@ def _play_text(move: int) -> str:
 MOVES = [_play_text(move) for move in range(DRAW)] + ["draw", "pass"]
 MOVES += [f"swap {seat}" for seat in range(1, SEATS + 1)]
 NUMBERS = {text: move for move, text in enumerate(MOVES)}
+STARTERS = {f"starter {seat}": seat for seat in range(100)}
 CARD_NUMBERS = {text: card for card, text in enumerate(CARD_NAMES)}
 
 
@@ -48,9 +49,9 @@ def chance_notation(outcome: Sequence[int]) -> str:
 
 
 def read_chance(text: str) -> tuple[int, ...] | None:
+    if text in STARTERS:
+        return (STARTER, STARTERS[text])
     word, *rest = text.split(" ")
-    if word == "starter" and len(rest) == 1 and rest[0].isdecimal():
-        return (STARTER, int(rest[0]))
     if word == "shuffle" and all(card in CARD_NUMBERS for card in rest):
         return (SHUFFLE, *(CARD_NUMBERS[card] for card in rest))
     return None
