@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from .chance import Dice
 from .errors import IllegalMove, NotAsked
 from .rng import Rng
-from .seats import CHANCE, OVER
+from .seats import CHANCE
 from .state import State
 
 Move = int
@@ -143,7 +143,7 @@ class Game(Protocol):
 
 def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
     """Carry out a player's move if it is legal; else raise and change nothing."""
-    if state.mover == OVER or seat == CHANCE or not state.asked(seat):
+    if seat == CHANCE or seat not in state.pending():
         raise NotAsked(seat=seat, pending=state.pending())
     if move not in state.legal(seat):
         raise IllegalMove(move=game.notation(move), **game.why_not(game.view(state, seat), move))

@@ -280,7 +280,8 @@ def _read(line: str, number: int) -> tuple[Record, str]:
     except (ValueError, RecursionError) as error:
         whole = len(ENTRY.findall(line))
         raise RecordError(game=number, move=whole, reason="cut-off") from error
-    if not isinstance(data, dict) or data.pop("stammtisch", None) != FORMAT:
+    version = data.pop("stammtisch", None) if isinstance(data, dict) else None
+    if type(version) is not int or version != FORMAT:
         raise RecordError(game=number, move=0, reason="no-record", format=FORMAT)
     _check_fields(data, number)
     sums = data.pop("check")

@@ -52,6 +52,8 @@ def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
         twin.apply(seat, move, None)
         game.observe(twin)
         if seat not in twin.pending() or game.view(twin, seat).stage not in game.follows:
+            if _not_legal(game, words[cut:]) is None:
+                raise whole
             raise IllegalMove(move=text, reason="one-by-one", first=game.notation(move))
         return [move, *resolve_line(game, twin, seat, " ".join(words[cut:]))]
     raise whole

@@ -123,7 +123,7 @@ def view(state: OjyksState, seat: int) -> OjyksView:
     """The View of a seat, or with 0 of a spectator."""
     seats = range(1, state.players + 1)
     pending = state.pending()
-    in_hand = state.stage == STAGES.index("drawn")
+    in_hand = bool(pending) and state.stage == STAGES.index("drawn")
     own_draw = in_hand and pending == (seat,)
     grids = tuple(_grid(state, other) for other in seats)
     discards = tuple(state.discard[: state.discard_n])

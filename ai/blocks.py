@@ -1,0 +1,69 @@
+"""Comparing players on equal deals: results by block, with intervals that resample blocks.
+
+A block is one deal played in every rotation of the seats, so the luck of cards and seats falls on
+all players alike. Games of a block are not independent; blocks are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..core.rng import Rng
+
+RESAMPLES = 2000
+LEVEL = 0.95
+FIGURES = ("wins", "place", "utility", "points")
+
+
+class Blocks:
+    """Means of each player over blocks of `len(players)` games; players in their order in the
+    first game of a block."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self.players = players
+        self._sums: list[list[dict[str, float]]] = []
+
+    def add(self, block: int, rotation: int, places: Sequence[int], points: Sequence[int]) -> None:
+        """One game; `rotation` r means that player p sat on seat p + r (round the table).
+        Blocks count from 0 and come in order."""
+        n = len(self.players)
+        if block == len(self._sums):
+            self._sums.append([dict.fromkeys(FIGURES, 0.0) for _ in range(n)])
+        for player, sums in enumerate(self._sums[block]):
+            seat = (player + rotation) % n
+            better = sum(place < places[seat] for place in places)
+            equal = sum(place == places[seat] for place in places) - 1
+            sums["wins"] += (1 / (equal + 1) if better == 0 else 0.0) / n
+            sums["place"] += places[seat] / n
+            sums["utility"] += (n - 1 - better - equal / 2) / (n - 1) / n
+            sums["points"] += points[seat] / n
+
+    @property
+    def blocks(self) -> int:
+        return len(self._sums)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row a player: each figure's mean over blocks and its 95 % interval."""
+        rows = []
+        for player, name in enumerate(self.players):
+            row: dict[str, Any] = {"player": name}
+            for figure in FIGURES:
+                values = [sums[player][figure] for sums in self._sums]
+                row[figure] = sum(values) / len(values)
+                row[f"{figure}_interval"] = bootstrap(values, Rng(f"bootstrap {figure}"))
+            rows.append(row)
+        return rows
+
+    def difference(self, figure: str, a: int, b: int) -> tuple[float, tuple[float, float]]:
+        """The mean difference of a figure between two players (indexes), and its interval."""
+        values = [sums[a][figure] - sums[b][figure] for sums in self._sums]
+        return sum(values) / len(values), bootstrap(values, Rng(f"bootstrap {figure} {a} {b}"))
+
+
+def bootstrap(values: Sequence[float], rng: Rng) -> tuple[float, float]:
+    """Percentile interval of the mean (Efron 1979), 95 %, resampling whole values."""
+    n = len(values)
+    means = sorted(sum(values[rng.below(n)] for _ in range(n)) / n for _ in range(RESAMPLES))
+    tail = (1 - LEVEL) / 2
+    return means[int(tail * RESAMPLES)], means[int((1 - tail) * RESAMPLES) - 1]

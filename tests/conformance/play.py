@@ -1,0 +1,110 @@
+"""Random games, and walks through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from stammtisch.core.chance import Dice
+from stammtisch.core.game import Event, Game, Move
+from stammtisch.core.match import Match
+from stammtisch.core.record import Entry, Record, replay
+from stammtisch.core.rng import Rng
+from stammtisch.core.seats import CHANCE
+from stammtisch.core.state import State
+from tests.conformance.subjects import Subject
+
+MOST_ENTRIES = 100_000
+DENSE, SPARSE = 60, 37
+WALK = 1000
+"""Costly checks look at the first entries of a game, then now and then, then no more."""
+
+
+def new_match(subject: Subject, seed: str) -> Match:
+    return Match.new(
+        subject.game,
+        subject.options,
+        seats=[f"seat {n}" for n in range(1, subject.players + 1)],
+        players=["random"] * subject.players,
+        seed=seed,
+        table="conformance",
+    )
+
+
+def random_choice(match: Match, rng: Rng) -> tuple[int, Move]:
+    """A pending seat and one of its moves. Half of the time not the default, which leads
+    nowhere in many games."""
+    pending = match.pending
+    seat = pending[rng.below(len(pending))]
+    moves = match.state.legal(seat)
+    if len(moves) > 1 and rng.below(2):
+        moves.remove(match.game.default(match.view(seat)).move)
+    return seat, moves[rng.below(len(moves))]
+
+
+@cache
+def finished(subject: Subject, seed: str) -> Record:
+    """A random game played to its end. Shared between tests: not to be changed."""
+    match = new_match(subject, seed)
+    rng = Rng(f"conformance {subject} {seed}")
+    while not match.over:
+        match.play(*random_choice(match, rng))
+        assert len(match.record.moves) < MOST_ENTRIES, "random play doesn't end"
+    return match.record
+
+
+def looked_at(number: int) -> bool:
+    return number < DENSE or number % SPARSE == 0
+
+
+def walk(subject: Subject) -> Iterator[tuple[State, str]]:
+    """The positions of its random games that costly checks look at, chance decisions too (one
+    state each game, played on), and a text that says which."""
+    for seed in subject.seeds:
+        for number, (state, _) in enumerate(replay(finished(subject, seed))):
+            if number > WALK:
+                break
+            if looked_at(number):
+                yield state, f"{subject} {seed} after entry {number}"
+
+
+def views(game: Game, state: State) -> list[Any]:
+    """What the spectator and every seat see."""
+    return [game.view(state, seat) for seat in range(state.players + 1)]
+
+
+def seen(events: list[Event], seat: int) -> list[tuple[str, int, tuple[int, ...]]]:
+    return [(e.kind, e.seat, e.values) for e in events if e.seen_by(seat)]
+
+
+def go_on(game: Game, state: State, moves: list[Entry]) -> Iterator[list[Any]]:
+    """Play entries of a record without any checks; all views after each."""
+    for seat, text in moves:
+        carry_out(game, state, seat, text)
+        yield views(game, state)
+
+
+def carry_out(game: Game, state: State, seat: int, text: str) -> None:
+    if seat == CHANCE:
+        outcome = game.read_chance(text)
+        assert outcome is not None
+        state.settle(outcome)
+    else:
+        move = game.read(text)
+        assert move is not None
+        state.apply(seat, move, None)
+    game.observe(state)
+
+
+def cut(record: Record, length: int) -> Record:
+    """The same game after its first entries."""
+    fields = {name: getattr(record, name) for name in Record.__slots__}
+    moves = record.moves[:length]
+    outcome = record.outcome if length == len(record.moves) else None
+    return Record(**{**fields, "moves": moves, "outcome": outcome})
+
+
+def dice(record: Record, length: int) -> Dice:
+    """The dice for the chance decision after so many entries."""
+    return Dice(record.seed, sum(seat == CHANCE for seat, _ in record.moves[:length]))

@@ -1,0 +1,175 @@
+"""Copies of games: clones, records taken up again, replays; and where the cards are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from stammtisch.core.match import Match
+from stammtisch.core.record import perform, read_line, replay, verify
+from stammtisch.core.rng import Rng
+from stammtisch.core.state import State
+from tests.conformance.play import (
+    cut,
+    finished,
+    go_on,
+    new_match,
+    random_choice,
+    seen,
+    views,
+    walk,
+)
+from tests.conformance.subjects import Subject, every_subject
+
+ON = 25
+"""Entries that a copy is played on for."""
+NOT_COPIED = {"buffer", "notes", "notes_n", "memory", "listening"}
+
+
+def cuts(length: int) -> list[int]:
+    """Some places in a record: the beginning, which has most kinds of decisions, and more."""
+    return sorted({0, 1, 2, 3, 5, length // 3, length // 2, length - 2, length} & {*range(length)})
+
+
+@every_subject
+def test_clones_are_independent_and_go_on_the_same(subject: Subject) -> None:
+    game = subject.game
+    record = finished(subject, "a")
+    for length in cuts(len(record.moves)):
+        *_, (state, _) = replay(cut(record, length))
+        moves = record.moves[length : length + ON]
+        now = views(game, state)
+        first, second = state.clone(), state.clone()
+        assert views(game, first) == now
+        path = list(go_on(game, first, moves))
+        assert views(game, state) == views(game, second) == now
+        assert list(go_on(game, state, moves)) == path
+        assert views(game, second) == now
+        assert list(go_on(game, second, moves)) == path
+
+
+@every_subject
+def test_a_clone_tells_the_same(subject: Subject) -> None:
+    """Events as well: typed lines are tried out on a clone."""
+    game = subject.game
+    record = finished(subject, "b")
+    for length in cuts(len(record.moves)):
+        *_, (state, _) = replay(cut(record, length))
+        twin = state.clone()
+        assert (state.listening, twin.listening) == (1, 1)
+        for seat, text in record.moves[length : length + 1]:
+            assert perform(game, twin, seat, text) == perform(game, state, seat, text)
+
+
+def slots(state: State) -> list[str]:
+    return [
+        name
+        for kind in type(state).__mro__
+        for name in getattr(kind, "__slots__", ())
+        if name not in NOT_COPIED
+    ]
+
+
+@every_subject
+def test_copy_is_complete_and_shares_nothing(subject: Subject) -> None:
+    """Search copies positions into others that it has used before."""
+    game = subject.game
+    used: Any = game.new(subject.players, subject.options)
+    for state, where in walk(subject):
+        for one in (state, game.pooled(game.view(state, subject.players))):
+            fresh: Any = game.new(subject.players, subject.options)
+            for target in (fresh, used):
+                target.copy(one)
+                for name in slots(one):
+                    value = getattr(one, name)
+                    assert getattr(target, name) == value, f"{name}: {where}"
+                    if isinstance(value, list):
+                        assert getattr(target, name) is not value, f"{name}: {where}"
+
+
+@every_subject
+def test_slots_only(subject: Subject) -> None:
+    """A forgotten __slots__ would slow the game down, and `copy` couldn't be checked."""
+    assert not hasattr(subject.game.new(subject.players, subject.options), "__dict__")
+
+
+@every_subject
+def test_a_record_is_taken_up_where_it_ends(subject: Subject) -> None:
+    game = subject.game
+    match = new_match(subject, "resumed")
+    rng = Rng(f"resumed {subject}")
+    resumed = []
+    for number in range(100):
+        if number in (0, 1, 9, 60):
+            twin = Match(read_line(match.record.to_line()))
+            assert views(game, twin.state) == views(game, match.state)
+            assert twin.pending == match.pending
+            assert twin.record == match.record
+            resumed.append(twin)
+        if match.over:
+            break
+        choice = random_choice(match, rng)
+        events = match.play(*choice)
+        for twin in resumed:
+            assert twin.play(*choice) == events
+            assert views(game, twin.state) == views(game, match.state)
+            assert twin.over == match.over
+    for twin in resumed:
+        assert twin.record == match.record
+
+
+@every_subject
+def test_a_record_cut_before_chance_goes_on_the_same(subject: Subject) -> None:
+    """The dice that follow are the same, so the next decision of a player is the same too."""
+    record = finished(subject, "a")
+    for length in (0, *cuts(len(record.moves))):
+        match = Match(cut(record, length))
+        assert match.record.moves == record.moves[: len(match.record.moves)]
+        assert len(match.record.moves) >= length
+
+
+@every_subject
+def test_records_hold(subject: Subject) -> None:
+    for seed in subject.seeds:
+        record = finished(subject, seed)
+        assert verify(record.to_line()) == record
+        unfinished = cut(record, len(record.moves) // 2)
+        assert verify(unfinished.to_line()) == unfinished
+
+
+@every_subject
+def test_replay_gives_identical_views_and_events(subject: Subject) -> None:
+    game = subject.game
+    match = new_match(subject, "replayed")
+    rng = Rng(f"replayed {subject}")
+    live = {}
+    for _ in range(200):
+        live[len(match.record.moves)] = views(game, match.state)
+        if match.over:
+            break
+        before = len(match.record.moves)
+        events = match.play(*random_choice(match, rng))
+        live_events = [seen(events, seat) for seat in range(subject.players + 1)]
+        last = (before, live_events)
+    told: list[Any] = [[] for _ in range(subject.players + 1)]
+    for number, (state, events) in enumerate(replay(match.record)):
+        if number in live:
+            assert views(game, state) == live[number], number
+        if number > last[0]:
+            for seat in range(subject.players + 1):
+                told[seat] += seen(events, seat)
+    assert told == last[1]
+
+
+@every_subject
+def test_cards_are_conserved(subject: Subject) -> None:
+    facts = subject.facts
+    if facts is None:
+        pytest.skip("nothing is known of this game's cards")
+    for seed in subject.seeds:
+        for number, (state, _) in enumerate(replay(finished(subject, seed))):
+            if number > 500 and number % 7:
+                continue
+            assert Counter(facts.located(state)) == facts.deck, f"{seed} after entry {number}"

@@ -1,0 +1,423 @@
+"""Records: what `verify` accepts, and with which words it refuses everything else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from stammtisch.core.errors import RecordError
+from stammtisch.core.games import GAMES
+from stammtisch.core.record import check_sums, read_line, read_records, series_gap, verify
+from tests.core.games import data, line, new_match, played
+
+NAMES = ("ojyks", "uno")
+each_game = pytest.mark.parametrize("name", NAMES)
+HEAD = ("stammtisch", "game", "rules", "options", "seats", "players", "seed", "table", "commitment")
+
+
+def refused(text: str | dict[str, Any]) -> dict[str, object]:
+    """The facts with which the fifth line of a file is refused."""
+    if isinstance(text, dict):
+        text = json.dumps(text, ensure_ascii=False, separators=(",", ":"))
+    with pytest.raises(RecordError) as error:
+        verify(text, 5)
+    facts = error.value.facts
+    assert facts["game"] == 5
+    return facts
+
+
+def summed(fields: dict[str, Any]) -> dict[str, Any]:
+    """With check sums that fit, as a forger would write them."""
+    head = {name: fields[name] for name in (*HEAD, "series", "at") if name in fields}
+    return {**fields, "check": check_sums(head, [(s, t) for s, t in fields["moves"]])}
+
+
+def changed(fields: dict[str, Any], number: int, text: str) -> dict[str, Any]:
+    """With another text in an entry (from 1)."""
+    moves = [list(entry) for entry in fields["moves"]]
+    moves[number - 1][1] = text
+    return {**fields, "moves": moves}
+
+
+@each_game
+@pytest.mark.parametrize("entries", [1, 2, 20, 100_000])
+def test_good_records_hold(name: str, entries: int) -> None:
+    record = verify(line(name, entries))
+    assert (record.outcome is not None) == (entries == 100_000)
+    assert record.to_line() == line(name, entries)
+    assert record == read_line(line(name, entries))
+
+
+def test_series_and_date_are_kept() -> None:
+    match = played(new_match("ojyks"), 9)
+    match.record.series, match.record.at = (2, 5), "2030-01-01T12:00:00Z"
+    record = verify(match.record.to_line())
+    assert (record.series, record.at) == ((2, 5), "2030-01-01T12:00:00Z")
+    assert list(json.loads(record.to_line())) == [
+        *HEAD,
+        *("series", "at", "moves", "check", "outcome"),
+    ]
+
+
+def test_names_of_people_are_any_text() -> None:
+    match = new_match("uno", players=2)
+    match.record.seats[:] = ['"\\', "Jürgen\n♥]"]
+    text = played(match, 20).record.to_line()
+    assert "\n" not in text
+    assert verify(text).seats == ['"\\', "Jürgen\n♥]"]
+
+
+# Entries that were changed.
+
+
+def other_move(name: str) -> tuple[int, str]:
+    """An entry of the game (from 1) and another move that is legal in its place and leaves the
+    entries after it legal: a first choice of fields, and the same card with another wish."""
+    if name == "ojyks":
+        for number, (_, text) in enumerate(data(name)["moves"], 1):
+            if text.startswith("reveal c1"):
+                return number, text.replace("reveal c1", "reveal c2")
+    return next(
+        (number, text[:-1] + ("r" if text[-1] != "r" else "g"))
+        for number, (_, text) in enumerate(data(name)["moves"], 1)
+        if text.startswith("play w")
+    )
+
+
+@each_game
+def test_a_move_changed_to_another_legal_one(name: str) -> None:
+    number, text = other_move(name)
+    fields = changed({**data(name), "outcome": None}, number, text)
+    fields["moves"] = fields["moves"][:number]
+    fields["check"] = fields["check"][: 4 * number]
+    facts = refused(fields)
+    assert (facts["move"], facts["reason"], facts["text"]) == (number, "check-sum", text)
+
+
+def test_a_legal_change_that_makes_no_difference() -> None:
+    """The order in which two seats chose their first cards."""
+    fields = data("ojyks")
+    moves = fields["moves"]
+    number = next(n for n in range(1, 9) if moves[n][0] != moves[n + 1][0])
+    moves[number], moves[number + 1] = moves[number + 1], moves[number]
+    facts = refused(fields)
+    assert (facts["move"], facts["reason"]) == (number + 1, "check-sum")
+    # Nothing but the check sum gives it away.
+    assert verify(json.dumps(summed(fields))).outcome == fields["outcome"]
+
+
+@each_game
+def test_a_move_changed_to_an_illegal_one(name: str) -> None:
+    fields = data(name)
+    number = next(n for n, (seat, _) in enumerate(fields["moves"], 1) if n > 9 and seat)
+    text = {"ojyks": "reveal c1r1", "uno": "swap 2"}[name]
+    why = {"ojyks": "reveal-over", "uno": "no-swap-now"}[name]
+    seat = fields["moves"][number - 1][0]
+    facts = refused(changed(fields, number, text))
+    assert (facts["move"], facts["reason"], facts["seat"]) == (number, "illegal", seat)
+    assert (facts["text"], facts["of"]) == (text, name)
+    assert facts["why"] == {"move": text, "reason": why}
+
+
+@each_game
+@pytest.mark.parametrize("text", ["", "nonsense", "DRAW", "draw ", "shuffle 1"])
+def test_a_move_that_is_none(name: str, text: str) -> None:
+    fields = data(name)
+    number = next(n for n, (seat, _) in enumerate(fields["moves"], 1) if n > 9 and seat)
+    facts = refused(changed(fields, number, text))
+    assert (facts["move"], facts["reason"], facts["text"]) == (number, "illegal", text)
+    assert facts["why"] == {"move": text, "reason": "no-such-move"}
+
+
+@each_game
+def test_a_move_of_a_seat_that_is_not_asked(name: str) -> None:
+    fields = data(name)
+    number, seat = next((n, s) for n, (s, _) in enumerate(fields["moves"], 1) if n > 12 and s)
+    for other in {0, 1, 2, 3, 4, -1, 10**30} - {seat}:
+        fields["moves"][number - 1][0] = other
+        facts = refused(fields)
+        assert (facts["move"], facts["reason"]) == (number, "wrong-seat")
+        assert (facts["seat"], facts["pending"]) == (other, (seat,))
+
+
+@each_game
+def test_a_player_cannot_speak_for_chance(name: str) -> None:
+    fields = data(name)
+    fields["moves"][0][0] = 1
+    facts = refused(fields)
+    assert (facts["move"], facts["reason"], facts["pending"]) == (1, "wrong-seat", (0,))
+
+
+@each_game
+def test_two_cards_swapped_in_a_shuffle(name: str) -> None:
+    fields = data(name)
+    words = fields["moves"][0][1].split()
+    a = 10
+    b = next(i for i in range(11, len(words)) if words[i] != words[a])
+    words[a], words[b] = words[b], words[a]
+    due = words[b]
+    facts = refused(summed(changed(fields, 1, " ".join(words))))
+    assert (facts["move"], facts["reason"]) == (1, "chance-differs")
+    assert (facts["card"], facts["found"], facts["due"]) == (a, words[a], due)
+
+
+@each_game
+def test_a_card_too_few_in_a_shuffle(name: str) -> None:
+    fields = data(name)
+    words = fields["moves"][0][1].split()
+    facts = refused(changed(fields, 1, " ".join(words[:-1])))
+    assert (facts["move"], facts["reason"]) == (1, "chance-differs")
+    assert (facts["found"], facts["due"]) == (len(words) - 2, len(words) - 1)
+
+
+def test_another_starter() -> None:
+    fields = data("uno")
+    assert fields["moves"][1][1].startswith("starter")
+    now = fields["moves"][1][1]
+    text = "starter 1" if now != "starter 1" else "starter 2"
+    facts = refused(summed(changed(fields, 2, text)))
+    assert (facts["move"], facts["reason"]) == (2, "chance-differs")
+    assert f"starter {facts['found']}" == text
+    assert f"starter {facts['due']}" == now
+
+
+# Entries that are missing, or too many.
+
+
+@each_game
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.9, 0.999])
+def test_a_cut_line(name: str, part: float) -> None:
+    text = line(name)
+    text = text[: int(len(text) * part)]
+    facts = refused(text)
+    whole = text[text.index('"moves"') :].count('"],') if '"moves"' in text else 0
+    assert facts["reason"] == "cut-off"
+    assert whole <= int(str(facts["move"])) <= whole + 1
+
+
+@each_game
+def test_the_last_entry_removed(name: str) -> None:
+    fields = data(name)
+    due = len(fields["moves"])
+    fields["moves"].pop()
+    facts = refused({**fields, "outcome": None})
+    assert (facts["move"], facts["reason"], facts["due"]) == (due - 1, "moves-missing", due)
+    # With the outcome still there it can't be an unfinished game either.
+    assert refused(summed(fields))["reason"] == "not-over"
+
+
+@each_game
+def test_an_entry_removed_in_the_middle(name: str) -> None:
+    fields = data(name)
+    del fields["moves"][30]
+    assert int(str(refused(fields)["move"])) >= 31
+
+
+@each_game
+def test_an_entry_after_the_end(name: str) -> None:
+    fields = data(name)
+    last = len(fields["moves"])
+    fields["moves"].append([1, "draw"])
+    facts = refused(fields)
+    assert (facts["move"], facts["reason"]) == (last + 1, "after-the-end")
+
+
+# The other fields.
+
+
+@each_game
+@pytest.mark.parametrize("key", ["places", "points"])
+def test_another_outcome(name: str, key: str) -> None:
+    fields = data(name)
+    fields["outcome"][key][0] += 1
+    facts = refused(fields)
+    assert (facts["move"], facts["reason"]) == (len(fields["moves"]), "outcome")
+    assert json.loads(str(facts["due"])) == data(name)["outcome"]
+
+
+@each_game
+def test_a_missing_outcome(name: str) -> None:
+    assert refused({**data(name), "outcome": None})["reason"] == "outcome"
+
+
+@each_game
+def test_an_outcome_too_early(name: str) -> None:
+    fields = {**data(name, 20), "outcome": data(name)["outcome"]}
+    facts = refused(fields)
+    assert (facts["move"], facts["reason"]) == (len(fields["moves"]), "not-over")
+
+
+@each_game
+def test_another_seed(name: str) -> None:
+    fields = {**data(name), "seed": "8"}
+    assert (refused(fields)["move"], refused(fields)["reason"]) == (0, "commitment")
+
+
+@each_game
+def test_another_seed_with_its_commitment(name: str) -> None:
+    """The cards are others then, and the players saw another commitment."""
+    other = new_match(name, seed="8").record
+    fields = {**data(name), "seed": "8", "commitment": other.commitment}
+    facts = refused(summed(fields))
+    assert (facts["move"], facts["reason"]) == (1, "chance-differs")
+
+
+@pytest.mark.parametrize("change", [{"commitment": "0" * 64}, {"table": "table 2"}])
+@each_game
+def test_another_commitment_or_table(name: str, change: dict[str, str]) -> None:
+    facts = refused({**data(name), **change})
+    assert (facts["move"], facts["reason"]) == (0, "commitment")
+
+
+def test_other_options_with_the_same_moves() -> None:
+    facts = refused({**data("ojyks"), "options": {"limit": 99, "clear_final_columns": False}})
+    assert facts["reason"] == "check-sum"
+    assert facts["move"] == 1
+
+
+@pytest.mark.parametrize("value", [0, 1001, -1, "many", None, 1.5, True, [1], {}])
+def test_an_option_with_an_impossible_value(value: object) -> None:
+    facts = refused({**data("ojyks"), "options": {"limit": value}})
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-option", "limit")
+
+
+def test_an_unknown_option() -> None:
+    facts = refused({**data("ojyks"), "options": {"limits": 5}})
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "unknown-option", "limits")
+
+
+@pytest.mark.parametrize("seats", [[], ["Anna"], ["Anna"] * 11])
+@each_game
+def test_too_many_or_too_few_seats(name: str, seats: list[str]) -> None:
+    facts = refused({**data(name), "seats": seats, "players": seats})
+    assert (facts["move"], facts["reason"], facts["players"]) == (0, "bad-seats", len(seats))
+
+
+@each_game
+def test_other_seats(name: str) -> None:
+    facts = refused({**data(name), "seats": ["Anna", "Ben", "Carl"]})
+    assert (facts["move"], facts["reason"]) == (1, "check-sum")
+    assert refused({**data(name), "seats": ["Anna", "Ben"]})["reason"] != "check-sum"
+
+
+def test_seats_and_players_fit_each_other() -> None:
+    for players in ([], ["human"], ["human"] * 4):
+        assert refused(summed({**data("uno"), "players": players}))["move"] == 0
+
+
+@each_game
+def test_an_unknown_field(name: str) -> None:
+    facts = refused({**data(name), "cheats": 1})
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "unknown-field", "cheats")
+
+
+@pytest.mark.parametrize("field", ["moves", "check", "outcome", *HEAD[1:]])
+def test_a_missing_field(field: str) -> None:
+    fields = data("uno", 20)
+    del fields[field]
+    facts = refused(fields)
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-field", field)
+
+
+WRONG_VALUES: dict[str, tuple[object, ...]] = {
+    "game": (None, 5, ["uno"]),
+    "rules": (None, "1", 1.0, True),
+    "options": (None, [], ""),
+    "seats": (None, "ABC", {}, [1, 2, 3], [["A"], "B", "C"]),
+    "players": (None, "ABC", [1, 2, 3]),
+    "seed": (None, 7, ["7"]),
+    "table": (None, 1),
+    "commitment": (None, 0),
+    "moves": (None, {}, ""),
+    "check": (None, [], 0),
+    "outcome": ([], "", 0),
+    "series": (5, "12", [1], [1, 2, 3], ["1", "2"]),
+    "at": (5, ["now"]),
+}
+WRONG = [(name, value) for name, values in WRONG_VALUES.items() for value in values]
+
+
+@pytest.mark.parametrize(("field", "value"), WRONG)
+def test_a_field_of_the_wrong_type(field: str, value: object) -> None:
+    facts = refused(summed_if_possible({**data("uno", 20), field: value}))
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-field", field)
+
+
+def summed_if_possible(fields: dict[str, Any]) -> dict[str, Any]:
+    return summed(fields) if isinstance(fields["moves"], list) and fields["check"] else fields
+
+
+@pytest.mark.parametrize(
+    "entry", [None, 5, "draw", [], [1], [1, "draw", 1], ["1", "draw"], [True, "draw"], [1, None]]
+)
+def test_an_entry_of_the_wrong_form(entry: object) -> None:
+    fields = data("uno", 20)
+    fields["moves"][7] = entry
+    facts = refused(fields)
+    assert (facts["move"], facts["reason"], facts["name"]) == (8, "bad-field", "moves")
+
+
+@pytest.mark.parametrize("text", ["5", "null", "[]", '"uno"', "{}", '{"stammtisch":2}'])
+def test_json_that_is_no_record(text: str) -> None:
+    assert refused(text) == {"game": 5, "move": 0, "reason": "no-record", "format": 1}
+
+
+@pytest.mark.parametrize("text", ["", "no JSON", "{", "{'game': 1}", "\x00", "[" * 100_000])
+def test_no_json(text: str) -> None:
+    facts = refused(text)
+    assert (facts["move"], facts["reason"]) == (0, "cut-off")
+
+
+@pytest.mark.parametrize("field", ["seed", "table"])
+def test_half_a_character(field: str) -> None:
+    """JSON may hold half of a surrogate pair, which no encoding can write."""
+    text = json.dumps({**data("uno", 20), field: "\ud800"})
+    assert refused(text)["move"] == 0
+
+
+def test_half_a_character_in_a_name() -> None:
+    assert refused(json.dumps({**data("uno", 20), "seats": ["\ud800", "B", "C"]}))
+
+
+def test_an_unknown_game() -> None:
+    facts = refused({**data("uno"), "game": "skat"})
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "unknown-game", "skat")
+    assert set(GAMES) <= set(facts["known"])  # type: ignore[call-overload]
+
+
+@each_game
+def test_rules_of_another_version(name: str) -> None:
+    known = GAMES[name].version
+    facts = refused({**data(name), "rules": known + 1})
+    assert (facts["move"], facts["reason"]) == (0, "rules-version")
+    assert (facts["version"], facts["known"]) == (known + 1, known)
+
+
+# Files.
+
+
+def test_a_file() -> None:
+    text = f"{line('ojyks')}\n\n{line('uno', 20)}\n"
+    games = [record.game for record in read_records(text.splitlines(keepends=True))]
+    assert games == ["ojyks", "uno"]
+    with pytest.raises(RecordError) as error:
+        list(read_records([*text.splitlines(), "{"]))
+    assert error.value.facts["game"] == 4
+
+
+def test_a_gap_in_a_series() -> None:
+    def gap(*numbers: int, games: int = 3) -> int | None:
+        record = new_match("ojyks").record.to_line()
+        records = [read_line(record) for _ in numbers]
+        for one, number in zip(records, numbers, strict=True):
+            one.series = (number, games)
+        return series_gap(records)
+
+    assert gap(1, 2, 3) is None
+    assert gap(1, 3) == 2
+    assert gap(2, 3) == 1
+    assert gap(1, 2) == 3
+    assert gap(1, 1, 2) == 2
+    assert series_gap([new_match("ojyks").record]) is None

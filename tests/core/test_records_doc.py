@@ -1,0 +1,90 @@
+"""docs/records.md tells the truth: its checker runs, and its rules give the same numbers."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stammtisch.core.record import Record
+from tests.core.games import data, line, new_match, played
+
+PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+BLOCKS: list[str] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.M | re.S)
+
+
+def check(*lines: str) -> list[str]:
+    """What the program says about records."""
+    done = subprocess.run(
+        [sys.executable, "-I", "-X", "utf8", "-c", BLOCKS[0]],
+        input="\n".join(lines) + "\n",
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=60,
+    )
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+def swapped(fields: dict[str, Any], entry: int) -> str:
+    """Two cards of a shuffle swapped."""
+    words = fields["moves"][entry][1].split()
+    other = next(i for i in range(2, len(words)) if words[i] != words[1])
+    words[1], words[other] = words[other], words[1]
+    fields["moves"][entry][1] = " ".join(words)
+    return json.dumps(fields)
+
+
+def test_the_program_is_short_and_uses_only_two_modules() -> None:
+    assert len(BLOCKS) == 1
+    assert len([row for row in BLOCKS[0].splitlines() if row.strip()]) <= 25
+    assert re.findall(r"^(?:import|from) .*", BLOCKS[0], re.M) == ["import hashlib, json"]
+
+
+def test_it_finds_good_shuffles_fair() -> None:
+    long = played(new_match("uno", players=4, zero_seven=True, rounds=2, seed="ü|1"))
+    lines = [line("ojyks"), line("uno"), long.record.to_line(), line("uno", 20)]
+    assert sum(text.startswith("shuffle") for _, text in long.record.moves) > 2
+    assert check(*lines) == [f"game {n}: fair" for n in (1, 2, 3, 4)]
+
+
+def test_it_finds_what_was_changed() -> None:
+    uno, ojyks = data("uno"), data("ojyks")
+    shuffles = [
+        (k, entry)
+        for k, entry in enumerate(n for n, (seat, _) in enumerate(uno["moves"]) if seat == 0)
+        if uno["moves"][entry][1].startswith("shuffle")
+    ]
+    k, last = shuffles[-1]
+    other = json.dumps({**data("uno"), "commitment": "0" * 64})
+    found = check(swapped(ojyks, 0), swapped(uno, last), other)
+    assert found == ["game 1: chance 0", f"game 2: chance {k}", "game 3: commitment"]
+
+
+def test_the_fields_are_all_described() -> None:
+    rows = re.findall(r"^\| `(\w+)` +\|", PAGE.split("## Moves and chance")[0], re.M)
+    record = played(new_match("uno"), 9).record
+    record.series, record.at = (1, 1), "2030-01-01T00:00:00Z"
+    assert rows == list(json.loads(record.to_line()))
+    assert set(rows) == {"stammtisch", "check", *Record.__slots__}
+
+
+@pytest.mark.parametrize("name", ["ojyks", "uno"])
+def test_check_sums_as_described(name: str) -> None:
+    fields = data(name)
+    names = list(fields)
+    head = {key: fields[key] for key in names[: names.index("moves")]}
+    text = json.dumps(head, ensure_ascii=False, separators=(",", ":"))
+    digest = hashlib.sha256(text.encode()).digest()
+    due = ""
+    for seat, move in fields["moves"]:
+        digest = hashlib.sha256(digest + f"{seat} {move}".encode()).digest()
+        due += digest.hex()[:4]
+    assert fields["check"] == due

@@ -1,0 +1,293 @@
+"""High card: everybody lays a card face down, the highest card wins the trick.
+
+Each seat is dealt a few of 52 cards (ranks 1 to 13, four of each). In every trick all seats
+choose a card at the same time; the cards are turned up together, and the highest one wins, or
+nobody if several are highest. Whoever won the most tricks wins the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stammtisch.core.chance import Dice
+from stammtisch.core.game import EVERYONE, Default, Event, Outcome
+from stammtisch.core.options import number, switch
+from stammtisch.core.rng import Rng
+from stammtisch.core.seats import CHANCE, NOTE, OVER
+from stammtisch.core.state import State, utility_by_place
+
+# A card is its rank - 1, and so is the move that plays it.
+RANKS = 13
+COPIES = 4
+NOTHING = -1
+SHUFFLE, PLAY = range(2)
+STAGES = ("shuffle", "play")
+GOT, CHOSE, SHOWED, WON = range(4)  # kinds of notes
+NAMES = ("got", "chose", "showed", "won")
+
+
+@dataclass(frozen=True, slots=True)
+class HighCardOptions:
+    hand: int = number(3, 1, 8, "high card: cards dealt to each seat")
+    lowest_wins: bool = switch(False, "high card: the lowest card wins instead")
+
+
+class HighCardState(State):
+    """`hand[seat * 13 + card]` copies of a card, `chosen[seat]` the card laid face down,
+    `pile[:pile_n]` cards not dealt, `shown[card]` copies of a card that were played openly,
+    `tricks[seat]` those won, `left` those still to come, with the one being played."""
+
+    __slots__ = (
+        "chosen",
+        "hand",
+        "left",
+        "lowest_wins",
+        "options",
+        "pile",
+        "pile_n",
+        "shown",
+        "tricks",
+    )
+
+    def __init__(self, players: int, options: HighCardOptions) -> None:
+        super().__init__(players)
+        self.options = options
+        self.lowest_wins = int(options.lowest_wins)
+        self.left = options.hand
+        self.hand = [0] * ((players + 1) * RANKS)
+        self.chosen = [NOTHING] * (players + 1)
+        self.tricks = [0] * (players + 1)
+        self.shown = [0] * RANKS
+        self.pile = [card for card in range(RANKS) for _ in range(COPIES)]
+        self.pile_n = len(self.pile)
+
+    def asked(self, seat: int) -> int:
+        if self.mover == CHANCE:
+            return 1 if seat == CHANCE else 0
+        return 1 if 1 <= seat <= self.players and self.chosen[seat] == NOTHING else 0
+
+    def moves(self, seat: int, out: list[int]) -> int:
+        if seat == CHANCE:
+            out[0] = 0
+            return 1
+        n = 0
+        for card in range(RANKS):
+            if self.hand[seat * RANKS + card]:
+                out[n] = card
+                n += 1
+        return n
+
+    def apply(self, seat: int, move: int, rng: Rng | None) -> None:
+        if seat == CHANCE:  # only in a sampled world, see `settle`
+            self._deal(rng)
+            return
+        self.hand[seat * RANKS + move] -= 1
+        self.chosen[seat] = move
+        self.tell(CHOSE, seat, 0, 0)
+        for other in range(1, self.players + 1):
+            if self.chosen[other] == NOTHING:
+                self.mover = other
+                return
+        self._end_trick()
+
+    def settle(self, outcome: Sequence[int]) -> None:
+        stage, *cards = outcome
+        if self.mover != CHANCE or stage != SHUFFLE or sorted(cards) != self.pile:
+            raise ValueError("not the cards of the pile")
+        self.pile = cards[::-1]  # records name them from the top
+        self._deal(None)
+
+    def _deal(self, rng: Rng | None) -> None:
+        for seat in range(1, self.players + 1):
+            for _ in range(self.left):
+                card = self._next_card(rng)
+                self.hand[seat * RANKS + card] += 1
+                self.tell(GOT, seat, card, 0)
+        self.mover = 1
+
+    def _next_card(self, rng: Rng | None) -> int:
+        """The last card of the pile, or any of it in a sampled world."""
+        self.pile_n -= 1
+        if rng is not None:
+            i = rng.below(self.pile_n + 1)
+            self.pile[i], self.pile[self.pile_n] = self.pile[self.pile_n], self.pile[i]
+        return self.pile[self.pile_n]
+
+    def _end_trick(self) -> None:
+        cards = self.chosen[1:]
+        best = min(cards) if self.lowest_wins else max(cards)
+        for seat, card in enumerate(cards, 1):
+            self.tell(SHOWED, seat, card, 0)
+            self.shown[card] += 1
+            self.chosen[seat] = NOTHING
+        if cards.count(best) == 1:
+            winner = cards.index(best) + 1
+            self.tricks[winner] += 1
+            self.tell(WON, winner, 0, 0)
+        self.left -= 1
+        self.mover = 1 if self.left else OVER
+
+    def utility(self, seat: int) -> float:
+        better, equal = self.rivals(seat)
+        return utility_by_place(better, equal, self.players)
+
+    def rivals(self, seat: int) -> tuple[int, int]:
+        """How many others have more tricks, and how many have the same number."""
+        tricks = self.tricks[1:]
+        better = sum(other > self.tricks[seat] for other in tricks)
+        return better, tricks.count(self.tricks[seat]) - 1
+
+    def deal_unseen(self, seat: int, rng: Rng) -> None:
+        """The others' hands, and what they have already laid face down."""
+        if self.mover == CHANCE:
+            return
+        for other in range(1, self.players + 1):
+            if other != seat:
+                missing = self.left
+                if self.chosen[other] != NOTHING:
+                    self.chosen[other] = self._next_card(rng)
+                    missing -= 1
+                for _ in range(missing):
+                    self.hand[other * RANKS + self._next_card(rng)] += 1
+
+    def copy(self, other: HighCardState) -> None:
+        self.copy_base(other)
+        self.hand[:] = other.hand
+        self.chosen[:] = other.chosen
+        self.tricks[:] = other.tricks
+        self.shown[:] = other.shown
+        self.pile[:] = other.pile
+        self.pile_n = other.pile_n
+        self.left = other.left
+
+    def clone(self) -> HighCardState:
+        twin = HighCardState(self.players, self.options)
+        twin.copy(self)
+        twin.listening = self.listening
+        return twin
+
+
+@dataclass(frozen=True, slots=True)
+class HighCardView:
+    """Tuples by seat start with seat 1. `hand`: own cards, ascending; `chosen`: the card this
+    seat has laid face down (-1: none); `unseen`: copies per card that this seat can't place;
+    `left`: tricks still to come, with the present one; `tricks`: those won."""
+
+    seat: int
+    players: int
+    options: HighCardOptions
+    pending: tuple[int, ...]
+    legal: tuple[int, ...]
+    stage: str
+    hand: tuple[int, ...]
+    chosen: int
+    unseen: tuple[int, ...]
+    left: int
+    tricks: tuple[int, ...]
+
+
+class HighCard:
+    name = "high-card"
+    version = 1
+    seats = range(2, 7)
+    options = HighCardOptions
+    verbs = ("play",)
+    follows: frozenset[str] = frozenset()
+
+    def new(self, players: int, options: HighCardOptions) -> HighCardState:
+        state = HighCardState(players, options)
+        state.listening = 1
+        return state
+
+    def chance(self, state: HighCardState, dice: Dice) -> tuple[int, ...]:
+        return (SHUFFLE, *dice.shuffled(sorted(state.pile[: state.pile_n])))
+
+    def observe(self, state: HighCardState) -> list[Event]:
+        events = []
+        for i in range(0, state.notes_n, NOTE):
+            kind, seat, card, _ = state.notes[i : i + NOTE]
+            values = (card,) if kind in (GOT, SHOWED) else ()
+            audience = 1 << seat if kind == GOT else EVERYONE
+            events.append(Event(NAMES[kind], seat, values, audience))
+        state.notes_n = 0
+        return events
+
+    def view(self, state: HighCardState, seat: int) -> HighCardView:
+        pending = state.pending()
+        unseen = [COPIES - shown for shown in state.shown]
+        hand = []
+        if seat:
+            for card in range(RANKS):
+                hand += [card] * state.hand[seat * RANKS + card]
+        own = state.chosen[seat]
+        for card in hand + [own] * (own != NOTHING):
+            unseen[card] -= 1
+        return HighCardView(
+            seat=seat,
+            players=state.players,
+            options=state.options,
+            pending=pending,
+            legal=tuple(state.legal(seat)) if seat and seat in pending else (),
+            stage=STAGES[SHUFFLE if state.mover == CHANCE else PLAY],
+            hand=tuple(hand),
+            chosen=own,
+            unseen=tuple(unseen),
+            left=state.left,
+            tricks=tuple(state.tricks[1:]),
+        )
+
+    def pooled(self, view: HighCardView) -> HighCardState:
+        state = HighCardState(view.players, view.options)
+        state.unordered = 1
+        state.mover = view.pending[0] if view.pending else OVER
+        state.left = view.left
+        state.tricks[1:] = view.tricks
+        state.pile = []
+        for card, copies in enumerate(view.unseen):
+            state.pile += [card] * copies
+            state.shown[card] = COPIES - copies
+        state.pile_n = len(state.pile)
+        for card in view.hand:
+            state.hand[view.seat * RANKS + card] += 1
+            state.shown[card] -= 1
+        for seat in range(1, view.players + 1):
+            if view.left and view.pending != (CHANCE,) and seat not in view.pending:
+                state.chosen[seat] = 0  # some card; which one, `deal_unseen` decides
+        if view.chosen != NOTHING:
+            state.chosen[view.seat] = view.chosen
+            state.shown[view.chosen] -= 1
+        return state
+
+    def outcome(self, state: HighCardState) -> Outcome:
+        seats = range(1, state.players + 1)
+        return Outcome(
+            places=tuple(1 + state.rivals(seat)[0] for seat in seats),
+            points=tuple(state.tricks[1:]),
+            utility=tuple(state.utility(seat) for seat in seats),
+        )
+
+    def default(self, view: HighCardView) -> Default:
+        return Default(view.legal[0])
+
+    def notation(self, move: int) -> str:
+        return f"play {move + 1}"
+
+    def read(self, text: str) -> int | None:
+        return next((card for card in range(RANKS) if text == self.notation(card)), None)
+
+    def chance_notation(self, outcome: Sequence[int]) -> str:
+        return "shuffle " + " ".join(str(card + 1) for card in outcome[1:])
+
+    def read_chance(self, text: str) -> tuple[int, ...] | None:
+        word, *cards = text.split(" ")
+        ranks = [str(card + 1) for card in range(RANKS)]
+        if word != "shuffle" or not all(card in ranks for card in cards):
+            return None
+        return (SHUFFLE, *(ranks.index(card) for card in cards))
+
+    def why_not(self, view: HighCardView, move: int) -> dict[str, object]:
+        return {"reason": "not-in-hand", "card": move + 1}
+
+
+GAME = HighCard()
