@@ -33,13 +33,32 @@ class PlayerFault(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What to play: `players` are spec strings, seat 1 first."""
+    """What to play: `players` are spec strings, seat 1 first. With `rotate` every deal is played
+    once in each rotation of the players round the table, so `games` counts deals."""
 
     game: str
     options: Any
     players: tuple[str, ...]
     seed: str
     games: int
+    rotate: bool = False
+
+    @property
+    def total(self) -> int:
+        """Games that are played."""
+        return self.games * (len(self.players) if self.rotate else 1)
+
+    def deal(self, number: int) -> tuple[int, int]:
+        """Of game `number` (from 1): its deal (from 1) and how many seats everybody moved on."""
+        if not self.rotate:
+            return number, 0
+        deal, rotation = divmod(number - 1, len(self.players))
+        return deal + 1, rotation
+
+    def seating(self, rotation: int) -> tuple[str, ...]:
+        """The players by seat after everybody moved on so many seats."""
+        n = len(self.players)
+        return tuple(self.players[(seat - rotation) % n] for seat in range(n))
 
 
 def decide(match: Match, seat: int, player: Player) -> int:
@@ -66,16 +85,18 @@ def play_out(match: Match, players: Sequence[Player]) -> Match:
 def play_game(simulation: Simulation, number: int) -> Record:
     """Game `number` (from 1) of a simulation."""
     game = game_named(simulation.game)
+    deal, rotation = simulation.deal(number)
+    players = simulation.seating(rotation)
     match = Match.new(
         game,
         simulation.options,
-        seats=_names(simulation.players),
-        players=list(simulation.players),
-        seed=f"{simulation.seed}/{number}",
+        seats=_names(players),
+        players=list(players),
+        seed=f"{simulation.seed}/{deal}",
         table=f"simulation {simulation.seed}",
     )
-    match.record.series = (number, simulation.games)
-    return play_out(match, [make_player(spec, game) for spec in simulation.players]).record
+    match.record.series = (number, simulation.total)
+    return play_out(match, [make_player(spec, game) for spec in players]).record
 
 
 def _names(players: Sequence[str]) -> list[str]:
@@ -88,7 +109,7 @@ def _names(players: Sequence[str]) -> list[str]:
 
 def run(simulation: Simulation, executor: Executor | None = None) -> Iterator[Record]:
     """All records in order, as they come; in this process without an executor."""
-    numbers = range(1, simulation.games + 1)
+    numbers = range(1, simulation.total + 1)
     if executor is None:
         yield from map(partial(play_game, simulation), numbers)
     else:

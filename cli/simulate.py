@@ -8,6 +8,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -16,6 +17,7 @@ from rich.table import Table
 
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
+from ..ai.blocks import Blocks
 from ..ai.simulate import Simulation, run
 from ..ai.tally import Tally
 from ..core.errors import StammtischError
@@ -54,6 +56,12 @@ from .screen import make_console
 @click.option(
     "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
 )
+@click.option(
+    "--rotate",
+    is_flag=True,
+    help="Play each deal in every rotation of the players; --games then counts deals, and the "
+    "intervals resample deals.",
+)
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
 @options_option
 @language_option
@@ -64,6 +72,7 @@ def simulate(
     seed: str,
     file: Path | None,
     workers: int,
+    rotate: bool,
     as_json: bool,
     option_texts: tuple[str, ...],
     texts: Texts,
@@ -72,15 +81,21 @@ def simulate(
     players = tuple(specs.split(","))
     check_players(game, players, texts, "", "'--players'")
     options = game_options(game, option_texts, texts)
-    simulation = Simulation(game.name, options, players, seed, games)
-    tally = Tally(players)
+    simulation = Simulation(game.name, options, players, seed, games, rotate)
+    tally = Blocks(players) if rotate else Tally(players)
     try:
         with ExitStack() as stack:
             executor = stack.enter_context(_workers(workers)) if workers > 1 else None
             out = stack.enter_context(file.open("w", encoding="utf-8")) if file else None
-            for record in _progress(run(simulation, executor), games, as_json, texts):
+            records = _progress(run(simulation, executor), simulation.total, as_json, texts)
+            for number, record in enumerate(records, 1):
                 assert record.outcome is not None
-                tally.add(record.outcome["places"], record.outcome["points"])
+                places, points = record.outcome["places"], record.outcome["points"]
+                if isinstance(tally, Blocks):
+                    deal, rotation = simulation.deal(number)
+                    tally.add(deal - 1, rotation, places, points)
+                else:
+                    tally.add(places, points)
                 if out:
                     out.write(record.to_line() + "\n")
     except StammtischError as error:
@@ -91,7 +106,13 @@ def simulate(
         result = {"game": game.name, "games": games, "seed": seed, "players": tally.rows()}
         click.echo(json.dumps(result, indent=2))
     else:
-        make_console().print(_table(game, seed, tally, texts))
+        heading = texts(
+            "t-simulated", game=title(game.name, texts), games=simulation.total, seed=seed
+        )
+        rows = tally.rows()
+        make_console().print(
+            _rotated_table(heading, rows, texts) if rotate else _table(heading, rows, texts)
+        )
 
 
 def _workers(workers: int) -> Executor:
@@ -106,8 +127,7 @@ def _progress(records: Iterator[Record], games: int, quiet: bool, texts: Texts) 
         yield from progress.track(records, total=games, description=texts("t-simulating"))
 
 
-def _table(game: Game, seed: str, tally: Tally, texts: Texts) -> Table:
-    heading = texts("t-simulated", game=title(game.name, texts), games=tally.games, seed=seed)
+def _table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
     columns: Sequence[str] = (
         "#",
         texts("t-player"),
@@ -117,7 +137,7 @@ def _table(game: Game, seed: str, tally: Tally, texts: Texts) -> Table:
         texts("t-mean-points"),
     )
     table = Table(*columns, title=heading)
-    for row in tally.rows():
+    for row in rows:
         low, high = row["win_interval"]
         table.add_row(
             str(row["seat"]),
@@ -127,4 +147,25 @@ def _table(game: Game, seed: str, tally: Tally, texts: Texts) -> Table:
             f"{row['mean_place']:.2f}",
             f"{row['mean_points']:.1f}",
         )
+    return table
+
+
+def _rotated_table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
+    """Each mean over its interval."""
+    figures = (
+        ("wins", "t-wins", ".0%"),
+        ("place", "t-mean-place", ".3f"),
+        ("utility", "t-mean-utility", ".3f"),
+        ("points", "t-mean-points", ".1f"),
+    )
+    columns = [texts(message) for _, message, _ in figures]
+    table = Table(texts("t-player"), title=heading, show_lines=True)
+    for column in columns:
+        table.add_column(column, no_wrap=True)
+    for row in rows:
+        cells = []
+        for figure, _, form in figures:
+            low, high = row[f"{figure}_interval"]
+            cells.append(f"{row[figure]:{form}}\n{low:{form}} .. {high:{form}}")
+        table.add_row(row["player"], *cells)
     return table

@@ -41,6 +41,7 @@ t-option-default = { $name } ({ $default }; { $allowed })
 t-wins = Siege
 t-interval = 95-%-Intervall
 t-mean-place = Platz im Mittel
+t-mean-utility = Nutzen im Mittel
 t-mean-points = Punkte im Mittel
 t-simulating = Es spielen
 t-simulated = { $game }: { $games } Spiele, Startwert { $seed }

@@ -41,6 +41,7 @@ t-option-default = { $name } ({ $default }; { $allowed })
 t-wins = Wins
 t-interval = 95 % interval
 t-mean-place = Mean place
+t-mean-utility = Mean utility
 t-mean-points = Mean points
 t-simulating = Playing
 t-simulated = { $game }: { $games } games, seed { $seed }

@@ -1,0 +1,20 @@
+"""Makes `tests.` importable, and keeps saves and language of the user out of the tests."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of saves; an English terminal of 80 columns, without colours of its own."""
+    for name in ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("COLUMNS", "80")
+    folder = tmp_path / "home"
+    monkeypatch.setenv("STAMMTISCH_HOME", str(folder))
+    return folder

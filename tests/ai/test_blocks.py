@@ -1,0 +1,74 @@
+"""Comparing players on equal deals."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.ai.blocks import Blocks, bootstrap
+from stammtisch.ai.simulate import Simulation, play_game
+from stammtisch.core.games.ojyks.options import OjyksOptions
+from stammtisch.core.rng import Rng
+
+ROTATED = Simulation(
+    "ojyks", OjyksOptions(limit=1), ("heuristic", "random", "random"), "5", games=2, rotate=True
+)
+
+
+def test_every_player_sits_once_on_every_seat_of_a_deal() -> None:
+    seatings = [play_game(ROTATED, number).players for number in (1, 2, 3)]
+    assert [seating.index("heuristic") for seating in seatings] == [0, 1, 2]
+
+
+def test_a_deal_is_the_same_in_all_its_games_and_another_one_differs() -> None:
+    shuffles = [play_game(ROTATED, number).moves[0] for number in (1, 2, 3, 4)]
+    assert shuffles[0] == shuffles[1] == shuffles[2] != shuffles[3]
+
+
+def test_the_games_of_a_series_are_counted_through() -> None:
+    assert ROTATED.total == 6
+    assert [play_game(ROTATED, number).series for number in (1, 6)] == [(1, 6), (6, 6)]
+
+
+def test_results_go_to_players_not_seats() -> None:
+    blocks = Blocks(("a", "b", "c"))
+    blocks.add(0, 0, places=[1, 2, 3], points=[30, 20, 10])  # a b c
+    blocks.add(0, 1, places=[1, 2, 3], points=[30, 20, 10])  # c a b
+    blocks.add(0, 2, places=[1, 2, 3], points=[30, 20, 10])  # b c a
+    for row in blocks.rows():
+        assert row["place"] == pytest.approx(2)
+        assert row["utility"] == pytest.approx(1 / 2)
+        assert row["points"] == pytest.approx(20)
+
+
+def test_a_player_who_always_wins() -> None:
+    blocks = Blocks(("strong", "weak"))
+    for block in range(5):
+        blocks.add(block, 0, places=[1, 2], points=[9, 1])
+        blocks.add(block, 1, places=[2, 1], points=[1, 9])
+    strong, weak = blocks.rows()
+    assert (strong["wins"], weak["wins"]) == (1, 0)
+    assert blocks.difference("place", 0, 1) == (-1, (-1, -1))
+
+
+def test_ties_share_wins_and_utility() -> None:
+    blocks = Blocks(("a", "b", "c"))
+    blocks.add(0, 0, places=[1, 1, 3], points=[5, 5, 0])
+    rows = blocks.rows()
+    assert [row["wins"] * 3 for row in rows] == pytest.approx([0.5, 0.5, 0])
+    assert [row["utility"] * 3 for row in rows] == pytest.approx([0.75, 0.75, 0])
+
+
+def test_the_interval_resamples_blocks_not_games() -> None:
+    """Both games of a block say the same here: four values, not eight, make the interval."""
+    narrow = bootstrap([0, 1] * 400, Rng("a"))
+    wide = bootstrap([0, 1] * 4, Rng("a"))
+    assert 0.46 < narrow[0] < 0.5 < narrow[1] < 0.54
+    assert wide[1] - wide[0] > 0.5
+
+
+def test_the_interval_holds_about_as_often_as_it_says() -> None:
+    rng, held = Rng("coverage"), 0
+    for _ in range(60):
+        low, high = bootstrap([rng.below(100) for _ in range(40)], rng)
+        held += low <= 49.5 <= high
+    assert 50 <= held <= 60
