@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.rng import Rng
+from ..core.state import utility_by_place
 
 RESAMPLES = 2000
 LEVEL = 0.95
@@ -36,7 +37,7 @@ class Blocks:
             equal = sum(place == places[seat] for place in places) - 1
             sums["wins"] += (1 / (equal + 1) if better == 0 else 0.0) / n
             sums["place"] += places[seat] / n
-            sums["utility"] += (n - 1 - better - equal / 2) / (n - 1) / n
+            sums["utility"] += utility_by_place(better, equal, n) / n
             sums["points"] += points[seat] / n
 
     @property

@@ -1,4 +1,4 @@
-"""Players by spec string: `random`, `heuristic`, or `name:key=value,key=value`."""
+"""Players by spec string: `random`, `heuristic`, or `name:key=value:key=value`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def make_player(spec: str, game: Game) -> Player:
     if factory is None:
         raise UnknownPlayer(name=name, known=list(all_players()))
     parameters = {}
-    for part in tail.split(",") if tail else []:
+    for part in tail.split(":") if tail else []:
         key, equals, value = part.partition("=")
         if not (key and equals and value):
             raise BadPlayerSpec(spec=spec, why="form")

@@ -9,12 +9,13 @@ import time
 import click
 from rich.table import Table
 
+from ..adapters.presentation.texts import texts_in
 from ..core.game import Game, View, sampled
 from ..core.games import GAMES
 from ..core.rng import Rng
 from ..core.seats import CHANCE, OVER
 from ..core.state import State
-from .common import GameName
+from .common import GameName, check_table
 from .screen import make_console
 
 
@@ -28,6 +29,8 @@ def bench(
     games: tuple[Game, ...], players: int, seconds: float, rounds: int, as_json: bool
 ) -> None:
     """Measure random play from the deal on, without events: medians of several rounds."""
+    for game in games or GAMES.values():
+        check_table(game, players, texts_in("en"), "'--players'")
     rows = {}
     for game in games or GAMES.values():
         rounds_of = [measure(game, players, seconds, number) for number in range(rounds)]

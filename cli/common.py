@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.texts import LANGUAGES, Texts, system_language, texts_in
 from ..ai.registry import all_players, make_player
-from ..core.errors import BadOption, StammtischError, UnknownGame, UnknownOption
+from ..core.errors import BadOption, BadSeats, StammtischError, UnknownGame, UnknownOption
 from ..core.game import Game
 from ..core.games import all_games, check_seats, game_named
 from ..core.options import allowed, read_options
@@ -33,11 +33,18 @@ def language_option(command: Command) -> Command:
         type=click.Choice(LANGUAGES),
         envvar="STAMMTISCH_LANG",
         callback=to_texts,
+        is_eager=True,  # errors of other parameters are told in this language
         help="Language; by default the system's.",
     )(command)
 
 
-class GameName(click.ParamType[Game]):
+if TYPE_CHECKING:
+    GameParameter = click.ParamType[Game]  # generic for type checkers of newer versions only
+else:
+    GameParameter = click.ParamType
+
+
+class GameName(GameParameter):
     """The name of a game; converts to the Game."""
 
     name = "game"
@@ -46,7 +53,8 @@ class GameName(click.ParamType[Game]):
         try:
             return game_named(value)
         except UnknownGame as error:
-            self.fail(error_text(error, texts_in(system_language())), param, ctx)
+            texts = ctx.params.get("texts") if ctx else None
+            self.fail(error_text(error, texts or texts_in(system_language())), param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -60,7 +68,8 @@ game_argument = click.argument("game", type=GameName(), metavar="GAME")
 def _complete_option(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    game = ctx.params.get("game")
+    games = all_games()  # an option without its value stops the parser before the game is read
+    game = next((games[word] for word in ctx.args if word in games), ctx.params.get("game"))
     names = [option.name for option in fields(game.options)] if game else []
     return [CompletionItem(f"{name}=") for name in names if name.startswith(incomplete)]
 
@@ -98,14 +107,30 @@ def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:
         ) from error
 
 
-def check_players(game: Game, specs: Sequence[str], texts: Texts, person: str, hint: str) -> None:
-    """BadParameter if a spec names no player of this game, or there are too few or many."""
+def check_table(game: Game, seats: int, texts: Texts, hint: str) -> None:
+    """BadParameter if the game isn't for so many."""
     try:
-        check_seats(game, len(specs))
-        for spec in set(specs) - {person}:
+        check_seats(game, seats)
+    except BadSeats as error:
+        raise click.BadParameter(error_text(error, texts), param_hint=hint) from error
+
+
+def check_players(game: Game, specs: Sequence[str], texts: Texts, hint: str) -> None:
+    """BadParameter if a spec names no AI player of this game."""
+    try:
+        for spec in dict.fromkeys(specs):
             make_player(spec, game)
     except StammtischError as error:
         raise click.BadParameter(error_text(error, texts), param_hint=hint) from error
+
+
+def check_text(text: str, texts: Texts) -> None:
+    """BadParameter for bytes that are no text; records couldn't hold them."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        shown = text.encode(errors="replace").decode()
+        raise click.BadParameter(texts("t-odd-text", text=shown)) from None
 
 
 def complete_players(

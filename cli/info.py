@@ -17,7 +17,7 @@ from ..core.games import all_games
 from ..core.options import allowed
 from .common import game_argument, language_option
 from .rules_text import rules_text
-from .screen import make_console
+from .screen import make_console, paged
 
 
 @click.command()
@@ -49,16 +49,12 @@ def _said(value: Any) -> str:
 @language_option
 def rules(game: Game, texts: Texts) -> None:
     """Show the rules of GAME."""
-    try:
-        text = Markdown(rules_text(game.name, texts.language))
-    except FileNotFoundError:
-        raise click.ClickException(f"{game.name} brings no rules to read") from None
+    text = rules_text(game.name, texts.language)
+    if text is None:
+        raise click.ClickException(texts("t-no-rules", game=game.name))
     console = make_console()
-    if console.is_terminal:
-        with console.pager(styles=True):
-            console.print(text)
-    else:
-        console.print(text)
+    with paged(console):
+        console.print(Markdown(text))
 
 
 @click.command()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import sys
+
 import click
 
 from .. import __version__
@@ -26,6 +29,9 @@ def main() -> None:
 
     German: --lang de, or the environment variable STAMMTISCH_LANG=de.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a card is no reason to fail on an old terminal
 
 
 for command in COMMANDS:

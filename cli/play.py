@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from datetime import UTC, datetime
+from itertools import chain, count, islice
 from pathlib import Path
 
 import click
@@ -16,6 +18,8 @@ from ..core.game import Game
 from ..core.match import Match
 from .common import (
     check_players,
+    check_table,
+    check_text,
     complete_players,
     failure,
     game_argument,
@@ -71,13 +75,20 @@ def play(
     texts: Texts,
 ) -> None:
     """Play GAME against AI players, and with others at the same keyboard."""
-    people = [name.strip() for name in names.split(",")] if names else [texts("t-you")]
-    if not all(people):
-        raise click.BadParameter("a name is empty", param_hint="'--names'")
-    seats = seats or max(4, len(people), game.seats[0])
-    specs = [PERSON] * len(people) + filled(against, seats - len(people))
-    check_players(game, specs, texts, PERSON, "'--players' / '--against'")
-    _begin(game, option_texts, people, specs, seed, fast, texts)
+    people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
+    if not all(people) or len(set(people)) < len(people):
+        raise click.BadParameter(texts("t-bad-names"), param_hint="'--names'")
+    given = against.split(",")
+    named = len(people) + (len(given) if len(given) > 1 else 0)
+    seats = seats or max(named, min(4, game.seats[-1]))
+    if named > seats:
+        raise click.BadParameter(
+            texts("t-too-many-named", named=named, seats=seats), param_hint="'--players'"
+        )
+    others = filled(given, seats - len(people))
+    check_table(game, seats, texts, "'--players'")
+    check_players(game, others, texts, "'--against'")
+    _begin(game, option_texts, people, [PERSON] * len(people) + others, seed, fast, texts)
 
 
 @click.command()
@@ -105,7 +116,8 @@ def watch(
 ) -> None:
     """Watch AI players play GAME. You see what a spectator sees."""
     players = specs.split(",")
-    check_players(game, players, texts, PERSON, "'--players'")
+    check_table(game, len(players), texts, "'--players'")
+    check_players(game, players, texts, "'--players'")
     _begin(game, option_texts, [], players, seed, fast, texts)
 
 
@@ -129,14 +141,15 @@ def resume(name: str | None, listing: bool, fast: bool, texts: Texts) -> None:
         match = saves.read(file)
     except StammtischError as error:
         raise failure(error, texts) from error
+    except OSError as error:
+        raise click.ClickException(str(error)) from error
     when = match.record.at or file.stem
-    click.echo(texts("t-resumed", game=title(match.game.name, texts), when=when))
-    _run(match, file, saves, fast, texts)
+    resumed = texts("t-resumed", game=title(match.game.name, texts), when=when)
+    _run(match, file, saves, fast, texts, resumed)
 
 
-def filled(specs: str, seats: int) -> list[str]:
-    """Player specs for so many seats; the last one fills up, too many are cut off."""
-    given = specs.split(",")
+def filled(given: list[str], seats: int) -> list[str]:
+    """Player specs for so many seats; the last one fills up."""
     return (given + [given[-1]] * seats)[:seats]
 
 
@@ -150,11 +163,14 @@ def _begin(
     texts: Texts,
 ) -> None:
     options = game_options(game, option_texts, texts)
-    others = [name for name in AI_NAMES if name not in people]
+    for text in (*people, seed or ""):
+        check_text(text, texts)
+    numbered = (f"AI {number}" for number in count(1))
+    others = (name for name in chain(AI_NAMES, numbered) if name not in people)
     match = Match.new(
         game,
         options,
-        seats=people + others[: len(specs) - len(people)],
+        seats=people + list(islice(others, len(specs) - len(people))),
         players=specs,
         seed=seed or new_seed(),
         table=secrets.token_hex(8),
@@ -164,16 +180,20 @@ def _begin(
     _run(match, saves.new_file(match), saves, fast, texts)
 
 
-def _run(match: Match, file: Path, saves: Saves, fast: bool, texts: Texts) -> None:
+def _run(match: Match, file: Path, saves: Saves, fast: bool, texts: Texts, news: str = "") -> None:
     console = make_console()
     try:
         session = Session(match, file, saves, console, texts, 0.0 if fast else PAUSE)
+        if news:
+            session.announce(news)
         session.run()
     except Leave as leave:
-        console.print(texts("t-saved", file=str(file)), markup=False)
-        console.print(texts("t-go-on"), markup=False)
+        if session.unsaved:
+            console.print(texts("t-not-saved", why=session.unsaved))
+            raise SystemExit(1) from None
+        console.print(texts("t-saved", file=str(file)), soft_wrap=True)
+        name = file.stem if saves.named(file.stem) == file else shlex.quote(str(file))
+        console.print(texts("t-go-on", name=name), soft_wrap=True)
         raise SystemExit(leave.code) from None
     except StammtischError as error:
         raise failure(error, texts) from error
-    except OSError as error:
-        raise click.ClickException(str(error)) from error

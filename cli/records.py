@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import TextIO
 
 import click
 from rich.console import Console
+from rich.text import Text
 
 from ..adapters.presentation.presenter import Company, presenter_of, visible
 from ..adapters.presentation.texts import Texts
+from ..adapters.presentation.words import command
 from ..core.errors import StammtischError
 from ..core.game import Event
 from ..core.games import game_named
@@ -18,10 +21,13 @@ from ..core.record import Record, read_records, series_gap
 from ..core.record import replay as replay_record
 from ..core.record import verify as verify_line
 from ..core.seats import CHANCE
+from ..core.state import State
 from .common import failure, language_option
 from .screen import make_console, show
 
-record_file = click.argument("file", type=click.File(encoding="utf-8"))
+MOST_DIGITS = 9
+
+record_file = click.argument("file", type=click.File(encoding="utf-8", errors="replace"))
 
 
 @click.command()
@@ -77,7 +83,7 @@ def replay(file: TextIO, number: int, seat: int | None, texts: Texts) -> None:
     if seat is not None and seat > len(record.seats):
         raise click.BadParameter(f"0..{len(record.seats)}", param_hint="'--seat'")
     try:
-        game_named(record.game)
+        Match(record)  # names the entry that doesn't hold
         events = [happened for _, happened in replay_record(record)]
     except StammtischError as error:
         raise failure(error, texts) from error
@@ -93,36 +99,35 @@ def _browse(
     console: Console, record: Record, events: Sequence[list[Event]], seat: int | None, texts: Texts
 ) -> None:
     """Forwards and back by keyboard; entry 0 is the empty table."""
-    whole = Match(record)
+    game = game_named(record.game)
+    presenter = presenter_of(game)
     steps = len(events) - 1
     step = 0
     while True:
-        now = whole if step == steps else whole.rewound(step)
-        reader = _reader(now, seat)
+        state, _ = next(islice(replay_record(record), step, None))
+        reader = _reader(state, seat)
         company = Company(tuple(record.seats), reader)
-        presenter = presenter_of(now.game)
         console.clear()
         console.print(texts("t-replay-step", step=step, steps=steps), style="dim")
-        show(console, presenter.scene(now.view(reader), company, texts, console.width))
+        show(console, presenter.scene(game.view(state, reader), company, texts, console.width))
         console.print()
         _tell(console, record, events[step], reader, texts)
         try:
-            typed = console.input(f"[dim]{texts('t-replay-keys')}[/dim] ").strip().lower()
+            typed = console.input(Text(texts("t-replay-keys") + " ", "dim")).strip().lower()
         except (KeyboardInterrupt, EOFError):
             console.print()
             return
-        if typed in ("q", "quit", "ende"):
+        if command(typed) == "quit":
             return
-        if typed.isdecimal():
+        if typed.isdecimal() and len(typed) <= MOST_DIGITS:
             step = min(steps, int(typed))
         else:
             step = max(0, step - 1) if typed == "b" else min(steps, step + 1)
 
 
-def _reader(match: Match, seat: int | None) -> int:
-    if seat is not None:
-        return seat
-    return match.pending[0] if match.pending and match.pending[0] != CHANCE else 0
+def _reader(state: State, seat: int | None) -> int:
+    """The seat asked for, else who is to move; a spectator where chance is, or at the end."""
+    return max(state.mover, CHANCE) if seat is None else seat
 
 
 def _tell(
@@ -130,4 +135,4 @@ def _tell(
 ) -> None:
     company = Company(tuple(record.seats), reader)
     for told in presenter_of(game_named(record.game)).tell(visible(events, reader), company, texts):
-        console.print(told, markup=False)
+        console.print(told)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from rich.console import Console
 from rich.table import Table
@@ -68,12 +69,18 @@ def outcome_table(match: Match, names: Sequence[str], texts: Texts) -> Table:
     return table
 
 
+@contextmanager
+def paged(console: Console) -> Iterator[None]:
+    """Long texts go through the pager where there is somebody to page for."""
+    if console.is_terminal:
+        os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits
+        with console.pager(styles=True):
+            yield
+    else:
+        yield
+
+
 def make_console() -> Console:
-    """A console that works in tests and pipes too. `NO_COLOR` is respected by rich."""
-    return Console(highlight=False, soft_wrap=False, width=_width())
-
-
-def _width() -> int | None:
-    """COLUMNS, where it is set; else rich asks the terminal."""
-    columns = os.environ.get("COLUMNS", "")
-    return int(columns) if columns.isdecimal() else None
+    """A console that works in tests and pipes too, and shows names as they are typed. `NO_COLOR`
+    is respected by rich."""
+    return Console(highlight=False, markup=False, emoji=False)

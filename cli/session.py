@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import textwrap
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.text import Text
 
 from ..adapters.presentation import presenter as words_of
 from ..adapters.presentation.errors import error_text
@@ -27,12 +29,13 @@ from ..core.game import Event
 from ..core.match import Match
 from ..core.record import replay
 from .rules_text import rules_text
-from .screen import choice_rows, outcome_table, show
+from .screen import choice_rows, outcome_table, paged, show
 
 PERSON = "human"
 """What a record's `players` says of a seat where a person plays."""
-COMMITMENT = 16
-"""Digits of the commitment on the first screen: enough to compare, short enough to note."""
+MOST_DIGITS = 4
+ROUND_END = "scored"
+"""The kind of event after which people want to look before the next deal."""
 LEAST_NEWS = 3
 TABLE_WIDTH = 80
 WIDE = 120
@@ -66,6 +69,7 @@ class Session:
     log: dict[int, list[str]] = field(init=False)
     last_person: int = field(init=False, default=0)
     greeted: bool = field(init=False, default=False)
+    unsaved: str = field(init=False, default="")
 
     def __post_init__(self) -> None:
         seats = list(enumerate(self.match.record.players, 1))
@@ -75,25 +79,34 @@ class Session:
         }
         self._recall()
 
+    def announce(self, news: str) -> None:
+        """Something for everybody's next look at the table."""
+        for told in self.news.values():
+            told.append(news)
+
     # The game
 
     def run(self) -> None:
         """Until the game is over; raises Leave. The game is saved at every moment."""
         self._save()
+        hidden = len(self.people) > 1 and self.console.set_alt_screen(True)
         try:
             while not self.match.over:
-                seat = self._next_seat()
-                if seat in self.people:
-                    self._person_moves(seat)
-                else:
-                    player = self.players[seat]
-                    events = self.match.play(seat, decide(self.match, seat, player))
-                    self._save()
-                    self._tell(events)
+                self._move()
         except (KeyboardInterrupt, EOFError) as stop:
             self.console.print()
             raise Leave(130 if isinstance(stop, KeyboardInterrupt) else 0) from None
+        finally:
+            if hidden:  # it has no scrollback in which a hand could be read
+                self.console.set_alt_screen(False)
         self._end()
+
+    def _move(self) -> None:
+        seat = self._next_seat()
+        if seat in self.people:
+            self._person_moves(seat)
+        else:
+            self._played(self.match.play(seat, decide(self.match, seat, self.players[seat])))
 
     def _next_seat(self) -> int:
         """AI players commit first where several seats choose at once."""
@@ -102,8 +115,7 @@ class Session:
 
     def _person_moves(self, seat: int) -> None:
         if len(self.match.view(seat).legal) == 1:  # nothing to decide
-            view = self.match.view(seat)
-            self._played(self.match.play(seat, view.legal[0]))
+            self._played(self.match.play(seat, self.match.view(seat).legal[0]), seat)
             return
         self._draw_curtain(seat)
         self._screen(seat)
@@ -114,6 +126,8 @@ class Session:
 
     def _answer(self, seat: int, typed: str) -> None:
         """One line of input: a command, a number, or a move in notation."""
+        if not typed.strip():
+            return
         first, _, rest = typed.strip().partition(" ")
         name = command(typed) or (command(first) if command(first) == "save" else None)
         if name:
@@ -121,7 +135,7 @@ class Session:
             return
         legal = self.match.view(seat).legal
         try:
-            if typed.strip().isdecimal():
+            if typed.strip().isdecimal() and len(typed.strip()) <= MOST_DIGITS:
                 number = int(typed)
                 if not 1 <= number <= len(legal):
                     self._say("t-no-such-number", number=number, most=len(legal))
@@ -133,11 +147,16 @@ class Session:
             self.console.print(error_text(error, self.texts, self.match.game.name), style="yellow")
             return
         self.news[seat].clear()
-        self._played(events)
+        self._played(events, seat)
 
-    def _played(self, events: Sequence[Event]) -> None:
+    def _played(self, events: Sequence[Event], seat: int = 0) -> None:
+        """Save, and tell what happened; a person's own move as that person sees it."""
         self._save()
-        self._tell(events)
+        self._tell(events, seat)
+        round_over = any(event.kind == ROUND_END for event in events) and not self.match.over
+        others_wait = seat and len(self.people) > 1
+        if self.pause and self.people and (round_over or others_wait):
+            self._ask(self.texts("t-enter"))
 
     def _end(self) -> None:
         reader = self.people[0] if self.people else 0
@@ -151,7 +170,9 @@ class Session:
         )
         self.console.print(self.texts("t-over"), style="bold")
         self.console.print(outcome_table(self.match, company.names, self.texts))
+        record = self.match.record
         self._say("t-record", file=shlex.quote(str(self.file)))
+        self._say("t-deal", seed=record.seed, commitment=record.commitment)
 
     # Commands
 
@@ -192,26 +213,31 @@ class Session:
                 self.match = earlier
                 self._recall()
                 self._save()
-                self._say("t-undone")
+                self.news[seat].append(self.texts("t-undone"))
                 return
         self._say("t-nothing-to-undo")
 
     def _rules(self, seat: int, rest: str) -> None:
-        self._page(
-            lambda: self.console.print(
-                Markdown(rules_text(self.match.game.name, self.texts.language))
-            )
-        )
+        text = rules_text(self.match.game.name, self.texts.language)
+        if text is None:
+            self._say("t-no-rules", game=self.match.game.name)
+            return
+        with paged(self.console):
+            self.console.print(Markdown(text))
 
     def _log(self, seat: int, rest: str) -> None:
-        self._page(lambda: self.console.print("\n".join(self.log[seat]), markup=False))
+        with paged(self.console):
+            self.console.print("\n".join(self.log[seat]))
 
     def _save_as(self, seat: int, rest: str) -> None:
-        file = Path(rest).expanduser() if rest else self.file
         try:
+            file = Path(rest).expanduser() if rest else self.file
+            if rest and file.exists():
+                self._say("t-file-exists", file=str(file))
+                return
             self.saves.write(self.match, file)
-        except OSError as error:
-            self.console.print(str(error), style="yellow", markup=False)
+        except (OSError, RuntimeError, ValueError) as error:  # no such user, folder or name
+            self.console.print(str(error), style="yellow")
             return
         self._say("t-saved", file=str(file))
 
@@ -221,21 +247,17 @@ class Session:
     # The screen
 
     def _company(self, reader: int) -> Company:
-        return Company(tuple(self.match.record.seats), reader)
+        """A person alone at the keyboard is "you" on the screen too."""
+        names = list(self.match.record.seats)
+        if reader and len(self.people) == 1:
+            names[reader - 1] = self.texts("t-you")
+        return Company(tuple(names), reader)
 
     def _ask(self, prompt: str) -> str:
-        return self.console.input(f"[bold]{prompt}[/bold] ")
+        return self.console.input(Text(f"{prompt} ", "bold"))
 
     def _say(self, message: str, **facts: object) -> None:
-        self.console.print(self.texts(message, **facts), markup=False)
-
-    def _page(self, print_it: Callable[[], None]) -> None:
-        """Long texts go through the pager where there is somebody to page for."""
-        if self.console.is_terminal:
-            with self.console.pager(styles=True):
-                print_it()
-        else:
-            print_it()
+        self.console.print(self.texts(message, **facts), soft_wrap=True)
 
     def _draw_curtain(self, seat: int) -> None:
         """Between two people at one keyboard nothing of the other's hand may stay visible."""
@@ -262,11 +284,16 @@ class Session:
         )
         choices = choice_rows(words_of.choices(self.match.game, view, self.texts), width)
         room = self.console.height - len(choices) - 5 - (0 if wide else len(scene))
-        news = [line(Span(told, "muted")) for told in self.news[seat][-max(LEAST_NEWS, room) :]]
+        folded = [
+            line(Span(row, "muted"))
+            for told in self.news[seat]
+            for row in textwrap.wrap(told, width - (TABLE_WIDTH + WIDE_GAP if wide else 0))
+        ]
+        news = folded[-max(1, room) :]
         self._clear()
         if not self.greeted:
             self.greeted = True
-            self._say("t-commitment", commitment=self.match.record.commitment[:COMMITMENT])
+            self._say("t-commitment", commitment=self.match.record.commitment)
         if wide and news:
             show(self.console, beside([scene, news], WIDE_GAP, width))
         else:
@@ -275,14 +302,14 @@ class Session:
         for row in choices:
             self.console.print(row)
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _tell(self, events: Sequence[Event], seat: int) -> None:
         """Tell what happened to everybody's log, and on the screen at a pace to follow."""
-        reader = self.people[0] if len(self.people) == 1 else 0
+        reader = self.people[0] if len(self.people) == 1 else seat if self.pause else 0
         if not self.people:
             self._spectator_screen()
         self._remember(events)
         for told in self._told(events, reader):
-            self.console.print(told, markup=False)
+            self.console.print(told)
             if self.pause:
                 self.sleep(self.pause)
 
@@ -295,7 +322,7 @@ class Session:
         self.console.print()
         room = max(LEAST_NEWS, self.console.height - len(scene) - 2 * LEAST_NEWS)
         for told in self.log[0][-room:]:
-            self.console.print(told, style="dim", markup=False)
+            self.console.print(told, style="dim")
 
     def _told(self, events: Sequence[Event], reader: int) -> list[str]:
         presenter = presenter_of(self.match.game)
@@ -315,4 +342,11 @@ class Session:
             self._remember(events)
 
     def _save(self) -> None:
-        self.saves.write(self.match, self.file)
+        """A full disk doesn't end a game; it is said once, and tried again with every move."""
+        try:
+            self.saves.write(self.match, self.file)
+            self.unsaved = ""
+        except OSError as error:
+            if not self.unsaved:
+                self.announce(self.texts("t-not-saved", why=str(error)))
+            self.unsaved = str(error)

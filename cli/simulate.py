@@ -25,6 +25,8 @@ from ..core.game import Game
 from ..core.record import Record
 from .common import (
     check_players,
+    check_table,
+    check_text,
     complete_players,
     failure,
     game_argument,
@@ -79,7 +81,9 @@ def simulate(
 ) -> None:
     """Let AI players play many games of GAME and show how they did."""
     players = tuple(specs.split(","))
-    check_players(game, players, texts, "", "'--players'")
+    check_table(game, len(players), texts, "'--players'")
+    check_players(game, players, texts, "'--players'")
+    check_text(seed, texts)
     options = game_options(game, option_texts, texts)
     simulation = Simulation(game.name, options, players, seed, games, rotate)
     tally = Blocks(players) if rotate else Tally(players)
@@ -103,7 +107,12 @@ def simulate(
     except OSError as error:
         raise click.BadParameter(str(error), param_hint="'--record'") from error
     if as_json:
-        result = {"game": game.name, "games": games, "seed": seed, "players": tally.rows()}
+        result = {
+            "game": game.name,
+            "games": simulation.total,
+            "seed": seed,
+            "players": tally.rows(),
+        }
         click.echo(json.dumps(result, indent=2))
     else:
         heading = texts(

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from ...core.errors import IllegalMove, RecordError, StammtischError
+from .presenter import notation_text
 from .texts import Texts
+
+MOVES = ("move", "first", "candidates", "examples")
+"""Facts of rule errors that are moves in notation."""
 
 
 def error_text(error: StammtischError, texts: Texts, game: str = "") -> str:
     """One or two sentences; falls back to the bare facts for errors of others."""
     facts = {name: _said(value) for name, value in error.facts.items()}
+    for name in MOVES:
+        if game and name in facts:
+            facts[name] = _said(_moves(error.facts[name], game, texts))
     if isinstance(error, IllegalMove):
         why = _why(game, facts, texts)
         return texts("illegal-move", move=facts["move"], why=why)
@@ -19,6 +26,13 @@ def error_text(error: StammtischError, texts: Texts, game: str = "") -> str:
         why = _reason(f"record-{facts['reason']}", "record-bad", texts, facts)
         return texts("bad-record", game=facts["game"], move=facts["move"], why=why)
     return _reason(error.code, "", texts, facts) or str(error)
+
+
+def _moves(value: object, game: str, texts: Texts) -> object:
+    """Moves in the reader's words."""
+    if isinstance(value, list):
+        return [notation_text(game, str(move), texts) for move in value]
+    return notation_text(game, str(value), texts)
 
 
 def _why(game: str, facts: dict[str, object], texts: Texts) -> str:

@@ -78,8 +78,12 @@ def visible(events: Sequence[Event], seat: int) -> list[Event]:
 
 def move_text(game: Game, move: Move, texts: Texts) -> str:
     """A move with its verb in the reader's language: `lege r7`. It can be typed like this."""
-    verb, _, rest = game.notation(move).partition(" ")
-    return f"{verb_text(game.name, verb, texts)} {rest}".rstrip()
+    return notation_text(game.name, game.notation(move), texts)
+
+
+def notation_text(game: str, notation: str, texts: Texts) -> str:
+    verb, _, rest = notation.partition(" ")
+    return f"{verb_text(game, verb, texts)} {rest}".rstrip()
 
 
 def verb_text(game: str, verb: str, texts: Texts) -> str:

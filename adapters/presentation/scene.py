@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-Styles = frozenset(
+SPAN_STYLES = frozenset(
     {"", "red", "yellow", "green", "blue", "muted", "strong", "turn", "warn", "card"}
 )
+"""What a front end has to know how to show."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from ...core.errors import RecordError
 from ...core.match import Match
-from ...core.record import read_line
+from ...core.record import verify
 
 HOME = "STAMMTISCH_HOME"
 """Environment variable that names another folder than the system's usual one."""
@@ -32,15 +33,23 @@ class Saves:
         """Replace the file as a whole, so that a crash leaves the last or this state."""
         file.parent.mkdir(parents=True, exist_ok=True)
         draft = file.with_name(f".{file.name}.{os.getpid()}")
-        with draft.open("w", encoding="utf-8") as out:
-            out.write(match.record.to_line() + "\n")
-            out.flush()
-            os.fsync(out.fileno())
-        draft.replace(file)
+        try:
+            with draft.open("w", encoding="utf-8") as out:
+                out.write(match.record.to_line() + "\n")
+                out.flush()
+                os.fsync(out.fileno())
+            draft.replace(file)
+        finally:
+            draft.unlink(missing_ok=True)
 
     def read(self, file: Path) -> Match:
-        """Raises RecordError if the file doesn't hold a game, OSError if it can't be read."""
-        return Match(read_line(file.read_text(encoding="utf-8")))
+        """Raises RecordError if the file doesn't hold one valid game, OSError if it can't be
+        read."""
+        lines = file.read_text(encoding="utf-8", errors="replace").split("\n")
+        games = [line for line in lines if line.strip()]
+        if len(games) > 1:
+            raise RecordError(game=1, move=0, reason="several-games", games=len(games))
+        return Match(verify(games[0] if games else ""))
 
     def named(self, name: str) -> Path | None:
         """A saved game by file name, with or without the ending, or by path."""
@@ -51,7 +60,8 @@ class Saves:
 
     def unfinished(self) -> list[Path]:
         """The files of games without an outcome, the newest first."""
-        files = sorted(self.folder.glob(f"[!.]*{ENDING}"), key=lambda file: file.stat().st_mtime)
+        games = (file for file in self.folder.glob(f"[!.]*{ENDING}") if file.is_file())
+        files = sorted(games, key=lambda file: file.stat().st_mtime)
         return [file for file in reversed(files) if _open(file)]
 
 

@@ -29,7 +29,7 @@ UNKNOWN = -1
 LOOKS = 2.0  # cards a player gets to see a turn: the top discard and the one drawn
 LAST_TURN_GAIN = 3.0  # what a last turn usually saves the others
 ENDING = 2.0  # worth of ending the round while ahead: the others keep what they have
-WAITING = 1.0  # a turn that turns no card up: the others go on improving
+GAIN = 1.0  # what a turn that turns no card up has to save
 SPREAD = 3.6  # standard deviation of a card
 
 
@@ -73,14 +73,14 @@ class Outlook:
         self.total = sum(self.columns)
 
     def best_exchange(self, card: int) -> tuple[int, float]:
-        """The best field for a card, and the grid's cost then. Exchanging an open card costs a
-        little more than it shows: the round comes no nearer to its end."""
+        """The best field for a card, and the grid's cost then. An open card is exchanged only if
+        that saves GAIN: else players could pass the turn round for ever, and the round must end."""
         best, best_cost = 0, math.inf
         for field in range(FIELDS):
             if not self.state.gone[self.seat] >> field & 1:
                 cost = self._cost_with(field, card)
-                if not self.state.down[self.seat] >> field & 1:
-                    cost += WAITING
+                if not self.state.down[self.seat] >> field & 1 and cost > self.total - GAIN:
+                    continue
                 if cost < best_cost:
                     best, best_cost = field, cost
         return best, best_cost

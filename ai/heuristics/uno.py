@@ -27,6 +27,7 @@ DRAWN_PASS = -0.2
 SAME_COLOUR = 0.22  # each card left that the next one could be
 SAME_RANK = 0.12
 WILD_KEPT = 0.75  # a wild is playable at any time
+WILD_FOUR_KEPT = 2.5  # and this one is the best answer to a danger
 ACTION_KEPT = 0.25
 HURT = 0.35  # each card that the next player has to draw, each turn they lose
 FEW = 3  # so many cards left are a danger
@@ -70,7 +71,8 @@ def _worth(state: UnoState, seat: int, move: int) -> float:
         return _exchange_worth(state, seat, card, left)
     worth = 1.0 + _playable_later(state, seat, card, COLOUR_OF[move])
     if card >= WILD:
-        worth -= WILD_KEPT * min(1.0, left / 3)
+        kept = WILD_KEPT if card == WILD else WILD_FOUR_KEPT
+        worth -= kept * min(1.0, left / 3)
     elif RANK_OF[card] >= DRAW_TWO:
         worth -= ACTION_KEPT
     return worth + _effect_worth(state, seat, card)

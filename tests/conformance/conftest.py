@@ -1,12 +1,8 @@
-"""Makes `tests.` importable, and the example game known by name while these tests run."""
+"""The example game is known by name while these tests run."""
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 
 @pytest.fixture(scope="module", autouse=True)

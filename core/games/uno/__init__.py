@@ -53,9 +53,9 @@ class Uno:
         )
 
     def default(self, seen: UnoView) -> Default:
-        """Draw, or keep what was drawn; a swap goes to the fullest hand."""
+        """Draw, or keep what was drawn; a swap takes the smallest hand."""
         if seen.stage == "exchange":
-            return Default(max(seen.legal, key=lambda move: seen.counts[move - PASS - 1]))
+            return Default(min(seen.legal, key=lambda move: seen.counts[move - PASS - 1]))
         return Default(DRAW if DRAW in seen.legal else PASS)
 
     def notation(self, move: int) -> str:

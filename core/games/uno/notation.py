@@ -60,7 +60,7 @@ def read_chance(text: str) -> tuple[int, ...] | None:
 def why_not(view: UnoView, move: int) -> dict[str, object]:
     """The first rule that forbids the move to the seat of the view."""
     if view.stage == "exchange":
-        return {"reason": "swap-first"}
+        return {"reason": "swap-with-another" if move > SWAP else "swap-first"}
     if move > SWAP:
         return {"reason": "no-swap-now"}
     if move == PASS:

@@ -24,7 +24,7 @@ unknown-option = { $game } hat keine Option „{ $name }“. Es gibt: { $known }
 bad-option = Die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
 unknown-player = Es gibt keinen Spieler „{ $name }“. Es gibt: { $known }.
 bad-player-spec = „{ $spec }“ ist kein Spieler: { $why ->
-    [form] schreibe name oder name:wort=wert,wort=wert
+    [form] schreibe name oder name:wort=wert
    *[other] { $why }
   }.
 no-heuristic = Für { $game } gibt es keinen heuristischen Spieler.
@@ -55,3 +55,4 @@ record-check-sum = „{ $text }“ oder etwas davor wurde geändert (Prüfsumme)
 record-moves-missing = { $due } Züge wurden aufgezeichnet; spätere fehlen oder kamen dazu.
 record-not-over = ein Ergebnis ist angegeben, aber das Spiel ist nicht zu Ende.
 record-outcome = das Ergebnis ist falsch; es müsste { $due } sein.
+record-several-games = die Datei enthält { $games } Spiele; fortsetzen kann man nur ein einzelnes.

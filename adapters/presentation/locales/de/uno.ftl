@@ -36,6 +36,7 @@ moment-uno-exchange = Du hast eine 7 gelegt: mit wem tauschst du die Hand? Zum B
 
 # Warum nicht
 why-uno-swap-first = wähle zuerst, mit wem du die Hand tauschst (tausche und ein Platz).
+why-uno-swap-with-another = tausche mit einem anderen, der noch Karten hat.
 why-uno-no-swap-now = Hände werden nur nach einer 7 getauscht, mit der 0-7-Regel.
 why-uno-draw-first = passen kannst du erst nach dem Ziehen.
 why-uno-must-draw-sum = ziehe die Karten oder antworte mit derselben Art Ziehkarte.
@@ -44,8 +45,18 @@ why-uno-nothing-to-draw = es gibt nichts mehr zu ziehen.
 why-uno-not-in-hand = { $card } hast du nicht auf der Hand.
 why-uno-only-drawn-card = nach dem Ziehen darf nur die gezogene Karte { $card } gelegt werden.
 why-uno-only-same-draw-card = nur dieselbe Art Ziehkarte gibt die { $due } Karten weiter.
-why-uno-wish-is-open = eine Farbe ist gewünscht, nur sie darf gelegt werden ({ $colour }).
-why-uno-colour-named = gewünscht ist die Farbe { $colour }.
+why-uno-wish-is-open = eine Farbe ist gewünscht, nur sie darf gelegt werden ({ $colour ->
+    [r] Rot
+    [y] Gelb
+    [g] Grün
+   *[b] Blau
+  }).
+why-uno-colour-named = gewünscht ist die Farbe { $colour ->
+    [r] Rot
+    [y] Gelb
+    [g] Grün
+   *[b] Blau
+  }.
 why-uno-does-not-match = { $card } hat weder die Farbe noch die Zahl oder das Zeichen von { $top }.
 
 # Was geschieht

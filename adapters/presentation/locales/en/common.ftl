@@ -24,7 +24,7 @@ unknown-option = { $game } has no option “{ $name }”. It has: { $known }.
 bad-option = The option { $name } can't be “{ $value }”; allowed: { $allowed }.
 unknown-player = There is no player “{ $name }”. There are: { $known }.
 bad-player-spec = “{ $spec }” is no player: { $why ->
-    [form] write it as name or name:key=value,key=value
+    [form] write it as name or name:key=value
    *[other] { $why }
   }.
 no-heuristic = There is no heuristic player for { $game }.
@@ -55,3 +55,4 @@ record-check-sum = “{ $text }” or something before it was changed (check sum
 record-moves-missing = { $due } moves were recorded; later ones are missing or added.
 record-not-over = an outcome is given, but the game is not over.
 record-outcome = the outcome is wrong; it should be { $due }.
+record-several-games = the file holds { $games } games; only a single one can be resumed.

@@ -36,6 +36,7 @@ moment-uno-exchange = You played a 7: whose hand do you take for yours? For inst
 
 # Why not
 why-uno-swap-first = first choose whose hand you take (swap and a seat).
+why-uno-swap-with-another = swap with another player who still holds cards.
 why-uno-no-swap-now = hands are swapped only after a 7, under the 0-7 rule.
 why-uno-draw-first = you can pass only after drawing.
 why-uno-must-draw-sum = draw the cards, or answer with the same kind of draw card.
@@ -44,8 +45,18 @@ why-uno-nothing-to-draw = there is nothing left to draw.
 why-uno-not-in-hand = you don't hold { $card }.
 why-uno-only-drawn-card = after drawing only the drawn card { $card } can be played.
 why-uno-only-same-draw-card = only the same kind of draw card passes the { $due } cards on.
-why-uno-wish-is-open = a colour is named, and only that colour may be played ({ $colour }).
-why-uno-colour-named = the colour { $colour } is named.
+why-uno-wish-is-open = a colour is named, and only that colour may be played ({ $colour ->
+    [r] red
+    [y] yellow
+    [g] green
+   *[b] blue
+  }).
+why-uno-colour-named = the colour { $colour ->
+    [r] red
+    [y] yellow
+    [g] green
+   *[b] blue
+  } is named.
 why-uno-does-not-match = { $card } has neither the colour nor the number or sign of { $top }.
 
 # What happens

@@ -1,11 +1,8 @@
-"""Makes `tests.` importable, and keeps saves and language of the user out of the tests."""
+"""Keeps saves and language of the user out of all tests."""
 
-import sys
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,133 @@
+"""What the program may say, collected from its source: so nothing new is forgotten here."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from stammtisch.adapters.presentation.texts import LANGUAGES
+from stammtisch.core.errors import StammtischError
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCALES = ROOT / "adapters" / "presentation" / "locales"
+GAMES = ("ojyks", "uno")
+
+
+def tree(path: str) -> ast.Module:
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
+
+
+def constants(node: ast.expr) -> list[str]:
+    """The strings that an expression may give: `"a" if x else "b"` gives both."""
+    if isinstance(node, ast.IfExp):
+        return constants(node.body) + constants(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def why_not_facts(game: str) -> dict[str, set[str]]:
+    """By reason: the other facts that a game's `why_not` gives with it."""
+    found: dict[str, set[str]] = {}
+    for node in ast.walk(tree(f"core/games/{game}/notation.py")):
+        if isinstance(node, ast.Dict):
+            names = [k.value for k in node.keys if isinstance(k, ast.Constant)]
+            if "reason" in names:
+                for reason in constants(node.values[names.index("reason")]):
+                    found[reason] = {str(name) for name in names} - {"reason"}
+    return found
+
+
+def raised_reasons(path: str, error: str) -> dict[str, set[str] | None]:
+    """By reason: the facts given with it where a file makes this error, None if they vary."""
+    found: dict[str, set[str] | None] = {}
+    for node in ast.walk(tree(path)):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            continue
+        given = {word.arg: word.value for word in node.keywords}
+        reasons = []
+        if node.func.id == error and "reason" in given:
+            reasons = constants(given["reason"])
+        elif node.func.id == "fail" and error == "RecordError" and len(node.args) > 1:
+            reasons = constants(node.args[1])
+        for reason in reasons:
+            names = {name for name in given if name} - {"reason"}
+            found[reason] = None if None in given else names
+    return found
+
+
+def terminal_messages() -> set[str]:
+    """Every `t-...` that cli/ asks for."""
+    found = set()
+    for path in sorted((ROOT / "cli").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= {node.value} if re.fullmatch(r"t-[a-z-]+", node.value) else set()
+    return found
+
+
+def error_classes() -> list[type[StammtischError]]:
+    """All errors of ours that have a code of their own, once everything is imported."""
+    import_module("stammtisch.cli.main")
+
+    def below(kind: type[StammtischError]) -> Iterator[type[StammtischError]]:
+        for sub in kind.__subclasses__():
+            yield sub
+            yield from below(sub)
+
+    ours = [kind for kind in below(StammtischError) if kind.__module__.startswith("stammtisch.")]
+    return [kind for kind in ours if "code" in vars(kind)]
+
+
+def documented_facts(kind: type[StammtischError]) -> set[str]:
+    """The facts that an error's docstring promises."""
+    _, _, facts = " ".join((kind.__doc__ or "").split()).partition("Facts: ")
+    return set(re.findall(r"[a-z]+", re.sub(r"\(.*?\)", "", facts).partition(".")[0]))
+
+
+class _Reader(Visitor):  # type: ignore[misc, unused-ignore]
+    def __init__(self) -> None:
+        super().__init__()
+        self.variables: set[str] = set()
+        self.variants: dict[str, set[str]] = {}
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        assert isinstance(node.selector, ftl.VariableReference)
+        keys = self.variants.setdefault(node.selector.id.name, set())
+        for variant in node.variants:
+            assert isinstance(variant.key, ftl.Identifier)
+            keys.add(variant.key.name)
+        self.generic_visit(node)
+
+
+class Message:
+    """A message as it stands in a file: `variables`, and by selecting variable its `variants`."""
+
+    def __init__(self, entry: ftl.Message) -> None:
+        reader = _Reader()
+        reader.visit(entry)
+        self.variables = reader.variables
+        self.variants = reader.variants
+
+
+def messages(language: str) -> dict[str, Message]:
+    """All messages of a language; a message that stands twice is an error."""
+    found: dict[str, Message] = {}
+    for file in sorted((LOCALES / language).glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, f"{file}: {entry.id.name} stands twice"
+                found[entry.id.name] = Message(entry)
+    return found
+
+
+MESSAGES = {language: messages(language) for language in LANGUAGES}

@@ -1,0 +1,206 @@
+"""The table as it is shown: it fits, shows what the view holds, and needs no colours."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.presentation.presenter import choices, presenter_of
+from stammtisch.adapters.presentation.scene import (
+    SPAN_STYLES,
+    Line,
+    Span,
+    beside,
+    line,
+    plain,
+    width_of,
+)
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.cli.screen import STYLES, choice_rows
+from stammtisch.core.games import game_named
+from stammtisch.core.games.ojyks.cards import REVEALING, VALUES
+from stammtisch.core.games.ojyks.rules import OjyksState
+from stammtisch.core.games.ojyks.view import FACE_DOWN, OjyksView
+from stammtisch.core.games.uno.cards import CARD_NAMES, COLOURS
+from stammtisch.core.games.uno.options import UnoOptions
+from stammtisch.core.games.uno.view import UnoView
+from tests.adapters.games import NAMES, company, looks
+from tests.ai.positions import ojyks_position, uno_position
+
+WIDTH, HEIGHT = 80, 24
+COLOUR_WORDS = {"red": "r", "yellow": "y", "green": "g", "blue": "b"}
+
+
+def scene(game: str, view: Any, language: str = "en", width: int = WIDTH) -> list[Line]:
+    return presenter_of(game_named(game)).scene(view, company(view), texts_in(language), width)
+
+
+def spans(rows: list[Line]) -> list[Span]:
+    return [span for row in rows for span in row]
+
+
+def cards_shown(rows: list[Line]) -> list[str]:
+    return [span.text.strip() for span in spans(rows) if span.style.startswith("card")]
+
+
+def look_at(game: str, players: int, **options: int | bool) -> list[Any]:
+    """Views of all seats and the spectator, now and then in a random game."""
+    return [view for views in looks(game, players, **options) for view in views]
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_uno_fits_the_width(players: int) -> None:
+    for view in look_at("uno", players, rounds=2):
+        for language in LANGUAGES:
+            rows = scene("uno", view, language)
+            assert max(map(width_of, rows)) <= WIDTH, plain(rows)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_ojyks_fits_the_width(players: int) -> None:
+    for view in look_at("ojyks", players):
+        for language in LANGUAGES:
+            rows = scene("ojyks", view, language)
+            assert max(map(width_of, rows)) <= WIDTH, plain(rows)
+
+
+def fullest(players: int, stage: str) -> OjyksState:
+    """Nothing is gone and most lies face down, so there are the most choices; and somebody has
+    started the last round, which takes another line."""
+    grids = ["0 1 ?, ? ? ?, ? ? ?, ? ? ?"] * (players - 1) + ["5 5 1, 1 4 4, 7 7 6, 7 9 9"]
+    state = ojyks_position(grids, 3, finisher=players, drawn=9 if stage == "drawn" else None)
+    if stage == "reveal":
+        state.stage = REVEALING
+    return state
+
+
+@pytest.mark.parametrize("stage", ["reveal", "turn", "drawn"])
+@pytest.mark.parametrize("players", range(2, 9))
+def test_ojyks_and_its_choices_fit_the_screen(players: int, stage: str) -> None:
+    game = game_named("ojyks")
+    view = game.view(fullest(players, stage), 1)
+    assert view.stage == stage
+    for language in LANGUAGES:
+        texts = texts_in(language)
+        rows = choice_rows(choices(game, view, texts), WIDTH)
+        assert max(len(row) for row in rows) <= WIDTH
+        prompt = 1
+        assert len(scene("ojyks", view, language)) + 1 + len(rows) + prompt <= HEIGHT
+
+
+def test_a_very_full_uno_hand_is_broken_into_lines() -> None:
+    hand = " ".join(name for name in CARD_NAMES if name not in ("r3",))
+    rows = scene("uno", game_named("uno").view(uno_position([hand, 3], "r3"), 1))
+    assert max(map(width_of, rows)) <= WIDTH
+    assert len(cards_shown(rows)) == 1 + len(CARD_NAMES) - 1
+
+
+@pytest.mark.parametrize("players", [2, 5, 10])
+def test_uno_shows_the_own_hand_the_top_card_and_no_other(players: int) -> None:
+    for view in look_at("uno", players, zero_seven=True):
+        assert isinstance(view, UnoView)
+        due = [CARD_NAMES[card] for card in (*view.discards[-1:], *view.hand)]
+        assert cards_shown(scene("uno", view)) == due
+
+
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_ojyks_shows_open_cards_the_top_card_and_the_own_drawn_one(players: int) -> None:
+    for view in look_at("ojyks", players):
+        assert isinstance(view, OjyksView)
+        rows = scene("ojyks", view)
+        drawn = [] if view.drawn < 0 else [str(VALUES[view.drawn])]
+        assert cards_shown(rows) == [str(VALUES[card]) for card in view.discards[-1:]] + drawn
+        fields = [card for grid in view.grids for card in grid]
+        shown = Counter(
+            span.text.strip()
+            for span in spans(rows)
+            if span.style in COLOUR_WORDS and len(span.text) == 4
+        )
+        assert shown == Counter(str(VALUES[card]) for card in fields if card >= 0)
+        hidden = sum(span.text in (" ▒▒ ", " ◉◉ ") for span in spans(rows))
+        assert hidden == fields.count(FACE_DOWN)
+
+
+@pytest.mark.parametrize("game", ["ojyks", "uno"])
+def test_a_spectator_sees_a_table_without_a_hand(game: str) -> None:
+    for spectator, *_ in looks(game, 4):
+        rows = scene(game, spectator)
+        text = plain(rows)
+        assert texts_in("en")("your-hand") not in text
+        assert " r1" not in text  # no own grid, so no names of fields
+        assert texts_in("en")("ojyks-drawn") not in text
+        for seat in range(1, 5):
+            assert f"{seat} {NAMES[seat - 1]:.9}" in text
+
+
+@pytest.mark.parametrize("game", ["ojyks", "uno"])
+def test_colour_and_turn_are_told_by_the_text_too(game: str) -> None:
+    for view in look_at(game, 3):
+        rows = scene(game, view)
+        for span in spans(rows):
+            colours = set(span.style.split()) & COLOUR_WORDS.keys()
+            if game == "uno" and colours:
+                assert span.text.strip()[0] == COLOUR_WORDS[colours.pop()]
+            elif colours:
+                assert span.text.strip().lstrip("-").isdecimal()
+        marked = plain(rows).count("▶")
+        assert marked == len([seat for seat in view.pending if seat])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("colour", COLOURS)
+def test_the_colour_named_for_a_wild_is_said_in_words(colour: str, language: str) -> None:
+    view = game_named("uno").view(uno_position(["r7 b2", 3], "w", colour=colour), 1)
+    word = texts_in(language)(f"colour-{colour}")
+    assert word in plain(scene("uno", view, language))
+
+
+def test_every_style_is_known_to_the_terminal() -> None:
+    used = {span.style for view in look_at("uno", 4) for span in spans(scene("uno", view))}
+    used |= {span.style for view in look_at("ojyks", 4) for span in spans(scene("ojyks", view))}
+    assert used <= STYLES.keys()
+    assert {part for style in used for part in style.split()} <= SPAN_STYLES
+
+
+def test_places_points_and_cards_to_draw_are_told() -> None:
+    state = uno_position(
+        ["r7 b2", 0, 5], "g+2", due=4, stage=4, options=UnoOptions(stack_draws=True, rounds=3)
+    )
+    state.place[2], state.points[2], state.points[1] = 1, 388, 120
+    text = plain(scene("uno", game_named("uno").view(state, 1)))
+    assert "place 1 · 388 points" in text
+    assert "120 points" in text
+    assert "4 cards to draw" in text
+
+
+def test_counts_and_points_do_not_run_together() -> None:
+    many = [20, 3]
+    state = uno_position(["r7", *many], "r3", options=UnoOptions(rounds=2))
+    state.points[2] = 250
+    rows = plain(scene("uno", game_named("uno").view(state, 1))).splitlines()
+    row = next(row for row in rows if "20 cards" in row)
+    assert row.split()[-2:] == ["250", "points"]
+
+
+def test_own_choices_at_the_start_are_marked() -> None:
+    state = fullest(2, "reveal")
+    state.down[1], state.chosen[1] = 0xFFF, 0b100
+    view = game_named("ojyks").view(state, 1)
+    assert plain(scene("ojyks", view)).count("◉◉") == 1
+    other = game_named("ojyks").view(state, 2)
+    assert "◉◉" not in plain(scene("ojyks", other))
+
+
+def test_the_own_grid_of_ojyks_comes_first() -> None:
+    text = plain(scene("ojyks", game_named("ojyks").view(fullest(4, "turn"), 3)))
+    heads = [row for row in text.splitlines() if "4 Cleo" in row]
+    assert heads[0].index("3 Kunigund") < heads[0].index("4 Cleo") < heads[0].index("1 Barth")
+
+
+def test_blocks_stand_side_by_side_as_far_as_they_fit() -> None:
+    block = [line("ab"), line(Span("c", "red"))]
+    assert plain(beside([block, block, block], 2, 6)) == "ab  ab\nc   c\nab\nc"
+    assert plain(beside([block], 2, 1)) == "ab\nc"
+    assert plain(beside([], 2, 10)) == ""

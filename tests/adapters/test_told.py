@@ -1,0 +1,154 @@
+"""What happened, told to whoever may know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from stammtisch.adapters.presentation.presenter import (
+    Company,
+    choices,
+    moment,
+    move_text,
+    presenter_of,
+    title,
+    visible,
+)
+from stammtisch.adapters.presentation.scene import plain
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.core.game import EVERYONE, Event
+from stammtisch.core.games import game_named
+from stammtisch.core.games.uno.cards import CARD_NAMES
+from stammtisch.core.record import replay
+from tests.adapters.games import NAMES, random_game
+from tests.examples import high_card
+
+UNO, OJYKS = presenter_of(game_named("uno")), presenter_of(game_named("ojyks"))
+THREE = ("Anna", "Bert", "Cleo")
+
+
+def card(name: str) -> int:
+    return CARD_NAMES.index(name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("ojyks", {"limit": 60}),
+        ("ojyks", {"limit": 60, "clear_final_columns": True}),
+        ("uno", {}),
+        ("uno", {"stack_draws": True, "zero_seven": True, "rounds": 2}),
+    ],
+)
+def test_a_whole_game_is_told_to_every_seat_and_the_spectator(
+    game: str, options: dict[str, int | bool], language: str
+) -> None:
+    players, kind = 4, game_named(game)
+    record = random_game(game, players, **options)
+    for _, events in replay(record):
+        for reader in range(players + 1):
+            told = presenter_of(kind).tell(
+                visible(events, reader), Company(NAMES[:players], reader), texts_in(language)
+            )
+            assert bool(told) == bool(visible(events, reader))
+            assert all(text.strip() and "{" not in text for text in told)
+
+
+def test_the_reader_is_addressed_and_others_are_named() -> None:
+    events = [Event("played", 2, (card("r7"), 4)), Event("skipped", 3, ())]
+    english, german = texts_in("en"), texts_in("de")
+    assert UNO.tell(events, Company(THREE, 2), english) == ["You play r7.", "Cleo misses a turn."]
+    assert UNO.tell(events, Company(THREE, 0), german) == ["Bert legt r7.", "Cleo setzt aus."]
+    assert UNO.tell(events, Company(THREE, 3), german) == ["Bert legt r7.", "Du setzt aus."]
+
+
+def test_the_colour_named_is_told() -> None:
+    wild = [Event("played", 1, (game_named("uno").read("play w b") or 0, 4))]
+    assert UNO.tell(wild, Company(THREE), texts_in("en")) == ["Anna plays w and names blue."]
+    assert UNO.tell(wild, Company(THREE, 1), texts_in("de")) == [
+        "Du legst w und wünschst dir Blau."
+    ]
+
+
+def test_drawn_cards_are_told_to_the_one_who_draws_and_counted_for_others() -> None:
+    events = []
+    for name in ("r7", "w4"):
+        events += [
+            Event("drew-card", 2, (card(name), 1), 1 << 2),
+            Event("drew", 2, (1,), EVERYONE & ~(1 << 2)),
+        ]
+    tell = {
+        reader: UNO.tell(visible(events, reader), Company(THREE, reader), texts_in("en"))
+        for reader in range(4)
+    }
+    assert tell[2] == ["You draw r7 w4."]
+    assert tell[0] == tell[1] == tell[3] == ["Bert draws 2 cards."]
+
+
+@pytest.mark.parametrize(
+    ("reader", "told"),
+    [
+        (1, "You swap hands with Cleo."),
+        (3, "Anna swaps hands with you."),
+        (2, "Anna and Cleo swap hands."),
+    ],
+)
+def test_a_swap_is_told_from_the_readers_side(reader: int, told: str) -> None:
+    swap = [Event("swapped", 1, (3, 0))]
+    assert UNO.tell(swap, Company(THREE, reader), texts_in("en")) == [told]
+
+
+def test_cards_turned_up_together_are_told_in_one_sentence() -> None:
+    events = [
+        Event("revealed", 1, (0, 7)),
+        Event("revealed", 1, (9, 0)),
+        Event("revealed", 2, (3, 2)),
+        Event("starts", 1, (0, 0)),
+    ]
+    assert OJYKS.tell(events, Company(THREE, 1), texts_in("de")) == [
+        "Du deckst 5, -2 auf.",
+        "Bert deckt 0 auf.",
+        "Du fängst an.",
+    ]
+
+
+def test_names_are_shown_as_they_are() -> None:
+    names = ("[red]x[/red]", "{ $who }", "[/b]")
+    told = UNO.tell(
+        [Event("passed", seat, ()) for seat in (1, 2, 3)], Company(names), texts_in("en")
+    )
+    assert told == [f"{name} passes." for name in names]
+    view = game_named("uno").view(_new("uno"), 0)
+    assert "[red]x[/red]" in plain(UNO.scene(view, Company(names), texts_in("en"), 80))
+
+
+def _new(name: str) -> object:
+    game = game_named(name)
+    return game.new(3, game.options())
+
+
+@dataclass
+class _PlainView:
+    seat: int = 1
+    players: int = 2
+    legal: tuple[int, ...] = ()
+    stage: str = "guess"
+    hand: tuple[int, ...] = (3, 5)
+
+
+def test_a_game_without_texts_is_shown_by_its_facts() -> None:
+    game, texts = high_card.GAME, texts_in("de")
+    presenter = presenter_of(game)
+    company = Company(("Anna", "Bert"), 1)
+    text = plain(presenter.scene(_PlainView(), company, texts, 80))
+    assert text == "stage: guess\nhand: (3, 5)"
+    assert presenter.tell([Event("won", 2, (7,))], company, texts) == ["Bert won 7"]
+    assert presenter.tell([Event("dealt", 0, ())], company, texts)[0].strip() == "dealt"
+    assert title(game.name, texts) == game.name
+    assert moment(game, _PlainView(), texts) == texts("moment")
+    assert move_text(game, 1, texts) == game.notation(1)
+    view = _PlainView(legal=(1, 2))
+    numbers = [number for _, group in choices(game, view, texts) for number, _ in group]
+    assert numbers == [1, 2]

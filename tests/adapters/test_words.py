@@ -1,0 +1,245 @@
+"""Typed words of both languages lead to the right moves, and none is understood in two ways."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from stammtisch.adapters.presentation.presenter import choices, move_text
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.words import COMMANDS, WORDS, canonical, command
+from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
+from stammtisch.core.game import Game
+from stammtisch.core.games import game_named
+from stammtisch.core.games.ojyks.cards import REVEALING
+from stammtisch.core.games.ojyks.notation import MOVES as OJYKS_MOVES
+from stammtisch.core.games.ojyks.rules import OjyksState
+from stammtisch.core.games.uno import cards as uno_cards
+from stammtisch.core.games.uno.notation import MOVES as UNO_MOVES
+from stammtisch.core.games.uno.options import UnoOptions
+from stammtisch.core.games.uno.rules import UnoState
+from stammtisch.core.typed import resolve, resolve_line
+from tests.adapters.sources import GAMES
+from tests.ai.positions import ojyks_position, uno_position
+
+NOTATION = {"ojyks": OJYKS_MOVES, "uno": UNO_MOVES}
+
+
+def vocabulary(game: str) -> dict[str, set[str]]:
+    """By word in small letters: what it means in this game, in any language."""
+    meanings: dict[str, set[str]] = defaultdict(set)
+    for word in WORDS[game]:
+        for language in LANGUAGES:
+            for typed in texts_in(language).words(f"word-{game}-{word}"):
+                meanings[typed.lower()].add(word)
+    return meanings
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_means_two_things(game: str) -> None:
+    assert {typed: found for typed, found in vocabulary(game).items() if len(found) > 1} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_is_understood_in_any_letter_case(game: str) -> None:
+    for typed, (meaning,) in vocabulary(game).items():
+        assert canonical(game, typed) == meaning
+        assert canonical(game, typed.capitalize()) == meaning
+        assert canonical(game, typed.upper()) == meaning
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_canonical_notation_stays_as_it_is(game: str) -> None:
+    for text in NOTATION[game]:
+        assert canonical(game, text) == text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_command_is_a_move(game: str) -> None:
+    for text in (*vocabulary(game), *NOTATION[game]):
+        assert command(text) is None, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_is_understood_in_its_own_meaning(language: str) -> None:
+    for name in COMMANDS:
+        for word in texts_in(language).words(f"command-{name}"):
+            assert command(f" {word.capitalize()} ") == name
+    assert command("?") == "help"
+    assert command("r7") is None
+
+
+def turn() -> UnoState:
+    return uno_position(["r7 b2 y+2 gskip rrev w w4", 5, 5, 5], "r3")
+
+
+def after_seven() -> UnoState:
+    return uno_position(
+        ["r7 b2", 5, 5, 5], "r3", stage=uno_cards.EXCHANGE, options=UnoOptions(zero_seven=True)
+    )
+
+
+UNO_TYPED = {
+    "play r7": "play r7",
+    "lege rot 7": "play r7",
+    "play red 7": "play r7",
+    "PLAY RED 7": "play r7",
+    "Spiele Rote 7": "play r7",
+    "r7": "play r7",
+    "R 7": "play r7",
+    "rot 7": "play r7",
+    "  play   r7 ": "play r7",
+    "lege, rot, 7": "play r7",
+    "red reverse": "play rrev",
+    "lege rot richtungswechsel": "play rrev",
+    "Rot umkehr": "play rrev",
+    "Ziehe": "draw",
+    "zieh": "draw",
+    "draw": "draw",
+    "w b": "play w b",
+    "farbwahl blau": "play w b",
+    "lege farbwahl blau": "play w b",
+    "wild blue": "play w b",
+    "play wild, green": "play w g",
+    "farbwahl grün": "play w g",
+    "farbwahl gruen": "play w g",
+    "farbwahl+4 gelb": "play w4 y",
+    "wild4 yellow": "play w4 y",
+    "wild+4 yellow": "play w4 y",
+}
+
+
+@pytest.mark.parametrize("text", UNO_TYPED)
+def test_uno_typed_on_a_turn(text: str) -> None:
+    game, state = game_named("uno"), turn()
+    move = resolve(game, game.view(state, 1), canonical("uno", text))
+    assert game.notation(move) == UNO_TYPED[text]
+
+
+@pytest.mark.parametrize("text", ["swap 3", "tausche 3", "Tausch 3", "exchange 3", "3"])
+def test_uno_typed_after_a_seven(text: str) -> None:
+    game, state = game_named("uno"), after_seven()
+    assert game.notation(resolve(game, game.view(state, 1), canonical("uno", text))) == "swap 3"
+
+
+@pytest.mark.parametrize("text", ["r7 swap 3", "lege rot 7 tausche 3", "play red 7 3"])
+def test_a_seven_and_its_swap_can_be_typed_at_once(text: str) -> None:
+    game = game_named("uno")
+    state = uno_position(["r7 b2", 5, 5, 5], "r3", options=UnoOptions(zero_seven=True))
+    moves = resolve_line(game, state, 1, canonical("uno", text))
+    assert [game.notation(move) for move in moves] == ["play r7", "swap 3"]
+
+
+def test_passing_is_typed_in_both_languages() -> None:
+    game = game_named("uno")
+    state = uno_position(["r7 b2", 5], "r3", stage=uno_cards.DRAWN, drawn="r7")
+    for text in ("pass", "passe", "Passen"):
+        assert game.notation(resolve(game, game.view(state, 1), canonical("uno", text))) == ("pass")
+
+
+OJYKS_TYPED = {
+    "flip c2r3": "flip c2r3",
+    "decke c2r3": "flip c2r3",
+    "Aufdecken C2R3": "flip c2r3",
+    "turn c2 r3": "flip c2r3",
+    "open c2r3": "flip c2r3",
+    "nimm c1r1": "take c1r1",
+    "Take c1r1": "take c1r1",
+    "c1r1": "take c1r1",  # it lies open, so it can only be exchanged
+    "Ziehe": "draw",
+    "draw": "draw",
+}
+
+
+@pytest.mark.parametrize("text", OJYKS_TYPED)
+def test_ojyks_typed_on_a_turn(text: str) -> None:
+    game, state = game_named("ojyks"), ojyks_position(["5 5 ?, 1 ? ?, ? ? ?, ? ? ?"] * 2, 3)
+    move = resolve(game, game.view(state, 1), canonical("ojyks", text))
+    assert game.notation(move) == OJYKS_TYPED[text]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("behalte c4r2", "keep c4r2"),
+        ("keep c4r2", "keep c4r2"),
+        ("ablegen c1r3", "drop c1r3"),
+        ("weg c1r3", "drop c1r3"),
+        ("discard c1r3", "drop c1r3"),
+    ],
+)
+def test_ojyks_typed_after_drawing(text: str, meant: str) -> None:
+    game = game_named("ojyks")
+    state = ojyks_position(["5 5 ?, 1 ? ?, ? ? ?, ? ? ?"] * 2, 3, drawn=9)
+    assert game.notation(resolve(game, game.view(state, 1), canonical("ojyks", text))) == meant
+
+
+@pytest.mark.parametrize(
+    "text", ["zeige c1r1 c4r3", "reveal c1r1 c4r3", "c1r1 c4r3", "Zeig C1R1, C4R3"]
+)
+def test_both_first_cards_are_typed_at_once(text: str) -> None:
+    game, state = game_named("ojyks"), beginning()
+    moves = resolve_line(game, state, 1, canonical("ojyks", text))
+    assert [game.notation(move) for move in moves] == ["reveal c1r1", "reveal c4r3"]
+
+
+def beginning() -> OjyksState:
+    state = ojyks_position(["? ? ?, ? ? ?, ? ? ?, ? ? ?"] * 2, 3)
+    state.stage = REVEALING
+    return state
+
+
+def test_what_is_not_understood_is_quoted_as_typed() -> None:
+    game, state = game_named("uno"), turn()
+    with pytest.raises(NotUnderstood) as caught:
+        resolve(game, game.view(state, 1), canonical("uno", "Nimm Quark"))
+    assert caught.value.facts["text"] == "Nimm Quark"
+
+
+def test_a_wild_without_a_colour_asks_which() -> None:
+    game, state = game_named("uno"), turn()
+    with pytest.raises(AmbiguousMove) as caught:
+        resolve(game, game.view(state, 1), canonical("uno", "farbwahl"))
+    assert caught.value.facts["candidates"] == ["play w r", "play w y", "play w g", "play w b"]
+
+
+def test_a_card_that_is_not_held_is_named_in_german_too() -> None:
+    game, state = game_named("uno"), turn()
+    with pytest.raises(IllegalMove) as caught:
+        resolve(game, game.view(state, 1), canonical("uno", "lege grün 4"))
+    assert caught.value.facts == {"move": "play g4", "reason": "not-in-hand", "card": "g4"}
+
+
+def all_shown(game: Game, state: UnoState | OjyksState, language: str) -> list[str]:
+    texts = texts_in(language)
+    return [move_text(game, move, texts) for move in game.view(state, 1).legal]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "state",
+    [
+        turn(),
+        after_seven(),
+        beginning(),
+        ojyks_position(["5 5 ?, 1 ? ?, - - -, ? ? ?"] * 2, 3),
+        ojyks_position(["5 5 ?, 1 ? ?, - - -, ? ? ?"] * 2, 3, drawn=9),
+    ],
+    ids=["uno-turn", "uno-exchange", "ojyks-reveal", "ojyks-turn", "ojyks-drawn"],
+)
+def test_every_move_can_be_typed_as_it_is_shown(
+    state: UnoState | OjyksState, language: str
+) -> None:
+    game = game_named("uno" if isinstance(state, UnoState) else "ojyks")
+    view = game.view(state, 1)
+    shown = all_shown(game, state, language)
+    typed = [resolve(game, view, canonical(game.name, text)) for text in shown]
+    assert typed == list(view.legal)
+    # The numbered choices are the same moves in the same order.
+    numbered = {
+        number: f"{verb} {rest}".rstrip()
+        for verb, group in choices(game, view, texts_in(language))
+        for number, rest in group
+    }
+    assert [numbered[number] for number in sorted(numbered)] == shown

@@ -1,0 +1,98 @@
+"""Positions to judge: given by what lies open, everything else dealt from the rest of the deck.
+
+`any_cards(3)` is a hand of three cards that don't matter; `?` is a face-down field, `-` a gone one.
+"""
+
+from __future__ import annotations
+
+from stammtisch.core.games.ojyks import cards as ojyks
+from stammtisch.core.games.ojyks.options import OjyksOptions
+from stammtisch.core.games.ojyks.rules import OjyksState
+from stammtisch.core.games.uno import cards as uno
+from stammtisch.core.games.uno.options import UnoOptions
+from stammtisch.core.games.uno.rules import UnoState
+from stammtisch.core.games.uno.view import HandsSeen
+from stammtisch.core.rng import Rng
+
+UNO_CARDS = {name: card for card, name in enumerate(uno.CARD_NAMES)}
+
+
+def shuffled(cards: list[int], seed: str) -> list[int]:
+    rng, order = Rng(seed), list(cards)
+    for i in range(len(order) - 1, 0, -1):
+        j = rng.below(i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+def uno_position(
+    hands: list[str | int],
+    top: str,
+    *,
+    colour: str = "",
+    mover: int = 1,
+    stage: int = uno.TURN,
+    direction: int = 1,
+    drawn: str = "",
+    due: int = 0,
+    seed: str = "rest",
+    options: UnoOptions | None = None,
+) -> UnoState:
+    """`hands` by seat: the cards, or how many of the rest of the deck."""
+    state = UnoState(len(hands), options or UnoOptions())
+    rest = shuffled(uno.DECK, seed)
+    known = [hand.split() if isinstance(hand, str) else [] for hand in hands]
+    for name in [top, *(name for names in known for name in names)]:
+        rest.remove(UNO_CARDS[name])
+    for seat, hand in enumerate(hands, 1):
+        cards = [UNO_CARDS[name] for name in known[seat - 1]]
+        for card in cards or [rest.pop() for _ in range(int(hand or 0))]:
+            state.give(seat, card)
+        state.laid[seat] = 1
+    state.discard[0], state.discard_n = UNO_CARDS[top], 1
+    state.colour = uno.COLOURS.index(colour or top[0])
+    state.pile[: len(rest)], state.pile_n = rest, len(rest)
+    state.direction, state.stage, state.mover, state.due = direction, stage, mover, due
+    state.drawn = UNO_CARDS[drawn] if drawn else 0
+    state.round, state.listening = 1, 1
+    if state.zero_seven:
+        state.memory = HandsSeen(len(hands))
+    return state
+
+
+def ojyks_position(
+    grids: list[str],
+    top: int,
+    *,
+    drawn: int | None = None,
+    finisher: int = 0,
+    mover: int = 1,
+    seed: str = "rest",
+    options: OjyksOptions | None = None,
+) -> OjyksState:
+    """`grids` by seat: four columns, separated by commas, each from the top."""
+    state = OjyksState(len(grids), options or OjyksOptions())
+    fields = [grid.replace(",", " ").split() for grid in grids]
+    assert all(len(grid) == ojyks.FIELDS for grid in fields)
+    rest = shuffled(ojyks.DECK, seed)
+    open_cards = [int(word) for grid in fields for word in grid if word not in "?-"]
+    for value in [top, *open_cards, *([] if drawn is None else [drawn])]:
+        rest.remove(value - ojyks.LOWEST)
+    for seat, grid in enumerate(fields, 1):
+        state.gone[seat] = 0
+        for field, word in enumerate(grid):
+            if word == "-":
+                state.gone[seat] |= 1 << field
+                continue
+            if word == "?":
+                state.down[seat] |= 1 << field
+                state.down_n += 1
+            card = rest.pop() if word == "?" else int(word) - ojyks.LOWEST
+            state.grid[seat * ojyks.FIELDS + field] = card
+    state.discard[0], state.discard_n = top - ojyks.LOWEST, 1
+    state.pile[: len(rest)], state.pile_n = rest, len(rest)
+    state.stage = ojyks.TURN if drawn is None else ojyks.DRAWN
+    state.drawn = 0 if drawn is None else drawn - ojyks.LOWEST
+    state.turn = state.mover = mover
+    state.finisher, state.round, state.listening = finisher, 1, 1
+    return state

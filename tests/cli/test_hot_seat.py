@@ -1,0 +1,97 @@
+"""Two people at one keyboard, watchers, and names that look like markup."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from stammtisch.core.games.uno.cards import CARD_NAMES
+from stammtisch.core.record import replay
+from tests.cli.helpers import PROMPT, flat, only_record, play_uno, run, saved_files
+
+CURTAIN = re.compile(r"(Ann|Bob), it is your turn\. The others look away")
+
+
+def two_people(lines: list[str]) -> str:
+    args = ["--names", "Ann,Bob", "--players", "2"]
+    return play_uno(*args, lines=lines).output
+
+
+def test_a_curtain_falls_whenever_the_other_person_is_to_move() -> None:
+    output = two_people(["", "1"] * 6)
+    names = CURTAIN.findall(flat(output))
+    assert len(names) >= 3
+    assert all(one != other for one, other in pairwise(names))
+
+
+def test_every_screen_shows_the_hand_of_the_person_whose_turn_it_is(home: Path) -> None:
+    output = two_people(["", "1"] * 8)
+    shown = []
+    for part in CURTAIN.split(flat(output))[1:]:
+        if part in ("Ann", "Bob"):
+            name = part
+        else:
+            hands = re.findall(r"Your hand: ((?:(?:[rygb](?:\d|\+2|rev|skip)|w4?) )+)", part)
+            shown += [(name, tuple(hand.split())) for hand in hands]
+    held = set()
+    for state, _ in replay(only_record(home)):
+        for seat, name in enumerate(("Ann", "Bob"), 1):
+            hand = state.hand[seat * 54 : (seat + 1) * 54]  # type: ignore[attr-defined]
+            cards = tuple(CARD_NAMES[c] for c, count in enumerate(hand) for _ in range(count))
+            held.add((name, cards))
+    assert len(shown) >= 4
+    assert set(shown) <= held
+
+
+def test_cards_drawn_are_not_told_before_the_curtain() -> None:
+    """Between a move and the curtain only what everybody may know is on the screen."""
+    output = two_people(["", "draw", "pass"] * 8)
+    told = re.findall(rf"{re.escape(PROMPT)}(.*?)(?:Ann|Bob), it is your turn", output, re.S)
+    assert any("draws a card" in text for text in told)
+    for text in told:
+        last = text.rpartition(PROMPT)[2]
+        assert "You draw" not in last
+        assert "Your hand" not in last
+
+
+def test_the_log_of_a_person_holds_only_what_they_may_know() -> None:
+    output = two_people(["", "draw", "pass", "", "log"])
+    log = output.rpartition(PROMPT + " Round 1")[2]
+    assert " draws a card." in log
+    assert "You draw" not in log
+
+
+def test_two_people_cannot_take_moves_back() -> None:
+    output = two_people(["", "1", "", "undo"])
+    assert "only when one person plays against AIs" in flat(output)
+
+
+def test_a_resumed_game_of_two_begins_with_a_curtain() -> None:
+    two_people(["", "1"])
+    output = run("resume", "--fast").output
+    assert CURTAIN.search(flat(output))
+    assert "Your hand" not in output
+
+
+def test_watching_shows_a_game_to_its_end_without_hands(home: Path) -> None:
+    result = run("watch", "uno", "--fast", "--seed", "w", "--players", "heuristic,random")
+    assert result.exit_code == 0
+    assert "The game is over." in result.output
+    assert "Your hand" not in result.output
+    assert "You " not in result.output
+    assert only_record(home).players == ["heuristic", "random"]
+    assert run("verify", saved_files(home)[0]).exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["[red]x", "[/b]", "{you}", ":cat:", "\\[x]"])
+def test_names_that_look_like_markup_are_shown_as_they_are(name: str) -> None:
+    args = ["--names", f"{name},Bob", "--players", "2", "--fast", "--seed", "a"]
+    output = run("play", "uno", *args, lines=["", "1"] * 300).output
+    assert f"{name}, it is your turn" in flat(output)
+    assert f"1 {name}" in output
+    assert re.search(rf"{re.escape(name)} (draws|plays)", flat(output))
+    table = output.rpartition("The game is over.")[2]
+    assert name in table

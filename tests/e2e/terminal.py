@@ -1,0 +1,97 @@
+"""The installed program in a real pseudo-terminal of 80 columns and 24 lines."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pexpect
+
+from stammtisch.core.record import Record, read_line
+
+PROGRAM = Path(sys.executable).with_name("stammtisch")
+PROMPT = r"Your move \(\? for help\):"
+WIDTH, HEIGHT = 80, 24
+CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+CLEAR = "\x1b[2J"
+PATIENCE = 20
+
+
+def plain(text: str) -> str:
+    """What was printed, without escape codes."""
+    return CODES.sub("", text).replace("\r", "")
+
+
+class Terminal:
+    """Somebody at the keyboard. `seen` is all that was printed so far."""
+
+    def __init__(self, *args: str | Path, **environment: str) -> None:
+        env = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES")}
+        env |= {"TERM": "xterm-256color", "PAGER": "cat", **environment}
+        self.child = pexpect.spawn(
+            str(PROGRAM),
+            [str(arg) for arg in args],
+            env=env,  # type: ignore[arg-type, unused-ignore]
+            dimensions=(HEIGHT, WIDTH),
+            encoding="utf-8",
+            timeout=PATIENCE,
+        )
+        self.child.delaybeforesend = None
+        self.seen = ""
+
+    def wait(self, *patterns: str) -> int:
+        """Until one of the patterns is printed; which one."""
+        found = int(self.child.expect(list(patterns)))
+        self.seen += str(self.child.before) + str(self.child.after)
+        return found
+
+    @property
+    def before(self) -> str:
+        """What was printed before the pattern waited for last, escape codes included."""
+        return str(self.child.before)
+
+    @property
+    def match(self) -> re.Match[str]:
+        found = self.child.match
+        assert isinstance(found, re.Match)
+        return found
+
+    def type(self, line: str) -> None:
+        self.child.sendline(line)
+
+    def leave(self) -> int:
+        """Wait for the end of the program: its exit code (or minus the signal)."""
+        self.child.expect(pexpect.EOF)
+        self.seen += str(self.child.before)
+        self.child.close()
+        if self.child.signalstatus:
+            return -int(self.child.signalstatus)
+        return int(self.child.exitstatus or 0)
+
+    def kill(self, signal: int) -> None:
+        self.child.kill(signal)
+        self.child.wait()
+
+
+@contextmanager
+def terminal(*args: str | Path, **environment: str) -> Iterator[Terminal]:
+    """A program that doesn't outlive its test."""
+    started = Terminal(*args, **environment)
+    try:
+        yield started
+    finally:
+        started.child.close(force=True)
+
+
+def save_file(home: Path) -> Path:
+    (file,) = (home / "games").glob("*.jsonl")
+    return file
+
+
+def saved(home: Path) -> Record:
+    """The one game that was saved."""
+    return read_line(save_file(home).read_text(encoding="utf-8"))

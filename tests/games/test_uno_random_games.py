@@ -1,0 +1,165 @@
+"""uno: what holds in every game, seen in random ones."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from itertools import chain
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stammtisch.core.chance import Dice
+from stammtisch.core.game import play
+from stammtisch.core.games import GAMES
+from stammtisch.core.games.uno.options import UnoOptions
+from stammtisch.core.record import settle
+from tests.games.positions import UNO_DECK, Table, can, discards, draw_pile, hand, names, see
+
+LONGEST = 1500
+"""Moves after which a random game is given up: it may go on for ever."""
+
+OPTIONS = st.builds(
+    UnoOptions,
+    wild_on_wish=st.booleans(),
+    stack_draws=st.booleans(),
+    two_player_reverse_skips=st.booleans(),
+    zero_seven=st.booleans(),
+    rounds=st.integers(1, 2),
+)
+SEEDS = st.integers(0, 2**32)
+
+
+def new(players: int, options: UnoOptions) -> Table:
+    return Table(GAMES["uno"], GAMES["uno"].new(players, options))
+
+
+def step(table: Table, seed: int, number: int) -> None:
+    """One random move (a card rather than drawing, so that games end), or chance."""
+    pending = see(table).pending
+    if pending == (0,):
+        dice = Dice(str(seed), number)
+        table.events = settle(table.game, table.state, table.game.chance(table.state, dice))
+        return
+    legal = see(table, pending[0]).legal
+    dice_of_players = Random(f"{seed} {number}")
+    choice = dice_of_players.choice(legal[:-1] if len(legal) > 1 else legal)
+    table.events = play(table.game, table.state, pending[0], choice)
+
+
+@settings(deadline=None, max_examples=20)
+@given(players=st.integers(2, 10), options=OPTIONS, seed=SEEDS)
+def test_uno_1_1_no_card_is_ever_lost_or_doubled(
+    players: int, options: UnoOptions, seed: int
+) -> None:
+    table = new(players, options)
+    for number in range(200):
+        if not see(table).pending:
+            break
+        step(table, seed, number)
+        hands = [hand(table, seat) for seat in range(1, players + 1)]
+        everywhere = Counter([*chain(*hands), *discards(table), *draw_pile(table)])
+        assert everywhere == Counter(UNO_DECK)
+        assert see(table).counts == tuple(len(held) for held in hands)
+        assert see(table).pile == len(draw_pile(table))
+
+
+def fits(card: str, view: Any, top: str) -> bool:
+    """uno §2.1, once more."""
+    if card in ("w", "w4"):
+        return view.options.wild_on_wish or top not in ("w", "w4")
+    if card[0] == "rygb"[view.colour]:
+        return True
+    return top not in ("w", "w4") and card[1:] == top[1:]
+
+
+def expected(table: Table, seat: int) -> set[str]:
+    """The legal moves of uno §2-4, spelled out."""
+    view = see(table, seat)
+    held, top = hand(table, seat), discards(table)[-1]
+    if view.stage == "exchange":
+        return {f"swap {o}" for o in range(1, view.players + 1) if o != seat and view.counts[o - 1]}
+    if view.stage == "answer":
+        playable = {card for card in held if card[-2:] == top[-2:] and card[-2:] in ("+2", "w4")}
+        rest = "draw"
+    elif view.stage == "drawn":
+        playable = {card for card in names(table, [view.drawn]) if fits(card, view, top)}
+        rest = "pass"
+    else:
+        playable = {card for card in held if fits(card, view, top)}
+        rest = "draw" if view.pile or len(view.discards) > 1 else "pass"
+    texts = {rest}
+    for card in playable:
+        wishes = "rygb" if card in ("w", "w4") else " "
+        texts |= {f"play {card} {wish}".strip() for wish in wishes}
+    return texts
+
+
+@settings(deadline=None, max_examples=20)
+@given(players=st.integers(2, 10), options=OPTIONS, seed=SEEDS)
+def test_uno_2_1_exactly_the_cards_that_match_may_be_played(
+    players: int, options: UnoOptions, seed: int
+) -> None:
+    table = new(players, options)
+    for number in range(200):
+        pending = see(table).pending
+        if not pending:
+            break
+        if pending != (0,):
+            assert can(table) == expected(table, pending[0])
+            assert all(can(table, seat) == set() for seat in {*range(1, players + 1)} - {*pending})
+        step(table, seed, number)
+
+
+@settings(deadline=None, max_examples=10)
+@given(players=st.integers(2, 6), seed=SEEDS)
+def test_uno_4_what_is_known_of_a_hand_is_in_it(players: int, seed: int) -> None:
+    """Hands that change owners are known to who gave them; nobody knows what isn't so."""
+    table = new(players, UnoOptions(zero_seven=True, stack_draws=True))
+    for number in range(200):
+        if not see(table).pending:
+            break
+        step(table, seed, number)
+        for seat in range(players + 1):
+            for other, known in enumerate(see(table, seat).known, 1):
+                assert Counter(names(table, known)) <= Counter(hand(table, other))
+
+
+@settings(deadline=None, max_examples=20)
+@given(players=st.integers(2, 10), options=OPTIONS, seed=SEEDS)
+def test_uno_5_3_points_follow_from_the_cards_laid_and_held(
+    players: int, options: UnoOptions, seed: int
+) -> None:
+    """A second bookkeeping, from the events alone."""
+    table = new(players, options)
+    points: dict[int, int] = defaultdict(int)
+    laid: dict[int, int] = defaultdict(int)
+    finished: list[int] = []
+    counts = (0,) * players
+    for number in range(LONGEST):
+        if not see(table).pending:
+            break
+        before = see(table).counts
+        step(table, seed, number)
+        for event in table.events:
+            if event.kind == "dealt":
+                laid, finished = defaultdict(int), []
+            elif event.kind == "played":
+                laid[event.seat] += 1
+                counts = before
+            elif event.kind == "drew" and finished:
+                # what the last card makes others draw counts for the last player only
+                mine = event.seat - 1
+                counts = (*counts[:mine], counts[mine] + 1, *counts[mine + 1 :])
+            elif event.kind == "finished":
+                finished.append(event.seat)
+                place = len(finished)
+                assert event.values[0] == place
+                bonus = {1: 200, 2: 100, 3: 50}.get(place, 0)
+                if place == players:
+                    p = 2000 // (laid[event.seat] + counts[event.seat - 1])
+                else:
+                    p = 2000 // laid[event.seat] + sum(counts) - counts[event.seat - 1]
+                points[event.seat] += p + bonus
+        assert see(table).points == tuple(points[seat] for seat in range(1, players + 1))
