@@ -13,6 +13,7 @@ import click
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
+from ..core.chance import commitment
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.match import Match
@@ -163,21 +164,31 @@ def _begin(
     texts: Texts,
 ) -> None:
     options = game_options(game, option_texts, texts)
-    for text in (*people, seed or ""):
+    seed, table = seed or new_seed(), secrets.token_hex(8)
+    for text in (*people, seed):
         check_text(text, texts)
     numbered = (f"AI {number}" for number in count(1))
     others = (name for name in chain(AI_NAMES, numbered) if name not in people)
+    _show_commitment(seed, table, bool(people) and not fast, texts)
     match = Match.new(
         game,
         options,
         seats=people + list(islice(others, len(specs) - len(people))),
         players=specs,
-        seed=seed or new_seed(),
-        table=secrets.token_hex(8),
+        seed=seed,
+        table=table,
     )
     match.record.at = datetime.now(UTC).isoformat(timespec="seconds")
     saves = Saves()
     _run(match, saves.new_file(match), saves, fast, texts)
+
+
+def _show_commitment(seed: str, table: str, wait: bool, texts: Texts) -> None:
+    """Before the first card, so that everybody can check afterwards that nothing was changed."""
+    console = make_console()
+    console.print(texts("t-commitment", commitment=commitment(seed, table)), soft_wrap=True)
+    if wait and console.is_terminal:
+        console.input(texts("t-deal-now") + " ")
 
 
 def _run(match: Match, file: Path, saves: Saves, fast: bool, texts: Texts, news: str = "") -> None:

@@ -37,6 +37,8 @@ def test_a_killed_game_goes_on_where_it_was(game: str, home: Path) -> None:
 
 def test_a_game_killed_while_others_move_keeps_the_move_that_was_told(home: Path) -> None:
     with terminal("play", "uno", "--seed", "b") as screen:
+        screen.wait("Commitment: [0-9a-f]{64}")
+        screen.type("")
         screen.wait(PROMPT)
         known = len(saved(home).moves)
         screen.type("1")
@@ -88,6 +90,8 @@ def test_ctrl_c_while_others_move_saves_and_leaves(home: Path) -> None:
 
 def test_ctrl_c_after_the_own_move_keeps_it(home: Path) -> None:
     with terminal("play", "uno", "--seed", "stop") as screen:
+        screen.wait("Commitment: [0-9a-f]{64}")
+        screen.type("")
         screen.wait(PROMPT)
         known = len(saved(home).moves)
         screen.type("1")

@@ -52,3 +52,4 @@ t-person = Spieler
 t-deal = Zum Nachprüfen der Karten: Startwert { $seed }, Festlegung { $commitment }
 t-enter = Weiter mit Enter
 t-odd-text = „{ $text }“ enthält Zeichen, die sich nicht speichern lassen.
+t-deal-now = Notiere sie, wenn du magst; mit Enter wird gegeben.
