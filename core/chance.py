@@ -9,7 +9,7 @@ the end: for i = last..1 swap card i with card below(i + 1). docs/records.md say
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 WORD = 1 << 64
 
@@ -46,6 +46,35 @@ class Dice:
         digest = hashlib.sha256(f"{self._prefix}{self._block}".encode()).digest()
         self._block += 1
         self._words = [int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)]
+
+
+MOST_SEATS = 100
+
+
+class ChanceNotation:
+    """How most games write chance: `shuffle <all cards from the top>` and `starter <seat>`.
+    `shuffle` and `starter` are the stages that outcomes begin with, `cards` the names."""
+
+    def __init__(self, cards: Sequence[str], shuffle: int, starter: int) -> None:
+        self._names = cards
+        self._cards = {name: card for card, name in enumerate(cards)}
+        self._starters = {f"starter {seat}": seat for seat in range(MOST_SEATS)}
+        self._shuffle = shuffle
+        self._starter = starter
+
+    def write(self, outcome: Sequence[int]) -> str:
+        if outcome[0] == self._starter:
+            return f"starter {outcome[1]}"
+        return "shuffle " + " ".join([self._names[card] for card in outcome[1:]])
+
+    def read(self, text: str) -> tuple[int, ...] | None:
+        """The outcome, possible now or not; None if there is no such one."""
+        if text in self._starters:
+            return (self._starter, self._starters[text])
+        word, *names = text.split(" ")
+        if word == "shuffle" and all(name in self._cards for name in names):
+            return (self._shuffle, *(self._cards[name] for name in names))
+        return None
 
 
 def commitment(seed: str, table: str) -> str:

@@ -65,10 +65,10 @@ class Uno:
         return notation.read(text)
 
     def chance_notation(self, outcome: Sequence[int]) -> str:
-        return notation.chance_notation(outcome)
+        return notation.CHANCE_NOTATION.write(outcome)
 
     def read_chance(self, text: str) -> tuple[int, ...] | None:
-        return notation.read_chance(text)
+        return notation.CHANCE_NOTATION.read(text)
 
     def why_not(self, seen: UnoView, move: int) -> dict[str, object]:
         return notation.why_not(seen, move)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from ...chance import ChanceNotation
 from .cards import (
     CARD_NAMES,
     CARD_OF,
@@ -30,8 +29,7 @@ def _play_text(move: int) -> str:
 MOVES = [_play_text(move) for move in range(DRAW)] + ["draw", "pass"]
 MOVES += [f"swap {seat}" for seat in range(1, SEATS + 1)]
 NUMBERS = {text: move for move, text in enumerate(MOVES)}
-STARTERS = {f"starter {seat}": seat for seat in range(100)}
-CARD_NUMBERS = {text: card for card, text in enumerate(CARD_NAMES)}
+CHANCE_NOTATION = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
 
 
 def notation(move: int) -> str:
@@ -40,21 +38,6 @@ def notation(move: int) -> str:
 
 def read(text: str) -> int | None:
     return NUMBERS.get(text)
-
-
-def chance_notation(outcome: Sequence[int]) -> str:
-    if outcome[0] == STARTER:
-        return f"starter {outcome[1]}"
-    return "shuffle " + " ".join([CARD_NAMES[card] for card in outcome[1:]])
-
-
-def read_chance(text: str) -> tuple[int, ...] | None:
-    if text in STARTERS:
-        return (STARTER, STARTERS[text])
-    word, *rest = text.split(" ")
-    if word == "shuffle" and all(card in CARD_NUMBERS for card in rest):
-        return (SHUFFLE, *(CARD_NUMBERS[card] for card in rest))
-    return None
 
 
 def why_not(view: UnoView, move: int) -> dict[str, object]:
