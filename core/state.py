@@ -67,8 +67,8 @@ class State:
         """Carry out an outcome of the pending chance decision; ValueError if impossible."""
         raise NotImplementedError
 
-    def utility(self, seat: int) -> float:
-        """How good the end of the game is for a seat: 0 (alone last) to 1 (alone first)."""
+    def game_place(self, seat: int) -> int:
+        """The place of a seat when the game is over, from 1; those who tie share one."""
         raise NotImplementedError
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
@@ -88,7 +88,16 @@ class State:
         """1 if the seat has to decide now. Games with simultaneous choices override it."""
         return 1 if seat == self.mover else 0
 
-    # What every game gets.
+    # What every game gets, and may override.
+
+    def utility(self, seat: int) -> float:
+        """How good the end of the game is for a seat: 0 (alone last) to 1 (alone first)."""
+        place = self.game_place(seat)
+        equal = -1
+        for other in range(1, self.players + 1):
+            if self.game_place(other) == place:
+                equal += 1
+        return utility_by_place(place - 1, equal, self.players)
 
     def copy_base(self, other: State) -> None:
         """Take over the common fields of another position of the same game."""

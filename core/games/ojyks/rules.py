@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from ...bits import lowest, zeros
 from ...rng import Rng
 from ...seats import CHANCE, OVER
-from ...state import State, utility_by_place
+from ...state import State
 from . import cards
 from .cards import (
     ALL_FIELDS,
@@ -382,16 +382,6 @@ class OjyksState(State):
             if self.total[other] < self.total[seat]:
                 better += 1
         return better
-
-    def utility(self, seat: int) -> float:
-        better = 0
-        equal = -1
-        for other in range(1, self.players + 1):
-            if self.total[other] < self.total[seat]:
-                better += 1
-            elif self.total[other] == self.total[seat]:
-                equal += 1
-        return utility_by_place(better, equal, self.players)
 
     # Cards and chance
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from ...bits import lowest, zeros
 from ...rng import Rng
 from ...seats import CHANCE, OVER
-from ...state import State, utility_by_place
+from ...state import State
 from . import cards
 from .cards import (
     ALL_RANKS,
@@ -438,14 +438,6 @@ class UnoState(State):
             if self.points[other] > self.points[seat]:
                 better += 1
         return better
-
-    def utility(self, seat: int) -> float:
-        place = self.game_place(seat)
-        equal = -1
-        for other in range(1, self.players + 1):
-            if self.game_place(other) == place:
-                equal += 1
-        return utility_by_place(place - 1, equal, self.players)
 
     # Cards and chance
 
