@@ -154,7 +154,7 @@ class Session:
         self._save()
         self._tell(events, seat)
         round_over = any(event.kind == ROUND_END for event in events) and not self.match.over
-        others_wait = seat and len(self.people) > 1
+        others_wait = len(self.people) > 1 and seat and seat not in self.match.pending
         if self.pause and self.people and (round_over or others_wait):
             self._ask(self.texts("t-enter"))
 
