@@ -55,12 +55,10 @@ def measure(game: Game, players: int, seconds: float, number: int) -> dict[str, 
     moves = finished = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
-        for _ in range(1000):
-            if world.mover == OVER:
-                finished += 1
-                world.copy(start)
-            world.step(rng)
-        moves += 1000
+        world.copy(start)
+        while world.mover != OVER:
+            moves += world.walk(rng, 1000)
+        finished += 1
     spent = time.perf_counter() - begun
     return {
         "moves/s": moves / spent,
@@ -75,7 +73,7 @@ def _first_view(game: Game, players: int) -> View:
     state = game.new(players, game.options())
     world: State = sampled(game, game.view(state, 1), rng)
     while world.mover == CHANCE:
-        world.step(rng)
+        world.walk(rng, 1)
     view: View = game.view(world, world.mover)
     return view
 
@@ -88,6 +86,6 @@ def _determinizations(game: Game, view: View, rng: Rng, seconds: float) -> float
     while time.perf_counter() - begun < seconds:
         for _ in range(100):
             world.copy(pool)
-            world.deal_unseen(view.seat, rng)
+            world.deal(view.seat, rng)
         done += 100
     return done / (time.perf_counter() - begun)

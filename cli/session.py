@@ -20,7 +20,7 @@ from ..adapters.presentation.scene import Span, beside, line
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command
 from ..adapters.storage.saves import Saves
-from ..ai.heuristics import HEURISTICS, HeuristicPlayer
+from ..ai.heuristics import POLICIES, HeuristicPlayer
 from ..ai.player import Player
 from ..ai.registry import make_player
 from ..ai.simulate import decide
@@ -193,7 +193,7 @@ class Session:
         self._say("t-commands")
 
     def _hint(self, seat: int, rest: str) -> None:
-        if self.match.game.name not in HEURISTICS:
+        if self.match.game.name not in POLICIES:
             self._say("t-no-hint")
             return
         move = decide(self.match, seat, HeuristicPlayer(self.match.game))

@@ -1,6 +1,12 @@
-"""Sets of small numbers as bits, and arrays; the same in Python and compiled."""
+"""Sets of small numbers as bits, and arrays; the same in Python and compiled.
+
+Hot modules `import bits` as a whole: compiled, `bits.lowest` is then C (see `bits.pxd`).
+"""
 
 from __future__ import annotations
+
+from array import array
+from typing import Any
 
 
 def zeros(n: int) -> list[int]:
@@ -8,28 +14,32 @@ def zeros(n: int) -> list[int]:
     return [0] * n
 
 
-def _exponents() -> list[int]:
-    """At the remainder by 67 of each power of two: its exponent. They are all different."""
-    index = zeros(67)
-    power = 1
-    for exponent in range(62):
-        index[power % 67] = exponent
-        power += power
-    return index
-
-
-EXPONENT = _exponents()
+def reals(n: int) -> list[float]:
+    """n zeros, for real numbers."""
+    return [0.0] * n
 
 
 def lowest(bits: int) -> int:
-    """The smallest member of a set that isn't empty."""
-    return EXPONENT[(bits & -bits) % 67]
+    """The smallest member of a set that isn't empty. Members are 0 to 61."""
+    return (bits & -bits).bit_length() - 1
 
 
 def size(bits: int) -> int:
     """How many members a set has."""
-    n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
+    return bits.bit_count()
+
+
+def block(n: int) -> array[int]:
+    """n zeros of 32 bits."""
+    return array("i", bytes(4 * n))
+
+
+def real_block(n: int) -> array[float]:
+    """n zeros of 64 bits, for real numbers."""
+    return array("d", bytes(8 * n))
+
+
+def grown(old: Any, fresh: Any) -> Any:
+    """`fresh`, beginning with what is in the smaller block `old`."""
+    memoryview(fresh)[: len(old)] = memoryview(old)
+    return fresh

@@ -108,7 +108,7 @@ class Game(Protocol):
 
     def pooled(self, view: Any) -> State:
         """A sampled world built from a View alone, with everything unseen in one pool. After
-        `deal_unseen(view.seat, rng)` it can be played on."""
+        `deal(view.seat, rng)` it can be played on."""
 
     def outcome(self, state: Any) -> Outcome:
         """Only when the game is over."""
@@ -147,12 +147,12 @@ def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
         raise NotAsked(seat=seat, pending=state.pending())
     if move not in state.legal(seat):
         raise IllegalMove(move=game.notation(move), **game.why_not(game.view(state, seat), move))
-    state.apply(seat, move, None)
+    state.play(seat, move)
     return game.observe(state)
 
 
 def sampled(game: Game, view: View, rng: Rng) -> State:
     """A world that the seat of the view could be in, drawn at random; playable to the end."""
     state = game.pooled(view)
-    state.deal_unseen(view.seat, rng)
+    state.deal(view.seat, rng)
     return state

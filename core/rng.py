@@ -13,7 +13,8 @@ FACTOR = 1073740155
 
 
 class Rng:
-    """Random numbers for search and players, seeded by a text such as ``"7/12 player 3"``."""
+    """Random numbers for search and players, seeded by a text such as ``"7/12 player 3"``.
+    `x` is all its state."""
 
     __slots__ = ("x",)
 
@@ -25,3 +26,13 @@ class Rng:
         """A number from 0 to n-1; n at most 2**30."""
         self.x = FACTOR * (self.x & LOW) + (self.x >> 32)
         return ((self.x & LOW) * n) >> 32
+
+
+def own(rng: Rng) -> Rng:
+    """The generator itself, or one in the same state if it is the plain twin of a compiled one
+    or the other way round."""
+    if type(rng) is Rng:
+        return rng
+    twin = Rng("")
+    twin.x = rng.x
+    return twin

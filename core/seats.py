@@ -10,6 +10,8 @@ OVER = -1
 
 MOST_MOVES = 96
 """As many legal moves a decision may have."""
+MOVES = 4096
+"""Moves are numbers below this."""
 MOST_NOTES = 256
 NOTE = 4
 """Ints in a note, see `State.tell`; a move may cause MOST_NOTES of them."""

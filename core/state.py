@@ -1,13 +1,17 @@
 """The position of a game: flat, mutable, and fast enough to be searched.
 
 A game subclasses `State` and keeps its position in ints and lists of ints of fixed length with
-fill marks, so that the same file can be compiled to C later without a change. Nothing here
-knows cards: it is the contract between rules and everything that plays by them.
+fill marks, so that the same file can be compiled to C without a change (see `core.compiled`).
+Nothing here knows cards: it is the contract between rules and everything that plays by them.
+
+A game's *hooks* are called from compiled code and unchecked. Everybody else uses the *doors*
+below them, which check what they are given. Outside the rules an array of a state is read or set
+as a whole (`state.total = [0, 3, 5]`): of a compiled state one gets a copy of it.
 
 Chance. In a *real* game (`unordered` is 0) the draw pile has an order, and whenever chance has to
 speak, seat 0 is asked and `settle` takes the outcome. In a *sampled* world (`unordered` is 1,
-made from a View for search) unseen cards lie unordered, and the generator passed to `apply`
-picks one when it is needed; a reshuffle then leaves them unordered.
+made from a View for search) unseen cards lie unordered, and the generator passed along picks one
+when it is needed; a reshuffle then leaves them unordered. Chance has the one move 0 there.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from .bits import zeros
-from .rng import Rng
+from .rng import Rng, own
 from .seats import CHANCE, MOST_MOVES, MOST_NOTES, NOTE, OVER
 
 
@@ -28,8 +32,10 @@ class Memory(Protocol):
 
 class State:
     """A position. Attributes: `players` (number of seats), `mover` (the first seat that is asked,
-    CHANCE or OVER), `unordered` (a sampled world, see above), `listening` (1 while events are
-    wanted), `memory` (what the seats remember beyond the position; None in scratch states)."""
+    CHANCE or OVER), `round` (that is played or being dealt; search looks no further than its
+    end), `unordered` (a sampled world, see above), `listening` (1 while events are wanted),
+    `memory` (what the seats remember beyond the position; None in scratch states), `origin`
+    (where `reset` leads back to)."""
 
     __slots__ = (
         "buffer",
@@ -38,30 +44,33 @@ class State:
         "mover",
         "notes",
         "notes_n",
+        "origin",
         "players",
+        "round",
         "unordered",
     )
 
     def __init__(self, players: int) -> None:
         self.players = players
         self.mover = CHANCE
+        self.round = 0
         self.unordered = 0
         self.listening = 0
         self.notes = zeros(MOST_NOTES * NOTE)
         self.notes_n = 0
         self.buffer = zeros(MOST_MOVES)
         self.memory: Memory | None = None
+        self.origin: Any = None
 
-    # What a game defines.
+    # Hooks that a game defines.
 
     def moves(self, seat: int, out: list[int]) -> int:
         """Write the legal moves of a pending seat into `out`, ascending; return how many.
         Chance in a sampled world has the one move 0."""
-        raise NotImplementedError
+        return 0
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
         """Carry out a legal move, unchecked. `rng` is needed in a sampled world only."""
-        raise NotImplementedError
 
     def settle(self, outcome: Sequence[int]) -> None:
         """Carry out an outcome of the pending chance decision; ValueError if impossible."""
@@ -69,26 +78,40 @@ class State:
 
     def game_place(self, seat: int) -> int:
         """The place of a seat when the game is over, from 1; those who tie share one."""
-        raise NotImplementedError
+        return 0
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """In a world pooled from the seat's View: deal out at random what that seat can't see."""
-        raise NotImplementedError
 
     def copy(self, other: Any) -> None:
         """Become equal to another position of the same game and options, without allocating;
-        memory and notes stay."""
+        memory, notes and origin stay."""
         raise NotImplementedError
+
+    def reset(self) -> None:
+        """`self.copy(self.origin)`. Every game writes it anew, because only there the types of
+        both are known to the compiler."""
 
     def clone(self) -> State:
         """An independent copy, memory included."""
         raise NotImplementedError
 
+    # Hooks that every game gets, and may override.
+
     def asked(self, seat: int) -> int:
         """1 if the seat has to decide now. Games with simultaneous choices override it."""
         return 1 if seat == self.mover else 0
 
-    # What every game gets, and may override.
+    def any_move(self, seat: int, rng: Rng) -> int:
+        """A random legal move of a pending seat, for playouts. A game may leave out what only
+        makes games long."""
+        n = self.moves(seat, self.buffer)
+        return self.buffer[rng.below(n) if n > 1 else 0]
+
+    def sight(self, seat: int) -> int:
+        """What the seat, which is asked, has just seen and its legal moves don't tell (a drawn
+        card, say): a number from 0 to 255, 0 for nothing. Search tells decisions apart by it."""
+        return 0
 
     def utility(self, seat: int) -> float:
         """How good the end of the game is for a seat: 0 (alone last) to 1 (alone first)."""
@@ -99,11 +122,24 @@ class State:
                 equal += 1
         return utility_by_place(place - 1, equal, self.players)
 
+    # For games.
+
     def copy_base(self, other: State) -> None:
         """Take over the common fields of another position of the same game."""
         self.players = other.players
         self.mover = other.mover
+        self.round = other.round
         self.unordered = other.unordered
+
+    def playout(self, rng: Rng, most: int) -> int:
+        """Play random moves in a sampled world until the round or the game is over, `most` at
+        most; return how many."""
+        round_ = self.round
+        done = 0
+        while done < most and self.round == round_ and self.mover != OVER:
+            self.apply(self.mover, self.any_move(self.mover, rng), rng)
+            done += 1
+        return done
 
     def tell(self, kind: int, seat: int, a: int, b: int) -> None:
         """Note a fact for whoever listens: four ints, read and cleared by `Game.observe`."""
@@ -115,11 +151,7 @@ class State:
             self.notes[i + 3] = b
             self.notes_n = i + NOTE
 
-    def step(self, rng: Rng) -> None:
-        """Play one uniformly random legal move in a sampled world."""
-        seat = self.mover
-        n = self.moves(seat, self.buffer)
-        self.apply(seat, self.buffer[rng.below(n) if n > 1 else 0], rng)
+    # Doors: for everybody else.
 
     def pending(self) -> tuple[int, ...]:
         """The seats that are asked now; (0,) while chance is, () when the game is over."""
@@ -127,14 +159,48 @@ class State:
             return ()
         if self.mover == CHANCE:
             return (CHANCE,)
-        return tuple(seat for seat in range(1, self.players + 1) if self.asked(seat))
+        return tuple([seat for seat in range(1, self.players + 1) if self.asked(seat)])
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of a seat, ascending; none if it isn't asked."""
-        if self.mover == OVER or not self.asked(seat):
+        if self.mover == OVER or not 0 <= seat <= self.players or not self.asked(seat):
             return []
         n = self.moves(seat, self.buffer)
         return [self.buffer[i] for i in range(n)]
+
+    def play(self, seat: int, move: int, rng: Rng | None = None) -> None:
+        """Carry out a legal move; ValueError if it isn't one. `rng`: in a sampled world."""
+        if self.unordered and rng is None:
+            raise ValueError("a sampled world needs a generator")
+        if move not in self.legal(seat):
+            raise ValueError(f"{move} is no legal move of seat {seat}: {self.legal(seat)}")
+        if rng is None:
+            self.apply(seat, move, None)
+            return
+        dice = own(rng)
+        self.apply(seat, move, dice)
+        rng.x = dice.x
+
+    def deal(self, seat: int, rng: Rng) -> None:
+        """Deal out at random what a seat can't see, in a world pooled from its View."""
+        dice = own(rng)
+        self.deal_unseen(seat, dice)
+        rng.x = dice.x
+
+    def walk(self, rng: Rng, most: int) -> int:
+        """See `playout`."""
+        dice = own(rng)
+        done = self.playout(dice, most)
+        rng.x = dice.x
+        return done
+
+    def utilities(self) -> tuple[float, ...]:
+        """Seat 1 first, when the game is over."""
+        return tuple([self.utility(seat) for seat in range(1, self.players + 1)])
+
+    def places(self) -> tuple[int, ...]:
+        """Seat 1 first, when the game is over."""
+        return tuple([self.game_place(seat) for seat in range(1, self.players + 1)])
 
 
 def utility_by_place(better: int, equal: int, players: int) -> float:

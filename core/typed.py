@@ -49,7 +49,7 @@ def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
         except (NotUnderstood, IllegalMove, AmbiguousMove):
             continue
         twin = state.clone()
-        twin.apply(seat, move, None)
+        twin.play(seat, move)
         game.observe(twin)
         if seat not in twin.pending() or game.view(twin, seat).stage not in game.follows:
             if _not_legal(game, words[cut:]) is None:

@@ -1,8 +1,6 @@
 """A thoughtful player for each game.
 
-A heuristic is a function of a pooled State (see `Game.pooled`), so the same code can advise a
-person, play, and guide the playouts of a search; it must not look at other hands or at the
-order of the draw pile.
+A heuristic is a Policy, so the same code advises a person, plays, and guides a search.
 """
 
 from __future__ import annotations
@@ -10,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ...core.compiled import is_compiled, twin_class
 from ...core.errors import StammtischError
 from ...core.game import Game, Move
-from ...core.rng import Rng
 from ..player import Budget
+from ..policy import Policy
 from . import ojyks, uno
 
-Heuristic = Callable[[Any, int, Rng], Move]
-"""`choose(state, seat, rng)`: a legal move for a seat that is asked."""
-
-HEURISTICS: dict[str, Heuristic] = {"ojyks": ojyks.choose, "uno": uno.choose}
+POLICIES: dict[str, Callable[[Any], Policy]] = {
+    "ojyks": ojyks.OjyksPolicy,
+    "uno": uno.UnoPolicy,
+}
 
 
 class NoHeuristic(StammtischError):
@@ -28,16 +27,26 @@ class NoHeuristic(StammtischError):
     code = "no-heuristic"
 
 
+def policy_for(game: Game, world: Any) -> Policy | None:
+    """The heuristic of a game, bound to a world; None if the game has none."""
+    kind: Any = POLICIES.get(game.name)
+    if kind is None:
+        return None
+    policy: Policy = (twin_class(kind) if is_compiled(world) else kind)(world)
+    return policy
+
+
 class HeuristicPlayer:
     """Plays by the heuristic of its game."""
 
     def __init__(self, game: Game) -> None:
-        if game.name not in HEURISTICS:
+        if game.name not in POLICIES:
             raise NoHeuristic(game=game.name)
         self._game = game
-        self._choose = HEURISTICS[game.name]
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         if len(legal) == 1:
             return legal[0]
-        return self._choose(self._game.pooled(view), view.seat, budget.rng)
+        policy = policy_for(self._game, self._game.pooled(view))
+        assert policy is not None
+        return policy.advise(view.seat, budget.rng)

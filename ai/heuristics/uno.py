@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
+from ...core import bits
+from ...core.games.uno import cards
 from ...core.games.uno.cards import (
-    CARD_OF,
-    COLOUR_OF,
     DRAW,
     DRAW_TWO,
     EXCHANGE,
     KINDS,
     PASS,
-    RANK_OF,
     RANKS,
     REVERSE,
     SKIP,
@@ -20,6 +21,13 @@ from ...core.games.uno.cards import (
 )
 from ...core.games.uno.rules import UnoState
 from ...core.rng import Rng
+from ...core.seats import MOST_MOVES, OVER
+from ..policy import Policy
+
+# Tables by assignment, because that is how Cython fills C arrays.
+CARD_OF = cards.CARD_OF
+COLOUR_OF = cards.COLOUR_OF
+RANK_OF = cards.RANK_OF
 
 # Worth in cards of one's own hand, by which all moves are compared.
 DRAWING = -1.0  # a card more
@@ -33,95 +41,134 @@ HURT = 0.35  # each card that the next player has to draw, each turn they lose
 FEW = 3  # so many cards left are a danger
 DANGER = 1.2
 
-
-def choose(state: UnoState, seat: int, rng: Rng) -> int:
-    """The move worth most to the seat; the first of equals."""
-    if state.stage == EXCHANGE:
-        return _best_swap(state, seat)
-    out = [0] * len(state.buffer)
-    best, best_worth = -1, 0.0
-    for i in range(state.moves(seat, out)):
-        worth = _worth(state, seat, out[i])
-        if best < 0 or worth > best_worth:
-            best, best_worth = out[i], worth
-    return best
+LEAD = 0.45  # what a card less does for being out before another, in logits
+POINTS_LEAD = 0.006  # what a point more does for the place at the end, in logits
 
 
-def _best_swap(state: UnoState, seat: int) -> int:
-    """The smallest other hand (must swap, uno §4.2)."""
-    best = 0
-    for other in range(1, state.players + 1):
-        if other == seat or state.count[other] == 0:
-            continue
-        if best == 0 or state.count[other] < state.count[best]:
-            best = other
-    return SWAP + best
+class UnoPolicy(Policy):
+    """Plays the move worth most to the seat, by its own hand and the others' numbers of cards."""
 
+    __slots__ = ("moves", "world")
 
-def _worth(state: UnoState, seat: int, move: int) -> float:
-    if move == DRAW:
-        return DRAWING * max(1, state.due)
-    if move == PASS:
-        return DRAWN_PASS
-    card = CARD_OF[move]
-    left = state.count[seat] - 1
-    if left == 0:
-        return 100.0
-    if state.zero_seven and RANK_OF[card] in (0, 7):
-        return _exchange_worth(state, seat, card, left)
-    worth = 1.0 + _playable_later(state, seat, card, COLOUR_OF[move])
-    if card >= WILD:
-        kept = WILD_KEPT if card == WILD else WILD_FOUR_KEPT
-        worth -= kept * min(1.0, left / 3)
-    elif RANK_OF[card] >= DRAW_TWO:
-        worth -= ACTION_KEPT
-    return worth + _effect_worth(state, seat, card)
+    def __init__(self, world: UnoState) -> None:
+        super().__init__(world)
+        self.world = world
+        self.moves = bits.zeros(MOST_MOVES)
 
+    def choose(self, seat: int, rng: Rng) -> int:
+        """The first of equals."""
+        if self.world.stage == EXCHANGE:
+            return SWAP + self._smallest_hand(seat)
+        n = self.world.moves(seat, self.moves)
+        best = 0
+        best_worth = 0.0
+        for i in range(n):
+            worth = self._worth(seat, self.moves[i])
+            if i == 0 or worth > best_worth:
+                best = self.moves[i]
+                best_worth = worth
+        return best
 
-def _playable_later(state: UnoState, seat: int, card: int, colour: int) -> float:
-    """How many of the cards left would go on the card played."""
-    same = 0.0
-    first = seat * KINDS
-    for other in range(colour * RANKS, (colour + 1) * RANKS):
-        same += SAME_COLOUR * state.hand[first + other]
-    if card < WILD:
-        same -= SAME_COLOUR
-        for other in range(card % RANKS, WILD, RANKS):
-            if other != card:
-                same += SAME_RANK * state.hand[first + other]
-    return same
+    def _smallest_hand(self, seat: int) -> int:
+        """Of the others who still hold cards (must swap, uno §4.2)."""
+        best = 0
+        for other in range(1, self.world.players + 1):
+            count = self.world.count[other]
+            if other != seat and count > 0 and (best == 0 or count < self.world.count[best]):
+                best = other
+        return best
 
+    def _worth(self, seat: int, move: int) -> float:
+        if move == DRAW:
+            return DRAWING * max(1, self.world.due)
+        if move == PASS:
+            return DRAWN_PASS
+        card = CARD_OF[move]
+        left = self.world.count[seat] - 1
+        if left == 0:
+            return 100.0
+        if self.world.zero_seven and (RANK_OF[card] == 0 or RANK_OF[card] == 7):
+            return 1.0 + left - self.world.count[self._new_hand(seat, card)]
+        worth = 1.0 + self._playable_later(seat, card, COLOUR_OF[move])
+        if card >= WILD:
+            kept = WILD_KEPT if card == WILD else WILD_FOUR_KEPT
+            worth -= kept * min(1.0, left / 3)
+        elif RANK_OF[card] >= DRAW_TWO:
+            worth -= ACTION_KEPT
+        return worth + self._effect_worth(seat, card)
 
-def _effect_worth(state: UnoState, seat: int, card: int) -> float:
-    """What an action card does to the next player, more the nearer they are to finishing."""
-    rank = RANK_OF[card]
-    after = _neighbour(state, seat, state.direction)
-    if rank == REVERSE:
-        before = _neighbour(state, seat, -state.direction)
-        return _danger(state, after) - _danger(state, before)
-    if rank in (DRAW_TWO, SKIP) or card == WILD_FOUR:
-        cards = 2 if rank == DRAW_TWO else 4 if card == WILD_FOUR else 0
-        again = 1.0 if state.active == 2 else 0.0  # the turn comes back at once
-        return HURT * (cards + state.due + 1) + _danger(state, after) + again
-    return 0.0
+    def _playable_later(self, seat: int, card: int, colour: int) -> float:
+        """How many of the cards left would go on the card played."""
+        same = 0.0
+        first = seat * KINDS
+        for other in range(colour * RANKS, (colour + 1) * RANKS):
+            same += SAME_COLOUR * self.world.hand[first + other]
+        if card < WILD:
+            same -= SAME_COLOUR
+            rank = RANK_OF[card]
+            for other_colour in range(4):
+                other = other_colour * RANKS + rank
+                if other != card:
+                    same += SAME_RANK * self.world.hand[first + other]
+        return same
 
+    def _effect_worth(self, seat: int, card: int) -> float:
+        """What an action card does to the next player, more the nearer they are to finishing."""
+        rank = RANK_OF[card]
+        after = self._neighbour(seat, self.world.direction)
+        if rank == REVERSE:
+            before = self._neighbour(seat, -self.world.direction)
+            return self._danger(after) - self._danger(before)
+        if rank in (DRAW_TWO, SKIP) or card == WILD_FOUR:
+            drawn = 2 if rank == DRAW_TWO else 4 if card == WILD_FOUR else 0
+            again = 1.0 if self.world.active == 2 else 0.0  # the turn comes back at once
+            return HURT * (drawn + self.world.due + 1) + self._danger(after) + again
+        return 0.0
 
-def _danger(state: UnoState, seat: int) -> float:
-    return DANGER * max(0, FEW - state.count[seat])
+    def _danger(self, seat: int) -> float:
+        return DANGER * max(0, FEW - self.world.count[seat])
 
+    def _neighbour(self, seat: int, direction: int) -> int:
+        """The next player with cards in a direction."""
+        seat += direction
+        while True:
+            if seat > self.world.players:
+                seat = 1
+            elif seat < 1:
+                seat = self.world.players
+            if self.world.count[seat] > 0:
+                return seat
+            seat += direction
 
-def _neighbour(state: UnoState, seat: int, direction: int) -> int:
-    """The next player with cards in a direction."""
-    while True:
-        seat = (seat - 1 + direction) % state.players + 1
-        if state.count[seat] > 0:
-            return seat
+    def _new_hand(self, seat: int, card: int) -> int:
+        """uno §4: whose hand comes instead of the own one."""
+        if RANK_OF[card] == 7:
+            return self._smallest_hand(seat)
+        return self._neighbour(seat, -self.world.direction)
 
+    def judge(self, out: list[float]) -> None:
+        """By places already taken, and for the others by their numbers of cards; over several
+        rounds by points."""
+        for seat in range(1, self.world.players + 1):
+            out[seat] = 0.0
+            if self.world.mover == OVER:
+                out[seat] = self.world.utility(seat)
+                continue
+            for other in range(1, self.world.players + 1):
+                if other != seat:
+                    out[seat] += self._ahead(seat, other) / (self.world.players - 1)
 
-def _exchange_worth(state: UnoState, seat: int, card: int, left: int) -> float:
-    """uno §4: cards saved by the hand that comes instead of the one left."""
-    if RANK_OF[card] == 7:
-        other = _best_swap(state, seat) - SWAP
-    else:
-        other = _neighbour(state, seat, -state.direction)
-    return 1.0 + left - state.count[other]
+    def _ahead(self, seat: int, other: int) -> float:
+        """The chance that a seat ends before another one."""
+        if self.world.rounds > 1:
+            lead = POINTS_LEAD * (self.world.points[seat] - self.world.points[other])
+        elif self.world.place[seat] > 0 or self.world.place[other] > 0:
+            if self.world.place[seat] == 0:
+                return 0.0
+            if self.world.place[other] == 0:
+                return 1.0
+            return 1.0 if self.world.place[seat] < self.world.place[other] else 0.0
+        else:
+            lead = 0.0
+        lead += LEAD * (self.world.count[other] - self.world.count[seat])
+        return 1.0 / (1.0 + math.exp(-lead))

@@ -27,7 +27,7 @@ from stammtisch.core.games.uno.cards import CARD_NAMES, COLOURS
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.view import UnoView
 from tests.adapters.games import NAMES, company, looks
-from tests.ai.positions import ojyks_position, uno_position
+from tests.ai.positions import ojyks_position, put, uno_position
 
 WIDTH, HEIGHT = 80, 24
 COLOUR_WORDS = {"red": "r", "yellow": "y", "green": "g", "blue": "b"}
@@ -168,7 +168,7 @@ def test_places_points_and_cards_to_draw_are_told() -> None:
     state = uno_position(
         ["r7 b2", 0, 5], "g+2", due=4, stage=4, options=UnoOptions(stack_draws=True, rounds=3)
     )
-    state.place[2], state.points[2], state.points[1] = 1, 388, 120
+    put(state, place={2: 1}, points={2: 388, 1: 120})
     text = plain(scene("uno", game_named("uno").view(state, 1)))
     assert "place 1 · 388 points" in text
     assert "120 points" in text
@@ -178,7 +178,7 @@ def test_places_points_and_cards_to_draw_are_told() -> None:
 def test_counts_and_points_do_not_run_together() -> None:
     many = [20, 3]
     state = uno_position(["r7", *many], "r3", options=UnoOptions(rounds=2))
-    state.points[2] = 250
+    put(state, points={2: 250})
     rows = plain(scene("uno", game_named("uno").view(state, 1))).splitlines()
     row = next(row for row in rows if "20 cards" in row)
     assert row.split()[-2:] == ["250", "points"]
@@ -186,7 +186,7 @@ def test_counts_and_points_do_not_run_together() -> None:
 
 def test_own_choices_at_the_start_are_marked() -> None:
     state = fullest(2, "reveal")
-    state.down[1], state.chosen[1] = 0xFFF, 0b100
+    put(state, down={1: 0xFFF}, chosen={1: 0b100})
     view = game_named("ojyks").view(state, 1)
     assert plain(scene("ojyks", view)).count("◉◉") == 1
     other = game_named("ojyks").view(state, 2)

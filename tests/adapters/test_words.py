@@ -231,7 +231,7 @@ def all_shown(game: Game, state: UnoState | OjyksState, language: str) -> list[s
 def test_every_move_can_be_typed_as_it_is_shown(
     state: UnoState | OjyksState, language: str
 ) -> None:
-    game = game_named("uno" if isinstance(state, UnoState) else "ojyks")
+    game = game_named("uno" if isinstance(state.options, UnoOptions) else "ojyks")
     view = game.view(state, 1)
     shown = all_shown(game, state, language)
     typed = [resolve(game, view, canonical(game.name, text)) for text in shown]

@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from stammtisch.core.compiled import twin
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.ojyks.rules import OjyksState
@@ -13,6 +16,16 @@ from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
 from stammtisch.core.games.uno.view import HandsSeen
 from stammtisch.core.rng import Rng
+
+
+def put(state: Any, **changes: dict[int, int]) -> None:
+    """Set elements of arrays: `put(state, place={2: 1})`."""
+    for name, items in changes.items():
+        array = list(getattr(state, name))
+        for index, value in items.items():
+            array[index] = value
+        setattr(state, name, array)
+
 
 UNO_CARDS = {name: card for card, name in enumerate(uno.CARD_NAMES)}
 
@@ -57,7 +70,8 @@ def uno_position(
     state.round, state.listening = 1, 1
     if state.zero_seven:
         state.memory = HandsSeen(len(hands))
-    return state
+    position: UnoState = twin(state)
+    return position
 
 
 def ojyks_position(
@@ -95,4 +109,5 @@ def ojyks_position(
     state.drawn = 0 if drawn is None else drawn - ojyks.LOWEST
     state.turn = state.mover = mover
     state.finisher, state.round, state.listening = finisher, 1, 1
-    return state
+    position: OjyksState = twin(state)
+    return position

@@ -93,7 +93,7 @@ def carry_out(game: Game, state: State, seat: int, text: str) -> None:
     else:
         move = game.read(text)
         assert move is not None
-        state.apply(seat, move, None)
+        state.play(seat, move)
     game.observe(state)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.compiled import fields, plain_class
 from stammtisch.core.match import Match
 from stammtisch.core.record import perform, read_line, replay, verify
 from stammtisch.core.rng import Rng
@@ -25,7 +26,7 @@ from tests.conformance.subjects import Subject, every_subject
 
 ON = 25
 """Entries that a copy is played on for."""
-NOT_COPIED = {"buffer", "notes", "notes_n", "memory", "listening"}
+NOT_COPIED = {"notes", "notes_n", "memory", "listening"}
 
 
 def cuts(length: int) -> list[int]:
@@ -64,12 +65,7 @@ def test_a_clone_tells_the_same(subject: Subject) -> None:
 
 
 def slots(state: State) -> list[str]:
-    return [
-        name
-        for kind in type(state).__mro__
-        for name in getattr(kind, "__slots__", ())
-        if name not in NOT_COPIED
-    ]
+    return [name for name in fields(plain_class(type(state))) if name not in NOT_COPIED]
 
 
 @every_subject

@@ -161,7 +161,7 @@ def test_choices_made_at_the_same_time_are_secret(subject: Subject) -> None:
                 found = []
                 for move in state.legal(seat):
                     twin = state.clone()
-                    twin.apply(seat, move, None)
+                    twin.play(seat, move)
                     events = game.observe(twin)
                     if any(s != seat for s in twin.pending()):
                         told = [[e for e in events if e.seen_by(s)] for s in others]

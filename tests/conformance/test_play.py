@@ -210,7 +210,7 @@ def test_outcome_is_consistent(subject: Subject) -> None:
         )
         assert all(0 <= value <= 1 for value in outcome.utility)
         assert isclose(sum(outcome.utility) / len(seats), 0.5)
-        assert list(outcome.utility) == [last.utility(seat + 1) for seat in seats]
+        assert list(outcome.utility) == list(last.utilities())
         for a in seats:
             for b in seats:
                 better = outcome.places[a] < outcome.places[b]

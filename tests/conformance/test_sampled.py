@@ -45,7 +45,7 @@ def test_unseen_cards_are_dealt_again_and_again(subject: Subject) -> None:
         pool = game.pooled(view)
         for _ in range(2):
             scratch.copy(pool)
-            scratch.deal_unseen(view.seat, rng)
+            scratch.deal(view.seat, rng)
             assert scratch.pending() == state.pending(), where
             if view.seat:
                 assert tuple(scratch.legal(view.seat)) == view.legal, where
@@ -72,7 +72,7 @@ def test_sampling_reads_the_view_alone(subject: Subject) -> None:
     for _ in range(3):
         if state.mover > CHANCE:
             moves = state.legal(state.mover)
-            state.apply(state.mover, moves[rng.below(len(moves))], None)
+            state.play(state.mover, moves[rng.below(len(moves))])
     assert [views(game, sampled(game, view, Rng("x"))) for view in before] == now
 
 
@@ -83,7 +83,7 @@ def looks(game: Game, world: State, rng: Rng) -> list[Any]:
         if world.mover == OVER:
             break
         seat = world.mover
-        world.apply(seat, world.legal(seat)[0], rng)
+        world.play(seat, world.legal(seat)[0], rng)
         path.append(game.view(world, 0))
     return path
 
@@ -145,7 +145,7 @@ def test_sampled_worlds_are_played_to_the_end_from_every_stage(subject: Subject)
             for _ in range(MOST_ENTRIES):
                 if world.mover == OVER:
                     break
-                world.step(rng)
+                world.walk(rng, 100)
             assert world.mover == OVER, where
             assert sum(game.outcome(world).places) >= subject.players
     assert met == {stage for stage, _, _ in done}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...chance import Dice
+from ...compiled import twin
 from ...game import Default, Event, Outcome
 from . import notation, view
 from .cards import SHUFFLE, STARTER
@@ -24,7 +25,7 @@ class Ojyks:
     verbs = ("flip", "take", "draw", "keep", "drop", "reveal")
 
     def new(self, players: int, options: OjyksOptions) -> OjyksState:
-        state = OjyksState(players, options)
+        state: OjyksState = twin(OjyksState(players, options))
         state.listening = 1
         return state
 
@@ -41,14 +42,14 @@ class Ojyks:
         return view.view(state, seat)
 
     def pooled(self, seen: OjyksView) -> OjyksState:
-        return view.pooled(seen)
+        state: OjyksState = twin(view.pooled(seen))
+        return state
 
     def outcome(self, state: OjyksState) -> Outcome:
-        seats = range(1, state.players + 1)
         return Outcome(
-            tuple(state.game_place(seat) for seat in seats),
+            state.places(),
             tuple(state.total[1 : state.players + 1]),
-            tuple(state.utility(seat) for seat in seats),
+            state.utilities(),
         )
 
     def default(self, seen: OjyksView) -> Default:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bits import lowest, zeros
+from ... import bits
 from ...rng import Rng
 from ...seats import CHANCE, OVER
 from ...state import State
@@ -84,7 +84,6 @@ class OjyksState(State):
         "options",
         "pile",
         "pile_n",
-        "round",
         "split",
         "stage",
         "tied",
@@ -98,14 +97,14 @@ class OjyksState(State):
         self.options = options
         self.limit = options.limit
         self.clear_final = int(options.clear_final_columns)
-        self.grid = zeros((SEATS + 1) * FIELDS)
-        self.down = zeros(SEATS + 1)
-        self.gone = zeros(SEATS + 1)
-        self.chosen = zeros(SEATS + 1)
-        self.total = zeros(SEATS + 1)
-        self.pile = zeros(CARDS)
-        self.under = zeros(CARDS)
-        self.discard = zeros(CARDS)
+        self.grid = bits.zeros((SEATS + 1) * FIELDS)
+        self.down = bits.zeros(SEATS + 1)
+        self.gone = bits.zeros(SEATS + 1)
+        self.chosen = bits.zeros(SEATS + 1)
+        self.total = bits.zeros(SEATS + 1)
+        self.pile = bits.zeros(CARDS)
+        self.under = bits.zeros(CARDS)
+        self.discard = bits.zeros(CARDS)
         self.pile_n = 0
         self.discard_n = 0
         self.down_n = 0
@@ -114,14 +113,14 @@ class OjyksState(State):
         self.turn = 0
         self.tied = 0
         self.finisher = 0
-        self.round = 0
         self.stage = SHUFFLE
         self._gather_deck()
 
     # §1 Setup
 
     def _gather_deck(self) -> None:
-        """All 155 cards form the draw pile, which has to be shuffled."""
+        """A round begins: all 155 cards form the draw pile, which has to be shuffled."""
+        self.round += 1
         for i in range(CARDS):
             self.pile[i] = DECK[i]
         self.pile_n = CARDS
@@ -137,7 +136,6 @@ class OjyksState(State):
         self.mover = CHANCE
 
     def _deal(self, rng: Rng | None) -> None:
-        self.round += 1
         self.finisher = 0
         for seat in range(1, self.players + 1):
             self.gone[seat] = 0
@@ -185,7 +183,7 @@ class OjyksState(State):
             value = 0
             chosen = self.chosen[seat]
             while chosen:
-                field = lowest(chosen)
+                field = bits.lowest(chosen)
                 chosen &= chosen - 1
                 card = self._turn_up(seat, field, rng)
                 self.tell(REVEALED, seat, field, card)
@@ -196,7 +194,7 @@ class OjyksState(State):
                 self.tied = 0
             if value == highest:
                 self.tied |= 1 << seat
-        first = lowest(self.tied)
+        first = bits.lowest(self.tied)
         if self.tied == 1 << first:
             self._start(first)
         else:
@@ -235,7 +233,7 @@ class OjyksState(State):
 
     def _fields_out(self, fields: int, verb: int, out: list[int], n: int) -> int:
         while fields:
-            out[n] = verb + lowest(fields)
+            out[n] = verb + bits.lowest(fields)
             fields &= fields - 1
             n += 1
         return n
@@ -331,7 +329,7 @@ class OjyksState(State):
         for seat in range(1, self.players + 1):
             down = self.down[seat]
             while down:
-                field = lowest(down)
+                field = bits.lowest(down)
                 down &= down - 1
                 self.tell(UNCOVERED, seat, field, self._turn_up(seat, field, rng))
             if self.clear_final:
@@ -352,8 +350,6 @@ class OjyksState(State):
             self.mover = OVER
             return
         self._gather_deck()
-        if self.unordered:
-            self._after_shuffle(rng)
 
     def _is_doubled(self) -> int:
         """§4.4: has another player as many points as the finisher, or fewer?"""
@@ -369,7 +365,7 @@ class OjyksState(State):
         value = 0
         fields = ALL_FIELDS & ~self.gone[seat] & ~self.down[seat]
         while fields:
-            value += LOWEST + self.grid[seat * FIELDS + lowest(fields)]
+            value += LOWEST + self.grid[seat * FIELDS + bits.lowest(fields)]
             fields &= fields - 1
         return value
 
@@ -479,6 +475,9 @@ class OjyksState(State):
                         second += 1
                     self.chosen[other] = 1 << first | 1 << second
 
+    def sight(self, seat: int) -> int:
+        return 1 + self.drawn if self.stage == DRAWN and self.turn == seat else 0
+
     def copy(self, other: OjyksState) -> None:
         """Become equal to another position with the same options; memory and notes stay."""
         self.copy_base(other)
@@ -498,8 +497,10 @@ class OjyksState(State):
         self.turn = other.turn
         self.tied = other.tied
         self.finisher = other.finisher
-        self.round = other.round
         self.stage = other.stage
+
+    def reset(self) -> None:
+        self.copy(self.origin)
 
     def clone(self) -> OjyksState:
         twin = OjyksState(self.players, self.options)

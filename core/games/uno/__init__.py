@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...chance import Dice
+from ...compiled import twin
 from ...game import Default, Event, Outcome
 from . import notation, view
 from .cards import DRAW, PASS, SHUFFLE, STARTER
@@ -24,7 +25,7 @@ class Uno:
     verbs = ("play", "draw", "pass", "swap")
 
     def new(self, players: int, options: UnoOptions) -> UnoState:
-        state = UnoState(players, options)
+        state: UnoState = twin(UnoState(players, options))
         state.listening = 1
         if options.zero_seven:
             state.memory = HandsSeen(players)
@@ -42,14 +43,14 @@ class Uno:
         return view.view(state, seat)
 
     def pooled(self, seen: UnoView) -> UnoState:
-        return view.pooled(seen)
+        state: UnoState = twin(view.pooled(seen))
+        return state
 
     def outcome(self, state: UnoState) -> Outcome:
-        seats = range(1, state.players + 1)
         return Outcome(
-            tuple(state.game_place(seat) for seat in seats),
+            state.places(),
             tuple(state.points[1 : state.players + 1]),
-            tuple(state.utility(seat) for seat in seats),
+            state.utilities(),
         )
 
     def default(self, seen: UnoView) -> Default:

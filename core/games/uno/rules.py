@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bits import lowest, zeros
+from ... import bits
 from ...rng import Rng
 from ...seats import CHANCE, OVER
 from ...state import State
@@ -96,7 +96,6 @@ class UnoState(State):
         "place",
         "points",
         "reverse_skips",
-        "round",
         "rounds",
         "stack_draws",
         "stage",
@@ -112,16 +111,16 @@ class UnoState(State):
         self.reverse_skips = int(options.two_player_reverse_skips)
         self.zero_seven = int(options.zero_seven)
         self.rounds = options.rounds
-        self.hand = zeros((SEATS + 1) * KINDS)
-        self.held = zeros(SEATS + 1)
-        self.count = zeros(SEATS + 1)
-        self.missing = zeros(SEATS + 1)
-        self.laid = zeros(SEATS + 1)
-        self.place = zeros(SEATS + 1)
-        self.points = zeros(SEATS + 1)
-        self.pile = zeros(CARDS)
+        self.hand = bits.zeros((SEATS + 1) * KINDS)
+        self.held = bits.zeros(SEATS + 1)
+        self.count = bits.zeros(SEATS + 1)
+        self.missing = bits.zeros(SEATS + 1)
+        self.laid = bits.zeros(SEATS + 1)
+        self.place = bits.zeros(SEATS + 1)
+        self.points = bits.zeros(SEATS + 1)
+        self.pile = bits.zeros(CARDS)
         self.pile_n = 0
-        self.discard = zeros(CARDS)
+        self.discard = bits.zeros(CARDS)
         self.discard_n = 0
         self.colour = 0
         self.direction = 1
@@ -131,14 +130,14 @@ class UnoState(State):
         self.draw_seat = 0
         self.draw_left = 0
         self.penalty = 0
-        self.round = 0
         self.stage = SHUFFLE
         self._gather_deck()
 
     # §1 Setup
 
     def _gather_deck(self) -> None:
-        """All 108 cards form the draw pile, which has to be shuffled."""
+        """A round begins: all 108 cards form the draw pile, which has to be shuffled."""
+        self.round += 1
         for i in range(CARDS):
             self.pile[i] = DECK[i]
         self.pile_n = CARDS
@@ -149,7 +148,6 @@ class UnoState(State):
         self.mover = CHANCE
 
     def _deal(self, rng: Rng | None) -> None:
-        self.round += 1
         self.active = self.players
         self.direction = 1
         for seat in range(1, self.players + 1):
@@ -184,26 +182,20 @@ class UnoState(State):
     # §2 Turn
 
     def moves(self, seat: int, out: list[int]) -> int:
-        stage = self.stage
         n = 0
-        if stage == EXCHANGE:
+        if self.stage == EXCHANGE:
             for other in range(1, self.players + 1):
                 if other != seat and self.count[other] > 0:
                     out[n] = SWAP + other
                     n += 1
             return n
-        if stage in (SHUFFLE, STARTER):
+        if self.mover == CHANCE:
             out[0] = 0
             return 1
-        if stage == TURN:
-            cards = self.held[seat] & self._playable()
-        elif stage == DRAWN:
-            cards = BIT[self.drawn] & self._playable()
-        else:
-            cards = self.held[seat] & self._answers()
+        cards = self._fitting(seat)
         coloured = cards & ~WILDS
         while coloured:
-            out[n] = lowest(coloured)
+            out[n] = bits.lowest(coloured)
             coloured &= coloured - 1
             n += 1
         if cards & BIT[WILD]:
@@ -214,11 +206,38 @@ class UnoState(State):
             for colour in range(4):
                 out[n] = PLAY_WILD_FOUR + colour
                 n += 1
-        if stage == DRAWN or (stage == TURN and self.pile_n == 0 and self.discard_n == 1):
-            out[n] = PASS  # §2.2 after a draw, §2.3 nothing to draw
-        else:
-            out[n] = DRAW
+        out[n] = self._instead()
         return n + 1
+
+    def any_move(self, seat: int, rng: Rng) -> int:
+        """A random card that fits, if there is one. Drawing by choice is legal (§2.2), but a round
+        of such players is thirty times as long."""
+        if self.stage == EXCHANGE or self.mover == CHANCE:
+            return self.buffer[rng.below(self.moves(seat, self.buffer))]
+        cards = self._fitting(seat)
+        if cards == 0:
+            return self._instead()
+        for _ in range(rng.below(bits.size(cards))):
+            cards &= cards - 1
+        card = bits.lowest(cards)
+        if card < WILD:
+            return card
+        return PLAY_WILD + 4 * (card - WILD) + rng.below(4)
+
+    def _fitting(self, seat: int) -> int:
+        """The cards that the seat may play now, as bits."""
+        if self.stage == TURN:
+            return self.held[seat] & self._playable()
+        if self.stage == DRAWN:
+            return BIT[self.drawn] & self._playable()
+        return self.held[seat] & self._answers()
+
+    def _instead(self) -> int:
+        """What one does who plays no card: draws, or passes after that (§2.2) or when there is
+        nothing to draw (§2.3)."""
+        if self.stage == DRAWN or (self.stage == TURN and self.pile_n == 0 and self.discard_n == 1):
+            return PASS
+        return DRAW
 
     def _playable(self) -> int:
         """The cards that may be played on the top card, as bits (§2.1)."""
@@ -426,8 +445,6 @@ class UnoState(State):
             self.mover = OVER
             return
         self._gather_deck()
-        if self.unordered:
-            self._after_shuffle(rng)
 
     def game_place(self, seat: int) -> int:
         """§5.5: with one round by the order of finishing, else by points; 1 is first."""
@@ -525,8 +542,10 @@ class UnoState(State):
         self.draw_seat = other.draw_seat
         self.draw_left = other.draw_left
         self.penalty = other.penalty
-        self.round = other.round
         self.stage = other.stage
+
+    def reset(self) -> None:
+        self.copy(self.origin)
 
     def clone(self) -> UnoState:
         twin = UnoState(self.players, self.options)

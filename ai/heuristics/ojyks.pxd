@@ -1,0 +1,36 @@
+cimport cython
+from libc cimport math
+from ...core cimport bits
+from ...core.games.ojyks.rules cimport OjyksState
+from ...core.rng cimport Rng
+from ..policy cimport Policy
+
+cdef int COLUMNS, DRAW, DRAWN, DROP, FIELDS, FLIP, KEEP, KINDS, LOWEST, REVEAL, REVEALING, ROWS
+cdef int SHUFFLE, TAKE, OVER, UNKNOWN
+cdef int COLUMN[4]
+cdef double LOOKS, LAST_TURN_GAIN, ENDING, GAIN, SPREAD, NEVER
+cdef double ROUND_POINTS, ROUND_SPREAD, LOGISTIC
+
+@cython.final
+cdef class OjyksPolicy(Policy):
+    cdef public OjyksState world
+    cdef double pile[15]
+    cdef double under[15]
+    cdef double pair_hope[15]
+    cdef double column_cost[4]
+    cdef double score[10]
+    cdef double total, mean
+    cdef int best
+
+    cdef int _choose_open(self, int seat) noexcept nogil
+    cdef void _look(self, int seat) noexcept nogil
+    cdef void _share_out(self) noexcept nogil
+    cdef double _best_exchange(self, int seat, int card) noexcept nogil
+    cdef double _best_flip(self, int seat) noexcept nogil
+    cdef double _draw_cost(self, int seat, double flipped) noexcept nogil
+    cdef double _cost_with(self, int seat, int field, int card) noexcept nogil
+    cdef double _cost_of(self, int seat, int column, int field, int card) noexcept nogil
+    cdef int _card_on(self, int seat, int place, int field, int card) noexcept nogil
+    cdef double _points(self, int card) noexcept nogil
+    cdef double _ending_cost(self, int seat, double own) noexcept nogil
+    cdef double _expect_scores(self) noexcept nogil

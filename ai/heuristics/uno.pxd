@@ -1,0 +1,27 @@
+cimport cython
+from libc cimport math
+from ...core.games.uno.rules cimport UnoState
+from ...core.rng cimport Rng
+from ..policy cimport Policy
+
+cdef int DRAW, DRAW_TWO, EXCHANGE, KINDS, PASS, RANKS, REVERSE, SKIP, SWAP, WILD, WILD_FOUR
+cdef int MOST_MOVES, OVER, FEW
+cdef int CARD_OF[60]
+cdef int COLOUR_OF[60]
+cdef int RANK_OF[54]
+cdef double DRAWING, DRAWN_PASS, SAME_COLOUR, SAME_RANK, WILD_KEPT, WILD_FOUR_KEPT, ACTION_KEPT
+cdef double HURT, DANGER, LEAD, POINTS_LEAD
+
+@cython.final
+cdef class UnoPolicy(Policy):
+    cdef public UnoState world
+    cdef int moves[96]
+
+    cdef int _smallest_hand(self, int seat) noexcept nogil
+    cdef double _worth(self, int seat, int move) noexcept nogil
+    cdef double _playable_later(self, int seat, int card, int colour) noexcept nogil
+    cdef double _effect_worth(self, int seat, int card) noexcept nogil
+    cdef double _danger(self, int seat) noexcept nogil
+    cdef int _neighbour(self, int seat, int direction) noexcept nogil
+    cdef int _new_hand(self, int seat, int card) noexcept nogil
+    cdef double _ahead(self, int seat, int other) noexcept nogil

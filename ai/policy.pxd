@@ -1,0 +1,11 @@
+from ..core.rng cimport Rng
+from ..core.state cimport State
+
+cdef int OVER, MOST_SEATS
+
+cdef class Policy:
+    cdef public State any_world
+    cdef double out[32]
+
+    cdef int choose(self, int seat, Rng rng) noexcept nogil
+    cdef void judge(self, double* out) noexcept nogil

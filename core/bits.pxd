@@ -1,0 +1,18 @@
+# For `bits.py`, which isn't compiled: one instruction each in C.
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+      #include <intrin.h>
+      static __inline int lowest_bit(long long bits) {
+        unsigned long i; _BitScanForward64(&i, (unsigned long long)bits); return (int)i;
+      }
+      static __inline int bit_count(long long bits) {
+        return (int)__popcnt64((unsigned long long)bits);
+      }
+    #else
+      static inline int lowest_bit(long long bits) { return __builtin_ctzll(bits); }
+      static inline int bit_count(long long bits) { return __builtin_popcountll(bits); }
+    #endif
+    """
+    int lowest "lowest_bit"(long long bits) noexcept nogil
+    int size "bit_count"(long long bits) noexcept nogil

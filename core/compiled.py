@@ -1,0 +1,142 @@
+"""The compiled core: C twins of the hot modules, made at build time from the same source.
+
+A hot module is a `.py` file with a `.pxd` beside it, which gives its attributes and functions
+their C types. The build compiles all of them into `stammtisch._compiled`, a tree of the same
+shape as the plain one, so both forms can be used side by side. Everything is written, tested and
+read in its plain form; `twin` changes over to the compiled one where there is one. Without it the
+same files run as they are: slower by a factor of 30 to 70, with the same results.
+
+STAMMTISCH_COMPILE=0 (at run time as at build time) does without, =1 insists on it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+PLAIN = __name__.rpartition(".core.")[0]
+COMPILED = f"{PLAIN}._compiled"
+FINGERPRINT = "fingerprint"
+"""A file among the compiled modules: their names and the hash of each one's source."""
+
+
+def fingerprint(sources: dict[str, Path]) -> str:
+    """A line for each hot module: its name below the package, and the hash of its source."""
+    return "".join(
+        f"{name} {hashlib.sha256(source.read_bytes()).hexdigest()}\n"
+        for name, source in sorted(sources.items())
+    )
+
+
+def _folder(package: str) -> Path:
+    """The folder of one of our plain packages."""
+    paths: list[str] = list(importlib.import_module(package).__path__)
+    return Path(paths[0])
+
+
+def _source(name: str) -> Path:
+    package, _, module = name.rpartition(".")
+    return _folder(f"{PLAIN}.{package}") / f"{module}.py"
+
+
+def _look() -> tuple[tuple[str, ...], str]:
+    """The compiled modules that can be used, and otherwise why there are none."""
+    if os.environ.get("STAMMTISCH_COMPILE") == "0":
+        return (), "switched off by STAMMTISCH_COMPILE=0"
+    file = _folder(PLAIN) / "_compiled" / FINGERPRINT
+    if not file.exists():
+        return (), "not built"
+    made_of = file.read_text(encoding="ascii")
+    names = tuple(line.split()[0] for line in made_of.splitlines())
+    try:
+        now = fingerprint({name: _source(name) for name in names})
+    except OSError:
+        return (), "built from other sources"
+    if now != made_of:
+        return (), "built from older sources"
+    return names, ""
+
+
+@cache
+def status() -> tuple[tuple[str, ...], str]:
+    """The names of the compiled modules in use; if none are, the reason."""
+    names, why = _look()
+    if names:
+        _mirror(names)
+        try:
+            for name in names:
+                importlib.import_module(f"{COMPILED}.{name}")
+        except ImportError as error:  # built for another Python
+            names, why = (), str(error)
+    if not names and os.environ.get("STAMMTISCH_COMPILE") == "1":
+        raise ImportError(f"STAMMTISCH_COMPILE=1, but there is no compiled core: {why}")
+    return names, why
+
+
+def _mirror(names: tuple[str, ...]) -> None:
+    """Packages of the same shape as ours, which hold the compiled modules and find all others
+    (tables of cards, for instance) where they are."""
+    packages = {""}
+    for name in names:
+        while name := name.rpartition(".")[0]:
+            packages.add(name)
+    for package in sorted(packages):
+        tail = f".{package}" if package else ""
+        mirror = ModuleType(COMPILED + tail)
+        parts = package.split(".") if package else []
+        mirror.__path__ = [
+            str(_folder(PLAIN).joinpath("_compiled", *parts)),
+            str(_folder(PLAIN + tail)),
+        ]
+        sys.modules[COMPILED + tail] = mirror
+
+
+@cache
+def _compiled_class(module: str, name: str) -> Any:
+    names, _ = status()
+    tail = module.removeprefix(f"{PLAIN}.")
+    if tail not in names:
+        return None
+    return getattr(importlib.import_module(f"{COMPILED}.{tail}"), name, None)
+
+
+def twin_class(kind: type[T]) -> type[T]:
+    """The compiled form of a class, or the class itself."""
+    twin: type[T] = _compiled_class(kind.__module__, kind.__name__) or kind
+    return twin
+
+
+def plain_class(kind: type) -> type:
+    """The plain form of a class."""
+    module = importlib.import_module(kind.__module__.replace(COMPILED, PLAIN, 1))
+    plain: type = getattr(module, kind.__name__)
+    return plain
+
+
+def is_compiled(thing: object) -> bool:
+    return type(thing).__module__.startswith(f"{COMPILED}.")
+
+
+def twin(state: Any) -> Any:
+    """The same position in compiled form, or itself where there is none."""
+    kind = _compiled_class(type(state).__module__, type(state).__name__)
+    if kind is None:
+        return state
+    other = kind(state.players, state.options)
+    for name in fields(type(state)):
+        setattr(other, name, getattr(state, name))
+    return other
+
+
+def fields(kind: type) -> tuple[str, ...]:
+    """The names of what makes up a position, for a plain class of State."""
+    slots = (name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
+    return tuple(name for name in slots if name not in ("buffer", "origin"))

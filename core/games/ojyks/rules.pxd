@@ -1,0 +1,53 @@
+cimport cython
+from ... cimport bits
+from ...rng cimport Rng
+from ...state cimport State
+
+cdef int CHANCE, OVER
+cdef int ALL_FIELDS, CARDS, CHOSE, CLEARED, COLUMNS, DEALT, DOUBLED, DRAW, DRAWN, DREW, DROP
+cdef int DROPPED, EXCHANGED, FIELDS, FIRST_OPEN, FLIP, FLIPPED, KEEP, KEPT, LAST_TURNS, LOWEST
+cdef int RESHUFFLED, REVEAL, REVEALED, REVEALING, ROWS, SCORED, SEATS, SHUFFLE, STARTER, STARTS
+cdef int TAKE, TOOK, TURN, UNCOVERED
+cdef int COLUMN[4]
+cdef int DECK[155]
+
+@cython.final
+cdef class OjyksState(State):
+    cdef public object options
+    cdef public OjyksState origin
+    cdef public int limit, clear_final, pile_n, discard_n, down_n, split, drawn, turn, tied
+    cdef public int finisher, stage
+    cdef public int grid[108]
+    cdef public int down[9]
+    cdef public int gone[9]
+    cdef public int chosen[9]
+    cdef public int total[9]
+    cdef public int pile[155]
+    cdef public int under[155]
+    cdef public int discard[155]
+
+    cdef void _gather_deck(self) noexcept nogil
+    cdef void _deal(self, Rng rng) noexcept nogil
+    cdef int _choices_left(self, int seat) noexcept nogil
+    cdef void _choose(self, int seat, int field, Rng rng) noexcept nogil
+    cdef void _reveal(self, Rng rng) noexcept nogil
+    cdef void _start(self, int seat) noexcept nogil
+    cdef void _begin_turn(self, int seat) noexcept nogil
+    cdef int _fields_out(self, int fields, int verb, int* out, int n) noexcept nogil
+    cdef void _flip(self, int seat, int field, Rng rng) noexcept nogil
+    cdef void _exchange(self, int seat, int field, int card, Rng rng) noexcept nogil
+    cdef void _draw(self, Rng rng) noexcept nogil
+    cdef void _after_change(self, int seat, int field, Rng rng) noexcept nogil
+    cdef void _clear_column(self, int seat, int column) noexcept nogil
+    cdef void _end_turn(self, int seat, Rng rng) noexcept nogil
+    cdef void _end_round(self, Rng rng) noexcept nogil
+    cdef int _is_doubled(self) noexcept nogil
+    cpdef int grid_sum(self, int seat) noexcept nogil
+    cdef void _discard(self, int card) noexcept nogil
+    cdef int _turn_up(self, int seat, int field, Rng rng) noexcept nogil
+    cdef int _top_card(self, Rng rng) noexcept nogil
+    cdef int _unseen_card(self, int unseen, Rng rng) noexcept nogil
+    cdef void _refill(self) noexcept nogil
+    cdef void _after_shuffle(self, Rng rng) noexcept nogil
+    cdef int _any_tied(self, Rng rng) noexcept nogil
+    cpdef void copy(self, OjyksState other) noexcept nogil

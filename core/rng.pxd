@@ -1,0 +1,11 @@
+cimport cython
+
+cdef long long LOW
+cdef long long FACTOR
+
+@cython.final
+cdef class Rng:
+    cdef public long long x
+    cpdef long long below(self, long long n) noexcept nogil
+
+cpdef Rng own(object rng)

@@ -1,0 +1,25 @@
+from .rng cimport Rng
+
+cdef int CHANCE, OVER, MOST_MOVES, MOST_NOTES, NOTE
+
+cdef class State:
+    cdef public int players, mover, round, unordered, listening, notes_n
+    cdef public int notes[1024]
+    cdef int buffer[96]
+    cdef public object memory
+
+    cdef int moves(self, int seat, int* out) noexcept nogil
+    cdef void apply(self, int seat, int move, Rng rng) noexcept nogil
+    cdef int game_place(self, int seat) noexcept nogil
+    cdef void deal_unseen(self, int seat, Rng rng) noexcept nogil
+    cdef void reset(self) noexcept nogil
+    cdef int asked(self, int seat) noexcept nogil
+    cdef int any_move(self, int seat, Rng rng) noexcept nogil
+    cdef int sight(self, int seat) noexcept nogil
+    cdef double utility(self, int seat) noexcept nogil
+
+    cdef void copy_base(self, State other) noexcept nogil
+    cdef int playout(self, Rng rng, int most) noexcept nogil
+    cdef void tell(self, int kind, int seat, int a, int b) noexcept nogil
+
+cdef double utility_by_place(int better, double equal, int players) noexcept nogil
