@@ -11,10 +11,8 @@ from typing import Any
 
 from ..core import bits
 from ..core.rng import Rng, own
-from ..core.seats import OVER
+from ..core.seats import MOST_SEATS, OVER
 from ..core.state import State
-
-MOST_SEATS = 31
 
 
 class Policy:

@@ -7,9 +7,14 @@ from importlib.metadata import entry_points
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .heuristics import HeuristicPlayer
+from .ismcts import IsmctsPlayer
 from .player import Factory, Player, RandomPlayer
 
-PLAYERS: dict[str, Factory] = {"heuristic": HeuristicPlayer, "random": RandomPlayer}
+PLAYERS: dict[str, Factory] = {
+    "ismcts": IsmctsPlayer,
+    "heuristic": HeuristicPlayer,
+    "random": RandomPlayer,
+}
 
 
 class UnknownPlayer(StammtischError):

@@ -8,6 +8,8 @@ CHANCE = 0
 OVER = -1
 """`State.mover` when the game is over."""
 
+MOST_SEATS = 31
+"""As many players a game may have."""
 MOST_MOVES = 96
 """As many legal moves a decision may have."""
 MOVES = 4096

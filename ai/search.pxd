@@ -1,0 +1,41 @@
+cimport cython
+from libc cimport math
+from ..core cimport gil
+from ..core.rng cimport Rng
+from ..core.state cimport State
+from .policy cimport Policy
+
+cdef int CHANCE, MOST_MOVES, MOVES, OVER, MOST_SEATS, DEPTH, FIRST_BLOCK, OWN, MARGIN, TREE, MODEL
+cdef double FPU
+
+@cython.final
+cdef class Search:
+    cdef State world
+    cdef Policy policy
+    cdef Rng rng
+    cdef readonly int seat, round, iterations, nodes, capacity
+    cdef public int cut, noise, objective, others, prior
+    cdef public double explore
+    cdef int path_n, stamp
+    cdef int[::1] child
+    cdef int[::1] sibling
+    cdef int[::1] key
+    cdef int[::1] visits
+    cdef int[::1] available
+    cdef double[::1] value
+    cdef int path[512]
+    cdef int path_seat[512]
+    cdef int legal[96]
+    cdef int mark[4096]
+    cdef double reward[32]
+
+    cdef void _iterate(self, int iterations) noexcept nogil
+    cdef int _ended(self) noexcept nogil
+    cdef void _descend(self) noexcept nogil
+    cdef int _next(self, int node, int seat, int n, int sight) noexcept nogil
+    cdef int _untried(self, int seat, int n) noexcept nogil
+    cdef int _grow(self, int node, int key) noexcept nogil
+    cdef int _playout_move(self, int seat) noexcept nogil
+    cdef void _play_out(self) noexcept nogil
+    cdef void _turn_into_margins(self) noexcept nogil
+    cdef void _learn(self) noexcept nogil

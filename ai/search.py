@@ -1,0 +1,266 @@
+"""Information-set Monte Carlo tree search over the State protocol, for every game.
+
+Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012): every iteration deals out anew what
+the searching seat can't see, and walks down one tree of moves as that seat observes them. A move
+competes by how often it was available. Each node takes what is best for its own mover. Then the
+world is played on by a policy for some moves and judged.
+
+The tree is a set of parallel arrays: node 0 is the root, a node's children are a linked list
+from `child` through `sibling`. Everything here is compiled where there is a compiler.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from typing import Any
+
+from ..core import bits, gil
+from ..core.rng import Rng
+from ..core.seats import CHANCE, MOST_MOVES, MOST_SEATS, MOVES, OVER
+from ..core.state import State
+from .policy import Policy
+
+DEPTH = 512
+"""Nodes on a path; deeper decisions are played by the policy."""
+FIRST_BLOCK = 1024
+FPU = 1e9
+
+OWN, MARGIN = range(2)
+"""Objectives: a seat's own value, or its margin to the best other one."""
+TREE, MODEL = range(2)
+"""How others decide in the tree: each for its own good, or by the policy."""
+
+
+class Search:
+    """A search for one seat from one position.
+
+    `world` is a scratch state whose `origin` is the pooled position; `policy` is bound to it.
+    `explore`: the constant of UCB1. `cut`: moves after which a playout is judged (0: never before
+    the end of the round). `noise`: how many playout moves of a hundred are random.
+    """
+
+    __slots__ = (
+        "available",
+        "capacity",
+        "child",
+        "cut",
+        "explore",
+        "iterations",
+        "key",
+        "legal",
+        "mark",
+        "nodes",
+        "noise",
+        "objective",
+        "others",
+        "path",
+        "path_n",
+        "path_seat",
+        "policy",
+        "prior",
+        "reward",
+        "rng",
+        "round",
+        "seat",
+        "sibling",
+        "stamp",
+        "value",
+        "visits",
+        "world",
+    )
+
+    def __init__(self, world: Any, policy: Policy, seat: int, rng_state: int) -> None:
+        self.world: State = world
+        self.policy = policy
+        self.seat = seat
+        self.rng = Rng("")
+        self.rng.x = rng_state
+        self.round = world.round
+        self.explore = 0.7
+        self.cut = 30
+        self.noise = 10
+        self.objective = OWN
+        self.others = TREE
+        self.prior = 1
+        self.iterations = 0
+        self.capacity = FIRST_BLOCK
+        self.nodes = 1
+        self.child: array[int] = bits.block(FIRST_BLOCK)
+        self.sibling: array[int] = bits.block(FIRST_BLOCK)
+        self.key: array[int] = bits.block(FIRST_BLOCK)
+        self.visits: array[int] = bits.block(FIRST_BLOCK)
+        self.available: array[int] = bits.block(FIRST_BLOCK)
+        self.value: array[float] = bits.real_block(FIRST_BLOCK)
+        self.path = bits.zeros(DEPTH)
+        self.path_seat = bits.zeros(DEPTH)
+        self.path_n = 0
+        self.legal = bits.zeros(MOST_MOVES)
+        self.mark = bits.zeros(MOVES)
+        self.stamp = 0
+        self.reward = bits.reals(MOST_SEATS + 1)
+
+    def run(self, iterations: int) -> None:
+        """So many more iterations. Other threads run meanwhile."""
+        self._reserve(self.nodes + iterations)
+        token = gil.release()
+        self._iterate(iterations)
+        gil.restore(token)
+
+    def _reserve(self, nodes: int) -> None:
+        """Make room: an iteration adds one node at most."""
+        if nodes <= self.capacity:
+            return
+        size = max(nodes, 2 * self.capacity)
+        self.child = bits.grown(self.child, bits.block(size))
+        self.sibling = bits.grown(self.sibling, bits.block(size))
+        self.key = bits.grown(self.key, bits.block(size))
+        self.visits = bits.grown(self.visits, bits.block(size))
+        self.available = bits.grown(self.available, bits.block(size))
+        self.value = bits.grown(self.value, bits.real_block(size))
+        self.capacity = size
+
+    def _iterate(self, iterations: int) -> None:
+        for _ in range(iterations):
+            self.world.reset()
+            self.world.deal_unseen(self.seat, self.rng)
+            self._descend()
+            self._play_out()
+            self._learn()
+        self.iterations += iterations
+
+    def _ended(self) -> int:
+        return 1 if self.world.mover == OVER or self.world.round != self.round else 0
+
+    def _descend(self) -> None:
+        """Walk down the tree, and add one node to it."""
+        node = 0
+        self.path_n = 0
+        while self.path_n < DEPTH and not self._ended():
+            # of several seats that choose at the same time, the searching one is first
+            seat = self.world.mover if self.path_n else self.seat
+            n = self.world.moves(seat, self.legal)
+            if n == 1 or seat == CHANCE:
+                self.world.apply(seat, self.legal[0], self.rng)
+                continue
+            if self.others == MODEL and seat != self.seat:
+                self.world.apply(seat, self._playout_move(seat), self.rng)
+                continue
+            sight = self.world.sight(self.seat) * MOVES if seat == self.seat else 0
+            before = self.nodes
+            node = self._next(node, seat, n, sight)
+            self.path[self.path_n] = node
+            self.path_seat[self.path_n] = seat
+            self.path_n += 1
+            self.world.apply(seat, self.key[node] % MOVES, self.rng)
+            if self.nodes > before:
+                return
+
+    def _next(self, node: int, seat: int, n: int, sight: int) -> int:
+        """The child of a node to go to: a new one while a legal move has none, then the one with
+        the highest upper confidence bound (Auer, Cesa-Bianchi, Fischer 2002), where a child
+        counts as met when its move was available."""
+        self.stamp += 1
+        for i in range(n):
+            self.mark[self.legal[i]] = self.stamp
+        best = 0
+        best_bound = -FPU
+        child = self.child[node]
+        while child:
+            move = self.key[child] - sight
+            if 0 <= move < MOVES and self.mark[move] == self.stamp:
+                self.mark[move] = 0
+                n -= 1
+                self.available[child] += 1
+                visits = self.visits[child]
+                bound = self.value[child] / visits + self.explore * math.sqrt(
+                    math.log(self.available[child]) / visits
+                )
+                if bound > best_bound:
+                    best = child
+                    best_bound = bound
+            child = self.sibling[child]
+        return self._grow(node, sight + self._untried(seat, n)) if n > 0 else best
+
+    def _untried(self, seat: int, n: int) -> int:
+        """One of the n marked moves: first what the policy would do, the others at random."""
+        if self.prior:
+            move = self.policy.choose(seat, self.rng)
+            if self.mark[move] == self.stamp:
+                return move
+        skip = self.rng.below(n)
+        i = 0
+        while True:
+            if self.mark[self.legal[i]] == self.stamp:
+                if skip == 0:
+                    return self.legal[i]
+                skip -= 1
+            i += 1
+
+    def _grow(self, node: int, key: int) -> int:
+        fresh = self.nodes
+        self.nodes += 1
+        self.key[fresh] = key
+        self.child[fresh] = 0
+        self.visits[fresh] = 0
+        self.value[fresh] = 0.0
+        self.available[fresh] = 1
+        self.sibling[fresh] = self.child[node]
+        self.child[node] = fresh
+        return fresh
+
+    def _playout_move(self, seat: int) -> int:
+        if self.noise > 0 and self.rng.below(100) < self.noise:
+            return self.world.any_move(seat, self.rng)
+        return self.policy.choose(seat, self.rng)
+
+    def _play_out(self) -> None:
+        """Play on by the policy (at random with full noise) and judge where that leads."""
+        if self.noise == 100:
+            self.world.playout(self.rng, self.cut if self.cut else 1 << 30)
+        else:
+            left = self.cut if self.cut else 1 << 30
+            while left > 0 and not self._ended():
+                seat = self.world.mover
+                move = 0 if seat == CHANCE else self._playout_move(seat)
+                self.world.apply(seat, move, self.rng)
+                left -= 1
+        self.policy.judge(self.reward)
+        if self.objective == MARGIN:
+            self._turn_into_margins()
+
+    def _turn_into_margins(self) -> None:
+        """Each seat's reward becomes its lead over the best other one, 0 to 1."""
+        best = -FPU
+        second = -FPU
+        players = self.world.players
+        for seat in range(1, players + 1):
+            value = self.reward[seat]
+            if value > best:
+                second = best
+                best = value
+            elif value > second:
+                second = value
+        for seat in range(1, players + 1):
+            value = self.reward[seat]
+            other = second if value == best else best
+            self.reward[seat] = 0.5 + (value - other) / 2.0
+
+    def _learn(self) -> None:
+        """Every node on the path takes the reward of the seat that chose it."""
+        for i in range(self.path_n):
+            node = self.path[i]
+            self.visits[node] += 1
+            self.value[node] += self.reward[self.path_seat[i]]
+
+    # Results.
+
+    def results(self) -> list[tuple[int, int, float]]:
+        """Of each move at the root that was tried: the move, its visits, its mean reward."""
+        found = []
+        child = self.child[0]
+        while child:
+            visits = self.visits[child]
+            found.append((self.key[child] % MOVES, visits, self.value[child] / max(1, visits)))
+            child = self.sibling[child]
+        return sorted(found)
