@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -17,12 +18,20 @@ from .player import Budget
 from .policy import Policy
 from .search import Search
 
+SECONDS = 0.2
+"""For a decision, where nothing else is said."""
 CHUNKS = 20
 """Between so many parts of a budget a search looks whether it can stop."""
+LAPS = 4
+"""Parts of each round of a race."""
+CLEARLY = 3.5
+LEAST = 16
+"""Visits before a move can leave a race."""
 FIRST_CHUNK = 8
 """Iterations after which the speed of a search is first known."""
 OBJECTIVES = {"own": search.OWN, "margin": search.MARGIN}
 OTHERS = {"tree": search.TREE, "model": search.MODEL}
+ROOTS = ("race", "bound")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +39,26 @@ class Settings:
     """How a search works. The defaults are what docs/ai.md found to be best.
 
     `iterations` or `seconds`: the budget of one decision, all `trees` together. `trees`: that
-    many independent searches at the same time, whose visits are added up. `explore`: the constant
-    of UCB1. `cut`: moves after which a playout is judged (0: at the end of the round). `noise`:
-    how many playout moves of a hundred are random. `objective`: `own` value or `margin` to the
-    best other seat. `others`: decide in the `tree`, or as the heuristic (`model`). `first`:
-    1 if a node tries the heuristic's move first. `knows`: 0 to do without the heuristic."""
+    many independent searches at the same time, whose results are added up. `root`: `race`
+    (halving) or `bound` (UCB1). `explore`: the constant of UCB1. `cut`: moves after which a
+    playout is judged (0: at the end of the round). `noise`: how many playout moves of a hundred
+    are random. `objective`: `own` value or `margin` to the best other seat. `others`: decide in
+    the `tree`, or as the heuristic (`model`). `first`: 1 if a node tries the heuristic's move
+    first. `shared`: 1 if all moves at the root meet the same luck. `depth`: decisions in the
+    tree. `knows`: 0 to do without the heuristic."""
 
     iterations: int = 0
     seconds: float = 0.0
     trees: int = 1
-    explore: float = 0.7
+    explore: float = 0.2
     cut: int = 30
     noise: int = 10
     objective: str = "own"
     others: str = "tree"
     first: int = 1
+    shared: int = 1
+    root: str = "race"
+    depth: int = 512
     knows: int = 1
 
 
@@ -54,11 +68,14 @@ DEFAULTS: dict[str, Settings] = {}
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that was searched: how often, and the mean value to the seat, 0 to 1."""
+    """A move that was searched: how often, and the mean and variance of its value to the seat,
+    0 to 1. `alive`: not found worse than others."""
 
     move: Move
     visits: int
     value: float
+    variance: float = 0.0
+    alive: bool = True
 
 
 class IsmctsPlayer:
@@ -71,10 +88,10 @@ class IsmctsPlayer:
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         if len(legal) == 1:
             return legal[0]
-        return max(self.think(view, budget), key=lambda found: (found.visits, found.value)).move
+        return self.think(view, budget)[0].move
 
     def think(self, view: View, budget: Budget) -> list[Candidate]:
-        """All moves that were tried, in ascending order."""
+        """All moves that were tried, the best one first."""
         settings = self.settings
         if budget.iterations or budget.seconds:
             settings = replace(
@@ -84,17 +101,15 @@ class IsmctsPlayer:
             prepared(self._game, view, settings, Rng(f"tree {tree} {budget.rng.x}"))
             for tree in range(settings.trees)
         ]
-        if settings.iterations:
-            run_iterations(searches, settings.iterations)
-        else:
-            run_seconds(searches, settings.seconds or 0.2)
-        return summed(searches)
+        meter = Iterations if settings.iterations else Seconds
+        run = race if settings.root == "race" else grow
+        return run(searches, meter(settings))
 
 
 def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
     """Settings from the texts of a spec; ValueError names what is wrong and what is allowed."""
     kinds = {field.name: type(getattr(defaults, field.name)) for field in fields(Settings)}
-    words = {"objective": OBJECTIVES, "others": OTHERS}
+    words = {"objective": OBJECTIVES, "others": OTHERS, "root": ROOTS}
     values: dict[str, Any] = {}
     for name, text in parameters.items():
         if name not in kinds:
@@ -130,35 +145,109 @@ def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
     found.noise = settings.noise if policy else 100
     found.objective = OBJECTIVES[settings.objective]
     found.others = OTHERS[settings.others]
+    found.shared = settings.shared
+    found.depth = settings.depth
     found.prior = settings.first if policy else 0
     return found
 
 
-def run_iterations(searches: Sequence[Search], iterations: int) -> None:
-    """So many iterations in all, or fewer if more couldn't change the choice."""
-    left = -(-iterations // len(searches))
-    chunk = max(1, left // CHUNKS)
-    while left > 0:
-        now = min(chunk, left)
+class Iterations:
+    """A budget of iterations, all trees together."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._left = -(-settings.iterations // settings.trees)
+
+    def take(self, searches: Sequence[Search], share: float) -> int:
+        """Spend a share of what is left; return how many iterations may remain."""
+        now = max(1, int(self._left * share)) if self._left else 0
         run_all(searches, now)
-        left -= now
-        if is_settled(searches, left * len(searches)):
-            return
+        self._left -= now
+        return self._left * len(searches)
 
 
-def run_seconds(searches: Sequence[Search], seconds: float) -> None:
-    """So long, or shorter if more couldn't change the choice."""
-    begun = now = time.perf_counter()
-    chunk, done = FIRST_CHUNK, 0
-    while now - begun < seconds:
-        run_all(searches, chunk)
-        done += chunk
+class Seconds:
+    """A budget of time."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._begun = time.perf_counter()
+        self._end = self._begun + (settings.seconds or SECONDS)
+        self._done = 0
+
+    def take(self, searches: Sequence[Search], share: float) -> int:
+        """See `Iterations.take`."""
+        if not self._done:
+            run_all(searches, FIRST_CHUNK)
+            self._done = FIRST_CHUNK
         now = time.perf_counter()
-        speed = done / max(now - begun, 1e-6)
-        left = max(0.0, begun + seconds - now)
-        if is_settled(searches, int(speed * left) * len(searches)):
-            return
-        chunk = max(1, int(speed * min(seconds / CHUNKS, left)))
+        speed = self._done / (now - self._begun)
+        chunk = int(speed * (self._end - now) * share)
+        if chunk > 0:
+            run_all(searches, chunk)
+            self._done += chunk
+        now = time.perf_counter()
+        return int(max(0.0, self._end - now) * self._done / (now - self._begun)) * len(searches)
+
+
+Meter = Iterations | Seconds
+
+
+def race(searches: Sequence[Search], meter: Meter) -> list[Candidate]:
+    """All moves at the root are tried equally often; the worse half of them leaves the race after
+    equal parts of the budget (sequential halving: Karnin, Koren, Somekh 2013), and any of them
+    as soon as it is clearly worse. With one left, the search is over."""
+    for one in searches:
+        one.race()
+    field = summed(searches)
+    rounds = max(1, math.ceil(math.log2(len(field))))
+    for number in range(rounds, 0, -1):
+        half = -(-len(field) // 2)
+        for lap in range(LAPS, 0, -1):
+            meter.take(searches, 1 / (LAPS * (number - 1) + lap))
+            field = clearly_not_worse(ranked(searches, field))
+            for one in searches:
+                one.keep([found.move for found in field])
+            if len(field) == 1:
+                break
+        field = field[: max(1, half)]
+        if len(field) == 1:
+            break
+        for one in searches:
+            one.keep([found.move for found in field])
+    alive = [found.move for found in field]
+    rest = [replace(found, alive=False) for found in summed(searches) if found.move not in alive]
+    return field + sorted(rest, key=lambda found: (-found.visits, -found.value))
+
+
+def ranked(searches: Sequence[Search], field: Sequence[Candidate]) -> list[Candidate]:
+    """The moves still in the race, as they stand now, the best one first."""
+    moves = [found.move for found in field]
+    now = [found for found in summed(searches) if found.move in moves]
+    return sorted(now, key=lambda found: -found.value)
+
+
+def clearly_not_worse(field: list[Candidate]) -> list[Candidate]:
+    """Without the moves whose mean lies CLEARLY standard errors below that of the first one."""
+    best = field[0]
+    if best.visits < LEAST:
+        return field
+    return [
+        found
+        for found in field
+        if (best.value - found.value) ** 2
+        <= CLEARLY**2 * (best.variance / best.visits + found.variance / max(1, found.visits))
+        or best.value - found.value < 1e-9
+    ]
+
+
+def grow(searches: Sequence[Search], meter: Meter) -> list[Candidate]:
+    """One tree as usual, by confidence bounds at the root too; ends when more iterations couldn't
+    bring another move to the front."""
+    for lap in range(CHUNKS, 0, -1):
+        left = meter.take(searches, 1 / lap)
+        visits = sorted((found.visits for found in summed(searches)), reverse=True)
+        if len(visits) > 1 and visits[0] - visits[1] > left:
+            break
+    return sorted(summed(searches), key=lambda found: (-found.visits, -found.value))
 
 
 def run_all(searches: Sequence[Search], iterations: int) -> None:
@@ -171,20 +260,16 @@ def run_all(searches: Sequence[Search], iterations: int) -> None:
 
 
 def summed(searches: Sequence[Search]) -> list[Candidate]:
-    """The candidates of all trees together."""
-    visits: dict[Move, int] = {}
-    values: dict[Move, float] = {}
+    """What all trees together found of each move."""
+    sums: dict[Move, list[float]] = {}
     for one in searches:
-        for move, n, value in one.results():
-            visits[move] = visits.get(move, 0) + n
-            values[move] = values.get(move, 0.0) + n * value
-    return [
-        Candidate(move, visits[move], values[move] / max(1, visits[move]))
-        for move in sorted(visits)
-    ]
+        for move, *found in one.results():
+            old = sums.get(move, [0, 0.0, 0.0])
+            sums[move] = [a + b for a, b in zip(old, found, strict=True)]
+    return [candidate(move, *sums[move]) for move in sorted(sums)]
 
 
-def is_settled(searches: Sequence[Search], left: int) -> bool:
-    """Whether so many more iterations can't bring another move to the front."""
-    visits = sorted((found.visits for found in summed(searches)), reverse=True)
-    return len(visits) > 1 and visits[0] - visits[1] > left
+def candidate(move: Move, visits: float, value: float, square: float) -> Candidate:
+    n = max(1, visits)
+    mean = value / n
+    return Candidate(move, int(visits), mean, max(0.0, square / n - mean * mean))

@@ -8,4 +8,5 @@ cdef class Policy:
     cdef double out[32]
 
     cdef int choose(self, int seat, Rng rng) noexcept nogil
+    cdef int candidates(self, int seat, int* out) noexcept nogil
     cdef void judge(self, double* out) noexcept nogil

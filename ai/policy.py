@@ -31,6 +31,11 @@ class Policy:
         """A legal move for a seat that is asked. It must not look at what is hidden from it."""
         return self.any_world.any_move(seat, rng)
 
+    def candidates(self, seat: int, out: list[int]) -> int:
+        """Write the legal moves worth a thought into `out`, ascending; return how many. Of moves
+        that come to the same one will do."""
+        return self.any_world.moves(seat, out)
+
     def judge(self, out: list[float]) -> None:
         """Write what the position is worth to each seat into `out[seat]`: the utility that it
         may expect at the end of the game, 0 to 1."""

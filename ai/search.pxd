@@ -7,6 +7,7 @@ from .policy cimport Policy
 
 cdef int CHANCE, MOST_MOVES, MOVES, OVER, MOST_SEATS, DEPTH, FIRST_BLOCK, OWN, MARGIN, TREE, MODEL
 cdef double FPU
+cdef long long GOLDEN, LOW_61
 
 @cython.final
 cdef class Search:
@@ -14,9 +15,12 @@ cdef class Search:
     cdef Policy policy
     cdef Rng rng
     cdef readonly int seat, round, iterations, nodes, capacity
-    cdef public int cut, noise, objective, others, prior
+    cdef public int cut, noise, objective, others, prior, shared, depth
+    cdef long long luck
     cdef public double explore
-    cdef int path_n, stamp
+    cdef int path_n, stamp, alive_n, turn
+    cdef int alive[96]
+    cdef double square[97]
     cdef int[::1] child
     cdef int[::1] sibling
     cdef int[::1] key
@@ -30,6 +34,9 @@ cdef class Search:
     cdef double reward[32]
 
     cdef void _iterate(self, int iterations) noexcept nogil
+    cdef int _pick(self) noexcept nogil
+    cdef void _same_luck(self, long long number) noexcept nogil
+    cdef int _sight(self, int seat) noexcept nogil
     cdef int _ended(self) noexcept nogil
     cdef void _descend(self) noexcept nogil
     cdef int _next(self, int node, int seat, int n, int sight) noexcept nogil

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from array import array
+from collections.abc import Sequence
 from typing import Any
 
 from ..core import bits, gil
@@ -25,6 +26,8 @@ DEPTH = 512
 """Nodes on a path; deeper decisions are played by the policy."""
 FIRST_BLOCK = 1024
 FPU = 1e9
+GOLDEN = 0x1E3779B97F4A7C15
+LOW_61 = (1 << 61) - 1
 
 OWN, MARGIN = range(2)
 """Objectives: a seat's own value, or its margin to the best other one."""
@@ -41,14 +44,18 @@ class Search:
     """
 
     __slots__ = (
+        "alive",
+        "alive_n",
         "available",
         "capacity",
         "child",
         "cut",
+        "depth",
         "explore",
         "iterations",
         "key",
         "legal",
+        "luck",
         "mark",
         "nodes",
         "noise",
@@ -63,8 +70,11 @@ class Search:
         "rng",
         "round",
         "seat",
+        "shared",
         "sibling",
+        "square",
         "stamp",
+        "turn",
         "value",
         "visits",
         "world",
@@ -83,6 +93,9 @@ class Search:
         self.objective = OWN
         self.others = TREE
         self.prior = 1
+        self.depth = DEPTH
+        self.shared = 1
+        self.luck = rng_state
         self.iterations = 0
         self.capacity = FIRST_BLOCK
         self.nodes = 1
@@ -99,6 +112,27 @@ class Search:
         self.mark = bits.zeros(MOVES)
         self.stamp = 0
         self.reward = bits.reals(MOST_SEATS + 1)
+        self.alive = bits.zeros(MOST_MOVES)
+        self.alive_n = 0
+        self.turn = 0
+        self.square = bits.reals(MOST_MOVES + 1)
+
+    def race(self) -> None:
+        """From now on the policy's candidates at the root are tried in turn, see `keep`."""
+        self.world.reset()
+        sight = self._sight(self.seat)
+        self.alive_n = self.policy.candidates(self.seat, self.legal)
+        for i in range(self.alive_n):
+            self.alive[i] = self._grow(0, sight + self.legal[i])
+
+    def keep(self, moves: Sequence[int]) -> None:
+        """Only these of the moves in the race stay in it."""
+        nodes = [self.alive[i] for i in range(self.alive_n)]
+        nodes = [node for node in nodes if self.key[node] % MOVES in moves]
+        self.alive_n = len(nodes)
+        for i, node in enumerate(nodes):
+            self.alive[i] = node
+        self.turn = 0
 
     def run(self, iterations: int) -> None:
         """So many more iterations. Other threads run meanwhile."""
@@ -123,22 +157,47 @@ class Search:
     def _iterate(self, iterations: int) -> None:
         for _ in range(iterations):
             self.world.reset()
+            node = self._pick()
+            self.path[0] = node
+            self.path_seat[0] = self.seat
+            self.path_n = 1
+            if self.shared:
+                self._same_luck(self.visits[node])
             self.world.deal_unseen(self.seat, self.rng)
-            self._descend()
+            self.world.apply(self.seat, self.key[node] % MOVES, self.rng)
+            if self.visits[node] > 0:
+                self._descend()
             self._play_out()
             self._learn()
         self.iterations += iterations
+
+    def _pick(self) -> int:
+        """The root's child to go to: each of those still in the race in its turn, or by their
+        confidence bounds."""
+        if self.alive_n:
+            self.turn = self.turn % self.alive_n + 1
+            return self.alive[self.turn - 1]
+        n = self.world.moves(self.seat, self.legal)
+        return self._next(0, self.seat, n, self._sight(self.seat))
+
+    def _same_luck(self, number: int) -> None:
+        """Every move at the root meets the same worlds and the same luck in the same order, so
+        that their difference shows earlier (common random numbers)."""
+        self.rng.x = (self.luck + number * GOLDEN) & LOW_61 | 1
+        self.rng.below(2)
+        self.rng.below(2)
+
+    def _sight(self, seat: int) -> int:
+        """What the searching seat has just seen, as the upper part of a key."""
+        return self.world.sight(seat) * MOVES if seat == self.seat else 0
 
     def _ended(self) -> int:
         return 1 if self.world.mover == OVER or self.world.round != self.round else 0
 
     def _descend(self) -> None:
-        """Walk down the tree, and add one node to it."""
-        node = 0
-        self.path_n = 0
+        """Walk on down the tree, and add one node to it."""
         while self.path_n < DEPTH and not self._ended():
-            # of several seats that choose at the same time, the searching one is first
-            seat = self.world.mover if self.path_n else self.seat
+            seat = self.world.mover
             n = self.world.moves(seat, self.legal)
             if n == 1 or seat == CHANCE:
                 self.world.apply(seat, self.legal[0], self.rng)
@@ -146,14 +205,14 @@ class Search:
             if self.others == MODEL and seat != self.seat:
                 self.world.apply(seat, self._playout_move(seat), self.rng)
                 continue
-            sight = self.world.sight(self.seat) * MOVES if seat == self.seat else 0
-            before = self.nodes
-            node = self._next(node, seat, n, sight)
+            if self.path_n == self.depth:
+                return
+            node = self._next(self.path[self.path_n - 1], seat, n, self._sight(seat))
             self.path[self.path_n] = node
             self.path_seat[self.path_n] = seat
             self.path_n += 1
             self.world.apply(seat, self.key[node] % MOVES, self.rng)
-            if self.nodes > before:
+            if self.visits[node] == 0:
                 return
 
     def _next(self, node: int, seat: int, n: int, sight: int) -> int:
@@ -252,15 +311,18 @@ class Search:
             node = self.path[i]
             self.visits[node] += 1
             self.value[node] += self.reward[self.path_seat[i]]
+        if self.alive_n:
+            self.square[self.path[0]] += self.reward[self.seat] * self.reward[self.seat]
 
     # Results.
 
-    def results(self) -> list[tuple[int, int, float]]:
-        """Of each move at the root that was tried: the move, its visits, its mean reward."""
+    def results(self) -> list[tuple[int, int, float, float]]:
+        """Of each move at the root that was tried: the move, its visits, the sum of its rewards
+        and, in a race, that of their squares."""
         found = []
         child = self.child[0]
         while child:
-            visits = self.visits[child]
-            found.append((self.key[child] % MOVES, visits, self.value[child] / max(1, visits)))
+            square = self.square[child] if self.alive_n else 0.0
+            found.append((self.key[child] % MOVES, self.visits[child], self.value[child], square))
             child = self.sibling[child]
         return sorted(found)

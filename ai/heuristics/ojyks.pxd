@@ -18,9 +18,10 @@ cdef class OjyksPolicy(Policy):
     cdef double under[15]
     cdef double pair_hope[15]
     cdef double column_cost[4]
+    cdef double cost[180]
     cdef double score[10]
     cdef double total, mean
-    cdef int best
+    cdef int best, fields
 
     cdef int _choose_open(self, int seat) noexcept nogil
     cdef void _look(self, int seat) noexcept nogil
@@ -28,9 +29,11 @@ cdef class OjyksPolicy(Policy):
     cdef double _best_exchange(self, int seat, int card) noexcept nogil
     cdef double _best_flip(self, int seat) noexcept nogil
     cdef double _draw_cost(self, int seat, double flipped) noexcept nogil
-    cdef double _cost_with(self, int seat, int field, int card) noexcept nogil
-    cdef double _cost_of(self, int seat, int column, int field, int card) noexcept nogil
-    cdef int _card_on(self, int seat, int place, int field, int card) noexcept nogil
+    cdef void _cost_column(self, int seat, int column) noexcept nogil
+    cdef int _card_on(self, int seat, int field) noexcept nogil
+    cdef void _cost_field(self, int field, int x, int y) noexcept nogil
+    cdef double _cost_of(self, int a, int b, int c) noexcept nogil
     cdef double _points(self, int card) noexcept nogil
+    cdef void _finish_costs(self, int seat, int field, double others) noexcept nogil
     cdef double _ending_cost(self, int seat, double own) noexcept nogil
     cdef double _expect_scores(self) noexcept nogil

@@ -46,12 +46,17 @@ LOGISTIC = 1.7  # a logistic curve so steep is nearly the normal distribution
 
 
 class OjyksPolicy(Policy):
-    """Compares all choices of a turn; the first of equals. Tables of points and costs (the lower
-    the better) are filled for the seat that chooses."""
+    """Compares all choices of a turn; the first of equals.
+
+    Tables are filled for the seat that chooses: `pile`, `under`: shares of cards; `pair_hope` by
+    card; `cost[field * 15 + card]`: points that the grid is expected to count with this card open
+    on this field, for the `fields` that are worth a thought."""
 
     __slots__ = (
         "best",
         "column_cost",
+        "cost",
+        "fields",
         "mean",
         "pair_hope",
         "pile",
@@ -68,6 +73,8 @@ class OjyksPolicy(Policy):
         self.under = bits.reals(KINDS)
         self.pair_hope = bits.reals(KINDS)
         self.column_cost = bits.reals(COLUMNS)
+        self.cost = bits.reals(FIELDS * KINDS)
+        self.fields = 0
         self.score = bits.reals(10)
         self.total = 0.0
         self.mean = 0.0
@@ -84,10 +91,23 @@ class OjyksPolicy(Policy):
             return KEEP + self.best if kept <= flipped else DROP + flip
         taken = self._best_exchange(seat, self.world.discard[self.world.discard_n - 1])
         move = TAKE + self.best if taken <= flipped else FLIP + flip
-        cost = min(taken, flipped)
         if self.world.pile_n == 0 and self.world.discard_n == 1:
             return move  # nothing to draw
-        return DRAW if self._draw_cost(seat, flipped) < cost else move
+        return DRAW if self._draw_cost(seat, flipped) < min(taken, flipped) else move
+
+    def candidates(self, seat: int, out: list[int]) -> int:
+        """Of the face-down fields of a column, which are alike, only the first."""
+        n = self.world.moves(seat, out)
+        if self.world.stage == REVEALING:
+            return n
+        kept = 0
+        for i in range(n):
+            field = out[i] % FIELDS
+            first = self.world.down[seat] & COLUMN[field // ROWS]
+            if out[i] >= DRAW or not first >> field & 1 or bits.lowest(first) == field:
+                out[kept] = out[i]
+                kept += 1
+        return kept
 
     def _choose_open(self, seat: int) -> int:
         """The first open cards in two columns: more columns are begun."""
@@ -107,10 +127,15 @@ class OjyksPolicy(Policy):
         for card in range(KINDS):
             # the chance that two equal cards become three before the round ends
             self.pair_hope[card] = 1.0 - (1.0 - self.pile[card]) ** (LOOKS * turns)
+        self.fields = 0
+        for column in range(COLUMNS):
+            self._cost_column(seat, column)
         self.total = 0.0
         for column in range(COLUMNS):
-            self.column_cost[column] = self._cost_of(seat, column, -1, 0)
             self.total += self.column_cost[column]
+        for column in range(COLUMNS):
+            for field in range(column * ROWS, (column + 1) * ROWS):
+                self._finish_costs(seat, field, self.total - self.column_cost[column])
 
     def _share_out(self) -> None:
         """The share of each card in the draw pile, and among the cards face down."""
@@ -138,31 +163,31 @@ class OjyksPolicy(Policy):
         if that saves GAIN: else players could pass the turn round for ever, and the round must
         end."""
         best_cost = NEVER
-        for field in range(FIELDS):
-            if not self.world.gone[seat] >> field & 1:
-                cost = self._cost_with(seat, field, card)
-                if not self.world.down[seat] >> field & 1 and cost > self.total - GAIN:
-                    continue
-                if cost < best_cost:
-                    best_cost = cost
-                    self.best = field
+        fields = self.fields
+        while fields:
+            field = bits.lowest(fields)
+            fields &= fields - 1
+            cost = self.cost[field * KINDS + card]
+            if cost < best_cost and (
+                self.world.down[seat] >> field & 1 or cost <= self.total - GAIN
+            ):
+                best_cost = cost
+                self.best = field
         return best_cost
 
     def _best_flip(self, seat: int) -> float:
-        """The grid's expected cost after turning up the `best` face-down field. Fields of one
-        column are alike."""
+        """The grid's expected cost after turning up the `best` face-down field."""
         best_cost = NEVER
-        for column in range(COLUMNS):
-            down = self.world.down[seat] & COLUMN[column]
-            if down:
-                field = bits.lowest(down)
-                cost = 0.0
-                for card in range(KINDS):
-                    if self.under[card] > 0.0:
-                        cost += self.under[card] * self._cost_with(seat, field, card)
-                if cost < best_cost:
-                    best_cost = cost
-                    self.best = field
+        fields = self.fields & self.world.down[seat]
+        while fields:
+            field = bits.lowest(fields)
+            fields &= fields - 1
+            cost = 0.0
+            for card in range(KINDS):
+                cost += self.under[card] * self.cost[field * KINDS + card]
+            if cost < best_cost:
+                best_cost = cost
+                self.best = field
         return best_cost
 
     def _draw_cost(self, seat: int, flipped: float) -> float:
@@ -173,22 +198,45 @@ class OjyksPolicy(Policy):
                 cost += self.pile[card] * min(flipped, self._best_exchange(seat, card))
         return cost
 
-    def _cost_with(self, seat: int, field: int, card: int) -> float:
-        """The grid's cost with an open card on a field."""
-        column = field // ROWS
-        cost = self.total - self.column_cost[column] + self._cost_of(seat, column, field, card)
-        if self.world.finisher == 0 and self.world.down[seat] == 1 << field:
-            cost += self._ending_cost(seat, cost)
-        return cost
-
-    def _cost_of(self, seat: int, column: int, field: int, card: int) -> float:
-        """Points a column is expected to count; `card` lies on `field` if that is in it."""
+    def _cost_column(self, seat: int, column: int) -> None:
+        """Fill what a column is expected to count, as it is and with any card on any of its
+        fields. Of its face-down fields, which are alike, the first one stands for all."""
         first = column * ROWS
+        self.column_cost[column] = 0.0
         if self.world.gone[seat] >> first & 1:
-            return 0.0
-        a = self._card_on(seat, first, field, card)
-        b = self._card_on(seat, first + 1, field, card)
-        c = self._card_on(seat, first + 2, field, card)
+            return
+        a = self._card_on(seat, first)
+        b = self._card_on(seat, first + 1)
+        c = self._card_on(seat, first + 2)
+        self.column_cost[column] = self._cost_of(a, b, c)
+        self._cost_field(first, b, c)
+        if a != UNKNOWN or b != UNKNOWN:
+            self._cost_field(first + 1, a, c)
+        if UNKNOWN not in (a, b) or c != UNKNOWN:
+            self._cost_field(first + 2, a, b)
+
+    def _card_on(self, seat: int, field: int) -> int:
+        if self.world.down[seat] >> field & 1:
+            return UNKNOWN
+        return self.world.grid[seat * FIELDS + field]
+
+    def _cost_field(self, field: int, x: int, y: int) -> None:
+        """The column's costs by card on a field, with x and y on the two others."""
+        self.fields |= 1 << field
+        others = self._points(x) + self._points(y)
+        for card in range(KINDS):
+            self.cost[field * KINDS + card] = others + (LOWEST + card)
+        if x == y and x != UNKNOWN:
+            for card in range(KINDS):
+                self.cost[field * KINDS + card] = self._cost_of(card, x, y)
+        else:
+            if x != UNKNOWN:
+                self.cost[field * KINDS + x] = self._cost_of(x, x, y)
+            if y != UNKNOWN:
+                self.cost[field * KINDS + y] = self._cost_of(y, x, y)
+
+    def _cost_of(self, a: int, b: int, c: int) -> float:
+        """Points that a column of three cards is expected to count."""
         if a == b and b == c and a != UNKNOWN:
             return 0.0
         value = self._points(a) + self._points(b) + self._points(c)
@@ -197,15 +245,19 @@ class OjyksPolicy(Policy):
             return value
         return value - self.pair_hope[pair] * value
 
-    def _card_on(self, seat: int, place: int, field: int, card: int) -> int:
-        if place == field:
-            return card
-        if self.world.down[seat] >> place & 1:
-            return UNKNOWN
-        return self.world.grid[seat * FIELDS + place]
-
     def _points(self, card: int) -> float:
         return self.mean if card == UNKNOWN else LOWEST + card
+
+    def _finish_costs(self, seat: int, field: int, others: float) -> None:
+        """From the cost of a column to that of the grid, with what ending the round costs."""
+        if not self.fields >> field & 1:
+            return
+        ends = 1 if self.world.finisher == 0 and self.world.down[seat] == 1 << field else 0
+        for card in range(KINDS):
+            cost = others + self.cost[field * KINDS + card]
+            if ends:
+                cost += self._ending_cost(seat, cost)
+            self.cost[field * KINDS + card] = cost
 
     def _ending_cost(self, seat: int, own: float) -> float:
         """§4.4: what starting the last round costs, with `own` points in the grid."""
