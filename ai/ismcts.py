@@ -45,7 +45,8 @@ class Settings:
     are random. `objective`: `own` value or `margin` to the best other seat. `others`: decide in
     the `tree`, or as the heuristic (`model`). `first`: 1 if a node tries the heuristic's move
     first. `shared`: 1 if all moves at the root meet the same luck. `depth`: decisions in the
-    tree. `knows`: 0 to do without the heuristic."""
+    tree. `knows`: 0 to do without the heuristic. `infers`: 0 to take all worlds for alike, 1 to
+    weigh them by what the seats have shown."""
 
     iterations: int = 0
     seconds: float = 0.0
@@ -60,6 +61,7 @@ class Settings:
     root: str = "race"
     depth: int = 512
     knows: int = 1
+    infers: int = 1
 
 
 DEFAULTS: dict[str, Settings] = {}
@@ -86,12 +88,12 @@ class IsmctsPlayer:
         self.settings = read_settings(DEFAULTS.get(game.name, Settings()), parameters)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
-        if len(legal) == 1:
-            return legal[0]
         return self.think(view, budget)[0].move
 
     def think(self, view: View, budget: Budget) -> list[Candidate]:
-        """All moves that were tried, the best one first."""
+        """All moves that were tried, the best one first; without a search if there is only one."""
+        if len(view.legal) == 1:
+            return [Candidate(view.legal[0], 0, 0.5)]
         settings = self.settings
         if budget.iterations or budget.seconds:
             settings = replace(
@@ -133,6 +135,7 @@ def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
 def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
     """A search for the seat of the view, which knows nothing else."""
     pool = game.pooled(view)
+    pool.infers = settings.infers
     world = pool.clone()
     world.origin = pool
     policy = policy_for(game, world) if settings.knows else None

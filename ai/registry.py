@@ -1,16 +1,25 @@
-"""Players by spec string: `random`, `heuristic`, or `name:key=value:key=value`."""
+"""Players by spec string: a level, or `name:key=value:key=value`."""
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.metadata import entry_points
 
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .heuristics import HeuristicPlayer
 from .ismcts import IsmctsPlayer
+from .levels import LEVELS, level_spec
 from .player import Factory, Player, RandomPlayer
 
+
+def at_level(level: str, game: Game) -> Player:
+    """The player that a level stands for in a game."""
+    return make_player(level_spec(level, game.name), game)
+
+
 PLAYERS: dict[str, Factory] = {
+    **{level: partial(at_level, level) for level in LEVELS},
     "ismcts": IsmctsPlayer,
     "heuristic": HeuristicPlayer,
     "random": RandomPlayer,

@@ -61,14 +61,17 @@ class Simulation:
         return tuple(self.players[(seat - rotation) % n] for seat in range(n))
 
 
+def luck(match: Match, seat: int) -> Rng:
+    """A seat's generator for the present decision: it follows from the game's seed and position,
+    so a resumed game goes on as it would have."""
+    return Rng(f"{match.record.seed}|player {seat}|{len(match.record.moves)}")
+
+
 def decide(match: Match, seat: int, player: Player) -> int:
-    """The move of an AI player. Its randomness follows from the game's seed and position, so a
-    resumed game goes on as it would have."""
+    """The move of an AI player."""
     view = match.view(seat)
     legal = view.legal
-    turn = len(match.record.moves)
-    rng = Rng(f"{match.record.seed}|player {seat}|{turn}")
-    move = player.choose(view, legal, Budget(rng))
+    move = player.choose(view, legal, Budget(luck(match, seat)))
     if move not in legal:
         raise PlayerFault(player=match.record.players[seat - 1], seat=seat, move=move)
     return move

@@ -50,11 +50,11 @@ fast_option = click.option("--fast", is_flag=True, help="No pauses between the m
 )
 @click.option(
     "--against",
-    default="heuristic",
+    default="normal",
     show_default=True,
     metavar="PLAYER[,PLAYER...]",
     shell_complete=complete_players,
-    help="AI players of the other seats; the last one fills up.",
+    help="AI players of the other seats: easy, normal, hard, expert or a spec; the last one fills up.",
 )
 @click.option(
     "--names",
@@ -97,7 +97,7 @@ def play(
 @click.option(
     "--players",
     "specs",
-    default="heuristic,heuristic,heuristic,heuristic",
+    default="hard,hard,normal,normal",
     show_default=True,
     metavar="PLAYER[,PLAYER...]",
     shell_complete=complete_players,

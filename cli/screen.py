@@ -10,8 +10,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ..adapters.presentation.presenter import move_text
 from ..adapters.presentation.scene import Line
 from ..adapters.presentation.texts import Texts
+from ..ai.ismcts import Candidate
+from ..core.game import Game, View
 from ..core.match import Match
 
 STYLES = {
@@ -66,6 +69,18 @@ def outcome_table(match: Match, names: Sequence[str], texts: Texts) -> Table:
     outcome = match.outcome
     for place, name, points in sorted(zip(outcome.places, names, outcome.points, strict=True)):
         table.add_row(str(place), name, str(points))
+    return table
+
+
+def hint_table(game: Game, view: View, found: Sequence[Candidate], texts: Texts) -> Table:
+    """The moves that were thought of, with the place that each lets expect."""
+    table = Table(texts("t-move"), texts("t-expected-place"), box=None, padding=(0, 2))
+    table.columns[1].justify = "right"
+    for candidate in found:
+        place = 1 + (1 - candidate.value) * (view.players - 1)
+        style = "" if candidate.alive else "dim"
+        move = move_text(game, candidate.move, texts)
+        table.add_row(move, texts("t-expected", place=place), style=style)
     return table
 
 

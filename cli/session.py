@@ -20,20 +20,22 @@ from ..adapters.presentation.scene import Span, beside, line
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command
 from ..adapters.storage.saves import Saves
-from ..ai.heuristics import POLICIES, HeuristicPlayer
-from ..ai.player import Player
+from ..ai.ismcts import IsmctsPlayer
+from ..ai.player import Budget, Player
 from ..ai.registry import make_player
-from ..ai.simulate import decide
+from ..ai.simulate import decide, luck
 from ..core.errors import RuleError
 from ..core.game import Event
 from ..core.match import Match
 from ..core.record import replay
 from .rules_text import rules_text
-from .screen import choice_rows, outcome_table, paged, show
+from .screen import choice_rows, hint_table, outcome_table, paged, show
 
 PERSON = "human"
 """What a record's `players` says of a seat where a person plays."""
 MOST_DIGITS = 4
+HINT_SECONDS = "0.3"
+MOST_HINTS = 5
 ROUND_END = "scored"
 """The kind of event after which people want to look before the next deal."""
 LEAST_NEWS = 3
@@ -193,11 +195,15 @@ class Session:
         self._say("t-commands")
 
     def _hint(self, seat: int, rest: str) -> None:
-        if self.match.game.name not in POLICIES:
-            self._say("t-no-hint")
-            return
-        move = decide(self.match, seat, HeuristicPlayer(self.match.game))
-        self._say("t-hint", move=words_of.move_text(self.match.game, move, self.texts))
+        """What a strong player would do, and what it thought of."""
+        view = self.match.view(seat)
+        found = IsmctsPlayer(self.match.game, seconds=HINT_SECONDS).think(
+            view, Budget(luck(self.match, seat))
+        )
+        best = words_of.move_text(self.match.game, found[0].move, self.texts)
+        self._say("t-hint", move=best)
+        if len(found) > 1:
+            self.console.print(hint_table(self.match.game, view, found[:MOST_HINTS], self.texts))
 
     def _undo(self, seat: int, rest: str) -> None:
         """Back to this person's last real decision."""

@@ -3,7 +3,7 @@ from .rng cimport Rng
 cdef int CHANCE, OVER, MOST_MOVES, MOST_NOTES, NOTE
 
 cdef class State:
-    cdef public int players, mover, round, unordered, listening, notes_n
+    cdef public int players, mover, round, unordered, infers, listening, notes_n
     cdef public int notes[1024]
     cdef int buffer[96]
     cdef public object memory

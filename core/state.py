@@ -34,11 +34,13 @@ class State:
     """A position. Attributes: `players` (number of seats), `mover` (the first seat that is asked,
     CHANCE or OVER), `round` (that is played or being dealt; search looks no further than its
     end), `unordered` (a sampled world, see above), `listening` (1 while events are wanted),
+    `infers` (1 if `deal_unseen` weighs what the seats have shown, 0 if all worlds are alike),
     `memory` (what the seats remember beyond the position; None in scratch states), `origin`
     (where `reset` leads back to)."""
 
     __slots__ = (
         "buffer",
+        "infers",
         "listening",
         "memory",
         "mover",
@@ -55,6 +57,7 @@ class State:
         self.mover = CHANCE
         self.round = 0
         self.unordered = 0
+        self.infers = 1
         self.listening = 0
         self.notes = zeros(MOST_NOTES * NOTE)
         self.notes_n = 0
@@ -130,6 +133,7 @@ class State:
         self.mover = other.mover
         self.round = other.round
         self.unordered = other.unordered
+        self.infers = other.infers
 
     def playout(self, rng: Rng, most: int) -> int:
         """Play random moves in a sampled world until the round or the game is over, `most` at

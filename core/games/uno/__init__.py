@@ -9,9 +9,10 @@ from ...compiled import twin
 from ...game import Default, Event, Outcome
 from . import notation, view
 from .cards import DRAW, PASS, SHUFFLE, STARTER
+from .memory import UnoMemory
 from .options import UnoOptions
 from .rules import UnoState
-from .view import HandsSeen, UnoView
+from .view import UnoView
 
 
 class Uno:
@@ -27,8 +28,7 @@ class Uno:
     def new(self, players: int, options: UnoOptions) -> UnoState:
         state: UnoState = twin(UnoState(players, options))
         state.listening = 1
-        if options.zero_seven:
-            state.memory = HandsSeen(players)
+        state.memory = UnoMemory(players)
         return state
 
     def chance(self, state: UnoState, dice: Dice) -> tuple[int, ...]:

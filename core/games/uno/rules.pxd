@@ -8,6 +8,7 @@ cdef int ALL_RANKS, ANSWER, CANNOT_DRAW, CARDS, DEALT, DRAW, DRAW_TWO, DRAWN, DR
 cdef int FINISHED, HAND, KINDS, OPENED, PASS, PASSED, PLAY_WILD, PLAY_WILD_FOUR, PLAYED, RANKS
 cdef int RESHUFFLED, REVERSE, REVERSED, ROTATED, SCORED, SEATS, SHUFFLE, SKIP, SKIPPED, STARTER
 cdef int STARTS, SWAP, SWAPPED, TURN, WILD, WILD_FOUR
+cdef int LACKED, LACKED_WILD, NOT_WISHED, REFUSALS
 cdef long long WILDS
 cdef long long BIT[54]
 cdef int BONUS[4]
@@ -28,6 +29,9 @@ cdef class UnoState(State):
     cdef public long long held[11]
     cdef public int count[11]
     cdef public int missing[11]
+    cdef public long long lacks[11]
+    cdef public int fresh[11]
+    cdef public int wished[11]
     cdef public int laid[11]
     cdef public int place[11]
     cdef public int points[11]
@@ -41,8 +45,8 @@ cdef class UnoState(State):
     cdef void _start(self, int seat) noexcept nogil
     cdef long long _fitting(self, int seat) noexcept nogil
     cdef int _instead(self) noexcept nogil
-    cdef long long _playable(self) noexcept nogil
-    cdef long long _answers(self) noexcept nogil
+    cpdef long long playable(self) noexcept nogil
+    cpdef long long answers(self) noexcept nogil
     cdef void _play(self, int seat, int move, Rng rng) noexcept nogil
     cdef void _draw(self, Rng rng) noexcept nogil
     cdef void _refill(self) noexcept nogil
@@ -62,5 +66,8 @@ cdef class UnoState(State):
     cpdef void give(self, int seat, int card) noexcept nogil
     cdef void _take(self, int seat, int card) noexcept nogil
     cdef int _top_card(self, Rng rng) noexcept nogil
+    cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
+    cdef int _weight(self, int seat, int card) noexcept nogil
+    cdef int _swap_with_pile(self, int card, Rng rng) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
     cpdef void copy(self, UnoState other) noexcept nogil

@@ -65,13 +65,21 @@ PLAYABLE = cards.PLAYABLE
 RANK_OF = cards.RANK_OF
 
 
+# Weights of cards in the hands of others, of a hundred, see `deal_unseen`.
+LACKED = 10
+LACKED_WILD = 50
+NOT_WISHED = 70
+REFUSALS = 4
+
+
 class UnoState(State):
     """A position of uno. Arrays are indexed by seat (1..10; 0 is unused).
 
     `hand[seat * 54 + card]` copies of a card, `held[seat]` the set of its cards as bits,
     `count[seat]` their number. `pile[pile_n - 1]` is the top of the draw pile,
     `discard[discard_n - 1]` that of the discard pile. `colour` counts (the wish, after a wild).
-    While cards are being drawn, `draw_seat` still has to draw `draw_left`.
+    While cards are being drawn, `draw_seat` still has to draw `draw_left`. In a world pooled from a
+    View, `missing[seat]` cards are still to be dealt, by what `lacks`, `fresh` and `wished` tell.
     """
 
     __slots__ = (
@@ -85,8 +93,10 @@ class UnoState(State):
         "draw_seat",
         "drawn",
         "due",
+        "fresh",
         "hand",
         "held",
+        "lacks",
         "laid",
         "missing",
         "options",
@@ -100,6 +110,7 @@ class UnoState(State):
         "stack_draws",
         "stage",
         "wild_on_wish",
+        "wished",
         "zero_seven",
     )
 
@@ -115,6 +126,9 @@ class UnoState(State):
         self.held = bits.zeros(SEATS + 1)
         self.count = bits.zeros(SEATS + 1)
         self.missing = bits.zeros(SEATS + 1)
+        self.lacks = bits.zeros(SEATS + 1)
+        self.fresh = bits.zeros(SEATS + 1)
+        self.wished = bits.zeros(SEATS + 1)
         self.laid = bits.zeros(SEATS + 1)
         self.place = bits.zeros(SEATS + 1)
         self.points = bits.zeros(SEATS + 1)
@@ -227,10 +241,10 @@ class UnoState(State):
     def _fitting(self, seat: int) -> int:
         """The cards that the seat may play now, as bits."""
         if self.stage == TURN:
-            return self.held[seat] & self._playable()
+            return self.held[seat] & self.playable()
         if self.stage == DRAWN:
-            return BIT[self.drawn] & self._playable()
-        return self.held[seat] & self._answers()
+            return BIT[self.drawn] & self.playable()
+        return self.held[seat] & self.answers()
 
     def _instead(self) -> int:
         """What one does who plays no card: draws, or passes after that (§2.2) or when there is
@@ -239,7 +253,7 @@ class UnoState(State):
             return PASS
         return DRAW
 
-    def _playable(self) -> int:
+    def playable(self) -> int:
         """The cards that may be played on the top card, as bits (§2.1)."""
         top = self.discard[self.discard_n - 1]
         cards = PLAYABLE[self.colour * ALL_RANKS + RANK_OF[top]]
@@ -247,7 +261,7 @@ class UnoState(State):
             cards &= ~WILDS
         return cards
 
-    def _answers(self) -> int:
+    def answers(self) -> int:
         """The cards that pass a sum of draws on (§3.1, stack_draws)."""
         if self.discard[self.discard_n - 1] == WILD_FOUR:
             return BIT[WILD_FOUR]
@@ -512,13 +526,41 @@ class UnoState(State):
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """Fill the hands; a card another seat has just drawn is one of those it was dealt."""
         for other in range(1, self.players + 1):
-            for _ in range(self.missing[other]):
-                card = self._top_card(rng)
+            for number in range(self.missing[other]):
+                card = self._likely_card(other, number, rng)
                 self.hand[other * KINDS + card] += 1
                 self.held[other] |= BIT[card]
                 if self.stage == DRAWN and other == self.mover:
                     self.drawn = card
             self.missing[other] = 0
+
+    def _likely_card(self, seat: int, number: int, rng: Rng) -> int:
+        """A card for the hand of a seat. What it showed by drawing and wishing weighs (a card may
+        be refused a few times), but excludes nothing, because people err and bluff."""
+        card = self._top_card(rng)
+        if not self.infers or number < self.fresh[seat]:
+            return card
+        for _ in range(REFUSALS):
+            if rng.below(100) < self._weight(seat, card):
+                break
+            card = self._swap_with_pile(card, rng)
+        return card
+
+    def _weight(self, seat: int, card: int) -> int:
+        """How likely the seat holds a card, of a hundred."""
+        if self.lacks[seat] & BIT[card]:
+            return LACKED_WILD if card >= WILD else LACKED
+        if self.wished[seat] >= 0 and card < WILD and card // RANKS != self.wished[seat]:
+            return NOT_WISHED
+        return 100
+
+    def _swap_with_pile(self, card: int, rng: Rng) -> int:
+        if self.pile_n == 0:
+            return card
+        i = rng.below(self.pile_n)
+        other = self.pile[i]
+        self.pile[i] = card
+        return other
 
     def copy(self, other: UnoState) -> None:
         """Become equal to another position with the same options; memory and notes stay."""
@@ -527,6 +569,9 @@ class UnoState(State):
         self.held[:] = other.held
         self.count[:] = other.count
         self.missing[:] = other.missing
+        self.lacks[:] = other.lacks
+        self.fresh[:] = other.fresh
+        self.wished[:] = other.wished
         self.laid[:] = other.laid
         self.place[:] = other.place
         self.points[:] = other.points

@@ -8,7 +8,6 @@ from ...game import EVERYONE, Event
 from ...seats import NOTE
 from .cards import (
     CANNOT_DRAW,
-    CARD_OF,
     COPIES,
     DEALT,
     DREW,
@@ -26,6 +25,7 @@ from .cards import (
     STARTS,
     SWAPPED,
 )
+from .memory import UnoMemory
 from .options import UnoOptions
 from .rules import UnoState
 
@@ -56,7 +56,8 @@ class UnoView:
     `drawn`: the card just drawn by this seat, which it may play (-1: none). `due`: cards to be
     drawn if the sum isn't passed on. `owes`: who is drawing how many while the draw pile is
     being shuffled. `known`: cards that each seat is known to hold, from hands that changed
-    owners (uno §4).
+    owners (uno §4). `lacks`, `fresh`, `wished`: what each seat's drawing and wishing says about
+    its hand, see `memory.py`; all seats see the same.
     """
 
     seat: int
@@ -79,46 +80,9 @@ class UnoView:
     places: tuple[int, ...]
     points: tuple[int, ...]
     known: tuple[Hand, ...]
-
-
-class HandsSeen:
-    """Cards that seats know in other hands: `cards[knower][holder]` is a count per card."""
-
-    __slots__ = ("cards",)
-
-    def __init__(self, players: int) -> None:
-        seats = range(players + 1)
-        self.cards = [[[0] * KINDS for _ in seats] for _ in seats]
-
-    def clone(self) -> HandsSeen:
-        twin = HandsSeen(0)
-        twin.cards = [[list(held) for held in knower] for knower in self.cards]
-        return twin
-
-    def learn(self, state: UnoState, kind: int, seat: int, value: int) -> None:
-        """Take in a note of `state` that has just come about."""
-        if kind == PLAYED:
-            card = CARD_OF[value]
-            for knower in self.cards:
-                knower[seat][card] = max(0, knower[seat][card] - 1)
-        elif kind == SWAPPED:
-            for knower in self.cards:
-                knower[seat], knower[value] = knower[value], knower[seat]
-            self._know_fully(state, seat, value)
-            self._know_fully(state, value, seat)
-        elif kind == ROTATED:
-            ring = [s for s in range(1, state.players + 1) if state.count[s]][::value]
-            for knower in self.cards:
-                held = [knower[s] for s in ring]
-                for giver, taker in enumerate(ring[1:] + ring[:1]):
-                    knower[taker] = held[giver]
-            for giver, taker in zip(ring, ring[1:] + ring[:1], strict=True):
-                self._know_fully(state, giver, taker)
-        elif kind == DEALT:
-            self.cards = HandsSeen(state.players).cards
-
-    def _know_fully(self, state: UnoState, giver: int, taker: int) -> None:
-        self.cards[giver][taker] = state.hand[taker * KINDS : (taker + 1) * KINDS]
+    lacks: tuple[int, ...]
+    fresh: tuple[int, ...]
+    wished: tuple[int, ...]
 
 
 def observe(state: UnoState) -> list[Event]:
@@ -127,7 +91,7 @@ def observe(state: UnoState) -> list[Event]:
     notes = state.notes
     for i in range(0, state.notes_n, NOTE):
         kind, seat, a, b = notes[i : i + NOTE]
-        if isinstance(state.memory, HandsSeen):
+        if isinstance(state.memory, UnoMemory):
             state.memory.learn(state, kind, seat, a)
         if kind == DREW:
             events.append(Event("drew-card", seat, (a, b), 1 << seat))
@@ -146,11 +110,8 @@ def cards_of(counts: list[int]) -> Hand:
 def view(state: UnoState, seat: int) -> UnoView:
     """The View of a seat, or with 0 of a spectator."""
     seats = range(1, state.players + 1)
-    if isinstance(state.memory, HandsSeen):
-        seen = state.memory.cards[seat]
-        known = tuple(cards_of(seen[other]) if other != seat else () for other in seats)
-    else:
-        known = ((),) * state.players
+    memory = state.memory if isinstance(state.memory, UnoMemory) else UnoMemory(state.players)
+    seen = memory.cards[seat]
     pending = state.pending()
     stage = STAGES[state.stage]
     return UnoView(
@@ -173,7 +134,10 @@ def view(state: UnoState, seat: int) -> UnoView:
         laid=tuple(state.laid[1 : state.players + 1]),
         places=tuple(state.place[1 : state.players + 1]),
         points=tuple(state.points[1 : state.players + 1]),
-        known=known,
+        known=tuple(cards_of(seen[other]) if other != seat else () for other in seats),
+        lacks=tuple(memory.lacks[1:]),
+        fresh=tuple(memory.fresh[1:]),
+        wished=tuple(memory.wished[1:]),
     )
 
 
@@ -205,7 +169,7 @@ def pooled(view: UnoView) -> UnoState:
     for i, card in enumerate(cards_of(unseen(view))):
         state.pile[i] = card
         state.pile_n = i + 1
-    memory = HandsSeen(view.players)
+    memory = UnoMemory(view.players)
     for seat in range(1, view.players + 1):
         held = view.hand if seat == view.seat else view.known[seat - 1]
         for card in held:
@@ -216,6 +180,8 @@ def pooled(view: UnoView) -> UnoState:
         state.laid[seat] = view.laid[seat - 1]
         state.place[seat] = view.places[seat - 1]
         state.points[seat] = view.points[seat - 1]
-    if view.options.zero_seven:
-        state.memory = memory
+        state.lacks[seat] = memory.lacks[seat] = view.lacks[seat - 1]
+        state.fresh[seat] = memory.fresh[seat] = view.fresh[seat - 1]
+        state.wished[seat] = memory.wished[seat] = view.wished[seat - 1]
+    state.memory = memory
     return state

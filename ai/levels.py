@@ -1,0 +1,16 @@
+"""How strong the AI players are, by a word: player specs by level and game, `*` for others."""
+
+from __future__ import annotations
+
+LEVELS: dict[str, dict[str, str]] = {
+    # A few noisy playouts for each move: right where it is plain, wrong where it is close.
+    "easy": {"*": "ismcts:iterations=40:noise=50"},
+    "normal": {"*": "ismcts:iterations=400", "ojyks": "heuristic", "uno": "heuristic"},
+    "hard": {"*": "ismcts:seconds=0.2"},
+    "expert": {"*": "ismcts:seconds=2:trees=2"},
+}
+
+
+def level_spec(level: str, game: str) -> str:
+    """The spec that a level stands for in a game."""
+    return LEVELS[level].get(game, LEVELS[level]["*"])
