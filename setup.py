@@ -37,6 +37,7 @@ DIRECTIVES = {
     "boundscheck": False,
     "wraparound": False,
     "cdivision": True,
+    "cpow": True,  # powers of real numbers are real
 }
 
 

@@ -54,7 +54,8 @@ fast_option = click.option("--fast", is_flag=True, help="No pauses between the m
     show_default=True,
     metavar="PLAYER[,PLAYER...]",
     shell_complete=complete_players,
-    help="AI players of the other seats: easy, normal, hard, expert or a spec; the last one fills up.",
+    help="AI players of the other seats: a level (easy, normal, hard, expert) or a spec; the last "
+    "one fills up.",
 )
 @click.option(
     "--names",

@@ -20,7 +20,7 @@ cdef class OjyksPolicy(Policy):
     cdef double column_cost[4]
     cdef double cost[180]
     cdef double score[10]
-    cdef double total, mean
+    cdef double total, mean, looks
     cdef int best, fields
 
     cdef int _choose_open(self, int seat) noexcept nogil
@@ -33,6 +33,7 @@ cdef class OjyksPolicy(Policy):
     cdef int _card_on(self, int seat, int field) noexcept nogil
     cdef void _cost_field(self, int field, int x, int y) noexcept nogil
     cdef double _cost_of(self, int a, int b, int c) noexcept nogil
+    cdef double _hope(self, int card) noexcept nogil
     cdef double _points(self, int card) noexcept nogil
     cdef void _finish_costs(self, int seat, int field, double others) noexcept nogil
     cdef double _ending_cost(self, int seat, double own) noexcept nogil

@@ -49,14 +49,15 @@ class OjyksPolicy(Policy):
     """Compares all choices of a turn; the first of equals.
 
     Tables are filled for the seat that chooses: `pile`, `under`: shares of cards; `pair_hope` by
-    card; `cost[field * 15 + card]`: points that the grid is expected to count with this card open
-    on this field, for the `fields` that are worth a thought."""
+    card (-1: not yet); `cost[field * 15 + card]`: points that the grid is expected to count with
+    this card open on this field, for the `fields` that are worth a thought."""
 
     __slots__ = (
         "best",
         "column_cost",
         "cost",
         "fields",
+        "looks",
         "mean",
         "pair_hope",
         "pile",
@@ -78,6 +79,7 @@ class OjyksPolicy(Policy):
         self.score = bits.reals(10)
         self.total = 0.0
         self.mean = 0.0
+        self.looks = 0.0
         self.best = 0
 
     def choose(self, seat: int, rng: Rng) -> int:
@@ -122,11 +124,9 @@ class OjyksPolicy(Policy):
         turns = FIELDS
         for other in range(1, self.world.players + 1):
             turns = min(turns, bits.size(self.world.down[other]))
-        if self.world.finisher:
-            turns = 0
+        self.looks = 0.0 if self.world.finisher else LOOKS * turns
         for card in range(KINDS):
-            # the chance that two equal cards become three before the round ends
-            self.pair_hope[card] = 1.0 - (1.0 - self.pile[card]) ** (LOOKS * turns)
+            self.pair_hope[card] = -1.0
         self.fields = 0
         for column in range(COLUMNS):
             self._cost_column(seat, column)
@@ -243,7 +243,13 @@ class OjyksPolicy(Policy):
         pair = a if a in (b, c) and a != UNKNOWN else b if b == c else UNKNOWN
         if pair == UNKNOWN or value <= 0.0:
             return value
-        return value - self.pair_hope[pair] * value
+        return value - self._hope(pair) * value
+
+    def _hope(self, card: int) -> float:
+        """The chance that two equal cards become three before the round ends."""
+        if self.pair_hope[card] < 0.0:
+            self.pair_hope[card] = 1.0 - (1.0 - self.pile[card]) ** self.looks
+        return self.pair_hope[card]
 
     def _points(self, card: int) -> float:
         return self.mean if card == UNKNOWN else LOWEST + card

@@ -1,0 +1,126 @@
+"""What drawing and wishing in uno says about a hand, and how it weighs in sampled worlds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from stammtisch.core.game import sampled
+from stammtisch.core.games.uno.cards import BIT, CARD_NAMES
+from stammtisch.core.rng import Rng
+from tests.games.positions import Table, go, see, uno, uno_shuffle
+
+ONE = "r1 g+2 w b3 b4 b6 b8"
+TWO = "g1 g2 g3 g4 y8 r7 b9"
+WORLDS = 300
+
+
+def lacks(table: Table, seat: int) -> set[str]:
+    """The cards that the seat probably didn't hold."""
+    bits = see(table).lacks[seat - 1]
+    return {name for card, name in enumerate(CARD_NAMES) if bits & BIT[card]}
+
+
+def held(table: Table, knower: int, seat: int, infers: int = 1) -> Counter[str]:
+    """How often worlds that the knower could be in give the seat each card."""
+    found: Counter[str] = Counter()
+    game, view = table.game, see(table, knower)
+    rng = Rng("worlds")
+    for _ in range(WORLDS):
+        world: Any = game.pooled(view)
+        world.infers = infers
+        world.deal(knower, rng)
+        found.update(CARD_NAMES[card] for card in game.view(world, seat).hand)
+    return found
+
+
+def share(found: Counter[str], cards: set[str]) -> float:
+    return sum(found[card] for card in cards) / found.total()
+
+
+def test_nothing_is_known_after_the_deal() -> None:
+    table = uno([ONE, TWO])
+    assert see(table).lacks == see(table).fresh == (0, 0)
+    assert see(table).wished == (-1, -1)
+
+
+def test_who_draws_probably_had_nothing_that_fits() -> None:
+    table = uno([ONE, TWO], opens="y5", pile="g9")
+    go(table, "1 draw")
+    assert {"y1", "yrev", "r5", "w", "w4"} <= lacks(table, 1)
+    assert not lacks(table, 1) & {"r1", "g+2"}
+    assert lacks(table, 2) == set()
+    assert see(table).fresh == (1, 0)
+
+
+def test_all_seats_see_the_same_of_it() -> None:
+    table = go(uno([ONE, TWO], opens="y5"), "1 draw", "1 pass", "2 draw")
+    told = {(see(table, s).lacks, see(table, s).fresh, see(table, s).wished) for s in (0, 1, 2)}
+    assert len(told) == 1
+
+
+def test_drawing_as_a_penalty_says_nothing() -> None:
+    table = go(uno([ONE, TWO], opens="g5"), "1 play g+2")
+    assert lacks(table, 2) == set()
+    assert see(table).fresh == (0, 2)
+
+
+def test_a_sum_that_is_not_passed_on_says_that_there_was_no_draw_two() -> None:
+    table = go(uno([ONE, TWO], opens="g5", stack_draws=True), "1 play g+2", "2 draw")
+    assert lacks(table, 2) == {"r+2", "y+2", "g+2", "b+2"}
+
+
+def test_a_card_that_was_lacking_came_later() -> None:
+    table = go(uno([ONE, TWO], opens="y5", pile="y9"), "1 draw")
+    assert see(table).fresh[0] == 1
+    go(table, "1 play y9")
+    assert see(table).fresh[0] == 0
+    assert "y1" in lacks(table, 1)
+
+
+def test_a_wish_is_remembered_until_it_is_served() -> None:
+    table = go(uno([ONE, TWO], opens="y5"), "1 play w b")
+    assert see(table).wished == (3, -1)
+    go(table, "2 play b9", "1 play b3")
+    assert see(table).wished == (-1, -1)
+
+
+def test_hands_that_change_owners_take_it_with_them() -> None:
+    table = uno([ONE, "g1 g2 g3 y7 y8 r7 b9", "b1 b2 g6 g7 g8 y4 r2"], "y5", zero_seven=True)
+    go(table, "1 draw", "1 pass")
+    old = lacks(table, 1)
+    go(table, "2 play y7", "2 swap 1")
+    assert lacks(table, 2) == old
+    assert lacks(table, 1) == set()
+
+
+def test_a_new_round_forgets() -> None:
+    table = uno(["r1 r2 r3 r4 r6 r8 r9", TWO], opens="r5", rounds=2)
+    for card in ("r1", "r2", "r3", "r4", "r6", "r8", "r9"):
+        go(table, f"1 play {card}")
+        if see(table).pending == (2,):
+            go(table, "2 draw", "2 pass")
+    assert see(table).round == 2
+    go(table, uno_shuffle([ONE, TWO]), "0 starter 1")
+    assert see(table).lacks == see(table).fresh == (0, 0)
+
+
+def test_worlds_weigh_what_was_shown_but_exclude_nothing() -> None:
+    table = go(uno([ONE, TWO], opens="y5"), "1 draw", "1 pass")
+    yellow = {name for name in CARD_NAMES if name[0] == "y"}
+    weighed = share(held(table, 2, 1), yellow)
+    blind = share(held(table, 2, 1, infers=0), yellow)
+    assert 0.2 < blind < 0.35
+    assert 0.01 < weighed < blind / 2
+
+
+def test_worlds_weigh_a_wish() -> None:
+    table = go(uno([ONE, TWO], opens="y5"), "1 play w b")
+    blue = {name for name in CARD_NAMES if name[0] == "b"}
+    assert share(held(table, 2, 1), blue) > share(held(table, 2, 1, infers=0), blue) * 1.1
+
+
+def test_own_cards_are_not_weighed() -> None:
+    table = go(uno([ONE, TWO], opens="y5"), "1 draw", "1 pass")
+    world = sampled(table.game, see(table, 1), Rng("own"))
+    assert table.game.view(world, 1).hand == see(table, 1).hand
