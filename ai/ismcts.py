@@ -12,6 +12,7 @@ from typing import Any
 from ..core.compiled import is_compiled, twin_class
 from ..core.game import Game, Move, View
 from ..core.rng import Rng
+from ..core.state import State
 from . import search
 from .heuristics import policy_for
 from .player import Budget
@@ -46,7 +47,8 @@ class Settings:
     the `tree`, or as the heuristic (`model`). `first`: 1 if a node tries the heuristic's move
     first. `shared`: 1 if all moves at the root meet the same luck. `depth`: decisions in the
     tree. `knows`: 0 to do without the heuristic. `infers`: 0 to take all worlds for alike, 1 to
-    weigh them by what the seats have shown."""
+    weigh them by what the seats have shown. `counts`: 1 if the bound of a move counts how often
+    it was available, 0 if how often its node was met."""
 
     iterations: int = 0
     seconds: float = 0.0
@@ -62,6 +64,7 @@ class Settings:
     depth: int = 512
     knows: int = 1
     infers: int = 1
+    counts: int = 1
 
 
 DEFAULTS: dict[str, Settings] = {}
@@ -135,6 +138,8 @@ def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
 def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
     """A search for the seat of the view, which knows nothing else."""
     pool = game.pooled(view)
+    if not is_compiled(pool) and type(pool).reset is State.reset:
+        raise TypeError(f"{type(pool).__name__} must define reset() to be searched")
     pool.infers = settings.infers
     world = pool.clone()
     world.origin = pool
@@ -150,6 +155,7 @@ def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
     found.others = OTHERS[settings.others]
     found.shared = settings.shared
     found.depth = settings.depth
+    found.counts = settings.counts
     found.prior = settings.first if policy else 0
     return found
 
@@ -225,7 +231,7 @@ def ranked(searches: Sequence[Search], field: Sequence[Candidate]) -> list[Candi
     """The moves still in the race, as they stand now, the best one first."""
     moves = [found.move for found in field]
     now = [found for found in summed(searches) if found.move in moves]
-    return sorted(now, key=lambda found: -found.value)
+    return sorted(now, key=lambda found: (found.visits == 0, -found.value))
 
 
 def clearly_not_worse(field: list[Candidate]) -> list[Candidate]:

@@ -15,7 +15,7 @@ cdef class Search:
     cdef Policy policy
     cdef Rng rng
     cdef readonly int seat, round, iterations, nodes, capacity
-    cdef public int cut, noise, objective, others, prior, shared, depth
+    cdef public int cut, noise, objective, others, prior, shared, depth, counts
     cdef long long luck
     cdef public double explore
     cdef int path_n, stamp, alive_n, turn

@@ -49,6 +49,7 @@ class Search:
         "available",
         "capacity",
         "child",
+        "counts",
         "cut",
         "depth",
         "explore",
@@ -93,6 +94,7 @@ class Search:
         self.objective = OWN
         self.others = TREE
         self.prior = 1
+        self.counts = 1
         self.depth = DEPTH
         self.shared = 1
         self.luck = rng_state
@@ -129,10 +131,11 @@ class Search:
         """Only these of the moves in the race stay in it."""
         nodes = [self.alive[i] for i in range(self.alive_n)]
         nodes = [node for node in nodes if self.key[node] % MOVES in moves]
+        if len(nodes) < self.alive_n:
+            self.turn = 0
         self.alive_n = len(nodes)
         for i, node in enumerate(nodes):
             self.alive[i] = node
-        self.turn = 0
 
     def run(self, iterations: int) -> None:
         """So many more iterations. Other threads run meanwhile."""
@@ -232,8 +235,9 @@ class Search:
                 n -= 1
                 self.available[child] += 1
                 visits = self.visits[child]
+                met = self.available[child] if self.counts else self.visits[node] + 1
                 bound = self.value[child] / visits + self.explore * math.sqrt(
-                    math.log(self.available[child]) / visits
+                    math.log(met) / visits
                 )
                 if bound > best_bound:
                     best = child
@@ -307,6 +311,7 @@ class Search:
 
     def _learn(self) -> None:
         """Every node on the path takes the reward of the seat that chose it."""
+        self.visits[0] += 1
         for i in range(self.path_n):
             node = self.path[i]
             self.visits[node] += 1

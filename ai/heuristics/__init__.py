@@ -6,6 +6,7 @@ A heuristic is a Policy, so the same code advises a person, plays, and guides a 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib.metadata import entry_points
 from typing import Any
 
 from ...core.compiled import is_compiled, twin_class
@@ -27,9 +28,20 @@ class NoHeuristic(StammtischError):
     code = "no-heuristic"
 
 
+def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
+    """The heuristic of a game: our own, or one of the entry point group `stammtisch.heuristics`
+    under the game's name; None if there is none."""
+    if game.name in POLICIES:
+        return POLICIES[game.name]
+    for point in entry_points(group="stammtisch.heuristics", name=game.name):
+        kind: Callable[[Any], Policy] = point.load()
+        return kind
+    return None
+
+
 def policy_for(game: Game, world: Any) -> Policy | None:
     """The heuristic of a game, bound to a world; None if the game has none."""
-    kind: Any = POLICIES.get(game.name)
+    kind: Any = policy_kind(game)
     if kind is None:
         return None
     policy: Policy = (twin_class(kind) if is_compiled(world) else kind)(world)
@@ -40,7 +52,7 @@ class HeuristicPlayer:
     """Plays by the heuristic of its game."""
 
     def __init__(self, game: Game) -> None:
-        if game.name not in POLICIES:
+        if policy_kind(game) is None:
             raise NoHeuristic(game=game.name)
         self._game = game
 

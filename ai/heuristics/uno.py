@@ -92,7 +92,7 @@ class UnoPolicy(Policy):
         worth = 1.0 + self._playable_later(seat, card, COLOUR_OF[move])
         if card >= WILD:
             kept = WILD_KEPT if card == WILD else WILD_FOUR_KEPT
-            worth -= kept * min(1.0, left / 3)
+            worth -= kept * min(1.0, left / 3.0)
         elif RANK_OF[card] >= DRAW_TWO:
             worth -= ACTION_KEPT
         return worth + self._effect_worth(seat, card)

@@ -161,6 +161,9 @@ class HighCardState(State):
         self.pile_n = other.pile_n
         self.left = other.left
 
+    def reset(self) -> None:
+        self.copy(self.origin)
+
     def clone(self) -> HighCardState:
         twin = HighCardState(self.players, self.options)
         twin.copy(self)

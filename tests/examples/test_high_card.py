@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.ai.registry import make_player
+from stammtisch.ai.simulate import play_out
+from stammtisch.core.compiled import is_compiled
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.games import GAMES, all_games, game_named
 from stammtisch.core.match import Match
@@ -112,7 +115,7 @@ def dealt(*hands: str, lowest_wins: bool = False) -> HighCardState:
 
 def lay(state: HighCardState, *cards: int) -> None:
     for seat, card in enumerate(cards, 1):
-        state.apply(seat, card - 1, None)
+        state.play(seat, card - 1)
 
 
 def test_the_highest_card_wins_a_trick() -> None:
@@ -147,7 +150,7 @@ def test_a_card_that_was_not_dealt() -> None:
 def test_others_see_that_somebody_chose_and_not_what() -> None:
     state = dealt("3 9", "5 13")
     GAME.observe(state)
-    state.apply(1, 8, None)
+    state.play(1, 8)
     (event,) = GAME.observe(state)
     assert (event.kind, event.seat, event.values) == ("chose", 1, ())
     assert GAME.view(state, 2).pending == (2,)
@@ -159,3 +162,39 @@ def test_wrong_cards_are_no_shuffle() -> None:
     state = GAME.new(2, HighCardOptions())
     with pytest.raises(ValueError, match="cards"):
         state.settle((0, 1, 2, 3))
+
+
+# Search.
+
+
+def test_a_reset_leads_back_to_the_origin() -> None:
+    origin = dealt("3 9", "5 13")
+    state = origin.clone()
+    state.origin = origin
+    lay(state, 9, 5)
+    assert GAME.view(state, 1) != GAME.view(origin, 1)
+    state.reset()
+    assert [GAME.view(state, seat) for seat in range(3)] == [
+        GAME.view(origin, seat) for seat in range(3)
+    ]
+    assert state.hand is not origin.hand
+
+
+@pytest.mark.parametrize("hand", [1, 4])
+def test_the_search_plays_it_without_a_heuristic(
+    hand: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, GAME.name, GAME)
+    specs = ["ismcts:iterations=50", "random", "ismcts:iterations=50:root=bound"]
+    match = Match.new(
+        GAME,
+        HighCardOptions(hand=hand),
+        seats=["Anna", "Ben", "Cleo"],
+        players=specs,
+        seed="search",
+        table="1",
+    )
+    assert not is_compiled(match.state)
+    play_out(match, [make_player(spec, GAME) for spec in specs])  # refuses illegal moves
+    assert match.over
+    assert verify(match.record.to_line()) == match.record
