@@ -5,7 +5,7 @@ from ..core.rng cimport Rng
 from ..core.state cimport State
 from .policy cimport Policy
 
-cdef int CHANCE, MOST_MOVES, MOVES, OVER, MOST_SEATS, DEPTH, FIRST_BLOCK, OWN, MARGIN, TREE, MODEL
+cdef int CHANCE, MOST_MOVES, MOVES, OVER, MOST_SEATS, DEPTH, LOGS, FIRST_BLOCK, OWN, MARGIN, TREE, MODEL
 cdef double FPU
 cdef long long GOLDEN, LOW_61
 
@@ -32,6 +32,7 @@ cdef class Search:
     cdef int legal[96]
     cdef int mark[4096]
     cdef double reward[32]
+    cdef double logs[4096]
 
     cdef void _iterate(self, int iterations) noexcept nogil
     cdef int _pick(self) noexcept nogil

@@ -26,6 +26,8 @@ DEPTH = 512
 """Nodes on a path; deeper decisions are played by the policy."""
 FIRST_BLOCK = 1024
 FPU = 1e9
+LOGS = 4096
+"""Logarithms that are looked up."""
 GOLDEN = 0x1E3779B97F4A7C15
 LOW_61 = (1 << 61) - 1
 
@@ -56,6 +58,7 @@ class Search:
         "iterations",
         "key",
         "legal",
+        "logs",
         "luck",
         "mark",
         "nodes",
@@ -113,6 +116,7 @@ class Search:
         self.legal = bits.zeros(MOST_MOVES)
         self.mark = bits.zeros(MOVES)
         self.stamp = 0
+        self.logs = [math.log(max(1, n)) for n in range(LOGS)]
         self.reward = bits.reals(MOST_SEATS + 1)
         self.alive = bits.zeros(MOST_MOVES)
         self.alive_n = 0
@@ -234,11 +238,10 @@ class Search:
                 self.mark[move] = 0
                 n -= 1
                 self.available[child] += 1
-                visits = self.visits[child]
+                share = 1.0 / self.visits[child]
                 met = self.available[child] if self.counts else self.visits[node] + 1
-                bound = self.value[child] / visits + self.explore * math.sqrt(
-                    math.log(met) / visits
-                )
+                log = self.logs[met] if met < LOGS else math.log(met)
+                bound = self.value[child] * share + self.explore * math.sqrt(log * share)
                 if bound > best_bound:
                     best = child
                     best_bound = bound

@@ -4,88 +4,221 @@ from __future__ import annotations
 
 import json
 import statistics
-import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
 
 import click
+from rich.console import Console
 from rich.table import Table
 
 from ..adapters.presentation.texts import texts_in
-from ..core.game import Game, View, sampled
+from ..core.compiled import status
+from ..core.game import Game
 from ..core.games import GAMES
-from ..core.rng import Rng
-from ..core.seats import CHANCE, OVER
-from ..core.state import State
+from . import peers as others
+from . import scaling as scales
 from .common import GameName, check_table
+from .measures import COMPILED, MEASURES, PLAIN, Figures, forms, subject
 from .screen import make_console
+
+Who = tuple[str, str]
+"""A game and its form, or a peer and an empty text."""
+Gauge = Callable[[float], Figures]
+"""Measures for so many seconds."""
+Samples = dict[Who, dict[str, list[float]]]
+"""What was measured, round by round."""
+Result = dict[str, Any]
+LEAST_GAIN = 30
+"""As many times as fast as plain the compiled core ought to be."""
 
 
 @click.command()
 @click.argument("games", type=GameName(), nargs=-1, metavar="[GAME]...")
 @click.option("--players", type=click.IntRange(2), default=4, show_default=True)
-@click.option("--seconds", type=click.FloatRange(0.05), default=1.0, show_default=True)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    default=0.2,
+    show_default=True,
+    help="For each measurement of each round.",
+)
 @click.option("--rounds", type=click.IntRange(1), default=5, show_default=True)
+@click.option("--peers", is_flag=True, help="Measure other libraries as well (the extra “bench”).")
+@click.option("--scaling", is_flag=True, help="Measure two searches at a time, and long ones.")
+@click.option(
+    "--most",
+    type=click.IntRange(100),
+    default=100_000,
+    show_default=True,
+    help="Iterations of the longest search of --scaling.",
+)
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
 def bench(
-    games: tuple[Game, ...], players: int, seconds: float, rounds: int, as_json: bool
+    games: tuple[Game, ...],
+    players: int,
+    seconds: float,
+    rounds: int,
+    peers: bool,
+    scaling: bool,
+    most: int,
+    as_json: bool,
 ) -> None:
-    """Measure random play from the deal on, without events: medians of several rounds."""
-    for game in games or GAMES.values():
+    """Measure random play and search, compiled and plain: medians of several rounds.
+
+    All measurements of a round follow one another closely, and ratios are taken within a round,
+    because the speed of a machine drifts."""
+    chosen = games or tuple(GAMES.values())
+    for game in chosen:
         check_table(game, players, texts_in("en"), "'--players'")
-    rows = {}
-    for game in games or GAMES.values():
-        rounds_of = [measure(game, players, seconds, number) for number in range(rounds)]
-        rows[game.name] = {
-            key: statistics.median(result[key] for result in rounds_of) for key in rounds_of[0]
-        }
+    if peers:
+        others.check_installed()
+        if players != others.SEATS:
+            raise click.UsageError(f"--peers compares tables of {others.SEATS}")
+    samples = measure(list(gauges(chosen, players, peers)), seconds, rounds)
+    result = summary(chosen, samples)
+    if peers:
+        result["peers"] = {who: medians(samples[who, ""]) for who, _ in others.PEERS}
+        result["compared"] = compared(samples)
+    if scaling:
+        result["scaling"] = {game.name: scaled(game, players, rounds, most) for game in chosen}
     if as_json:
-        click.echo(json.dumps(rows, indent=2))
-        return
-    table = Table("game", *next(iter(rows.values())))
-    for name, figures in rows.items():
-        table.add_row(name, *(f"{figure:,.0f}" for figure in figures.values()))
-    make_console().print(table)
+        click.echo(json.dumps(result, indent=2))
+    else:
+        show(result, make_console())
 
 
-def measure(game: Game, players: int, seconds: float, number: int) -> dict[str, float]:
-    """Moves and games a second of uniformly random play, and determinizations a second."""
-    rng = Rng(f"bench {number}")
-    view = _first_view(game, players)
-    start = sampled(game, view, rng)
-    world = start.clone()
-    moves = finished = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
-        world.copy(start)
-        while world.mover != OVER:
-            moves += world.walk(rng, 1000)
-        finished += 1
-    spent = time.perf_counter() - begun
+def gauges(games: Sequence[Game], players: int, peers: bool) -> Iterator[tuple[Who, Gauge]]:
+    """All there is to measure, and what is compared side by side."""
+    tables = {
+        (game.name, form): subject(game, players, form)
+        for game in games
+        for form in forms(game, players)
+    }
+    for one in MEASURES:
+        for who, table in tables.items():
+            yield who, partial(one, table)
+    if peers:
+        for who, table in tables.items():
+            if who[0] == "uno":
+                yield who, partial(others.first_out, table)
+        for name, peer in others.PEERS:
+            yield (name, ""), peer
+
+
+def measure(all_gauges: Sequence[tuple[Who, Gauge]], seconds: float, rounds: int) -> Samples:
+    samples: Samples = {}
+    for _ in range(rounds):
+        for who, gauge in all_gauges:
+            for name, value in gauge(seconds).items():
+                samples.setdefault(who, {}).setdefault(name, []).append(value)
+    return samples
+
+
+def medians(figures: dict[str, list[float]]) -> Figures:
+    return {name: statistics.median(values) for name, values in figures.items()}
+
+
+def ratio(over: Sequence[float], under: Sequence[float]) -> float:
+    """The median of the ratios of the rounds."""
+    return statistics.median(a / b for a, b in zip(over, under, strict=True))
+
+
+def summary(games: Sequence[Game], samples: Samples) -> Result:
+    """Of each game its forms and, where there are two, how many times as fast compiled is."""
+    rows: Result = {}
+    for game in games:
+        found = {form: samples.get((game.name, form), {}) for form in (COMPILED, PLAIN)}
+        rows[game.name] = {form: medians(figures) for form, figures in found.items() if figures}
+        if found[COMPILED]:
+            rows[game.name]["ratio"] = {
+                name: ratio(values, found[PLAIN][name]) for name, values in found[COMPILED].items()
+            }
+    _, why = status()
+    return {"core": why or COMPILED, "games": rows}
+
+
+def compared(samples: Samples) -> list[Result]:
+    """Our best form and the peers."""
+    rows = []
+    for goal in others.GOALS:
+        ours = samples.get((goal.game, COMPILED)) or samples.get((goal.game, PLAIN))
+        if ours:
+            value = ratio(ours[goal.ours], samples[goal.peer, ""][goal.theirs])
+            rows.append({"compared": goal.text, "ratio": value, "goal": goal.least or None})
+    return rows
+
+
+def scaled(game: Game, players: int, rounds: int, most: int) -> Result:
     return {
-        "moves/s": moves / spent,
-        "games/s": finished / spent,
-        "determinizations/s": _determinizations(game, view, rng, seconds / 4),
+        "speedup": scales.speedups(game, players, rounds, most),
+        "bytes per node": scales.node_bytes(),
+        "sizes": [row._asdict() for row in scales.sizes(game, players, rounds, most)],
     }
 
 
-def _first_view(game: Game, players: int) -> View:
-    """What the first player sees who has to decide."""
-    rng = Rng("bench deal")
-    state = game.new(players, game.options())
-    world: State = sampled(game, game.view(state, 1), rng)
-    while world.mover == CHANCE:
-        world.walk(rng, 1)
-    view: View = game.view(world, world.mover)
-    return view
+def show(result: Result, console: Console) -> None:
+    console.print(figures_table(result["games"]))
+    if result["core"] != COMPILED:
+        console.print(f"There is no compiled core: {result['core']}.", style="yellow")
+    if "peers" in result:
+        console.print(peers_table(result["peers"]))
+        console.print(goals_table(result["compared"]))
+    for name, found in result.get("scaling", {}).items():
+        console.print(sizes_table(name, found))
+        gains = ", ".join(f"{way} {gain:.2f}" for way, gain in found["speedup"].items())
+        console.print(f"{name}, times as fast as one thread: {gains}")
 
 
-def _determinizations(game: Game, view: View, rng: Rng, seconds: float) -> float:
-    pool = game.pooled(view)
-    world = pool.clone()
-    done = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
-        for _ in range(100):
-            world.copy(pool)
-            world.deal(view.seat, rng)
-        done += 100
-    return done / (time.perf_counter() - begun)
+def figures_table(games: Result) -> Table:
+    two = any(COMPILED in found for found in games.values())
+    table = Table("game", "what", title="A second" + f" (goal: {LEAST_GAIN} times)" * two)
+    columns = (COMPILED, PLAIN, "times") if two else (PLAIN,)
+    for column in columns:
+        table.add_column(column, justify="right")
+    for game, found in games.items():
+        for name, value in found[PLAIN].items():
+            cells = [f"{value:,.0f}"]
+            if COMPILED in found:
+                times = found["ratio"][name]
+                cells = [f"{found[COMPILED][name]:,.0f}", *cells, f"{times:.1f}"]
+            elif two:
+                cells = ["", *cells, ""]
+            table.add_row(game, name, *cells)
+        table.add_section()
+    return table
+
+
+def peers_table(peers: Result) -> Table:
+    table = Table("peer", "what", title="Others, a second")
+    table.add_column("", justify="right")
+    for who, figures in peers.items():
+        for name, value in figures.items():
+            table.add_row(who, name, f"{value:,.0f}")
+    return table
+
+
+def goals_table(rows: Sequence[Result]) -> Table:
+    table = Table("compared", title="Ours : theirs")
+    for column in ("ratio", "goal"):
+        table.add_column(column, justify="right")
+    table.add_column("")
+    for row in rows:
+        goal = row["goal"]
+        verdict = "" if goal is None else "reached" if row["ratio"] >= goal else "missed"
+        table.add_row(row["compared"], f"{row['ratio']:.1f}", f"{goal or ''}", verdict)
+    return table
+
+
+def sizes_table(game: str, found: Result) -> Table:
+    table = Table(title=f"{game}: searches, {found['bytes per node']} bytes a node")
+    for column in ("iterations", "µs each", "nodes", "bytes reserved"):
+        table.add_column(column, justify="right")
+    for row in found["sizes"]:
+        table.add_row(
+            f"{row['iterations']:,}",
+            f"{row['microseconds']:.2f}",
+            f"{row['nodes']:,}",
+            f"{row['bytes']:,}",
+        )
+    return table

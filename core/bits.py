@@ -29,6 +29,13 @@ def size(bits: int) -> int:
     return bits.bit_count()
 
 
+def nth(bits: int, n: int) -> int:
+    """The member of a set that n of its members are smaller than."""
+    for _ in range(n):
+        bits &= bits - 1
+    return lowest(bits)
+
+
 def block(n: int) -> array[int]:
     """n zeros of 32 bits."""
     return array("i", bytes(4 * n))

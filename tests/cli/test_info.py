@@ -155,10 +155,3 @@ def test_completion_knows_games_options_and_players(
 ) -> None:
     complete = BashComplete(main, {}, "stammtisch", "_STAMMTISCH_COMPLETE")
     assert {item.value for item in complete.get_completions(args, typed)} == found
-
-
-def test_bench_measures_and_says_so_in_json() -> None:
-    result = run("bench", "uno", "--seconds", "0.05", "--rounds", "1", "--json")
-    assert result.exit_code == 0
-    assert '"moves/s"' in result.output
-    assert "uno" in run("bench", "uno", "--seconds", "0.05", "--rounds", "1").output

@@ -16,6 +16,7 @@ ROWS = 3
 FIELDS = COLUMNS * ROWS
 ALL_FIELDS = (1 << FIELDS) - 1
 COLUMN = [0b111 << (ROWS * column) for column in range(COLUMNS)]
+COLUMN_OF = [field // ROWS for field in range(FIELDS)]
 FIELD_NAMES = [f"c{field // ROWS + 1}r{field % ROWS + 1}" for field in range(FIELDS)]
 
 # Moves: a verb plus a field; `draw` has none.

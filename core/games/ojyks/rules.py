@@ -54,6 +54,7 @@ from .options import OjyksOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
 COLUMN = cards.COLUMN
+COLUMN_OF = cards.COLUMN_OF
 DECK = cards.DECK
 
 
@@ -231,6 +232,21 @@ class OjyksState(State):
         out[0] = 0
         return 1
 
+    def any_move(self, seat: int, rng: Rng) -> int:
+        """The same without listing them all."""
+        if self.stage != TURN:
+            return self.buffer[rng.below(self.moves(seat, self.buffer))]
+        fields = ALL_FIELDS & ~self.gone[seat]
+        flips = bits.size(self.down[seat])
+        takes = bits.size(fields)
+        draws = 1 if self.pile_n > 0 or self.discard_n > 1 else 0
+        i = rng.below(flips + takes + draws)
+        if i < flips:
+            return FLIP + bits.nth(self.down[seat], i)
+        if i < flips + takes:
+            return TAKE + bits.nth(fields, i - flips)
+        return DRAW
+
     def _fields_out(self, fields: int, verb: int, out: list[int], n: int) -> int:
         while fields:
             out[n] = verb + bits.lowest(fields)
@@ -297,7 +313,7 @@ class OjyksState(State):
     # §3 Columns
 
     def _after_change(self, seat: int, field: int, rng: Rng | None) -> None:
-        self._clear_column(seat, field // ROWS)
+        self._clear_column(seat, COLUMN_OF[field])
         self._end_turn(seat, rng)
 
     def _clear_column(self, seat: int, column: int) -> None:
@@ -319,7 +335,7 @@ class OjyksState(State):
         if self.finisher == 0 and self.down[seat] == 0:
             self.finisher = seat
             self.tell(LAST_TURNS, seat, 0, 0)
-        seat = seat % self.players + 1
+        seat = seat + 1 if seat < self.players else 1
         if seat == self.finisher:
             self._end_round(rng)
         else:

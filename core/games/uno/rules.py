@@ -231,9 +231,7 @@ class UnoState(State):
         cards = self._fitting(seat)
         if cards == 0:
             return self._instead()
-        for _ in range(rng.below(bits.size(cards))):
-            cards &= cards - 1
-        card = bits.lowest(cards)
+        card = bits.nth(cards, rng.below(bits.size(cards)))
         if card < WILD:
             return card
         return PLAY_WILD + 4 * (card - WILD) + rng.below(4)

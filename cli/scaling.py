@@ -1,0 +1,120 @@
+"""What `bench --scaling` measures: two searches at a time, and ever longer ones."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from array import array
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from multiprocessing.synchronize import Barrier
+from typing import NamedTuple
+
+from ..ai.search import Search
+from ..core.game import Game
+from ..core.games import game_named
+from . import measures
+
+PAIR = 20_000
+"""Iterations of each of two searches at the same time."""
+TRIES = 4
+"""Of these, in each round."""
+Clock = Callable[[], float]
+
+
+class Job(NamedTuple):
+    """A search to be made, for a process as for a thread."""
+
+    game: str
+    players: int
+    iterations: int
+    seed: str
+
+
+class Size(NamedTuple):
+    """A search of so many iterations: how long each took, and what the tree holds and takes."""
+
+    iterations: int
+    microseconds: float
+    nodes: int
+    bytes: int
+
+
+def searched(job: Job) -> Search:
+    game = game_named(job.game)
+    form = measures.forms(game, job.players)[0]
+    table = measures.subject(game, job.players, form)
+    found = measures.new_search(table, measures.RANDOM, job.seed)
+    found.run(job.iterations)
+    return found
+
+
+def run(job: Job) -> int:
+    """The nodes of `searched`: the search itself can't be sent back by a process."""
+    return searched(job).nodes
+
+
+def ready(barrier: Barrier) -> None:
+    """A new process says that it has started."""
+    barrier.wait()
+
+
+def seconds_of(work: Callable[[], object], clock: Clock) -> float:
+    begun = clock()
+    work()
+    return clock() - begun
+
+
+def speedups(game: Game, players: int, rounds: int, most: int) -> dict[str, float]:
+    """How much more two threads or two processes do than one thread does: 2 is all there is. The
+    best time of each counts, because other programs can only take away from it."""
+    jobs = [Job(game.name, players, min(PAIR, most), seed) for seed in "ab"]
+    context = multiprocessing.get_context("spawn")
+    barrier = context.Barrier(len(jobs) + 1)
+    with (
+        ThreadPoolExecutor(len(jobs)) as threads,
+        context.Pool(len(jobs), ready, (barrier,)) as processes,
+    ):
+        barrier.wait()
+        ways: dict[str, Callable[[], object]] = {
+            "one thread": lambda: [run(job) for job in jobs],
+            "two threads": lambda: list(threads.map(run, jobs)),
+            "two processes": lambda: processes.map(run, jobs, chunksize=1),
+        }
+        times = [
+            {name: seconds_of(way, time.perf_counter) for name, way in ways.items()}
+            for _ in range(TRIES * rounds)
+        ]
+    best = {name: min(row[name] for row in times) for name in ways}
+    alone = best.pop("one thread")
+    return {name: alone / spent for name, spent in best.items()}
+
+
+def node_bytes() -> int:
+    """The arrays of a tree have this many bytes for each node."""
+    game = game_named("uno")
+    table = measures.subject(game, 2, measures.PLAIN)
+    found = measures.new_search(table, measures.RANDOM, "")
+    arrays = (getattr(found, name) for name in Search.__slots__)
+    return sum(one.itemsize for one in arrays if isinstance(one, array))
+
+
+def sizes(game: Game, players: int, rounds: int, most: int) -> list[Size]:
+    """Searches of 100 iterations, 1000 and so on up to `most`."""
+    lengths = [10**n for n in range(2, 10) if 10**n <= most]
+    size = node_bytes()
+    form = measures.forms(game, players)[0]
+    table = measures.subject(game, players, form)
+    found: dict[int, list[Size]] = {length: [] for length in lengths}
+    for number in range(rounds):
+        for length in lengths:
+            one = measures.new_search(table, measures.RANDOM, str(number))
+            spent = seconds_of(partial(one.run, length), time.process_time)
+            found[length].append(Size(length, 1e6 * spent / length, one.nodes, size * one.capacity))
+    return [middle(rows) for rows in found.values()]
+
+
+def middle(rows: Sequence[Size]) -> Size:
+    """The one with the median time."""
+    return sorted(rows, key=lambda row: row.microseconds)[len(rows) // 2]
