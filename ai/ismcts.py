@@ -67,7 +67,9 @@ class Settings:
     counts: int = 1
 
 
-DEFAULTS: dict[str, Settings] = {}
+DEFAULTS: dict[str, Settings] = {
+    "ojyks": Settings(others="model", noise=0, depth=1, cut=0),
+}
 """By game, where they differ."""
 
 

@@ -20,6 +20,7 @@ cdef class State:
 
     cdef void copy_base(self, State other) noexcept nogil
     cdef int playout(self, Rng rng, int most) noexcept nogil
+    cdef int allows(self, int seat, int move) noexcept nogil
     cdef void tell(self, int kind, int seat, int a, int b) noexcept nogil
 
 cdef double utility_by_place(int better, double equal, int players) noexcept nogil

@@ -145,6 +145,15 @@ class State:
             done += 1
         return done
 
+    def allows(self, seat: int, move: int) -> int:
+        """1 if it is a legal move of the seat now."""
+        if self.mover == OVER or not 0 <= seat <= self.players or not self.asked(seat):
+            return 0
+        for i in range(self.moves(seat, self.buffer)):
+            if self.buffer[i] == move:
+                return 1
+        return 0
+
     def tell(self, kind: int, seat: int, a: int, b: int) -> None:
         """Note a fact for whoever listens: four ints, read and cleared by `Game.observe`."""
         if self.listening:
@@ -176,14 +185,15 @@ class State:
         """Carry out a legal move; ValueError if it isn't one. `rng`: in a sampled world."""
         if self.unordered and rng is None:
             raise ValueError("a sampled world needs a generator")
-        if move not in self.legal(seat):
+        if not self.allows(seat, move):
             raise ValueError(f"{move} is no legal move of seat {seat}: {self.legal(seat)}")
         if rng is None:
             self.apply(seat, move, None)
             return
         dice = own(rng)
         self.apply(seat, move, dice)
-        rng.x = dice.x
+        if dice is not rng:
+            rng.x = dice.x
 
     def deal(self, seat: int, rng: Rng) -> None:
         """Deal out at random what a seat can't see, in a world pooled from its View."""
