@@ -33,6 +33,15 @@ FIRST_CHUNK = 8
 OBJECTIVES = {"own": search.OWN, "margin": search.MARGIN}
 OTHERS = {"tree": search.TREE, "model": search.MODEL}
 ROOTS = ("race", "bound")
+LIMITS = {
+    "iterations": (0, 10_000_000),  # 28 bytes each
+    "seconds": (0, 3600),
+    "trees": (1, 64),
+    "explore": (0, 1000),
+    "cut": (0, 1_000_000),
+    "noise": (0, 100),
+    "depth": (1, 512),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +136,10 @@ def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
             values[name] = kinds[name](text)
         except ValueError:
             raise ValueError(f"{name}={text}: not a number") from None
-        if kinds[name] is not str and not 0 <= values[name] < 1e9:
-            raise ValueError(f"{name}={text}: not below 0, and below a milliard")
     settings = replace(defaults, **values)
-    if settings.trees < 1 or settings.noise > 100:
-        raise ValueError("trees: 1 or more; noise: 0 to 100")
+    for name, (least, most) in LIMITS.items():
+        if not least <= getattr(settings, name) <= most:
+            raise ValueError(f"{name}: {least} to {most}")
     if "seconds" in values and "iterations" not in values:
         settings = replace(settings, iterations=0)
     return settings
@@ -166,7 +174,7 @@ class Iterations:
     """A budget of iterations, all trees together."""
 
     def __init__(self, settings: Settings) -> None:
-        self._left = -(-settings.iterations // settings.trees)
+        self._left = max(1, settings.iterations // settings.trees)
 
     def take(self, searches: Sequence[Search], share: float) -> int:
         """Spend a share of what is left; return how many iterations may remain."""

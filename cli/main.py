@@ -12,11 +12,12 @@ from .. import __version__
 from ..core.compiled import status
 from .bench import bench
 from .info import completion, games, rules
+from .loss import loss
 from .play import play, resume, watch
 from .records import replay, verify
 from .simulate import simulate
 
-COMMANDS = (play, resume, watch, games, rules, replay, verify, simulate, bench, completion)
+COMMANDS = (play, resume, watch, games, rules, replay, verify, simulate, loss, bench, completion)
 
 
 @click.group(

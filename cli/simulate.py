@@ -89,7 +89,7 @@ def simulate(
     tally = Blocks(players) if rotate else Tally(players)
     try:
         with ExitStack() as stack:
-            executor = stack.enter_context(_workers(workers)) if workers > 1 else None
+            executor = stack.enter_context(worker_processes(workers)) if workers > 1 else None
             out = stack.enter_context(file.open("w", encoding="utf-8")) if file else None
             records = _progress(run(simulation, executor), simulation.total, as_json, texts)
             for number, record in enumerate(records, 1):
@@ -124,7 +124,7 @@ def simulate(
         )
 
 
-def _workers(workers: int) -> Executor:
+def worker_processes(workers: int) -> Executor:
     """Fresh processes: the same on every system, and no state that was forked along."""
     return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
 

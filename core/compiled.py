@@ -73,12 +73,20 @@ def status() -> tuple[tuple[str, ...], str]:
         _mirror(names)
         try:
             for name in names:
-                importlib.import_module(f"{COMPILED}.{name}")
-        except ImportError as error:  # built for another Python
+                _load(f"{COMPILED}.{name}")
+        except ImportError as error:
             names, why = (), str(error)
     if not names and os.environ.get("STAMMTISCH_COMPILE") == "1":
         raise ImportError(f"STAMMTISCH_COMPILE=1, but there is no compiled core: {why}")
     return names, why
+
+
+def _load(name: str) -> None:
+    """Import a compiled module. One that was built for another Python isn't found: then the
+    mirror leads to its plain source, which must not be taken for it."""
+    module = importlib.import_module(name)
+    if str(module.__file__).endswith(".py"):
+        raise ImportError("built for another Python")
 
 
 def _mirror(names: tuple[str, ...]) -> None:

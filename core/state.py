@@ -21,7 +21,7 @@ from typing import Any, Protocol
 
 from .bits import zeros
 from .rng import Rng, own
-from .seats import CHANCE, MOST_MOVES, MOST_NOTES, NOTE, OVER
+from .seats import CHANCE, MOST_MOVES, MOST_NOTES, MOVES, NOTE, OVER
 
 
 class Memory(Protocol):
@@ -147,7 +147,7 @@ class State:
 
     def allows(self, seat: int, move: int) -> int:
         """1 if it is a legal move of the seat now."""
-        if self.mover == OVER or not 0 <= seat <= self.players or not self.asked(seat):
+        if self.mover == OVER or not self.asked(seat):
             return 0
         for i in range(self.moves(seat, self.buffer)):
             if self.buffer[i] == move:
@@ -185,7 +185,7 @@ class State:
         """Carry out a legal move; ValueError if it isn't one. `rng`: in a sampled world."""
         if self.unordered and rng is None:
             raise ValueError("a sampled world needs a generator")
-        if not self.allows(seat, move):
+        if not (0 <= seat <= self.players and 0 <= move < MOVES and self.allows(seat, move)):
             raise ValueError(f"{move} is no legal move of seat {seat}: {self.legal(seat)}")
         if rng is None:
             self.apply(seat, move, None)

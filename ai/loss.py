@@ -1,0 +1,127 @@
+"""What choices cost: players compared by single decisions instead of whole games.
+
+A game is mostly luck, so its outcome says little about one player's choices. Here a long search
+values every move of a position by playouts of the heuristic to the end of the round, and a
+player loses what its move is worth less than the best one. That needs far fewer games to tell
+two settings apart, and can't tell what the reference itself gets wrong.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from itertools import repeat
+from typing import Any
+
+from ..core.game import Move, View
+from ..core.games import game_named
+from ..core.match import Match
+from ..core.rng import Rng
+from .blocks import bootstrap
+from .ismcts import Settings, prepared, summed
+from .player import Budget
+from .registry import make_player
+from .simulate import decide, luck
+
+REFERENCE = Settings(others="model", noise=0, depth=1, cut=0)
+"""Nothing but playouts of the heuristic, with the same luck for all moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What to compare: `players` are specs, judged in `positions` of games between `normal`
+    players at a table of `seats`; the reference spends `iterations` on each move."""
+
+    game: str
+    options: Any
+    seats: int
+    players: tuple[str, ...]
+    seed: str
+    positions: int
+    iterations: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Of one player: mean loss a decision (in utility, 0 to 1), its 95 % interval, mean seconds."""
+
+    player: str
+    mean: float
+    interval: tuple[float, float]
+    seconds: float
+
+
+def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
+    """A decision with a choice, drawn from game `number`, and the luck of whoever takes it."""
+    game = game_named(comparison.game)
+    normal = make_player("normal", game)
+    match = Match.new(
+        game,
+        comparison.options,
+        seats=[f"seat {seat}" for seat in range(1, comparison.seats + 1)],
+        players=["normal"] * comparison.seats,
+        seed=f"{comparison.seed}/{number}",
+        table="loss",
+    )
+    rng = Rng(f"loss {comparison.seed} {number}")
+    met = 0
+    while not match.over:
+        seat = match.pending[0]
+        view = match.view(seat)
+        if len(view.legal) > 1:
+            met += 1
+            if rng.below(met) == 0:  # each one equally likely, whatever their number
+                chosen = view, luck(match, seat)
+        match.play(seat, decide(match, seat, normal))
+    return chosen
+
+
+def reference(comparison: Comparison, view: View, rng: Rng) -> dict[Move, float]:
+    """The value of each candidate move."""
+    search = prepared(game_named(comparison.game), view, REFERENCE, rng)
+    search.race()
+    search.run(comparison.iterations * len(search.results()))
+    return {found.move: found.value for found in summed([search])}
+
+
+def judged(comparison: Comparison, number: int) -> list[tuple[float, float]]:
+    """Of each player in one position: what its choice loses, and how long it took."""
+    game = game_named(comparison.game)
+    view, rng = position(comparison, number)
+    values = reference(comparison, view, Rng(f"reference {number}"))
+    best = max(values.values())
+    found = []
+    for spec in comparison.players:
+        player, own = make_player(spec, game), Rng("")
+        own.x = rng.x
+        begun = time.perf_counter()
+        move = player.choose(view, view.legal, Budget(own))
+        # a move left out for being like another one costs nothing that could be told
+        found.append((best - values.get(move, best), time.perf_counter() - begun))
+    return found
+
+
+def losses(
+    comparison: Comparison, executor: Executor | None = None
+) -> Iterator[list[tuple[float, float]]]:
+    """`judged` of all positions, in order."""
+    numbers = range(1, comparison.positions + 1)
+    spread: Iterable[list[tuple[float, float]]]
+    if executor is None:
+        spread = map(judged, repeat(comparison), numbers)
+    else:
+        spread = executor.map(judged, repeat(comparison), numbers)
+    yield from spread
+
+
+def summary(players: Sequence[str], rows: Sequence[Sequence[tuple[float, float]]]) -> list[Loss]:
+    """One Loss a player."""
+    found = []
+    for i, player in enumerate(players):
+        lost = [row[i][0] for row in rows]
+        seconds = sum(row[i][1] for row in rows) / len(rows)
+        interval = bootstrap(lost, Rng(f"bootstrap {i}"))
+        found.append(Loss(player, sum(lost) / len(lost), interval, seconds))
+    return found

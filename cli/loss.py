@@ -1,0 +1,96 @@
+"""`loss`: what the choices of players cost by a reference search."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from dataclasses import asdict
+
+import click
+from rich.table import Table
+
+from ..adapters.presentation.texts import Texts
+from ..ai.loss import Comparison, losses, summary
+from ..core.errors import StammtischError
+from ..core.game import Game
+from .common import (
+    check_players,
+    check_table,
+    check_text,
+    complete_players,
+    failure,
+    game_argument,
+    game_options,
+    language_option,
+    options_option,
+)
+from .screen import make_console
+from .simulate import worker_processes
+
+
+@click.command()
+@game_argument
+@click.option(
+    "--players",
+    "specs",
+    required=True,
+    metavar="PLAYER[,PLAYER...]",
+    shell_complete=complete_players,
+    help="The AI players to compare.",
+)
+@click.option("--seats", type=click.IntRange(2), default=4, show_default=True)
+@click.option("--positions", type=click.IntRange(1), default=60, show_default=True)
+@click.option(
+    "--iterations",
+    type=click.IntRange(1),
+    default=1500,
+    show_default=True,
+    help="Playouts of the reference for each move.",
+)
+@click.option("--seed", default="0", show_default=True, help="The same seed, the same positions.")
+@click.option(
+    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
+)
+@click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
+@options_option
+@language_option
+def loss(
+    game: Game,
+    specs: str,
+    seats: int,
+    positions: int,
+    iterations: int,
+    seed: str,
+    workers: int,
+    as_json: bool,
+    option_texts: tuple[str, ...],
+    texts: Texts,
+) -> None:
+    """Judge the choices of AI players in single positions of GAME.
+
+    Each player chooses in the same positions. Its loss is what the move is worth less than the
+    best one, in utility (0 to 1), by long playouts of the heuristic.
+    """
+    players = tuple(specs.split(","))
+    check_table(game, seats, texts, "'--seats'")
+    check_players(game, players, texts, "'--players'")
+    check_text(seed, texts)
+    options = game_options(game, option_texts, texts)
+    comparison = Comparison(game.name, options, seats, players, seed, positions, iterations)
+    try:
+        with ExitStack() as stack:
+            executor = stack.enter_context(worker_processes(workers)) if workers > 1 else None
+            rows = list(losses(comparison, executor))
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    found = summary(players, rows)
+    if as_json:
+        click.echo(json.dumps({"game": game.name, "players": [asdict(row) for row in found]}))
+        return
+    table = Table("player", "mean loss", "95 % interval", "seconds a move")
+    for row in found:
+        low, high = row.interval
+        table.add_row(
+            row.player, f"{row.mean:.4f}", f"{low:.4f} .. {high:.4f}", f"{row.seconds:.3f}"
+        )
+    make_console().print(table)

@@ -1,0 +1,93 @@
+"""Decisions to search from, and the same decisions over other hidden cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+from stammtisch.core.compiled import fields, plain_class
+from stammtisch.core.errors import IllegalMove, NotAsked
+from stammtisch.core.record import Entry, perform
+from stammtisch.core.rng import Rng
+from stammtisch.core.seats import CHANCE
+from stammtisch.core.state import State
+from tests.conformance.play import finished, walk
+from tests.conformance.subjects import Subject
+
+Kind = tuple[str, bool, bool]
+
+
+def kinds(subject: Subject) -> dict[Kind, tuple[State, Any, str]]:
+    """The first decision with a choice of every kind: its stage, whether several seats are asked,
+    whether the own seat is the first of them. The position, the View and where it is."""
+    found: dict[Kind, tuple[State, Any, str]] = {}
+    for state, where in walk(subject):
+        pending = state.pending()
+        for seat in pending:
+            if seat == CHANCE or len(state.legal(seat)) < 2:
+                continue
+            view = subject.game.view(state, seat)
+            kind = (view.stage, len(pending) > 1, seat == pending[0])
+            if kind not in found:
+                found[kind] = (state.clone(), view, f"{where}, seat {seat}")
+    return found
+
+
+def shuffles(subject: Subject, moves: list[Entry]) -> dict[int, tuple[int, ...]]:
+    """The shuffles among the entries, by their number."""
+    return {
+        number: outcome
+        for number, (seat, text) in enumerate(moves)
+        if seat == CHANCE
+        and (outcome := subject.game.read_chance(text))
+        and len(set(outcome[1:])) > 1
+    }
+
+
+def blind_pairs(subject: Subject, seed: str, rng: Rng) -> Iterator[tuple[Any, Any]]:
+    """The views of whoever has a choice, in a random game and in the same one with two cards of
+    a shuffle swapped, as long as neither card has come to light for that seat."""
+    game = subject.game
+    moves = finished(subject, seed).moves
+    decks = shuffles(subject, moves)
+    if not decks:
+        return
+    swapped = list(decks)[rng.below(len(decks))]
+    cards = list(decks[swapped])
+    a = b = 1
+    while cards[a] == cards[b]:
+        a, b = 1 + rng.below(len(cards) - 1), 1 + rng.below(len(cards) - 1)
+    cards[a], cards[b] = cards[b], cards[a]
+    one, two = (game.new(subject.players, subject.options) for _ in range(2))
+    for number, (seat, text) in enumerate(moves):
+        if number > swapped and number in decks:
+            return
+        try:
+            perform(game, one, seat, text)
+            perform(game, two, seat, game.chance_notation(cards) if number == swapped else text)
+        except (IllegalMove, NotAsked):
+            return
+        if number < swapped:
+            continue
+        for asked in one.pending():
+            if asked == CHANCE or len(one.legal(asked)) < 2:
+                continue
+            view, other = game.view(one, asked), game.view(two, asked)
+            if view == other:
+                yield view, other
+
+
+def position(state: State) -> dict[str, Any]:
+    """All that makes up a position, as it is now."""
+    names = fields(plain_class(type(state)))
+    return {name: deepcopy(getattr(state, name)) for name in names if name != "memory"}
+
+
+def plain(state: Any) -> Any:
+    """The same position in plain form."""
+    kind = plain_class(type(state))
+    other = kind(state.players, state.options)
+    for name in fields(kind):
+        setattr(other, name, getattr(state, name))
+    return other

@@ -1,0 +1,217 @@
+"""The players that search: they keep to the rules, see nothing hidden, and can be repeated."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from stammtisch.ai import ismcts
+from stammtisch.ai.heuristics import POLICIES, HeuristicPlayer, policy_for
+from stammtisch.ai.ismcts import IsmctsPlayer, Settings, prepared
+from stammtisch.ai.player import Budget
+from stammtisch.ai.policy import Policy
+from stammtisch.ai.registry import make_player
+from stammtisch.ai.search import Search
+from stammtisch.core.compiled import is_compiled, twin_class
+from stammtisch.core.game import sampled
+from stammtisch.core.rng import Rng
+from stammtisch.core.seats import CHANCE
+from tests.conformance.decisions import blind_pairs, kinds, plain, position
+from tests.conformance.play import walk
+from tests.conformance.subjects import SUBJECTS, Subject, every_subject
+
+with_heuristic = pytest.mark.parametrize(
+    "subject", [one for one in SUBJECTS if one.game.name in POLICIES], ids=str
+)
+
+POSITIONS = 1000
+"""In which the hidden cards of a game are exchanged, all its subjects together."""
+FEW = 50
+"""For a game of others."""
+GAMES = 400
+"""In which so many positions are to be found."""
+
+
+def share(subject: Subject) -> int:
+    if subject.game.name not in POLICIES:
+        return FEW
+    of_game = [one for one in SUBJECTS if one.game.name == subject.game.name]
+    return 1 + POSITIONS // len(of_game)
+
+
+def ismcts_player(subject: Subject, spec: str) -> IsmctsPlayer:
+    player = make_player(f"ismcts:{spec}", subject.game)
+    assert isinstance(player, IsmctsPlayer)
+    return player
+
+
+# Legal moves
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "iterations=30",
+        "iterations=16:cut=4:others=tree:objective=margin",
+        "iterations=16:cut=4:others=model:trees=2",
+        "iterations=60:cut=2:root=bound",
+        "iterations=60:cut=8:knows=0",
+    ],
+)
+@every_subject
+def test_search_finds_a_legal_move_from_every_kind_of_decision(subject: Subject, spec: str) -> None:
+    player = ismcts_player(subject, spec)
+    for state, view, where in kinds(subject).values():
+        tried = [found.move for found in player.think(view, Budget(Rng(where)))]
+        assert {*tried} <= {*state.legal(view.seat)}, where
+        assert len({*tried}) == len(tried), where
+        assert player.choose(view, view.legal, Budget(Rng(where))) == tried[0], where
+
+
+@every_subject
+def test_a_forced_move_costs_nothing(subject: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("searched")
+
+    monkeypatch.setattr(ismcts, "prepared", refuse)
+    player = ismcts_player(subject, "iterations=60")
+    for state, where in walk(subject):
+        for seat in state.pending():
+            view = subject.game.view(state, seat)
+            if len(view.legal) == 1:
+                assert player.choose(view, view.legal, Budget(Rng(where))) == view.legal[0], where
+    for _, view, where in kinds(subject).values():
+        with pytest.raises(AssertionError, match="searched"):
+            player.choose(view, view.legal, Budget(Rng(where)))
+
+
+# Nothing hidden is seen
+
+
+@every_subject
+def test_search_thinks_the_same_over_other_hidden_cards(subject: Subject) -> None:
+    player = ismcts_player(subject, "iterations=6:cut=1")
+    heuristic = HeuristicPlayer(subject.game) if subject.game.name in POLICIES else None
+    rng = Rng(f"blind {subject}")
+    looked = 0
+    due = share(subject) if kinds(subject) else 0
+    for number in range(GAMES):
+        for view, other in blind_pairs(subject, f"blind {number}", rng):
+            looked += 1
+            seed = f"{number} {looked}"
+            thought = player.think(view, Budget(Rng(seed)))
+            assert player.think(other, Budget(Rng(seed))) == thought, seed
+            if heuristic:
+                chosen = heuristic.choose(view, view.legal, Budget(Rng(seed)))
+                assert heuristic.choose(other, other.legal, Budget(Rng(seed))) == chosen, seed
+            if looked == due:
+                return
+    assert not due or subject.facts is None, f"{looked} positions only"
+
+
+@every_subject
+def test_search_thinks_the_same_in_every_world_that_looks_the_same(subject: Subject) -> None:
+    game = subject.game
+    player = ismcts_player(subject, "iterations=12:cut=4")
+    for _, view, where in kinds(subject).values():
+        thought = player.think(view, Budget(Rng("same")))
+        for world in range(3):
+            other = game.view(sampled(game, view, Rng(f"world {world}")), view.seat)
+            assert other == view, where
+            assert player.think(other, Budget(Rng("same"))) == thought, where
+
+
+@with_heuristic
+def test_the_heuristic_does_not_look_at_dealt_cards(subject: Subject) -> None:
+    """Search asks it in worlds where the hidden cards have been dealt."""
+    game = subject.game
+    for state, where in walk(subject):
+        for seat in state.pending()[-1:]:
+            if seat == CHANCE:
+                continue
+            view = game.view(state, seat)
+            worlds = [game.pooled(view), *(sampled(game, view, Rng(text)) for text in "abcd")]
+            advice = set()
+            for world in worlds:
+                policy = policy_for(game, world)
+                assert policy is not None
+                advice.add(policy.advise(seat, Rng("same")))
+            assert len(advice) == 1, where
+            assert advice <= {*view.legal}, where
+
+
+# Nothing is changed
+
+
+@every_subject
+def test_search_leaves_view_pool_and_game_alone(subject: Subject) -> None:
+    game = subject.game
+    for state, view, where in kinds(subject).values():
+        real = position(state)
+        pools: list[Any] = []
+
+        def remembered(view: Any, pools: list[Any] = pools) -> Any:
+            pools.append(game.pooled(view))
+            return pools[-1]
+
+        watched: Any = SimpleNamespace(name=game.name, pooled=remembered)
+        one = prepared(watched, view, Settings(), Rng(where))
+        (pool,) = pools
+        before = position(pool)
+        one.race()
+        one.run(6)
+        assert position(pool) == before, where
+        assert position(state) == real, where
+        assert game.view(state, view.seat) == view, where
+
+
+@every_subject
+def test_reset_leads_back_to_the_origin(subject: Subject) -> None:
+    game = subject.game
+    rng = Rng(f"reset {subject}")
+    for _, view, where in kinds(subject).values():
+        pool = plain(game.pooled(view))
+        world = pool.clone()
+        world.origin = pool
+        before = position(pool)
+        world.deal(view.seat, rng)
+        world.walk(rng, 40)
+        assert position(world) != before, where
+        world.reset()
+        assert position(world) == before, where
+        assert position(pool) == before, where
+
+
+@every_subject
+def test_a_race_begins_at_the_origin(subject: Subject) -> None:
+    """The same of compiled states, whose `reset` Python doesn't see."""
+    game = subject.game
+    for _, view, where in kinds(subject).values():
+        pool = game.pooled(view)
+        world: Any = pool.clone()
+        world.origin = pool
+        search, policy = Search, Policy
+        if is_compiled(world):
+            search, policy = twin_class(Search), twin_class(Policy)
+        one = search(world, policy(world), view.seat, 7)
+        one.noise, one.prior = 100, 0
+        one.run(5)
+        assert position(world) != position(pool), where
+        one.race()
+        assert position(world) == position(pool), where
+
+
+# The same again
+
+
+@pytest.mark.parametrize("spec", ["", ":root=bound", ":trees=2", ":trees=3:knows=0"])
+@every_subject
+def test_the_same_seed_and_iterations_think_the_same(subject: Subject, spec: str) -> None:
+    for _, view, where in [*kinds(subject).values()][-2:]:
+        thoughts = [
+            ismcts_player(subject, f"iterations=20:cut=3{spec}").think(view, Budget(Rng(where)))
+            for _ in range(2)
+        ]
+        assert thoughts[0] == thoughts[1], where

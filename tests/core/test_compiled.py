@@ -1,0 +1,186 @@
+"""When the compiled core is used, and what it is made of."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import stammtisch
+from stammtisch.core import compiled
+from stammtisch.core.compiled import fingerprint, is_compiled, plain_class, status, twin, twin_class
+from stammtisch.core.games.uno.options import UnoOptions
+from stammtisch.core.games.uno.rules import UnoState
+from stammtisch.core.state import State
+from tests.core.games import new_match, played
+from tests.examples import high_card
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = Path(stammtisch.__file__).parent
+
+TELL = """
+from stammtisch.core.compiled import is_compiled, status
+from stammtisch.core.games import game_named
+print(status()[1])
+game = game_named("uno")
+print(is_compiled(game.new(2, game.options())))
+"""
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package with nothing compiled."""
+    target = tmp_path_factory.mktemp("copy") / "stammtisch"
+    ignored = shutil.ignore_patterns("_compiled", "__pycache__", "docs", "locales")
+    shutil.copytree(PACKAGE, target, ignore=ignored)
+    return target
+
+
+@pytest.fixture
+def copy(bare: Path) -> Any:
+    yield bare
+    shutil.rmtree(bare / "_compiled", ignore_errors=True)
+
+
+def told(package: Path, wish: str | None = None) -> subprocess.CompletedProcess[str]:
+    """What a copy of the package says of itself."""
+    env = {name: value for name, value in os.environ.items() if name != "STAMMTISCH_COMPILE"}
+    env |= {"PYTHONPATH": str(package.parent), "PYTHONDONTWRITEBYTECODE": "1"}
+    if wish is not None:
+        env["STAMMTISCH_COMPILE"] = wish
+    return subprocess.run(
+        [sys.executable, "-c", TELL],
+        env=env,
+        cwd=package.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def hot() -> dict[str, Path]:
+    found: dict[str, Path] = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["hot"]()
+    return found
+
+
+def claim(package: Path, text: str) -> None:
+    """Say that something was compiled from these sources."""
+    (package / "_compiled").mkdir()
+    (package / "_compiled" / compiled.FINGERPRINT).write_text(text, encoding="ascii")
+
+
+def sources(package: Path) -> dict[str, Path]:
+    return {name: package.joinpath(*name.split(".")).with_suffix(".py") for name in hot()}
+
+
+# Which core is used
+
+
+def test_nothing_compiled_runs_plain(copy: Path) -> None:
+    assert told(copy).stdout.splitlines() == ["not built", "False"]
+
+
+def test_other_sources_run_plain(copy: Path) -> None:
+    made_of = fingerprint(sources(copy))
+    claim(copy, made_of.replace(made_of.split()[1], "0" * 64))
+    assert told(copy).stdout.splitlines() == ["built from older sources", "False"]
+
+
+def test_sources_that_are_gone_run_plain(copy: Path) -> None:
+    claim(copy, fingerprint(sources(copy)) + f"core.gone {'0' * 64}\n")
+    assert told(copy).stdout.splitlines() == ["built from other sources", "False"]
+
+
+def test_what_was_compiled_for_another_python_runs_plain(copy: Path) -> None:
+    """Then no module is found that this Python could load."""
+    claim(copy, fingerprint(sources(copy)))
+    why, is_it = told(copy).stdout.splitlines()
+    assert why
+    assert is_it == "False"
+
+
+@pytest.mark.parametrize("made_of", [None, "core.rng 0\n"])
+def test_the_compiled_core_can_be_insisted_on(copy: Path, made_of: str | None) -> None:
+    if made_of:
+        claim(copy, made_of)
+    run = told(copy, wish="1")
+    assert run.returncode
+    why = "built from older sources" if made_of else "not built"
+    assert f"ImportError: STAMMTISCH_COMPILE=1, but there is no compiled core: {why}" in run.stderr
+
+
+def test_the_compiled_core_can_be_switched_off() -> None:
+    run = told(PACKAGE, wish="0")
+    assert run.stdout.splitlines() == ["switched off by STAMMTISCH_COMPILE=0", "False"]
+
+
+def test_a_fingerprint_changes_with_every_source(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.py", tmp_path / "two.py"
+    one.write_text("x = 1\n")
+    two.write_text("x = 2\n")
+    before = fingerprint({"a": one, "b": two})
+    assert before == fingerprint({"b": two, "a": one})
+    assert [line.split()[0] for line in before.splitlines()] == ["a", "b"]
+    two.write_text("x = 3\n")
+    assert fingerprint({"a": one, "b": two}) != before
+    assert fingerprint({"a": one}) == before.splitlines(keepends=True)[0]
+
+
+# Hot modules
+
+
+def test_hot_modules_are_those_with_types_beside_them() -> None:
+    typed = {pxd for folder in ("core", "ai") for pxd in (ROOT / folder).rglob("*.pxd")}
+    assert all(pxd.with_suffix(".py").exists() for pxd in typed)
+    written_in_c = {pxd for pxd in typed if "cdef extern" in pxd.read_text(encoding="utf-8")}
+    assert {pxd.name for pxd in written_in_c} == {"bits.pxd", "gil.pxd"}
+    assert {*hot().values()} == {pxd.with_suffix(".py") for pxd in typed - written_in_c}
+    assert {"core.state", "core.games.uno.rules", "ai.search"} <= {*hot()}
+
+
+def test_all_hot_modules_are_compiled_or_none() -> None:
+    names, why = status()
+    assert {*names} == ({*hot()} if names else set())
+    assert bool(names) != bool(why)
+
+
+# Twins
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("ojyks", {}), ("uno", {}), ("uno", {"zero_seven": True, "stack_draws": True})],
+)
+def test_a_twin_is_the_same_position(name: str, options: dict[str, Any]) -> None:
+    for entries in (0, 3, 20, 60):
+        match = played(new_match(name, seed="twins", **options), entries)
+        game, state = match.game, match.state
+        plain: Any = plain_class(type(state))(state.players, state.options)  # type: ignore[attr-defined]
+        for field in compiled.fields(type(plain)):
+            setattr(plain, field, getattr(state, field))
+        other = twin(plain)
+        assert is_compiled(other) == bool(status()[0])
+        assert not is_compiled(plain)
+        for seat in range(state.players + 1):
+            assert game.view(other, seat) == game.view(plain, seat) == game.view(state, seat)
+
+
+def test_classes_and_their_twins() -> None:
+    assert plain_class(twin_class(UnoState)) is UnoState
+    assert (twin_class(UnoState) is UnoState) == (not status()[0])
+    assert plain_class(UnoState) is UnoState
+    assert is_compiled(twin(UnoState(2, UnoOptions()))) == bool(status()[0])
+
+
+def test_positions_of_others_stay_what_they_are() -> None:
+    state = high_card.GAME.new(2, high_card.HighCardOptions())
+    assert twin(state) is state
+    assert twin_class(high_card.HighCardState) is high_card.HighCardState
+    assert not is_compiled(state)
+    assert isinstance(state, State)
