@@ -8,6 +8,7 @@ from ..policy cimport Policy
 cdef int COLUMNS, DRAW, DRAWN, DROP, FIELDS, FLIP, KEEP, KINDS, LOWEST, REVEAL, REVEALING, ROWS
 cdef int SHUFFLE, TAKE, OVER, UNKNOWN
 cdef int COLUMN[4]
+cdef int COLUMN_OF[12]
 cdef double LOOKS, LAST_TURN_GAIN, ENDING, GAIN, SPREAD, NEVER
 cdef double ROUND_POINTS, ROUND_SPREAD, LOGISTIC
 
@@ -23,6 +24,7 @@ cdef class OjyksPolicy(Policy):
     cdef double total, mean, looks
     cdef int best, fields
 
+    cdef int _open_candidates(self, int seat, int* out) noexcept nogil
     cdef int _choose_open(self, int seat) noexcept nogil
     cdef void _look(self, int seat) noexcept nogil
     cdef void _share_out(self) noexcept nogil

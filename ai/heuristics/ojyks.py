@@ -30,7 +30,9 @@ from ...core.rng import Rng
 from ...core.seats import OVER
 from ..policy import Policy
 
-COLUMN = cards.COLUMN  # by assignment, because that is how Cython fills a C array
+# By assignment, because that is how Cython fills a C array.
+COLUMN = cards.COLUMN
+COLUMN_OF = cards.COLUMN_OF
 
 UNKNOWN = -1
 LOOKS = 2.0  # cards a player gets to see a turn: the top discard and the one drawn
@@ -99,9 +101,9 @@ class OjyksPolicy(Policy):
 
     def candidates(self, seat: int, out: list[int]) -> int:
         """Of the face-down fields of a column, which are alike, only the first."""
-        n = self.world.moves(seat, out)
         if self.world.stage == REVEALING:
-            return n
+            return self._open_candidates(seat, out)
+        n = self.world.moves(seat, out)
         kept = 0
         for i in range(n):
             field = out[i] % FIELDS
@@ -110,6 +112,19 @@ class OjyksPolicy(Policy):
                 out[kept] = out[i]
                 kept += 1
         return kept
+
+    def _open_candidates(self, seat: int, out: list[int]) -> int:
+        """At the start all fields are alike; then there is the same column, or another one."""
+        chosen = self.world.chosen[seat]
+        out[0] = REVEAL
+        if chosen == 0:
+            return 1
+        own = COLUMN_OF[bits.lowest(chosen)]
+        same = REVEAL + bits.lowest(COLUMN[own] & ~chosen)
+        other = REVEAL if own > 0 else REVEAL + ROWS
+        out[0] = min(same, other)
+        out[1] = max(same, other)
+        return 2
 
     def _choose_open(self, seat: int) -> int:
         """The first open cards in two columns: more columns are begun."""
