@@ -6,7 +6,7 @@ from ..core.state cimport State
 from .policy cimport Policy
 
 cdef int CHANCE, MOST_MOVES, MOVES, OVER, MOST_SEATS, DEPTH, LOGS, FIRST_BLOCK, OWN, MARGIN, TREE, MODEL
-cdef double FPU
+cdef double HUGE
 cdef long long GOLDEN, LOW_61
 
 @cython.final

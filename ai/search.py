@@ -25,7 +25,7 @@ from .policy import Policy
 DEPTH = 512
 """Nodes on a path; deeper decisions are played by the policy."""
 FIRST_BLOCK = 1024
-FPU = 1e9
+HUGE = 1e9
 LOGS = 4096
 """Logarithms that are looked up."""
 GOLDEN = 0x1E3779B97F4A7C15
@@ -230,7 +230,7 @@ class Search:
         for i in range(n):
             self.mark[self.legal[i]] = self.stamp
         best = 0
-        best_bound = -FPU
+        best_bound = -HUGE
         child = self.child[node]
         while child:
             move = self.key[child] - sight
@@ -297,8 +297,8 @@ class Search:
 
     def _turn_into_margins(self) -> None:
         """Each seat's reward becomes its lead over the best other one, 0 to 1."""
-        best = -FPU
-        second = -FPU
+        best = -HUGE
+        second = -HUGE
         players = self.world.players
         for seat in range(1, players + 1):
             value = self.reward[seat]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import fields
+from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -140,6 +142,16 @@ def complete_players(
     head, comma, last = incomplete.rpartition(",")
     names = [name for name in all_players() if name.startswith(last)]
     return [CompletionItem(f"{head}{comma}{name}") for name in names]
+
+
+workers_option = click.option(
+    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
+)
+
+
+def worker_processes(workers: int) -> Executor:
+    """Fresh processes: the same on every system, and no state that was forked along."""
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
 
 
 def new_seed() -> str:

@@ -23,9 +23,10 @@ from .common import (
     game_options,
     language_option,
     options_option,
+    worker_processes,
+    workers_option,
 )
 from .screen import make_console
-from .simulate import worker_processes
 
 
 @click.command()
@@ -48,9 +49,7 @@ from .simulate import worker_processes
     help="Playouts of the reference for each move.",
 )
 @click.option("--seed", default="0", show_default=True, help="The same seed, the same positions.")
-@click.option(
-    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
-)
+@workers_option
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
 @options_option
 @language_option

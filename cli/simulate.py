@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +31,8 @@ from .common import (
     game_options,
     language_option,
     options_option,
+    worker_processes,
+    workers_option,
 )
 from .screen import make_console
 
@@ -55,9 +55,7 @@ from .screen import make_console
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     help="Write the games there, a line each.",
 )
-@click.option(
-    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
-)
+@workers_option
 @click.option(
     "--rotate",
     is_flag=True,
@@ -122,11 +120,6 @@ def simulate(
         make_console().print(
             _rotated_table(heading, rows, texts) if rotate else _table(heading, rows, texts)
         )
-
-
-def worker_processes(workers: int) -> Executor:
-    """Fresh processes: the same on every system, and no state that was forked along."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
 
 
 def _progress(records: Iterator[Record], games: int, quiet: bool, texts: Texts) -> Iterator[Record]:
