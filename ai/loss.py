@@ -78,10 +78,12 @@ def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
     return chosen
 
 
-def reference(comparison: Comparison, view: View, rng: Rng) -> dict[Move, float]:
-    """The value of each candidate move."""
+def reference(
+    comparison: Comparison, view: View, chosen: Sequence[Move], rng: Rng
+) -> dict[Move, float]:
+    """The value of each candidate move, and of those that were chosen."""
     search = prepared(game_named(comparison.game), view, REFERENCE, rng)
-    search.race()
+    search.race(chosen)
     search.run(comparison.iterations * len(search.results()))
     return {found.move: found.value for found in summed([search])}
 
@@ -90,17 +92,16 @@ def judged(comparison: Comparison, number: int) -> list[tuple[float, float]]:
     """Of each player in one position: what its choice loses, and how long it took."""
     game = game_named(comparison.game)
     view, rng = position(comparison, number)
-    values = reference(comparison, view, Rng(f"reference {number}"))
-    best = max(values.values())
-    found = []
+    chosen, seconds = [], []
     for spec in comparison.players:
         player, own = make_player(spec, game), Rng("")
         own.x = rng.x
         begun = time.perf_counter()
-        move = player.choose(view, view.legal, Budget(own))
-        # a move left out for being like another one costs nothing that could be told
-        found.append((best - values.get(move, best), time.perf_counter() - begun))
-    return found
+        chosen.append(player.choose(view, view.legal, Budget(own)))
+        seconds.append(time.perf_counter() - begun)
+    values = reference(comparison, view, chosen, Rng(f"reference {number}"))
+    best = max(values.values())
+    return [(best - values[move], took) for move, took in zip(chosen, seconds, strict=True)]
 
 
 def losses(

@@ -123,11 +123,15 @@ class Search:
         self.turn = 0
         self.square = bits.reals(MOST_MOVES + 1)
 
-    def race(self) -> None:
-        """From now on the policy's candidates at the root are tried in turn, see `keep`."""
+    def race(self, also: Sequence[int] = ()) -> None:
+        """From now on the policy's candidates at the root, and `also` these legal moves, are
+        tried in turn, see `keep`."""
         self.world.reset()
         sight = self._sight(self.seat)
         self.alive_n = self.policy.candidates(self.seat, self.legal)
+        for move in sorted(set(also) - {self.legal[i] for i in range(self.alive_n)}):
+            self.legal[self.alive_n] = move
+            self.alive_n += 1
         for i in range(self.alive_n):
             self.alive[i] = self._grow(0, sight + self.legal[i])
 

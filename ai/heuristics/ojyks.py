@@ -100,18 +100,28 @@ class OjyksPolicy(Policy):
         return DRAW if self._draw_cost(seat, flipped) < min(taken, flipped) else move
 
     def candidates(self, seat: int, out: list[int]) -> int:
-        """Of the face-down fields of a column, which are alike, only the first."""
+        """Of the face-down fields of a column, which are alike, only the first. An open card may
+        only go for one that saves something: searching players too could pass the turn round for
+        ever."""
         if self.world.stage == REVEALING:
             return self._open_candidates(seat, out)
+        self._look(seat)
+        card = self.world.discard[self.world.discard_n - 1]
+        if self.world.stage == DRAWN:
+            card = self.world.drawn
         n = self.world.moves(seat, out)
         kept = 0
         for i in range(n):
-            field = out[i] % FIELDS
-            first = self.world.down[seat] & COLUMN[field // ROWS]
-            if out[i] >= DRAW or not first >> field & 1 or bits.lowest(first) == field:
+            if out[i] >= DRAW or self._is_worth_a_thought(seat, out[i], card):
                 out[kept] = out[i]
                 kept += 1
         return kept
+
+    def _is_worth_a_thought(self, seat: int, move: int, card: int) -> int:
+        field = move % FIELDS
+        if self.world.down[seat] >> field & 1:
+            return 1 if self.fields >> field & 1 else 0
+        return 1 if self.cost[field * KINDS + card] < self.total else 0
 
     def _open_candidates(self, seat: int, out: list[int]) -> int:
         """At the start all fields are alike; then there is the same column, or another one."""

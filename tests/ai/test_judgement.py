@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from stammtisch.ai.heuristics import HeuristicPlayer
+from stammtisch.ai.ismcts import DEFAULTS, prepared, read_settings
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.ai.simulate import decide
 from stammtisch.core.game import Game, sampled
@@ -64,6 +65,20 @@ def test_a_column_of_minus_twos_is_not_completed() -> None:
     """It would go away, and six points with it."""
     state = ojyks_position(["-2 -2 1, 3 9 ?, ? ? ?, ? ? ?", FRESH], -2)
     assert advice(OJYKS, state) == "take c2r2"
+
+
+@pytest.mark.parametrize("drawn", [None, 5])
+def test_a_search_does_not_exchange_open_cards_for_nothing(drawn: int | None) -> None:
+    """Two searching players would pass the turn round for ever."""
+    state = ojyks_position(["5 1 ?, 3 2 12, 4 4 9, 6 8 7", FRESH], 5, drawn=drawn)
+    view = OJYKS.view(state, 1)
+    settings = read_settings(DEFAULTS["ojyks"], {"iterations": "400"})
+    search = prepared(OJYKS, view, settings, Rng("thought"))
+    search.race()
+    verb = "take" if drawn is None else "keep"
+    thought_of = [OJYKS.notation(move) for move, *_ in search.results()]
+    exchanged = {name[-4:] for name in thought_of if name.startswith(verb)}
+    assert exchanged == {"c1r3", "c2r3", "c3r3", "c4r1", "c4r2", "c4r3"}
 
 
 def test_the_last_round_is_not_begun_with_a_bad_grid() -> None:

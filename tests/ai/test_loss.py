@@ -13,7 +13,7 @@ from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.rng import Rng
 
 UNO = Comparison("uno", UnoOptions(), 3, ("heuristic", "random"), "1", positions=8, iterations=40)
-OJYKS = Comparison("ojyks", OjyksOptions(limit=1), 2, ("heuristic", "random"), "1", 8, 20)
+OJYKS = Comparison("ojyks", OjyksOptions(limit=1), 2, ("heuristic", "random"), "1", 12, 60)
 
 
 def test_positions_have_a_choice_and_are_the_same_again() -> None:
@@ -27,7 +27,7 @@ def test_positions_have_a_choice_and_are_the_same_again() -> None:
 
 def test_every_candidate_has_a_value_and_the_best_costs_nothing() -> None:
     view, _ = position(UNO, 1)
-    values = reference(UNO, view, Rng("r"))
+    values = reference(UNO, view, [], Rng("r"))
     assert set(values) == set(view.legal)
     assert all(0 <= value <= 1 for value in values.values())
 
