@@ -20,7 +20,10 @@ def resolve(game: Game, view: View, text: str) -> Move:
     exact = game.read(" ".join(words))
     if exact is not None and exact in view.legal:
         return exact
-    fitting = [move for move in view.legal if _fits(words, game.notation(move))]
+    fits = {move: _fits(words, game.notation(move)) for move in view.legal}
+    fitting = [move for move in fits if fits[move] == WHOLE]
+    if len(fitting) != 1:
+        fitting = [move for move in fits if fits[move]]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
@@ -51,7 +54,7 @@ def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
         twin = state.clone()
         twin.play(seat, move)
         game.observe(twin)
-        if seat not in twin.pending() or game.view(twin, seat).stage not in game.follows:
+        if seat not in twin.pending() or not goes_on(game, game.view(twin, seat)):
             if _not_legal(game, words[cut:]) is None:
                 raise whole
             raise IllegalMove(move=text, reason="one-by-one", first=game.notation(move))
@@ -59,13 +62,26 @@ def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
     raise whole
 
 
-def _fits(words: list[str], notation: str) -> bool:
+def goes_on(game: Game, view: View) -> bool:
+    """May the rest of the line follow? Not if the first part brought something hidden to light
+    (`news` of games in which that may happen): whoever types mustn't learn it for nothing."""
+    return view.stage in game.follows and not getattr(view, "news", False)
+
+
+PART, WHOLE = 1, 2
+
+
+def _fits(words: list[str], notation: str) -> int:
+    """WHOLE if that is what was typed, PART if it begins so, else 0."""
     typed = [word.lower() for word in words]
     full = notation.lower().split()
+    found = 0
     for tokens in (full, full[1:]):
-        if tokens and (typed == tokens[: len(typed)] or "".join(typed) == "".join(tokens)):
-            return True
-    return False
+        if tokens and "".join(typed) == "".join(tokens):
+            return WHOLE
+        if tokens and typed == tokens[: len(typed)]:
+            found = PART
+    return found
 
 
 def _not_legal(game: Game, words: list[str]) -> Move | None:

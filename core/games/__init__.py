@@ -6,10 +6,11 @@ from importlib.metadata import entry_points
 
 from ..errors import BadSeats, UnknownGame
 from ..game import Game
+from .nyan_nyan import GAME as NYAN_NYAN
 from .ojyks import GAME as OJYKS
 from .uno import GAME as UNO
 
-GAMES: dict[str, Game] = {"ojyks": OJYKS, "uno": UNO}
+GAMES: dict[str, Game] = {"nyan_nyan": NYAN_NYAN, "ojyks": OJYKS, "uno": UNO}
 
 
 def all_games() -> dict[str, Game]:

@@ -13,6 +13,7 @@ import pytest
 
 from stammtisch.core.game import Event, Game
 from stammtisch.core.games import all_games
+from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.options import read_options
@@ -26,15 +27,16 @@ Cards = Counter[int]
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known of a game's cards. `deck`: all of them. `located`: where they are in a real
-    position. `open_to`: those that a View shows; `entitled`: those that it should show, taken from
-    the real position. `private`: kinds of events for the eyes of one seat. `told`:
+    """What is known of a game's cards. `deck`: all of them, in this position. `located`: where
+    they are in a real position. `open_to`: those that a View shows; `entitled`: those that it
+    should show, taken from the real position. `private`: kinds of events for one seat. `told`:
     those that an event shows. `hides`: does the View leave anything to chance that a few
     moves would bring to light? `places_by_points`: does the outcome go by points (with these
     options)? `secrets`: of another seat's View, what must vary in worlds sampled
-    from the first one. `fewest_win`: then the fewest points are best."""
+    from the first one. `fewest_win`: then the fewest points are best. `aloud`: choices that
+    the rules make openly, even while others are choosing."""
 
-    deck: Cards
+    deck: Callable[[Any], Cards]
     located: Callable[[Any], Iterable[int]]
     open_to: Callable[[Any], Iterable[int]]
     entitled: Callable[[Any, int], Iterable[int]]
@@ -44,6 +46,7 @@ class Facts:
     secrets: Callable[[Any, Any], dict[str, Any]]
     places_by_points: Callable[[Any], bool] = lambda options: True
     fewest_win: bool = False
+    aloud: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -152,6 +155,51 @@ def uno_hides(view: Any) -> bool:
     return held > 0 and len(Counter(uno.DECK) - placed) > 1
 
 
+def nyan_cards(state: Any) -> Iterable[int]:
+    for array in (state.hand, state.laid):
+        for i, copies in enumerate(array):
+            yield from [i % nyan.KINDS] * copies
+    yield from state.pile[: state.pile_n]
+    yield from state.discard[: state.discard_n]
+
+
+def nyan_open(view: Any) -> Iterable[int]:
+    yield from view.hand
+    yield from view.laid
+    yield from view.discards
+
+
+def nyan_entitled(state: Any, seat: int) -> Iterable[int]:
+    for array in (state.hand, state.laid):
+        for card, copies in enumerate(array[seat * nyan.KINDS : (seat + 1) * nyan.KINDS]):
+            yield from [card] * (copies if seat else 0)
+    yield from state.discard[: state.discard_n]
+
+
+def nyan_secrets(view: Any, other: Any) -> dict[str, Any]:
+    held = view.counts[other.seat - 1] + view.laid_counts[other.seat - 1]
+    hidden = held - len(view.known[other.seat - 1]) > 2 and view.pile > 2
+    secrets = {"hand": (other.hand, other.laid)} if hidden else {}
+    return secrets | ({"drawn": other.drawn} if hidden and other.drawn >= 0 else {})
+
+
+NYAN_CARD_AT = {"laid-card": 0, "drew-card": 0, "opened": 0, "played": 0, "fused": 0}
+NYAN_CARD_AT |= {"turned-up": 0, "got-five": 0, "refused": 0, "abstained": 0, "showed": 0}
+NYAN_CARD_AT |= {"buried": 0}
+
+
+def nyan_told(event: Event) -> Iterable[int]:
+    return event.values[:1] if event.kind in NYAN_CARD_AT else ()
+
+
+def nyan_hides(view: Any) -> bool:
+    held = sum(view.counts) + sum(view.laid_counts) - len(view.hand) - len(view.laid)
+    held -= sum(len(hand) for hand in view.known)
+    deck = nyan.deck(nyan.packs_for(view.options.packs, view.players), view.options.jokers)
+    placed = Counter([*nyan_open(view), *(c for hand in view.known for c in hand)])
+    return held > 0 and len(Counter(deck) - placed) > 1
+
+
 def high_card_cards(state: Any) -> Iterable[int]:
     for i, copies in enumerate(state.hand):
         yield from [i % high_card.RANKS] * copies
@@ -179,7 +227,7 @@ def high_card_secrets(view: Any, other: Any) -> dict[str, Any]:
 
 FACTS = {
     "ojyks": Facts(
-        deck=Counter(ojyks.DECK),
+        deck=lambda state: Counter(ojyks.DECK),
         located=ojyks_cards,
         open_to=ojyks_open,
         entitled=ojyks_entitled,
@@ -190,7 +238,7 @@ FACTS = {
         fewest_win=True,  # ojyks §5.2
     ),
     "uno": Facts(
-        deck=Counter(uno.DECK),
+        deck=lambda state: Counter(uno.DECK),
         located=uno_cards,
         open_to=uno_open,
         entitled=uno_entitled,
@@ -200,8 +248,19 @@ FACTS = {
         hides=uno_hides,
         places_by_points=lambda options: bool(options.rounds > 1),  # uno §5.5
     ),
+    "nyan_nyan": Facts(
+        deck=lambda state: Counter(nyan.deck(state.packs, state.jokers)),
+        located=nyan_cards,
+        open_to=nyan_open,
+        entitled=nyan_entitled,
+        private=frozenset({"drew-card", "laid-card"}),
+        secrets=nyan_secrets,
+        told=nyan_told,
+        hides=nyan_hides,
+        aloud=frozenset({"nyan", "nyan nyan", "silent", "exodia"}),  # nyan_nyan §5
+    ),
     "high-card": Facts(
-        deck=Counter(dict.fromkeys(range(high_card.RANKS), high_card.COPIES)),
+        deck=lambda state: Counter(dict.fromkeys(range(high_card.RANKS), high_card.COPIES)),
         located=high_card_cards,
         open_to=high_card_open,
         entitled=high_card_entitled,
@@ -232,6 +291,11 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
         ({**ALL_ON, "wild_on_wish": False, "rounds": 2}, (3,)),
         ({"stack_draws": True, "rounds": 3}, (2,)),
         ({"zero_seven": True}, (5,)),
+    ],
+    "nyan_nyan": [
+        ({}, (2, 4)),
+        ({"packs": 1, "jokers": 4}, (3, 7)),
+        ({"packs": 2, "jokers": 2}, (2, 8)),
     ],
     "high-card": [({}, (2, 4)), ({"hand": 8, "lowest_wins": True}, (6,)), ({"hand": 1}, (2,))],
 }

@@ -13,7 +13,7 @@ from stammtisch.core.game import play
 from stammtisch.core.record import replay
 from stammtisch.core.rng import Rng
 from stammtisch.core.seats import CHANCE, OVER
-from stammtisch.core.typed import resolve, resolve_line
+from stammtisch.core.typed import goes_on, resolve, resolve_line
 from tests.conformance.play import (
     carry_out,
     dice,
@@ -183,7 +183,7 @@ def test_moves_of_several_parts_can_be_typed_in_one_line(subject: Subject) -> No
         for (seat, text), (again, rest) in pairwise(moves):
             before = state.clone()
             carry_out(game, state, seat, text)
-            if seat == CHANCE or seat != again or game.view(state, seat).stage not in game.follows:
+            if seat == CHANCE or seat != again or not goes_on(game, game.view(state, seat)):
                 continue
             met += 1
             seen_before = views(game, before)

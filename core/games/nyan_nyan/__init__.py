@@ -1,0 +1,94 @@
+"""Nyan Nyan: `rules.py` is the rulebook (with `reactions.py` for what happens out of turn), the
+other files are what stands round it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...chance import Dice
+from ...compiled import twin
+from ...game import Default, Event, Outcome
+from . import notation, view
+from .cards import ACCEPT, DRAW, JOIN, PASS, SHUFFLE, SILENT, STARTER, SUIT_OF, TAKE, WISH
+from .memory import NyanMemory
+from .options import NyanOptions
+from .rules import NyanState
+from .view import NyanView
+
+DEFAULTS = {
+    "turn": DRAW,
+    "drawn": PASS,
+    "owed": TAKE,
+    "answer": ACCEPT,
+    "join": JOIN,
+    "call": SILENT,
+}
+REACTIONS = ("answer", "join", "lay", "call")
+"""Stages in which others wait for a word."""
+
+
+class NyanNyan:
+    """The game as `core.game.Game` wants it."""
+
+    name = "nyan_nyan"
+    version = 1
+    seats = range(2, 9)
+    options = NyanOptions
+    follows = frozenset({"fuse", "wish", "command", "lay", "call"})
+    verbs = tuple(dict.fromkeys(text.split()[0] for text in notation.MOVES))
+
+    def new(self, players: int, options: NyanOptions) -> NyanState:
+        state: NyanState = twin(NyanState(players, options))
+        state.listening = 1
+        state.memory = NyanMemory(players)
+        return state
+
+    def chance(self, state: NyanState, dice: Dice) -> tuple[int, ...]:
+        if state.stage == STARTER:
+            return (STARTER, 1 + dice.below(state.players))
+        return (SHUFFLE, *dice.shuffled(sorted(state.pile[: state.pile_n])))
+
+    def observe(self, state: NyanState) -> list[Event]:
+        return view.observe(state)
+
+    def view(self, state: NyanState, seat: int) -> NyanView:
+        return view.view(state, seat)
+
+    def pooled(self, seen: NyanView) -> NyanState:
+        state: NyanState = twin(view.pooled(seen))
+        return state
+
+    def outcome(self, state: NyanState) -> Outcome:
+        places = state.places()
+        return Outcome(places, tuple(state.players - place for place in places), state.utilities())
+
+    def default(self, seen: NyanView) -> Default:
+        """What costs least to understand: no card is played; the suit most held is wished, the
+        lowest card fused, the highest laid, a command goes to the next seat."""
+        urgency = "reaction" if seen.stage in REACTIONS else "turn"
+        if seen.stage in DEFAULTS:
+            return Default(DEFAULTS[seen.stage], urgency)
+        if seen.stage == "wish":
+            held = [SUIT_OF[card] for card in seen.hand]
+            return Default(max(seen.legal[:4], key=lambda move: held.count(move - WISH)))
+        if seen.stage == "lay":
+            return Default(max(move for move in seen.legal if move < DRAW), urgency)
+        return Default(seen.legal[0])
+
+    def notation(self, move: int) -> str:
+        return notation.notation(move)
+
+    def read(self, text: str) -> int | None:
+        return notation.read(text)
+
+    def chance_notation(self, outcome: Sequence[int]) -> str:
+        return notation.CHANCE_NOTATION.write(outcome)
+
+    def read_chance(self, text: str) -> tuple[int, ...] | None:
+        return notation.CHANCE_NOTATION.read(text)
+
+    def why_not(self, seen: NyanView, move: int) -> dict[str, object]:
+        return notation.why_not(seen, move)
+
+
+GAME = NyanNyan()

@@ -1,0 +1,102 @@
+"""The cards of Nyan Nyan and the numbers that stand for them and for moves (nyan_nyan §1)."""
+
+from __future__ import annotations
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = "SCHD"
+TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE = range(13)
+JOKER_RANK = 13  # the highest in a Stechen
+
+# A card is rank * 4 + suit; all jokers are the same number.
+JOKER = 4 * len(RANKS)
+KINDS = JOKER + 1
+ANY = -1  # the top card when nothing but jokers lies there
+RANK_OF = [card // 4 for card in range(JOKER)] + [JOKER_RANK]
+SUIT_OF = [card % 4 for card in range(JOKER)] + [0]
+
+MOST_PACKS = 4
+MOST_JOKERS = 4
+CARDS = MOST_PACKS * (JOKER + MOST_JOKERS)
+SEATS = 8
+HAND = 7
+
+# Sets of cards as bits.
+BIT = [1 << card for card in range(KINDS)]
+OF_RANK = [sum(BIT[rank * 4 : rank * 4 + 4]) for rank in range(len(RANKS))]
+OF_SUIT = [sum(BIT[suit:JOKER:4]) for suit in range(4)]
+ALL = sum(BIT)
+FREE = OF_RANK[JACK] | BIT[JOKER]  # playable whatever the suit, §2.5
+THREES = OF_RANK[THREE] | BIT[JOKER]  # playable in a round of threes
+EXODIAS = [sum(BIT[rank * 4 + suit] for rank in range(TEN, ACE + 1)) for suit in range(4)]
+
+# Moves. A card that is played is the move itself.
+PLAY = 0
+PAIR = KINDS  # two fives: plus their place in PAIRS
+PAIRS = [(a, b) for a in range(4) for b in range(a, 4)]
+PAIR_FIRST = [FIVE * 4 + a for a, _ in PAIRS]
+PAIR_SECOND = [FIVE * 4 + b for _, b in PAIRS]
+FUSE = PAIR + len(PAIRS)
+LAY = FUSE + KINDS
+DRAW = LAY + KINDS
+PASS, TAKE, ACCEPT, JOIN, ABSTAIN = range(DRAW + 1, DRAW + 6)
+WISH = ABSTAIN + 1  # plus the suit
+COMMAND = WISH + 3  # plus the seat, from 1
+NYAN, NYAN_NYAN, SILENT, EXODIA = range(COMMAND + SEATS + 1, COMMAND + SEATS + 5)
+
+# Limits, §3 and §5.1.
+TOO_MANY_AT_ONCE = 20
+TOO_MANY_IN_HAND = 32
+FORGOT_NYAN = 2
+FORGOT_NYAN_NYAN = 7
+MOST_N = 1 << 16  # keeps n an int; nobody gets there
+
+# What is being decided.
+(SHUFFLE, STARTER, TURN, DRAWN, OWED, FUSING, WISHING, COMMANDING, ANSWERING) = range(9)
+(JOINING, LAYING, CALLING) = range(9, 12)
+STAGES = (
+    "shuffle",
+    "starter",
+    "turn",
+    "drawn",
+    "owed",
+    "fuse",
+    "wish",
+    "command",
+    "answer",
+    "join",
+    "lay",
+    "call",
+)
+
+# Frames: what is going on, the innermost on top; see `table.py`.
+F_TURN, F_OWED, F_EFFECT, F_DRAWING, F_REVEALING, F_FUSING, F_WISHING = range(1, 8)
+F_COMMANDING, F_ANSWERING, F_JOINING, F_LAYING, F_SETTLING, F_CALLING = range(8, 14)
+FRAME = 3  # ints in a frame
+MOST_FRAMES = 16
+
+# Notes, see State.tell.
+DEALT, OPENED, STARTS, PLAYED, FUSED, DREW, PASSED, WISHED, TURNED_UP, GOT_FIVE = range(1, 11)
+COMMANDED, ACCEPTED, REFUSED, OWES, TAKES, PASSED_ON, CHOSE, JOINED, ABSTAINED = range(11, 20)
+LAID, SHOWED, TIED, LOST, CALLED, KEPT_SILENT, FINISHED, ELIMINATED = range(20, 28)
+SHOWED_EXODIA, BURIED, RESHUFFLED, NEW_PILE, SKIPPED, LOST_TURN, EXTRA_TURN = range(28, 35)
+REVERSED, THREES_BEGIN, THREES_END, CALLED_OFF = range(35, 39)
+
+
+def card_text(card: int) -> str:
+    """`7S`, `10H`, `*`: a card as people write it."""
+    return "*" if card == JOKER else RANKS[card // 4] + SUITS[card % 4]
+
+
+CARD_NAMES = [card_text(card) for card in range(KINDS)]
+
+
+def packs_for(packs: int, players: int) -> int:
+    """How many packs are played with; 0 leaves it to the number of players (§1.1). Eight can't
+    be dealt from one."""
+    least = 2 if players == SEATS else 1
+    return max(packs, least) if packs else (1 if players <= 4 else 2)
+
+
+def deck(packs: int, jokers: int) -> list[int]:
+    """All cards, ascending."""
+    return [card for card in range(JOKER) for _ in range(packs)] + [JOKER] * (packs * jokers)

@@ -1,0 +1,81 @@
+"""What the seats of Nyan Nyan have seen beyond the position: cards picked up openly, and what
+drawing, taking and accepting say about a hand. All seats see the same. Fed by the notes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .cards import (
+    ABSTAINED,
+    ACCEPTED,
+    BIT,
+    DREW,
+    ELIMINATED,
+    FINISHED,
+    FUSED,
+    GOT_FIVE,
+    JOKER,
+    KINDS,
+    OF_RANK,
+    PLAYED,
+    REFUSED,
+    SEVEN,
+    SHOWED,
+    STAGES,
+    TAKES,
+)
+
+if TYPE_CHECKING:
+    from .rules import NyanState
+
+FORGET = 2
+"""After so many unknown cards an older refusal says little."""
+GIVEN_UP = (PLAYED, FUSED, REFUSED, ABSTAINED, SHOWED)
+OUT = (FINISHED, ELIMINATED)
+
+
+class NyanMemory:
+    """`known[seat][card]`: copies that a seat is known to hold. `lacks`: the cards (as bits) it
+    probably didn't hold when it drew, took or accepted instead of playing one; `fresh`: how many
+    cards it got since."""
+
+    __slots__ = ("fresh", "known", "lacks")
+
+    def __init__(self, players: int) -> None:
+        self.known = [[0] * KINDS for _ in range(players + 1)]
+        self.lacks = [0] * (players + 1)
+        self.fresh = [0] * (players + 1)
+
+    def clone(self) -> NyanMemory:
+        twin = NyanMemory(0)
+        twin.known = [list(held) for held in self.known]
+        twin.lacks = list(self.lacks)
+        twin.fresh = list(self.fresh)
+        return twin
+
+    def learn(self, state: NyanState, kind: int, seat: int, a: int, b: int) -> None:
+        """Take in a note of `state` that has just come about."""
+        if kind in GIVEN_UP:
+            self.known[seat][a] = max(0, self.known[seat][a] - 1)
+            if self.lacks[seat] & BIT[a]:  # so it came later
+                self.fresh[seat] = max(0, self.fresh[seat] - 1)
+        if kind == SHOWED:
+            self.known[b][a] += 1
+        elif kind == GOT_FIVE:
+            self.known[seat][a] += 1
+        elif kind == DREW:
+            if STAGES[state.stage] == "drawn" and state.mover == seat:
+                self._refused(seat, state.matching())
+            self.fresh[seat] += 1
+        elif kind == ACCEPTED:
+            self._refused(seat, BIT[JOKER])
+        elif kind == TAKES:
+            self._refused(seat, BIT[JOKER] | (OF_RANK[SEVEN] if b else 0))
+        elif kind in OUT:
+            self.known[seat] = [0] * KINDS
+            self.lacks[seat] = self.fresh[seat] = 0
+
+    def _refused(self, seat: int, cards: int) -> None:
+        forgotten = self.fresh[seat] > FORGET
+        self.lacks[seat] = cards if forgotten else self.lacks[seat] | cards
+        self.fresh[seat] = 0 if forgotten else self.fresh[seat]

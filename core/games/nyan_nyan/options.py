@@ -1,0 +1,16 @@
+"""The options of Nyan Nyan."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...options import number
+from .cards import MOST_JOKERS, MOST_PACKS
+
+
+@dataclass(frozen=True, slots=True)
+class NyanOptions:
+    """How many cards there are. `packs` 0: one for up to four players, else two."""
+
+    packs: int = number(0, 0, MOST_PACKS, "nyan_nyan §1.1")
+    jokers: int = number(3, 2, MOST_JOKERS, "nyan_nyan §1.1")

@@ -1,0 +1,276 @@
+"""Nyan Nyan out of turn: commands, Stechen and calls, in which others than the player decide.
+
+Paragraphs are those of docs/rules/en/nyan_nyan.md; the other rules are in `rules.py`.
+"""
+
+from __future__ import annotations
+
+from ... import bits
+from ...seats import OVER
+from . import cards
+from .cards import (
+    ABSTAIN,
+    ABSTAINED,
+    ACCEPT,
+    ACCEPTED,
+    CALLED,
+    CALLING,
+    CHOSE,
+    COMMANDED,
+    F_ANSWERING,
+    F_DRAWING,
+    F_LAYING,
+    FORGOT_NYAN,
+    FORGOT_NYAN_NYAN,
+    FRAME,
+    JOINED,
+    JOINING,
+    JOKER,
+    JOKER_RANK,
+    KEPT_SILENT,
+    KINDS,
+    LAID,
+    LAYING,
+    LOST,
+    REFUSED,
+    SEATS,
+    SHOWED,
+    SILENT,
+    TIED,
+    TOO_MANY_AT_ONCE,
+)
+from .options import NyanOptions
+from .table import NyanTable
+
+# By assignment, because that is how Cython fills a C array.
+RANK_OF = cards.RANK_OF
+
+NOBODY = 0
+TIE = -1
+
+
+class NyanReactions(NyanTable):
+    """`before[seat]` is the hand when the card in play was played, `laying` the seats that have
+    laid something since. `owe` have to call now. `choice[seat]` in a Stechen: 0 or JOIN or
+    ABSTAIN."""
+
+    __slots__ = ("before", "choice", "laying", "owe")
+
+    def __init__(self, players: int, options: NyanOptions) -> None:
+        super().__init__(players, options)
+        self.before = bits.zeros(SEATS + 1)
+        self.choice = bits.zeros(SEATS + 1)
+        self.laying = 0
+        self.owe = 0
+
+    # §4 King
+
+    def command(self, target: int) -> None:
+        """Hand out one of the commands of the frame on top; it is answered at once."""
+        at = (self.frames_n - 1) * FRAME
+        self.frames[at + 2] -= 1
+        self.tell(COMMANDED, self.frames[at + 1], target, self.frames[at + 2])
+        self.push(F_ANSWERING, target, 1)
+
+    def answer_command(self, seat: int, move: int) -> None:
+        self.frames_n -= 1
+        self.news = 1
+        if move == ACCEPT:
+            self.commands[seat] += 1
+            self.tell(ACCEPTED, seat, self.commands[seat], 0)
+        else:
+            self.give_up_joker(seat)
+            self.tell(REFUSED, seat, JOKER, self.count[seat])
+
+    def give_up_joker(self, seat: int) -> None:
+        """A joker played out of turn; that counts as laying (§5.4)."""
+        self.take(seat, JOKER)
+        self.put(JOKER)
+        self.laying |= 1 << seat
+
+    # §4 Six: Stechen
+
+    def choose_part(self, seat: int, move: int) -> None:
+        self.choice[seat] = move
+        self.tell(CHOSE, seat, 0, 0)
+
+    def join_or_ask(self, owner: int, number: int) -> int:
+        """Everybody chooses, hidden; then jokers are played, and who takes part needs `number`
+        cards."""
+        waiting = self._undecided()
+        if waiting:
+            return self.ask(JOINING, bits.lowest(waiting))
+        self.frames_n -= 1
+        self.news = 1
+        self.push(F_LAYING, owner, number)
+        seat = owner
+        for _ in range(self.players):
+            if self.part >> seat & 1:
+                if self.choice[seat] == ABSTAIN:
+                    self.part &= ~(1 << seat)
+                    self.give_up_joker(seat)
+                    self.tell(ABSTAINED, seat, JOKER, self.count[seat])
+                else:
+                    self.tell(JOINED, seat, number, 0)
+            self.choice[seat] = 0
+            seat = self.in_order(seat)
+        if bits.size(self.part) > 1:
+            self._fill_up(owner, number)
+        return 1
+
+    def _undecided(self) -> int:
+        found = 0
+        for seat in range(1, self.players + 1):
+            if self.part >> seat & 1 and self.choice[seat] == 0:
+                found |= 1 << seat
+        return found
+
+    def _fill_up(self, owner: int, number: int) -> None:
+        """§4 Six 1: who has too few cards draws, in play order; §3.1 if that is too much."""
+        seat = owner
+        for _ in range(self.players):  # the last one's frame below the others'
+            seat = self._before_in_order(seat)
+            missing = number - self.count[seat] - self.laid_n[seat]
+            if self.part >> seat & 1 and missing > 0:
+                self.push(F_DRAWING, seat, missing)
+        seat = owner
+        for _ in range(self.players):
+            missing = number - self.count[seat] - self.laid_n[seat]
+            if self.part >> seat & 1 and missing >= TOO_MANY_AT_ONCE and self.mover != OVER:
+                self.eliminate(seat)
+            seat = self.in_order(seat)
+
+    def _before_in_order(self, seat: int) -> int:
+        seat -= self.direction
+        if seat > self.players:
+            return 1
+        return seat if seat > 0 else self.players
+
+    def lay(self, seat: int, card: int) -> None:
+        self.take(seat, card)
+        self.laid[seat * KINDS + card] += 1
+        self.laid_n[seat] += 1
+        self.laying |= 1 << seat
+        self.tell(LAID, seat, card, self.laid_n[seat])
+
+    def lay_or_compare(self, owner: int, number: int) -> int:
+        """Everybody lays `number` cards, hidden; the smallest loses (§4 Six 2-4)."""
+        if bits.size(self.part) < 2:
+            self._call_off()
+            return 1
+        waiting = 0
+        for seat in range(1, self.players + 1):
+            if self.part >> seat & 1 and self.laid_n[seat] < number:
+                waiting |= 1 << seat
+        if waiting:
+            return self.ask(LAYING, bits.lowest(waiting))
+        self.news = 1
+        loser = self._smallest()
+        if loser == TIE:
+            self.tell(TIED, 0, number + 1, 0)
+            self.frames[self.frames_n * FRAME - 1] = number + 1
+            self._fill_up(owner, number + 1)
+            return 1
+        self.frames_n -= 1
+        self._give_laid_to(loser)
+        return 1
+
+    def _call_off(self) -> None:
+        """§4 Six 4: laid cards return to the hand."""
+        self.frames_n -= 1
+        for seat in range(1, self.players + 1):
+            self.unlay(seat)
+        self.part = 0
+
+    def _smallest(self) -> int:
+        """§4 Six 2: the seat whose cards, sorted downwards, are the smallest; or TIE."""
+        loser = NOBODY
+        tied = 0
+        for seat in range(1, self.players + 1):
+            if self.part >> seat & 1:
+                order = -1 if loser == NOBODY else self._compare(seat, loser)
+                if order < 0:
+                    loser = seat
+                    tied = 0
+                elif order == 0:
+                    tied = 1
+        return TIE if tied else loser
+
+    def _compare(self, a: int, b: int) -> int:
+        """Below 0 if a's laid cards are smaller. Both have as many: so at the highest rank in
+        which they differ, who has fewer of it has the smaller cards."""
+        for rank in range(JOKER_RANK, -1, -1):
+            difference = self._laid_of_rank(a, rank) - self._laid_of_rank(b, rank)
+            if difference != 0:
+                return difference
+        return 0
+
+    def _laid_of_rank(self, seat: int, rank: int) -> int:
+        first = seat * KINDS + rank * 4
+        if rank == JOKER_RANK:
+            return self.laid[first]
+        return self.laid[first] + self.laid[first + 1] + self.laid[first + 2] + self.laid[first + 3]
+
+    def _give_laid_to(self, loser: int) -> None:
+        """§4 Six 3: the loser takes all laid cards."""
+        number = 0
+        for seat in range(1, self.players + 1):
+            if self.laid_n[seat]:
+                for card in range(KINDS):
+                    while self.laid[seat * KINDS + card] > 0:
+                        self.laid[seat * KINDS + card] -= 1
+                        self.give(loser, card)
+                        self.tell(SHOWED, seat, card, loser)
+                        number += 1
+                self.laid_n[seat] = 0
+        self.part = 0
+        self.tell(LOST, loser, number, self.count[loser])
+        self.check_hand(loser)
+
+    # §5 Calls
+
+    def call_or_go_on(self, owner: int) -> int:
+        """All who owe a call are asked at once, in play order from the player (§5.3)."""
+        self.owe &= self.alive
+        if self.owe == 0:
+            self.frames_n -= 1
+            return 1
+        return self.ask(CALLING, self._first_in_order(owner, self.owe))
+
+    def pending(self) -> tuple[int, ...]:
+        """See `State.pending`; callers in play order: that counts where no time is known."""
+        seats: tuple[int, ...] = super().pending()
+        if self.stage == CALLING:
+            first = seats.index(self.mover) if self.mover in seats else 0
+            return (
+                seats[first:] + seats[:first]
+                if self.direction > 0
+                else (seats[first::-1] + seats[:first:-1])
+            )
+        return seats
+
+    def call(self, seat: int, move: int) -> None:
+        """§5.1: who keeps silent draws; who calls "Nyan Nyan" has finished."""
+        self.owe &= ~(1 << seat)
+        last = 1 if self.count[seat] == 0 else 0
+        if move == SILENT:
+            penalty = FORGOT_NYAN_NYAN if last else FORGOT_NYAN
+            self.tell(KEPT_SILENT, seat, penalty, 0)
+            self.push(F_DRAWING, seat, penalty)
+            return
+        self.tell(CALLED, seat, last, 0)
+        if last:
+            self.finish(seat)
+
+    def _first_in_order(self, seat: int, seats: int) -> int:
+        """The first of a set of seats in play order, beginning with `seat`."""
+        while not seats >> seat & 1:
+            seat = self.in_order(seat)
+        return seat
+
+    def copy_reactions(self, other: NyanReactions) -> None:
+        self.copy_table(other)
+        self.before[:] = other.before
+        self.choice[:] = other.choice
+        self.laying = other.laying
+        self.owe = other.owe

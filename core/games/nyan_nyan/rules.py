@@ -1,0 +1,655 @@
+"""Nyan Nyan: the rules, and nothing else. Paragraphs are those of docs/rules/en/nyan_nyan.md.
+
+What lies on the table is in `table.py`. A turn is a stack of frames: a card that is played leaves
+F_SETTLING (who has to call now?) and on it F_EFFECT, which may leave others on top, such as the
+commands to hand out. `_run` works at the frame on top until somebody has to decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ... import bits
+from ...rng import Rng
+from ...seats import CHANCE, OVER
+from . import cards
+from .cards import (
+    ABSTAIN,
+    ACCEPT,
+    ACE,
+    ALL,
+    ANSWERING,
+    ANY,
+    CALLING,
+    COMMAND,
+    COMMANDING,
+    DEALT,
+    DRAW,
+    DRAWN,
+    EIGHT,
+    EXODIA,
+    EXTRA_TURN,
+    F_CALLING,
+    F_COMMANDING,
+    F_DRAWING,
+    F_EFFECT,
+    F_FUSING,
+    F_JOINING,
+    F_LAYING,
+    F_OWED,
+    F_REVEALING,
+    F_SETTLING,
+    F_TURN,
+    F_WISHING,
+    FIVE,
+    FOUR,
+    FRAME,
+    FREE,
+    FUSE,
+    FUSED,
+    FUSING,
+    GOT_FIVE,
+    HAND,
+    JACK,
+    JOIN,
+    JOINING,
+    JOKER,
+    KINDS,
+    KING,
+    LAY,
+    LAYING,
+    LOST_TURN,
+    MOST_N,
+    NINE,
+    NYAN,
+    NYAN_NYAN,
+    OPENED,
+    OWED,
+    OWES,
+    PAIR,
+    PASS,
+    PASSED,
+    PASSED_ON,
+    PLAYED,
+    QUEEN,
+    REVERSED,
+    SEVEN,
+    SHOWED_EXODIA,
+    SHUFFLE,
+    SILENT,
+    SIX,
+    SKIPPED,
+    STARTER,
+    STARTS,
+    TAKE,
+    TAKES,
+    TEN,
+    THREE,
+    THREES,
+    THREES_BEGIN,
+    THREES_END,
+    TOO_MANY_AT_ONCE,
+    TURN,
+    TURNED_UP,
+    TWO,
+    WISH,
+    WISHED,
+    WISHING,
+)
+from .options import NyanOptions
+from .reactions import NyanReactions
+
+# Tables by assignment, because that is how Cython fills C arrays.
+BIT = cards.BIT
+EXODIAS = cards.EXODIAS
+OF_RANK = cards.OF_RANK
+OF_SUIT = cards.OF_SUIT
+PAIR_FIRST = cards.PAIR_FIRST
+PAIR_SECOND = cards.PAIR_SECOND
+RANK_OF = cards.RANK_OF
+
+# Weights of cards in the hands of others, of a hundred, see `deal_unseen`.
+LACKED = 15
+LACKED_JOKER = 40
+REFUSALS = 3
+ABSTAINS = 50  # of a hundred who hold a joker
+
+
+class NyanState(NyanReactions):
+    """A position of Nyan Nyan.
+
+    `n` is the number of the table (§1.3). `due` cards are an obligation that waits for the next
+    turn; `due_seven` is 1 if it can be answered by a 7. `skip` turns are still to be missed.
+    """
+
+    __slots__ = (
+        "due",
+        "due_seven",
+        "n",
+        "skip",
+    )
+
+    def __init__(self, players: int, options: NyanOptions) -> None:
+        super().__init__(players, options)
+        self.n = 1
+        self.due = 0
+        self.due_seven = 0
+        self.skip = 0
+        self.round = 1
+        deck = cards.deck(self.packs, self.jokers)
+        self.pile[: len(deck)] = deck
+        self.pile_n = len(deck)
+        self.mover = CHANCE
+
+    # §1 Setup
+
+    def _deal(self, rng: Rng | None) -> None:
+        for seat in range(1, self.players + 1):
+            for _ in range(HAND):
+                self.give(seat, self.top_card(rng))
+        self.tell(DEALT, 0, 0, 0)
+        card = self.top_card(rng)
+        self.put(card)
+        self.tell(OPENED, 0, card, 0)
+        self.stage = STARTER
+        self.mover = CHANCE
+
+    def _start(self, seat: int, rng: Rng | None) -> None:
+        self.tell(STARTS, seat, 0, 0)
+        self.turn = seat
+        self.push(F_TURN, seat, 0)
+        self._run(rng)
+
+    # What can be done
+
+    def asked(self, seat: int) -> int:
+        if self.mover <= CHANCE:
+            return 1 if self.mover == CHANCE and seat == CHANCE else 0
+        if self.stage == JOINING:
+            return 1 if self.part >> seat & 1 and self.choice[seat] == 0 else 0
+        if self.stage == LAYING:
+            goal = self.frames[self.frames_n * FRAME - 1]
+            return 1 if self.part >> seat & 1 and self.laid_n[seat] < goal else 0
+        if self.stage == CALLING:
+            return 1 if self.owe >> seat & 1 else 0
+        return 1 if seat == self.mover else 0
+
+    def moves(self, seat: int, out: list[int]) -> int:
+        stage = self.stage
+        if self.mover == CHANCE:
+            out[0] = 0
+            return 1
+        n = 0
+        if stage in (TURN, DRAWN):
+            n = self._cards_out(self.fitting(seat), 0, out, 0)
+            n = self._pairs_out(seat, out, n)
+            out[n] = DRAW if stage == TURN else PASS
+            n += 1
+        elif stage == OWED:
+            n = self._cards_out(self.fitting(seat), 0, out, 0)
+            out[n] = TAKE
+            n += 1
+        elif stage == ANSWERING:
+            n = self._cards_out(self.held[seat] & BIT[JOKER], 0, out, 0)
+            out[n] = ACCEPT
+            n += 1
+        elif stage == FUSING:
+            n = self._cards_out(self.held[seat], FUSE, out, 0)
+        elif stage == LAYING:
+            n = self._cards_out(self.held[seat], LAY, out, 0)
+        elif stage == JOINING:
+            out[0] = JOIN
+            out[1] = ABSTAIN
+            n = 2 if self.held[seat] & BIT[JOKER] else 1
+        elif stage == WISHING:
+            for suit in range(4):
+                out[suit] = WISH + suit
+            n = 4
+        elif stage == COMMANDING:
+            for other in range(1, self.players + 1):
+                if self.alive >> other & 1:
+                    out[n] = COMMAND + other
+                    n += 1
+        else:
+            out[0] = NYAN if self.count[seat] else NYAN_NYAN
+            out[1] = SILENT
+            return 2
+        if self.exodia(seat):
+            out[n] = EXODIA
+            n += 1
+        return n
+
+    def any_move(self, seat: int, rng: Rng) -> int:
+        """A random card that fits, if there is one. Drawing by choice and keeping silent are
+        legal, but make games long."""
+        if self.stage in (TURN, DRAWN):
+            fitting = self.fitting(seat)
+            if fitting:
+                return bits.nth(fitting, rng.below(bits.size(fitting)))
+            return DRAW if self.stage == TURN else PASS
+        if self.stage == CALLING:
+            return NYAN if self.count[seat] else NYAN_NYAN
+        n = self.moves(seat, self.buffer)
+        return self.buffer[rng.below(n) if n > 1 else 0]
+
+    def _cards_out(self, held: int, verb: int, out: list[int], n: int) -> int:
+        while held:
+            out[n] = verb + bits.lowest(held)
+            held &= held - 1
+            n += 1
+        return n
+
+    def _pairs_out(self, seat: int, out: list[int], n: int) -> int:
+        """Two fives at once, of which one fits (§4 Five)."""
+        fives = self.held[seat] & OF_RANK[FIVE]
+        fitting = fives & self.matching()
+        if fitting and self.count[seat] >= 2 + 2 * self.n:
+            for pair in range(10):
+                a = PAIR_FIRST[pair]
+                b = PAIR_SECOND[pair]
+                both = BIT[a] | BIT[b]
+                if a == b and self.hand[seat * KINDS + a] < 2:
+                    continue
+                if fives & both == both and fitting & both:
+                    out[n] = PAIR + pair
+                    n += 1
+        return n
+
+    def matching(self) -> int:
+        """The cards that may be played on the top card, as bits (§2.1, §2.5)."""
+        if self.threes:
+            return THREES
+        if self.top == ANY:
+            return ALL
+        return OF_SUIT[self.suit] | OF_RANK[RANK_OF[self.top]] | FREE
+
+    def answers(self) -> int:
+        """The cards that an obligation can be passed on with (§4 Seven), as bits."""
+        sevens = OF_RANK[SEVEN] if self.due_seven else 0
+        return (sevens & self.matching()) | BIT[JOKER]
+
+    def fitting(self, seat: int) -> int:
+        """The cards that the seat may play now, as bits."""
+        if self.stage == OWED:
+            return self.held[seat] & self.answers()
+        playable = self.held[seat] & self.matching()
+        if self.count[seat] <= self.n:  # §4 Five needs n other cards
+            playable &= ~OF_RANK[FIVE]
+        return playable
+
+    def exodia(self, seat: int) -> int:
+        """1 if the seat holds A K Q J 10 of one suit (§5.5)."""
+        for suit in range(4):
+            if self.held[seat] & EXODIAS[suit] == EXODIAS[suit]:
+                return 1
+        return 0
+
+    # §2 Turn
+
+    def apply(self, seat: int, move: int, rng: Rng | None) -> None:
+        self.news = 0
+        if self.mover == CHANCE:
+            self._chance(rng)
+            return
+        if move == EXODIA:
+            self.tell(SHOWED_EXODIA, seat, 0, 0)
+            self.finish(seat)
+        elif self.stage in (TURN, DRAWN):
+            self._take_turn(seat, move)
+        elif self.stage == OWED:
+            self._answer_obligation(seat, move)
+        elif self.stage == FUSING:
+            self._fuse(seat, move - FUSE)
+        elif self.stage == WISHING:
+            self.frames_n -= 1
+            self.suit = move - WISH
+            self.tell(WISHED, seat, self.suit, 0)
+        elif self.stage == COMMANDING:
+            self.command(move - COMMAND)
+        elif self.stage == ANSWERING:
+            self.answer_command(seat, move)
+        elif self.stage == JOINING:
+            self.choose_part(seat, move)
+        elif self.stage == LAYING:
+            self.lay(seat, move - LAY)
+        else:
+            self.call(seat, move)
+        if self.mover != OVER:
+            self._run(rng)
+
+    def _take_turn(self, seat: int, move: int) -> None:
+        if move == PASS:
+            self.frames_n -= 1
+            self.tell(PASSED, seat, 0, 0)
+        elif move == DRAW:
+            self.frames[self.frames_n * FRAME - 1] = 1
+            self.push(F_DRAWING, seat, 1)
+        else:
+            self.frames_n -= 1
+            self._begin_effect(seat)
+            if move < PAIR:
+                self._discard(seat, move)
+                self.push(F_EFFECT, seat, move)
+            else:
+                self._discard(seat, PAIR_FIRST[move - PAIR])
+                self._discard(seat, PAIR_SECOND[move - PAIR])
+                self.push(F_FUSING, seat, 2 * self.n)
+                self.n = 1
+
+    def _begin_effect(self, seat: int) -> None:
+        for other in range(1, self.players + 1):
+            self.before[other] = self.count[other]
+        self.laying = 0
+        self.push(F_SETTLING, seat, 0)
+
+    def _discard(self, seat: int, card: int) -> None:
+        self.take(seat, card)
+        self.put(card)
+        self.laying |= 1 << seat
+        self.tell(PLAYED, seat, card, self.count[seat])
+
+    def _run(self, rng: Rng | None) -> None:
+        """Go on until somebody has to decide."""
+        self.mover = self.turn
+        while self.mover != OVER and self._step(rng):
+            pass
+
+    def _step(self, rng: Rng | None) -> int:
+        """Work at the frame on top; 0 if somebody has to decide."""
+        if self.frames_n == 0:
+            self._between_turns()
+            return 1
+        at = (self.frames_n - 1) * FRAME
+        kind = self.frames[at]
+        seat = self.frames[at + 1]
+        number = self.frames[at + 2]
+        if kind == F_TURN:
+            return self.ask(DRAWN if number else TURN, seat)
+        if kind == F_DRAWING:
+            return self.draw_on(rng)
+        if kind == F_EFFECT:
+            self.frames_n -= 1
+            self._effect(seat, number)
+            return 1
+        if kind == F_SETTLING:
+            return self._settle(seat)
+        if kind == F_REVEALING:
+            return self._reveal(seat, rng)
+        if kind == F_JOINING:
+            return self.join_or_ask(seat, number)
+        if kind == F_LAYING:
+            return self.lay_or_compare(seat, number)
+        if kind == F_CALLING:
+            return self.call_or_go_on(seat)
+        if number == 0:  # nothing more to fuse or to command
+            self.frames_n -= 1
+            return 1
+        if kind == F_OWED:
+            return self.ask(OWED, seat)
+        if kind == F_FUSING:
+            return self.ask(FUSING, seat)
+        if kind == F_WISHING:
+            return self.ask(WISHING, seat)
+        return self.ask(COMMANDING if kind == F_COMMANDING else ANSWERING, seat)
+
+    def _answer_obligation(self, seat: int, move: int) -> None:
+        """§4 Seven: draw it, or pass it on by a 7 (two more) or a joker (unchanged)."""
+        self.frames_n -= 1
+        if move == TAKE:
+            number = self.due
+            seven = self.due_seven
+            self.due = 0
+            self.due_seven = 0
+            self.tell(TAKES, seat, number, seven)
+            if number >= TOO_MANY_AT_ONCE:  # §3.1
+                self.eliminate(seat)
+                return
+            self.push(F_TURN, seat, 0)
+            self.push(F_DRAWING, seat, number)
+            return
+        self._begin_effect(seat)
+        self._discard(seat, move)
+        self.n = 1
+        if move == JOKER:
+            self.tell(PASSED_ON, seat, self.due, 0)
+        else:
+            self._owe(seat, 2, 1)
+
+    def _between_turns(self) -> None:
+        """An extra turn, or the next player's turn."""
+        seat = self.turn
+        if self.extra:
+            self.extra -= 1
+            if not self._loses_turn(seat):
+                self.tell(EXTRA_TURN, seat, self.extra, 0)
+                self.push(F_TURN, seat, 0)
+            return
+        if self.alive >> seat & 1 and self.count[seat] == 0:  # §5.2
+            self.owe = 1 << seat
+            self.push(F_CALLING, seat, 0)
+            return
+        seat = self.after(seat)
+        self._count_round_of_threes(seat)
+        while self.skip or self.commands[seat]:
+            if self.skip:
+                self.skip -= 1
+                self.tell(SKIPPED, seat, self.skip, 0)
+            else:
+                self._loses_turn(seat)
+            seat = self.after(seat)
+            self._count_round_of_threes(seat)
+        self.turn = seat
+        self.push(F_OWED if self.due else F_TURN, seat, 1 if self.due else 0)
+
+    def _loses_turn(self, seat: int) -> int:
+        """§4 King: one command for one turn."""
+        if self.commands[seat] == 0:
+            return 0
+        self.commands[seat] -= 1
+        self.tell(LOST_TURN, seat, self.commands[seat], 0)
+        return 1
+
+    def _count_round_of_threes(self, seat: int) -> None:
+        """§4 Three: play reaches or passes the starter's seat."""
+        if self.threes == seat:
+            self.threes_left -= 1
+            if self.threes_left == 0:
+                self._end_threes()
+
+    def _end_threes(self) -> None:
+        self.threes = 0
+        self.threes_left = 0
+        self.tell(THREES_END, 0, 0, 0)
+
+    # §4 Effects
+
+    def _effect(self, seat: int, card: int) -> None:
+        """What a card does when it is played or turned up by a queen."""
+        rank = RANK_OF[card]
+        n = self.n
+        if rank == QUEEN:
+            self.push(F_REVEALING, seat, 0)
+        elif rank == NINE:
+            self.direction = -self.direction
+            self.tell(REVERSED, seat, self.direction, 0)
+        elif rank == JACK:
+            self.push(F_WISHING, seat, 1)
+        elif rank == ACE:
+            self.n = n * 2 if n < MOST_N else n
+        elif rank == THREE and self.threes:
+            self._end_threes()
+        else:
+            self.n = 1
+            self._effect_with_n(seat, rank, n)
+
+    def _effect_with_n(self, seat: int, rank: int, n: int) -> None:
+        """The effects that use n up; a joker has no other."""
+        if rank == TWO:
+            self.skip += 2 * n
+        elif rank == EIGHT:
+            self.skip += n
+        elif rank == THREE:
+            self.threes = seat
+            self.threes_left = n
+            self.tell(THREES_BEGIN, seat, n, 0)
+        elif rank == FOUR:
+            self._owe(seat, 4 * n, 0)
+        elif rank == SEVEN:
+            self._owe(seat, 2 * n, 1)
+        elif rank == FIVE:
+            self.push(F_FUSING, seat, n)
+        elif rank == SIX:
+            self.part = self.alive
+            self.push(F_JOINING, seat, n)
+        elif rank == TEN:
+            self.extra += n
+        elif rank == KING:
+            self.push(F_COMMANDING, seat, n)
+
+    def _owe(self, seat: int, number: int, seven: int) -> None:
+        """An obligation for whoever really gets the next turn."""
+        self.due += number
+        self.due_seven = seven
+        self.tell(OWES, seat, self.due, 0)
+
+    def _fuse(self, seat: int, card: int) -> None:
+        """§4 Five: without an effect."""
+        self.frames[self.frames_n * FRAME - 1] -= 1
+        self.take(seat, card)
+        self.put(card)
+        self.tell(FUSED, seat, card, self.count[seat])
+
+    def _reveal(self, seat: int, rng: Rng | None) -> int:
+        """§4 Queen: the next card of the draw pile takes effect."""
+        if not self.can_draw(seat, rng):
+            return 0 if self.mover in (CHANCE, OVER) else 1
+        self.frames_n -= 1
+        self.news = 1
+        card = self.top_card(rng)
+        self.tell(TURNED_UP, seat, card, 0)
+        if RANK_OF[card] == FIVE and self.count[seat] < self.n:
+            self.n = 1
+            self.give(seat, card)
+            self.tell(GOT_FIVE, seat, card, self.count[seat])
+            self.check_hand(seat)
+        else:
+            self.put(card)
+            self.push(F_EFFECT, seat, card)
+        return 1
+
+    # §5 Calls
+
+    def _settle(self, seat: int) -> int:
+        """§5.1: the effect is over; who has shrunk to one card, or to none? §5.2: the player
+        finishes only after all extra turns."""
+        self.frames_n -= 1
+        self.owe = 0
+        for other in range(1, self.players + 1):
+            if self.alive & self.laying & 1 << other:
+                shrunk = 1 if self.count[other] == 1 and self.before[other] > 1 else 0
+                more_turns = self.extra if other == self.turn else 0
+                if shrunk or self.count[other] + more_turns == 0:
+                    self.owe |= 1 << other
+        self.push(F_CALLING, seat, 0)
+        return 1
+
+    def game_place(self, seat: int) -> int:
+        """§3.5; 1 is first."""
+        return self.place[seat]
+
+    # Chance
+
+    def _chance(self, rng: Rng | None) -> None:
+        if self.stage == STARTER:
+            assert rng is not None
+            self._start(1 + rng.below(self.players), rng)
+        else:
+            self._after_shuffle(rng)
+
+    def _after_shuffle(self, rng: Rng | None) -> None:
+        if self.turn == 0:
+            self._deal(rng)
+        else:
+            self._run(rng)
+
+    def settle(self, outcome: Sequence[int]) -> None:
+        if self.stage == SHUFFLE and outcome[0] == SHUFFLE:
+            order = list(outcome[:0:-1])  # named from the top
+            if sorted(order) != sorted([self.pile[i] for i in range(self.pile_n)]):
+                raise ValueError("cards")
+            for i in range(self.pile_n):
+                self.pile[i] = order[i]
+            self._after_shuffle(None)
+        elif self.stage == STARTER and outcome[0] == STARTER and 1 <= outcome[1] <= self.players:
+            self._start(outcome[1], None)
+        else:
+            raise ValueError("stage")
+
+    # Search
+
+    def deal_unseen(self, seat: int, rng: Rng) -> None:
+        """Fill the hands; of them come the cards that others have laid face down, and a joker
+        with which they may have chosen to abstain."""
+        for other in range(1, self.players + 1):
+            for number in range(self.missing[other]):
+                card = self._likely_card(other, number, rng)
+                self.hand[other * KINDS + card] += 1
+                self.held[other] |= BIT[card]
+            self.missing[other] = 0
+            if other != seat:
+                for _ in range(self.laid_n[other]):
+                    self._lay_any(other, rng)
+                if self.choice[other]:
+                    abstains = self.held[other] & BIT[JOKER] and rng.below(100) < ABSTAINS
+                    self.choice[other] = ABSTAIN if abstains else JOIN
+
+    def _likely_card(self, seat: int, number: int, rng: Rng) -> int:
+        """A card for the hand of a seat. What it showed by drawing, taking and accepting weighs
+        (a card may be refused a few times), but excludes nothing, because people err and bluff."""
+        card = self.top_card(rng)
+        if not self.infers or number < self.fresh[seat]:
+            return card
+        for _ in range(REFUSALS):
+            weight = LACKED_JOKER if card == JOKER else LACKED
+            if not self.lacks[seat] & BIT[card] or self.pile_n == 0 or rng.below(100) < weight:
+                break
+            i = rng.below(self.pile_n)
+            other = self.pile[i]
+            self.pile[i] = card
+            card = other
+        return card
+
+    def _lay_any(self, seat: int, rng: Rng) -> None:
+        """Any card of the hand, whose `count` doesn't hold it, is one that was laid."""
+        cards_left = 0
+        for card in range(KINDS):
+            cards_left += self.hand[seat * KINDS + card]
+        skip = rng.below(cards_left)
+        card = 0
+        while skip >= self.hand[seat * KINDS + card]:
+            skip -= self.hand[seat * KINDS + card]
+            card += 1
+        self.count[seat] += 1
+        self.take(seat, card)
+        self.laid[seat * KINDS + card] += 1
+
+    def sight(self, seat: int) -> int:
+        return 1 + self.drawn if self.stage == DRAWN else 0
+
+    def copy(self, other: NyanState) -> None:
+        """Become equal to another position with the same options; memory and notes stay."""
+        self.copy_reactions(other)
+        self.n = other.n
+        self.due = other.due
+        self.due_seven = other.due_seven
+        self.skip = other.skip
+
+    def reset(self) -> None:
+        self.copy(self.origin)
+
+    def clone(self) -> NyanState:
+        twin = NyanState(self.players, self.options)
+        twin.copy(self)
+        twin.listening = self.listening
+        twin.memory = self.memory.clone() if self.memory else None
+        return twin

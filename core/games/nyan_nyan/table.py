@@ -1,0 +1,386 @@
+"""What lies on the table of Nyan Nyan: hands, piles, places, and the frames of what is going on.
+
+The rules proper are in `rules.py`. Paragraphs are those of docs/rules/en/nyan_nyan.md.
+"""
+
+from __future__ import annotations
+
+from ... import bits
+from ...rng import Rng
+from ...seats import CHANCE, OVER
+from ...state import State
+from . import cards
+from .cards import (
+    ANY,
+    BURIED,
+    CARDS,
+    DREW,
+    ELIMINATED,
+    F_CALLING,
+    F_JOINING,
+    F_LAYING,
+    F_SETTLING,
+    FINISHED,
+    FRAME,
+    JOKER,
+    KINDS,
+    MOST_FRAMES,
+    NEW_PILE,
+    RESHUFFLED,
+    SEATS,
+    SHUFFLE,
+    TOO_MANY_IN_HAND,
+)
+from .options import NyanOptions
+
+# Tables by assignment, because that is how Cython fills C arrays.
+BIT = cards.BIT
+SUIT_OF = cards.SUIT_OF
+
+
+class NyanTable(State):
+    """Arrays are indexed by seat (1..8; 0 is unused).
+
+    `hand[seat * 53 + card]` copies of a card, `held[seat]` the set of its cards as bits,
+    `count[seat]` their number; `laid` and `laid_n` are the same for the cards laid face down in
+    a Stechen. `pile[pile_n - 1]` is the top of the draw pile, `discard[discard_n - 1]` that of
+    the discard pile. `top` is the card that counts there (ANY: nothing but jokers) and `suit`
+    the suit that counts. `alive` are the active seats, as bits; `best` and `worst` the places
+    still free.
+
+    `drawn` is the last card that anybody drew. `frames` is a stack of what is going on: kind,
+    seat, and a number. `news` is 1 if the last move brought something hidden to light. In a world
+    pooled from a View, `missing[seat]` cards are still to be dealt, by what `lacks` and `fresh`
+    tell.
+    """
+
+    __slots__ = (
+        "alive",
+        "best",
+        "commands",
+        "count",
+        "direction",
+        "discard",
+        "discard_n",
+        "drawn",
+        "extra",
+        "frames",
+        "frames_n",
+        "fresh",
+        "hand",
+        "held",
+        "jokers",
+        "lacks",
+        "laid",
+        "laid_n",
+        "missing",
+        "news",
+        "options",
+        "packs",
+        "part",
+        "pile",
+        "pile_n",
+        "place",
+        "stage",
+        "suit",
+        "threes",
+        "threes_left",
+        "top",
+        "turn",
+        "worst",
+    )
+
+    def __init__(self, players: int, options: NyanOptions) -> None:
+        super().__init__(players)
+        self.options = options
+        self.packs = cards.packs_for(options.packs, players)
+        self.jokers = options.jokers
+        self.hand = bits.zeros((SEATS + 1) * KINDS)
+        self.held = bits.zeros(SEATS + 1)
+        self.count = bits.zeros(SEATS + 1)
+        self.laid = bits.zeros((SEATS + 1) * KINDS)
+        self.laid_n = bits.zeros(SEATS + 1)
+        self.missing = bits.zeros(SEATS + 1)
+        self.lacks = bits.zeros(SEATS + 1)
+        self.fresh = bits.zeros(SEATS + 1)
+        self.place = bits.zeros(SEATS + 1)
+        self.commands = bits.zeros(SEATS + 1)
+        self.pile = bits.zeros(CARDS)
+        self.discard = bits.zeros(CARDS)
+        self.frames = bits.zeros(MOST_FRAMES * FRAME)
+        self.frames_n = 0
+        self.pile_n = 0
+        self.discard_n = 0
+        self.top = ANY
+        self.suit = 0
+        self.direction = 1
+        self.turn = 0
+        self.drawn = 0
+        self.extra = 0
+        self.part = 0
+        self.threes = 0
+        self.threes_left = 0
+        self.best = 1
+        self.worst = players
+        self.alive = (2 << players) - 2
+        self.news = 0
+        self.stage = SHUFFLE
+
+    # Frames
+
+    def push(self, kind: int, seat: int, number: int) -> None:
+        i = self.frames_n * FRAME
+        self.frames[i] = kind
+        self.frames[i + 1] = seat
+        self.frames[i + 2] = number
+        self.frames_n += 1
+
+    def _remove_frame(self, at: int) -> None:
+        self.frames_n -= 1
+        for i in range(at * FRAME, self.frames_n * FRAME):
+            self.frames[i] = self.frames[i + FRAME]
+
+    def ask(self, stage: int, seat: int) -> int:
+        self.stage = stage
+        self.mover = seat
+        return 0
+
+    # Seats
+
+    def in_order(self, seat: int) -> int:
+        """The next seat in the direction of play, active or not."""
+        seat += self.direction
+        if seat > self.players:
+            return 1
+        return seat if seat > 0 else self.players
+
+    def is_active(self, seat: int) -> int:
+        return 1 if self.alive >> seat & 1 else 0
+
+    def after(self, seat: int) -> int:
+        """The next active seat in the direction of play, possibly the same one."""
+        seat = self.in_order(seat)
+        while not self.alive >> seat & 1:
+            seat = self.in_order(seat)
+        return seat
+
+    # Hands
+
+    def give(self, seat: int, card: int) -> None:
+        self.hand[seat * KINDS + card] += 1
+        self.held[seat] |= BIT[card]
+        self.count[seat] += 1
+
+    def take(self, seat: int, card: int) -> None:
+        i = seat * KINDS + card
+        self.hand[i] -= 1
+        if self.hand[i] == 0:
+            self.held[seat] &= ~BIT[card]
+        self.count[seat] -= 1
+
+    def put(self, card: int) -> None:
+        """Onto the discard pile. A joker is transparent (§2.3)."""
+        self.discard[self.discard_n] = card
+        self.discard_n += 1
+        if card != JOKER:
+            self.top = card
+            self.suit = SUIT_OF[card]
+
+    # §3 Out of the game
+
+    def finish(self, seat: int) -> None:
+        """The best free place (§3.5)."""
+        self.place[seat] = self.best
+        self.best += 1
+        self.tell(FINISHED, seat, self.place[seat], 0)
+        self._bury_hand(seat)
+        self._leave(seat)
+
+    def eliminate(self, seat: int) -> None:
+        """The worst free place (§3.5); the hand goes under the discard pile (§3.3)."""
+        self._lose_place(seat)
+        self._bury_hand(seat)
+        self._leave(seat)
+
+    def _lose_place(self, seat: int) -> None:
+        self.place[seat] = self.worst
+        self.worst -= 1
+        self.tell(ELIMINATED, seat, self.place[seat], self.count[seat])
+
+    def _bury_hand(self, seat: int) -> None:
+        """§3.3. What the seat has laid in a running Stechen goes with it."""
+        self.unlay(seat)
+        number = self.count[seat]
+        if number == 0:
+            return
+        for i in range(self.discard_n - 1, -1, -1):
+            self.discard[i + number] = self.discard[i]
+        self.discard_n += number
+        at = 0
+        while self.held[seat]:
+            card = bits.lowest(self.held[seat])
+            self.take(seat, card)
+            self.discard[at] = card
+            at += 1
+            self.tell(BURIED, seat, card, 0)
+
+    def unlay(self, seat: int) -> None:
+        """Cards laid face down return to the hand."""
+        if self.laid_n[seat] == 0:
+            return
+        for card in range(KINDS):
+            while self.laid[seat * KINDS + card] > 0:
+                self.laid[seat * KINDS + card] -= 1
+                self.give(seat, card)
+        self.laid_n[seat] = 0
+
+    def _leave(self, seat: int) -> None:
+        """Whatever the seat was about to do lapses; the game ends with one seat left (§3.5)."""
+        if self.threes == seat:
+            self.threes = self.after(seat)
+        self.alive &= ~BIT[seat]
+        self.part &= ~BIT[seat]
+        self.commands[seat] = 0
+        if self.turn == seat:
+            self.extra = 0
+        for at in range(self.frames_n - 1, -1, -1):
+            if self.frames[at * FRAME + 1] == seat and not self._concerns_all(at):
+                self._remove_frame(at)
+        if bits.size(self.alive) == 1:
+            last = bits.lowest(self.alive)
+            self.place[last] = self.best
+            self.tell(FINISHED, last, self.best, 0)
+            self.alive = 0
+            self.frames_n = 0
+            self.mover = OVER
+
+    def _concerns_all(self, at: int) -> int:
+        """Does the frame go on without the seat that opened it? The effect of a card does not."""
+        kind = self.frames[at * FRAME]
+        if kind in (F_JOINING, F_LAYING, F_SETTLING, F_CALLING):
+            return 1
+        return 0
+
+    # Drawing
+
+    def draw_on(self, rng: Rng | None) -> int:
+        """Draw one card for the frame on top; 0 if the game waits for chance."""
+        at = self.frames_n - 1
+        seat = self.frames[at * FRAME + 1]
+        if self.frames[at * FRAME + 2] == 0:
+            self.frames_n = at
+            return 1
+        if not self.can_draw(seat, rng):
+            return 0 if self.mover in (CHANCE, OVER) else 1
+        self.frames[self.frames_n * FRAME - 1] -= 1  # others may have left
+        card = self.top_card(rng)
+        self.give(seat, card)
+        self.drawn = card
+        self.news = 1
+        self.tell(DREW, seat, card, self.count[seat])
+        self.check_hand(seat)
+        return 0 if self.mover == OVER else 1
+
+    def check_hand(self, seat: int) -> None:
+        """§3.2, after any draw or pick-up."""
+        if self.count[seat] >= TOO_MANY_IN_HAND:
+            self.eliminate(seat)
+
+    def can_draw(self, seat: int, rng: Rng | None) -> int:
+        """Is there a card to draw? See to it that there is (§3.4): 0 if the piles have to be
+        shuffled first, or if the seat or the game is out."""
+        while self.pile_n == 0:
+            if not self._refill():
+                self._take_a_hand_for_pile(seat)
+                if self.mover == OVER:
+                    return 0
+            if self.pile_n and not self.unordered:
+                self.stage = SHUFFLE
+                self.mover = CHANCE
+                return 0
+            if not self.alive >> seat & 1:
+                return 0
+        return 1
+
+    def _refill(self) -> int:
+        """§3.4: the discard pile becomes the draw pile; the top card stays, with all jokers above
+        it. 0 if that yields no card."""
+        last = self.discard_n - 1
+        while last >= 0 and self.discard[last] == JOKER:
+            last -= 1
+        if last <= 0:
+            return 0
+        for i in range(last):
+            self.pile[i] = self.discard[i]
+        self.pile_n = last
+        for i in range(last, self.discard_n):
+            self.discard[i - last] = self.discard[i]
+        self.discard_n -= last
+        self.news = 1
+        self.tell(RESHUFFLED, 0, self.pile_n, 0)
+        return 1
+
+    def _take_a_hand_for_pile(self, needy: int) -> None:
+        """§3.4: who has the most cards is eliminated, and that hand is the new draw pile."""
+        most = needy
+        seat = self.after(needy)
+        while seat != needy:
+            if self.count[seat] > self.count[most]:
+                most = seat
+            seat = self.after(seat)
+        self._lose_place(most)
+        self.unlay(most)
+        while self.held[most]:
+            card = bits.lowest(self.held[most])
+            self.take(most, card)
+            self.pile[self.pile_n] = card
+            self.pile_n += 1
+        self.tell(NEW_PILE, most, self.pile_n, 0)
+        self.news = 1
+        self._leave(most)
+
+    def top_card(self, rng: Rng | None) -> int:
+        """Take the top card of the draw pile: any of it where it lies unordered."""
+        last = self.pile_n - 1
+        self.pile_n = last
+        if self.unordered:
+            assert rng is not None
+            i = rng.below(last + 1)
+            card = self.pile[i]
+            self.pile[i] = self.pile[last]
+            return card
+        return self.pile[last]
+
+    def copy_table(self, other: NyanTable) -> None:
+        """Take over everything that lies on the table."""
+        self.copy_base(other)
+        self.hand[:] = other.hand
+        self.held[:] = other.held
+        self.count[:] = other.count
+        self.laid[:] = other.laid
+        self.laid_n[:] = other.laid_n
+        self.missing[:] = other.missing
+        self.lacks[:] = other.lacks
+        self.fresh[:] = other.fresh
+        self.place[:] = other.place
+        self.commands[:] = other.commands
+        self.pile[:] = other.pile
+        self.discard[:] = other.discard
+        self.frames[:] = other.frames
+        self.frames_n = other.frames_n
+        self.pile_n = other.pile_n
+        self.discard_n = other.discard_n
+        self.top = other.top
+        self.suit = other.suit
+        self.direction = other.direction
+        self.turn = other.turn
+        self.drawn = other.drawn
+        self.extra = other.extra
+        self.part = other.part
+        self.threes = other.threes
+        self.threes_left = other.threes_left
+        self.best = other.best
+        self.worst = other.worst
+        self.alive = other.alive
+        self.news = other.news
+        self.stage = other.stage

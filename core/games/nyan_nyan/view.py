@@ -1,0 +1,287 @@
+"""What a seat of Nyan Nyan sees: events, views, and worlds sampled from a view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...game import EVERYONE, Event
+from ...seats import NOTE, OVER
+from . import cards
+from .cards import (
+    ALL,
+    ANY,
+    BIT,
+    DREW,
+    FRAME,
+    FREE,
+    JOIN,
+    KINDS,
+    LAID,
+    MOST_FRAMES,
+    OF_RANK,
+    OF_SUIT,
+    RANK_OF,
+    STAGES,
+    THREES,
+)
+from .memory import NyanMemory
+from .options import NyanOptions
+from .rules import NyanState
+
+NAMES = {
+    cards.DEALT: "dealt",
+    cards.OPENED: "opened",
+    cards.STARTS: "starts",
+    cards.PLAYED: "played",
+    cards.FUSED: "fused",
+    cards.PASSED: "passed",
+    cards.WISHED: "wished",
+    cards.TURNED_UP: "turned-up",
+    cards.GOT_FIVE: "got-five",
+    cards.COMMANDED: "commanded",
+    cards.ACCEPTED: "accepted",
+    cards.REFUSED: "refused",
+    cards.OWES: "owes",
+    cards.TAKES: "takes",
+    cards.PASSED_ON: "passed-on",
+    cards.CHOSE: "chose",
+    cards.JOINED: "joined",
+    cards.ABSTAINED: "abstained",
+    cards.SHOWED: "showed",
+    cards.TIED: "tied",
+    cards.LOST: "lost",
+    cards.CALLED: "called",
+    cards.KEPT_SILENT: "kept-silent",
+    cards.FINISHED: "finished",
+    cards.ELIMINATED: "eliminated",
+    cards.SHOWED_EXODIA: "exodia",
+    cards.BURIED: "buried",
+    cards.RESHUFFLED: "reshuffled",
+    cards.NEW_PILE: "new-pile",
+    cards.SKIPPED: "skipped",
+    cards.LOST_TURN: "lost-turn",
+    cards.EXTRA_TURN: "extra-turn",
+    cards.REVERSED: "reversed",
+    cards.THREES_BEGIN: "threes-begin",
+    cards.THREES_END: "threes-end",
+}
+PRIVATE = {DREW: ("drew-card", "drew"), LAID: ("laid-card", "laid")}
+"""Notes whose card only its owner may see: the kinds for the owner and for the others."""
+
+Hand = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NyanView:
+    """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`.
+
+    `hand`, `laid`: own cards, and those laid face down in a Stechen, sorted (of a spectator:
+    none); `counts`, `laid_counts`: how many everybody has. `discards`: the discard pile, top
+    last; `top`: the card that counts there (-1: nothing but jokers) and `suit` the suit that
+    counts. `drawn`: the card just drawn by this seat (-1: none). `n`: the number of the table.
+    `due`: an obligation, which a 7 can answer if `due_seven`. `turn`: whose turn it is, with
+    `extra` more to come; `skip`: turns that will be missed; `commands`: pending ones by seat.
+    `threes`: who started the round of threes (0: nobody), which ends when play comes there
+    `threes_left` times. `frames`: what is going on, see `rules.py`. `part`: who takes part in the
+    Stechen; `chosen`: who has chosen; `choice`: what this seat chose. `owe`: who has to call.
+    `before`, `laying`: hands when the card in play was played, and who has laid since. `news`:
+    the last move brought something hidden to light. `known`: cards that each seat is known to
+    hold; `lacks`, `fresh`: see `memory.py`.
+    """
+
+    seat: int
+    players: int
+    options: NyanOptions
+    pending: tuple[int, ...]
+    legal: tuple[int, ...]
+    stage: str
+    hand: Hand
+    counts: tuple[int, ...]
+    laid: Hand
+    laid_counts: tuple[int, ...]
+    discards: Hand
+    top: int
+    suit: int
+    direction: int
+    pile: int
+    drawn: int
+    n: int
+    due: int
+    due_seven: int
+    turn: int
+    extra: int
+    skip: int
+    commands: tuple[int, ...]
+    threes: int
+    threes_left: int
+    frames: tuple[int, ...]
+    part: int
+    chosen: tuple[bool, ...]
+    choice: int
+    owe: int
+    before: tuple[int, ...]
+    laying: int
+    places: tuple[int, ...]
+    news: bool
+    known: tuple[Hand, ...]
+    lacks: tuple[int, ...]
+    fresh: tuple[int, ...]
+
+    @property
+    def matching(self) -> frozenset[int]:
+        """The cards that may be played on the top card (nyan_nyan §2)."""
+        bits = ALL
+        if self.threes:
+            bits = THREES
+        elif self.top != ANY:
+            bits = OF_SUIT[self.suit] | OF_RANK[RANK_OF[self.top]] | FREE
+        return frozenset(card for card in range(KINDS) if bits & BIT[card])
+
+
+def observe(state: NyanState) -> list[Event]:
+    """The state's notes as events; cards drawn or laid face down are for their owner alone."""
+    events = []
+    notes = state.notes
+    for i in range(0, state.notes_n, NOTE):
+        kind, seat, a, b = notes[i : i + NOTE]
+        if isinstance(state.memory, NyanMemory):
+            state.memory.learn(state, kind, seat, a, b)
+        if kind in PRIVATE:
+            own, others = PRIVATE[kind]
+            events.append(Event(own, seat, (a, b), 1 << seat))
+            events.append(Event(others, seat, (b,), EVERYONE & ~(1 << seat)))
+        else:
+            events.append(Event(NAMES[kind], seat, (a, b)))
+    state.notes_n = 0
+    return events
+
+
+def cards_of(counts: list[int]) -> Hand:
+    """Counts per card as a sorted tuple of cards."""
+    return tuple(card for card in range(KINDS) for _ in range(counts[card]))
+
+
+def view(state: NyanState, seat: int) -> NyanView:
+    """The View of a seat, or with 0 of a spectator."""
+    seats = range(1, state.players + 1)
+    memory = state.memory if isinstance(state.memory, NyanMemory) else NyanMemory(state.players)
+    pending = state.pending()
+    stage = STAGES[state.stage]
+    own = slice(seat * KINDS, (seat + 1) * KINDS)
+    choice = state.choice
+
+    def by_seat(array: list[int]) -> tuple[int, ...]:
+        return tuple(array[1 : state.players + 1])
+
+    return NyanView(
+        seat=seat,
+        players=state.players,
+        options=state.options,
+        pending=pending,
+        legal=tuple(state.legal(seat)) if seat in pending and seat else (),
+        stage=stage,
+        hand=cards_of(state.hand[own]) if seat else (),
+        counts=by_seat(state.count),
+        laid=cards_of(state.laid[own]) if seat else (),
+        laid_counts=by_seat(state.laid_n),
+        discards=tuple(state.discard[: state.discard_n]),
+        top=state.top,
+        suit=state.suit,
+        direction=state.direction,
+        pile=state.pile_n,
+        drawn=state.drawn if stage == "drawn" and pending == (seat,) else -1,
+        n=state.n,
+        due=state.due,
+        due_seven=state.due_seven,
+        turn=state.turn,
+        extra=state.extra,
+        skip=state.skip,
+        commands=by_seat(state.commands),
+        threes=state.threes,
+        threes_left=state.threes_left,
+        frames=tuple(state.frames[: state.frames_n * FRAME]),
+        part=state.part,
+        chosen=tuple(choice[other] != 0 for other in seats),
+        choice=choice[seat],
+        owe=state.owe,
+        before=by_seat(state.before),
+        laying=state.laying,
+        places=by_seat(state.place),
+        news=bool(state.news),
+        known=tuple(cards_of(memory.known[other]) if other != seat else () for other in seats),
+        lacks=tuple(memory.lacks[1:]),
+        fresh=tuple(memory.fresh[1:]),
+    )
+
+
+def unseen(view: NyanView) -> list[int]:
+    """Copies per card that the seat can't place: in the draw pile or with others."""
+    packs = cards.packs_for(view.options.packs, view.players)
+    left = [0] * KINDS
+    for card in cards.deck(packs, view.options.jokers):
+        left[card] += 1
+    for seen in (view.hand, view.laid, view.discards, *view.known):
+        for card in seen:
+            left[card] -= 1
+    return left
+
+
+def by_seat(values: tuple[int, ...]) -> list[int]:
+    """A tuple by seat as an array of the state."""
+    return [0, *values] + [0] * (cards.SEATS - len(values))
+
+
+def filled(values: tuple[int, ...], length: int) -> list[int]:
+    return list(values) + [0] * (length - len(values))
+
+
+def pooled(view: NyanView) -> NyanState:
+    """A sampled world with all unseen cards in the draw pile and others' cards still to be
+    dealt; `state.missing` says how many each lacks."""
+    state = NyanState(view.players, view.options)
+    state.unordered = 1
+    state.mover = view.pending[0] if view.pending else OVER
+    state.stage = STAGES.index(view.stage)
+    pile = cards_of(unseen(view))
+    state.pile[: len(pile)], state.pile_n = pile, len(pile)
+    state.discard[: len(view.discards)], state.discard_n = view.discards, len(view.discards)
+    for name in ("top", "suit", "direction", "drawn", "n", "due", "due_seven", "turn", "extra"):
+        setattr(state, name, getattr(view, name))
+    for name in ("skip", "threes", "threes_left", "part", "owe", "laying"):
+        setattr(state, name, getattr(view, name))
+    state.news = int(view.news)
+    state.frames = filled(view.frames, MOST_FRAMES * FRAME)
+    state.frames_n = len(view.frames) // FRAME
+    _seat_players(state, view)
+    memory = NyanMemory(view.players)
+    memory.lacks, memory.fresh = [0, *view.lacks], [0, *view.fresh]
+    for seat in range(1, view.players + 1):
+        known = view.known[seat - 1]
+        for card in view.hand if seat == view.seat else known:
+            state.give(seat, card)
+        for card in known:
+            memory.known[seat][card] += 1
+        state.count[seat] = view.counts[seat - 1]
+        state.laid_n[seat] = view.laid_counts[seat - 1]
+        if seat == view.seat:
+            for card in view.laid:
+                state.laid[seat * KINDS + card] += 1
+        else:
+            state.missing[seat] = state.count[seat] + state.laid_n[seat] - len(known)
+            state.choice[seat] = JOIN if view.chosen[seat - 1] else 0
+    if view.seat:
+        state.choice[view.seat] = view.choice
+    state.memory = memory
+    return state
+
+
+def _seat_players(state: NyanState, view: NyanView) -> None:
+    """Who is still active, and what everybody has coming."""
+    state.place = by_seat(view.places)
+    state.commands = by_seat(view.commands)
+    state.before = by_seat(view.before)
+    state.lacks = by_seat(view.lacks)
+    state.fresh = by_seat(view.fresh)
+    free = [place for place in range(1, view.players + 1) if place not in view.places]
+    state.best, state.worst = (free[0], free[-1]) if free else (view.players + 1, 0)
+    state.alive = sum(1 << seat for seat, place in enumerate(view.places, 1) if not place)
