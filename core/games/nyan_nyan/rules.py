@@ -137,8 +137,9 @@ class NyanState(NyanReactions):
         self.skip = 0
         self.round = 1
         deck = cards.deck(self.packs, self.jokers)
-        self.pile[: len(deck)] = deck
-        self.pile_n = len(deck)
+        for card in deck:
+            self.pile[self.pile_n] = card
+            self.pile_n += 1
         self.mover = CHANCE
 
     # §1 Setup
@@ -600,8 +601,9 @@ class NyanState(NyanReactions):
                 for _ in range(self.laid_n[other]):
                     self._lay_any(other, rng)
                 if self.choice[other]:
-                    abstains = self.held[other] & BIT[JOKER] and rng.below(100) < ABSTAINS
-                    self.choice[other] = ABSTAIN if abstains else JOIN
+                    self.choice[other] = JOIN
+                    if self.held[other] & BIT[JOKER] and rng.below(100) < ABSTAINS:
+                        self.choice[other] = ABSTAIN
 
     def _likely_card(self, seat: int, number: int, rng: Rng) -> int:
         """A card for the hand of a seat. What it showed by drawing, taking and accepting weighs

@@ -1,0 +1,35 @@
+from ... cimport bits
+from .table cimport NyanTable
+
+cdef int OVER
+cdef int ABSTAIN, ABSTAINED, ACCEPT, ACCEPTED, CALLED, CALLING, CHOSE, COMMANDED, F_ANSWERING
+cdef int F_DRAWING, F_LAYING, FORGOT_NYAN, FORGOT_NYAN_NYAN, FRAME, JOINED, JOINING, JOKER
+cdef int JOKER_RANK, KEPT_SILENT, KINDS, LAID, LAYING, LOST, REFUSED, SEATS, SHOWED, SILENT
+cdef int TIED, TOO_MANY_AT_ONCE
+cdef int NOBODY, TIE
+cdef int RANK_OF[53]
+
+cdef class NyanReactions(NyanTable):
+    cdef public int laying, owe
+    cdef public int before[9]
+    cdef public int choice[9]
+
+    cdef void command(self, int target) noexcept nogil
+    cdef void answer_command(self, int seat, int move) noexcept nogil
+    cdef void give_up_joker(self, int seat) noexcept nogil
+    cdef void choose_part(self, int seat, int move) noexcept nogil
+    cdef int join_or_ask(self, int owner, int number) noexcept nogil
+    cdef int _undecided(self) noexcept nogil
+    cdef void _fill_up(self, int owner, int number) noexcept nogil
+    cdef int _before_in_order(self, int seat) noexcept nogil
+    cdef void lay(self, int seat, int card) noexcept nogil
+    cdef int lay_or_compare(self, int owner, int number) noexcept nogil
+    cdef void _call_off(self) noexcept nogil
+    cdef int _smallest(self) noexcept nogil
+    cdef int _compare(self, int a, int b) noexcept nogil
+    cdef int _laid_of_rank(self, int seat, int rank) noexcept nogil
+    cdef void _give_laid_to(self, int loser) noexcept nogil
+    cdef int call_or_go_on(self, int owner) noexcept nogil
+    cdef void call(self, int seat, int move) noexcept nogil
+    cdef int _first_in_order(self, int seat, int seats) noexcept nogil
+    cdef void copy_reactions(self, NyanReactions other) noexcept nogil

@@ -1,0 +1,58 @@
+cimport cython
+from ... cimport bits
+from ...rng cimport Rng
+from .reactions cimport NyanReactions
+
+cdef int CHANCE, OVER
+cdef int ABSTAIN, ACCEPT, ACE, ANSWERING, ANY, CALLING, COMMAND, COMMANDING, DEALT, DRAW, DRAWN
+cdef int EIGHT, EXODIA, EXTRA_TURN, F_CALLING, F_COMMANDING, F_DRAWING, F_EFFECT, F_FUSING
+cdef int F_JOINING, F_LAYING, F_OWED, F_REVEALING, F_SETTLING, F_TURN, F_WISHING, FIVE, FOUR
+cdef int FRAME, FUSE, FUSED, FUSING, GOT_FIVE, HAND, JACK, JOIN, JOINING, JOKER, KINDS, KING
+cdef int LAY, LAYING, LOST_TURN, MOST_N, NINE, NYAN, NYAN_NYAN, OPENED, OWED, OWES, PAIR, PASS
+cdef int PASSED, PASSED_ON, PLAYED, QUEEN, REVERSED, SEVEN, SHOWED_EXODIA, SHUFFLE, SILENT, SIX
+cdef int SKIPPED, STARTER, STARTS, TAKE, TAKES, TEN, THREE, THREES_BEGIN, THREES_END
+cdef int TOO_MANY_AT_ONCE, TURN, TURNED_UP, TWO, WISH, WISHED, WISHING
+cdef int LACKED, LACKED_JOKER, REFUSALS, ABSTAINS
+cdef long long ALL, FREE, THREES
+cdef long long BIT[53]
+cdef long long EXODIAS[4]
+cdef long long OF_RANK[13]
+cdef long long OF_SUIT[4]
+cdef int PAIR_FIRST[10]
+cdef int PAIR_SECOND[10]
+cdef int RANK_OF[53]
+
+@cython.final
+cdef class NyanState(NyanReactions):
+    cdef public NyanState origin
+    cdef public int n, due, due_seven, skip
+
+    cdef void _deal(self, Rng rng) noexcept nogil
+    cdef void _start(self, int seat, Rng rng) noexcept nogil
+    cdef int _cards_out(self, long long held, int verb, int* out, int n) noexcept nogil
+    cdef int _pairs_out(self, int seat, int* out, int n) noexcept nogil
+    cpdef long long matching(self) noexcept nogil
+    cdef long long answers(self) noexcept nogil
+    cpdef long long fitting(self, int seat) noexcept nogil
+    cdef int exodia(self, int seat) noexcept nogil
+    cdef void _take_turn(self, int seat, int move) noexcept nogil
+    cdef void _begin_effect(self, int seat) noexcept nogil
+    cdef void _discard(self, int seat, int card) noexcept nogil
+    cdef void _run(self, Rng rng) noexcept nogil
+    cdef int _step(self, Rng rng) noexcept nogil
+    cdef void _answer_obligation(self, int seat, int move) noexcept nogil
+    cdef void _between_turns(self) noexcept nogil
+    cdef int _loses_turn(self, int seat) noexcept nogil
+    cdef void _count_round_of_threes(self, int seat) noexcept nogil
+    cdef void _end_threes(self) noexcept nogil
+    cdef void _effect(self, int seat, int card) noexcept nogil
+    cdef void _effect_with_n(self, int seat, int rank, int n) noexcept nogil
+    cdef void _owe(self, int seat, int number, int seven) noexcept nogil
+    cdef void _fuse(self, int seat, int card) noexcept nogil
+    cdef int _reveal(self, int seat, Rng rng) noexcept nogil
+    cdef int _settle(self, int seat) noexcept nogil
+    cdef void _chance(self, Rng rng) noexcept nogil
+    cdef void _after_shuffle(self, Rng rng) noexcept nogil
+    cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
+    cdef void _lay_any(self, int seat, Rng rng) noexcept nogil
+    cpdef void copy(self, NyanState other) noexcept nogil

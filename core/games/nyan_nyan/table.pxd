@@ -1,0 +1,51 @@
+from ... cimport bits
+from ...rng cimport Rng
+from ...state cimport State
+
+cdef int CHANCE, OVER
+cdef int ANY, BURIED, CARDS, DREW, ELIMINATED, F_CALLING, F_JOINING, F_LAYING, F_SETTLING
+cdef int FINISHED, FRAME, JOKER, KINDS, MOST_FRAMES, NEW_PILE, RESHUFFLED, SEATS, SHUFFLE
+cdef int TOO_MANY_IN_HAND
+cdef long long BIT[53]
+cdef int SUIT_OF[53]
+
+cdef class NyanTable(State):
+    cdef public object options
+    cdef public int packs, jokers, frames_n, pile_n, discard_n, top, suit, direction, turn, drawn
+    cdef public int extra, part, threes, threes_left, best, worst, alive, news, stage
+    cdef public long long held[9]
+    cdef public long long lacks[9]
+    cdef public int count[9]
+    cdef public int laid_n[9]
+    cdef public int missing[9]
+    cdef public int fresh[9]
+    cdef public int place[9]
+    cdef public int commands[9]
+    cdef public int frames[48]
+    cdef public int pile[224]
+    cdef public int discard[224]
+    cdef public int hand[477]
+    cdef public int laid[477]
+
+    cdef void push(self, int kind, int seat, int number) noexcept nogil
+    cdef void _remove_frame(self, int at) noexcept nogil
+    cdef int ask(self, int stage, int seat) noexcept nogil
+    cdef int in_order(self, int seat) noexcept nogil
+    cdef int after(self, int seat) noexcept nogil
+    cdef void give(self, int seat, int card) noexcept nogil
+    cdef void take(self, int seat, int card) noexcept nogil
+    cdef void put(self, int card) noexcept nogil
+    cdef void finish(self, int seat) noexcept nogil
+    cdef void eliminate(self, int seat) noexcept nogil
+    cdef void _lose_place(self, int seat) noexcept nogil
+    cdef void _bury_hand(self, int seat) noexcept nogil
+    cdef void unlay(self, int seat) noexcept nogil
+    cdef void _leave(self, int seat) noexcept nogil
+    cdef int _concerns_all(self, int at) noexcept nogil
+    cdef int draw_on(self, Rng rng) noexcept nogil
+    cdef void check_hand(self, int seat) noexcept nogil
+    cdef int can_draw(self, int seat, Rng rng) noexcept nogil
+    cdef int _refill(self) noexcept nogil
+    cdef void _take_a_hand_for_pile(self, int needy) noexcept nogil
+    cdef int top_card(self, Rng rng) noexcept nogil
+    cdef void copy_table(self, NyanTable other) noexcept nogil
