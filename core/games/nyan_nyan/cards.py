@@ -29,6 +29,8 @@ FREE = OF_RANK[JACK] | BIT[JOKER]  # playable whatever the suit, §2.5
 THREES = OF_RANK[THREE] | BIT[JOKER]  # playable in a round of threes
 EXODIAS = [sum(BIT[rank * 4 + suit] for rank in range(TEN, ACE + 1)) for suit in range(4)]
 
+EXODIA_CARDS = 5
+
 # Moves. A card that is played is the move itself.
 PLAY = 0
 PAIR = KINDS  # two fives: plus their place in PAIRS
@@ -69,8 +71,8 @@ STAGES = (
 )
 
 # Frames: what is going on, the innermost on top; see `table.py`.
-F_TURN, F_OWED, F_EFFECT, F_DRAWING, F_REVEALING, F_FUSING, F_WISHING = range(1, 8)
-F_COMMANDING, F_ANSWERING, F_JOINING, F_LAYING, F_SETTLING, F_CALLING = range(8, 14)
+F_TURN, F_OWED, F_DRAWING, F_REVEALING, F_FUSING, F_WISHING = range(1, 7)
+F_COMMANDING, F_ANSWERING, F_JOINING, F_LAYING, F_SETTLING, F_CALLING = range(7, 13)
 FRAME = 3  # ints in a frame
 MOST_FRAMES = 16
 

@@ -14,6 +14,7 @@ cdef class NyanReactions(NyanTable):
     cdef public int before[9]
     cdef public int choice[9]
 
+    cdef void remember_hands(self, int player) noexcept nogil
     cdef void command(self, int target) noexcept nogil
     cdef void answer_command(self, int seat, int move) noexcept nogil
     cdef void give_up_joker(self, int seat) noexcept nogil

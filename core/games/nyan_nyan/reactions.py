@@ -50,9 +50,9 @@ TIE = -1
 
 
 class NyanReactions(NyanTable):
-    """`before[seat]` is the hand when the card in play was played, `laying` the seats that have
-    laid something since. `owe` have to call now. `choice[seat]` in a Stechen: 0 or JOIN or
-    ABSTAIN."""
+    """`before[seat]` is the hand when the card in play was played (of those who may have to lay
+    something because of it), `laying` the seats that have laid something since. `owe` have to
+    call now. `choice[seat]` in a Stechen: 0 or JOIN or ABSTAIN."""
 
     __slots__ = ("before", "choice", "laying", "owe")
 
@@ -62,6 +62,12 @@ class NyanReactions(NyanTable):
         self.choice = bits.zeros(SEATS + 1)
         self.laying = 0
         self.owe = 0
+
+    def remember_hands(self, player: int) -> None:
+        """Before others than the player may have to lay cards."""
+        for seat in range(1, self.players + 1):
+            if seat != player:
+                self.before[seat] = self.count[seat]
 
     # §4 King
 
@@ -215,14 +221,16 @@ class NyanReactions(NyanTable):
         """§4 Six 3: the loser takes all laid cards."""
         number = 0
         for seat in range(1, self.players + 1):
-            if self.laid_n[seat]:
-                for card in range(KINDS):
-                    while self.laid[seat * KINDS + card] > 0:
-                        self.laid[seat * KINDS + card] -= 1
-                        self.give(loser, card)
-                        self.tell(SHOWED, seat, card, loser)
-                        number += 1
-                self.laid_n[seat] = 0
+            card = 0
+            while self.laid_n[seat]:
+                if self.laid[seat * KINDS + card] == 0:
+                    card += 1
+                    continue
+                self.laid[seat * KINDS + card] -= 1
+                self.laid_n[seat] -= 1
+                self.give(loser, card)
+                self.tell(SHOWED, seat, card, loser)
+                number += 1
         self.part = 0
         self.tell(LOST, loser, number, self.count[loser])
         self.check_hand(loser)

@@ -1,8 +1,8 @@
 """Nyan Nyan: the rules, and nothing else. Paragraphs are those of docs/rules/en/nyan_nyan.md.
 
 What lies on the table is in `table.py`. A turn is a stack of frames: a card that is played leaves
-F_SETTLING (who has to call now?) and on it F_EFFECT, which may leave others on top, such as the
-commands to hand out. `_run` works at the frame on top until somebody has to decide.
+F_SETTLING (who has to call now?) and on it what its effect still asks for, such as the commands
+to hand out. `_run` works at the frame on top until somebody has to decide.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from .cards import (
     DRAWN,
     EIGHT,
     EXODIA,
+    EXODIA_CARDS,
     EXTRA_TURN,
     F_CALLING,
     F_COMMANDING,
     F_DRAWING,
-    F_EFFECT,
     F_FUSING,
     F_JOINING,
     F_LAYING,
@@ -215,7 +215,7 @@ class NyanState(NyanReactions):
             out[0] = NYAN if self.count[seat] else NYAN_NYAN
             out[1] = SILENT
             return 2
-        if self.exodia(seat):
+        if self.count[seat] >= EXODIA_CARDS and self.exodia(seat):
             out[n] = EXODIA
             n += 1
         return n
@@ -230,6 +230,10 @@ class NyanState(NyanReactions):
             return DRAW if self.stage == TURN else PASS
         if self.stage == CALLING:
             return NYAN if self.count[seat] else NYAN_NYAN
+        if self.stage in (LAYING, FUSING):
+            held = self.held[seat]
+            verb = LAY if self.stage == LAYING else FUSE
+            return verb + bits.nth(held, rng.below(bits.size(held)))
         n = self.moves(seat, self.buffer)
         return self.buffer[rng.below(n) if n > 1 else 0]
 
@@ -330,7 +334,7 @@ class NyanState(NyanReactions):
             self._begin_effect(seat)
             if move < PAIR:
                 self._discard(seat, move)
-                self.push(F_EFFECT, seat, move)
+                self._effect(seat, move)
             else:
                 self._discard(seat, PAIR_FIRST[move - PAIR])
                 self._discard(seat, PAIR_SECOND[move - PAIR])
@@ -338,8 +342,7 @@ class NyanState(NyanReactions):
                 self.n = 1
 
     def _begin_effect(self, seat: int) -> None:
-        for other in range(1, self.players + 1):
-            self.before[other] = self.count[other]
+        self.before[seat] = self.count[seat]
         self.laying = 0
         self.push(F_SETTLING, seat, 0)
 
@@ -368,10 +371,6 @@ class NyanState(NyanReactions):
             return self.ask(DRAWN if number else TURN, seat)
         if kind == F_DRAWING:
             return self.draw_on(rng)
-        if kind == F_EFFECT:
-            self.frames_n -= 1
-            self._effect(seat, number)
-            return 1
         if kind == F_SETTLING:
             return self._settle(seat)
         if kind == F_REVEALING:
@@ -501,10 +500,12 @@ class NyanState(NyanReactions):
             self.push(F_FUSING, seat, n)
         elif rank == SIX:
             self.part = self.alive
+            self.remember_hands(seat)
             self.push(F_JOINING, seat, n)
         elif rank == TEN:
             self.extra += n
         elif rank == KING:
+            self.remember_hands(seat)
             self.push(F_COMMANDING, seat, n)
 
     def _owe(self, seat: int, number: int, seven: int) -> None:
@@ -535,7 +536,7 @@ class NyanState(NyanReactions):
             self.check_hand(seat)
         else:
             self.put(card)
-            self.push(F_EFFECT, seat, card)
+            self._effect(seat, card)
         return 1
 
     # §5 Calls
@@ -545,13 +546,16 @@ class NyanState(NyanReactions):
         finishes only after all extra turns."""
         self.frames_n -= 1
         self.owe = 0
-        for other in range(1, self.players + 1):
-            if self.alive & self.laying & 1 << other:
-                shrunk = 1 if self.count[other] == 1 and self.before[other] > 1 else 0
-                more_turns = self.extra if other == self.turn else 0
-                if shrunk or self.count[other] + more_turns == 0:
-                    self.owe |= 1 << other
-        self.push(F_CALLING, seat, 0)
+        left = self.alive & self.laying
+        while left:
+            other = bits.lowest(left)
+            left &= left - 1
+            more_turns = self.extra if other == self.turn else 0
+            shrunk = 1 if self.count[other] == 1 and self.before[other] > 1 else 0
+            if shrunk or self.count[other] + more_turns == 0:
+                self.owe |= 1 << other
+        if self.owe:
+            self.push(F_CALLING, seat, 0)
         return 1
 
     def game_place(self, seat: int) -> int:
