@@ -14,9 +14,10 @@ from ...core.errors import StammtischError
 from ...core.game import Game, Move
 from ..player import Budget
 from ..policy import Policy
-from . import ojyks, uno
+from . import nyan_nyan, ojyks, uno
 
 POLICIES: dict[str, Callable[[Any], Policy]] = {
+    "nyan_nyan": nyan_nyan.NyanPolicy,
     "ojyks": ojyks.OjyksPolicy,
     "uno": uno.UnoPolicy,
 }

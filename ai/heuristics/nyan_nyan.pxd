@@ -1,0 +1,47 @@
+cimport cython
+from libc cimport math
+from ...core cimport bits
+from ...core.games.nyan_nyan.rules cimport NyanState
+from ...core.rng cimport Rng
+from ..policy cimport Policy
+
+cdef int ABSTAIN, ACCEPT, ACE, ANSWERING, CALLING, COMMAND, COMMANDING, DRAW, DRAWN, EIGHT
+cdef int EXODIA, EXODIA_CARDS, FIVE, FOUR, FUSE, FUSING, JACK, JOIN, JOINING, JOKER, JOKER_RANK
+cdef int KING, LAY, LAYING, NINE, NYAN, NYAN_NYAN, OWED, PAIR, PASS, QUEEN, SEVEN, SIX, TAKE, TEN
+cdef int THREE, TOO_MANY_AT_ONCE, TURN, TWO, WISH, MOST_MOVES, OVER
+cdef int DANGER_FROM, SAFE_RANK, WORTH_A_JOKER
+cdef long long ALL, FREE
+cdef long long BIT[53]
+cdef long long OF_RANK[13]
+cdef long long OF_SUIT[4]
+cdef int RANK_OF[53]
+cdef int SUIT_OF[53]
+cdef double KEEP[14]
+cdef double SHORT, FOLLOWER, DRAWING, HURT, ELIMINATION, NOT_PASSED_ON, MISSED, OWN_TURN, FUSED
+cdef double DANGER, LEFT_TO_NEXT, STECHEN_LOSS, SPREAD, ON_TURN
+
+@cython.final
+cdef class NyanPolicy(Policy):
+    cdef public NyanState world
+    cdef int moves[96]
+
+    cdef int _best_of_turn(self, int seat) noexcept nogil
+    cdef double _worth(self, int seat, int move) noexcept nogil
+    cdef double _effect_worth(self, int seat, int card, int rank, int left) noexcept nogil
+    cdef double _other_worth(self, int seat, int rank, double danger) noexcept nogil
+    cdef int _player_before(self, int seat) noexcept nogil
+    cdef double _danger(self, int seat) noexcept nogil
+    cdef double _draws_worth(self, int number, double danger) noexcept nogil
+    cdef double _skips_worth(self, int number, double danger) noexcept nogil
+    cdef double _extra_worth(self, int seat, int card, int number, int left) noexcept nogil
+    cdef double _stechen_worth(self, int seat, int card, int number) noexcept nogil
+    cdef double _chance_to_lose(self, long long held) noexcept nogil
+    cdef int _highest(self, long long held, long long among) noexcept nogil
+    cdef int _answer_obligation(self, int seat) noexcept nogil
+    cdef int _join(self, int seat) noexcept nogil
+    cdef int _card_to_lay(self, int seat) noexcept nogil
+    cdef int _least_kept(self, int seat) noexcept nogil
+    cdef int _target(self, int seat) noexcept nogil
+    cdef int _suit_most_held(self, int seat) noexcept nogil
+    cdef double _ahead(self, int seat, int other) noexcept nogil
+    cdef double _burden(self, int seat) noexcept nogil

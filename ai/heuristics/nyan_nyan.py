@@ -1,0 +1,336 @@
+"""Nyan Nyan: what a card is worth to keep, what its effect does to whom, and Stechen.
+
+Moves of a turn are compared in cards of the own hand.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ...core import bits
+from ...core.games.nyan_nyan import cards
+from ...core.games.nyan_nyan.cards import (
+    ABSTAIN,
+    ACCEPT,
+    ACE,
+    ALL,
+    ANSWERING,
+    CALLING,
+    COMMAND,
+    COMMANDING,
+    DRAW,
+    DRAWN,
+    EIGHT,
+    EXODIA,
+    EXODIA_CARDS,
+    FIVE,
+    FOUR,
+    FREE,
+    FUSE,
+    FUSING,
+    JACK,
+    JOIN,
+    JOINING,
+    JOKER,
+    JOKER_RANK,
+    KING,
+    LAY,
+    LAYING,
+    NINE,
+    NYAN,
+    NYAN_NYAN,
+    OWED,
+    PAIR,
+    PASS,
+    QUEEN,
+    SEVEN,
+    SIX,
+    TAKE,
+    TEN,
+    THREE,
+    TOO_MANY_AT_ONCE,
+    TURN,
+    TWO,
+    WISH,
+)
+from ...core.games.nyan_nyan.rules import NyanState
+from ...core.rng import Rng
+from ...core.seats import MOST_MOVES
+from ..policy import Policy
+
+# By assignment, because that is how Cython fills a C array.
+BIT = cards.BIT
+OF_RANK = cards.OF_RANK
+OF_SUIT = cards.OF_SUIT
+RANK_OF = cards.RANK_OF
+SUIT_OF = cards.SUIT_OF
+# What a card of a rank (2 .. A, joker) is worth in the hand, beyond being one card more.
+KEEP = [0.2, 0.3, 0.5, 0.5, 0.1, 0.7, 0.3, 0.1, 0.4, 1.1, 0.3, 0.6, 0.3, 1.9]
+
+SHORT = 5.0  # with fewer cards there is less time to use what was kept
+FOLLOWER = 0.15  # a card of the hand that could be played next
+DRAWING = -0.2  # a play has to be worth so much, or a card is drawn instead
+HURT = 0.25  # a card that the next player has to draw
+ELIMINATION = 3.0
+NOT_PASSED_ON = 0.7  # a 7 may be answered
+MISSED = 0.35  # a turn that another player loses
+OWN_TURN = 0.8
+FUSED = 0.8  # a card that is got rid of by the way
+DANGER_FROM = 5  # players with fewer cards are dangerous
+DANGER = 0.4
+LEFT_TO_NEXT = 0.5  # of n above 1, by which the next player's effect will be greater
+STECHEN_LOSS = 0.5  # of a card that is picked up
+SAFE_RANK = QUEEN  # with such a card in hand nobody abstains
+WORTH_A_JOKER = 4  # cards of an obligation
+
+SPREAD = 4.0  # cards by which one is ahead for nearly sure
+ON_TURN = 0.5  # cards that being on turn is worth
+
+
+class NyanPolicy(Policy):
+    """Compares all moves of a turn; the first of equals."""
+
+    __slots__ = ("moves", "world")
+
+    def __init__(self, world: NyanState) -> None:
+        super().__init__(world)
+        self.world = world
+        self.moves = bits.zeros(MOST_MOVES)
+
+    def choose(self, seat: int, rng: Rng) -> int:
+        stage = self.world.stage
+        if stage == CALLING:
+            return NYAN if self.world.count[seat] else NYAN_NYAN
+        if self.world.count[seat] >= EXODIA_CARDS and self.world.exodia(seat):
+            return EXODIA
+        if stage in (TURN, DRAWN):
+            return self._best_of_turn(seat)
+        if stage == OWED:
+            return self._answer_obligation(seat)
+        if stage == ANSWERING:  # a joker saves the turn, and is one card less
+            return JOKER if self.world.held[seat] & BIT[JOKER] else ACCEPT
+        if stage == JOINING:
+            return self._join(seat)
+        if stage == LAYING:
+            return LAY + self._card_to_lay(seat)
+        if stage == FUSING:
+            return FUSE + self._least_kept(seat)
+        if stage == COMMANDING:
+            return COMMAND + self._target(seat)
+        return WISH + self._suit_most_held(seat)
+
+    def candidates(self, seat: int, out: list[int]) -> int:
+        """Keeping silent is never worth a thought."""
+        n = self.world.moves(seat, out)
+        return 1 if self.world.stage == CALLING else n
+
+    # A turn
+
+    def _best_of_turn(self, seat: int) -> int:
+        n = self.world.moves(seat, self.moves)
+        best = DRAW if self.world.stage == TURN else PASS
+        best_worth = DRAWING
+        for i in range(n):
+            if self.moves[i] < FUSE:
+                worth = self._worth(seat, self.moves[i])
+                if worth > best_worth:
+                    best = self.moves[i]
+                    best_worth = worth
+        return best
+
+    def _worth(self, seat: int, move: int) -> float:
+        """Of playing a card, or two fives."""
+        number = self.world.n
+        if move >= PAIR:
+            return 2.0 + FUSED * 2.0 * number - KEEP[FIVE]
+        left = self.world.count[seat] - 1
+        rank = RANK_OF[move]
+        worth = 1.0 - KEEP[rank] * min(1.0, left / SHORT)
+        if rank != JOKER_RANK:
+            after = self.world.held[seat] & ~BIT[move]
+            followers = bits.size(after & (OF_SUIT[SUIT_OF[move]] | OF_RANK[rank] | FREE))
+            worth += FOLLOWER * min(3, followers)
+        if rank in (NINE, JACK, ACE) and self.world.extra == 0:
+            worth -= LEFT_TO_NEXT * (number - 1 if number < 5 else 4)
+        return worth + self._effect_worth(seat, move, rank, left)
+
+    def _effect_worth(self, seat: int, card: int, rank: int, left: int) -> float:
+        n = self.world.n
+        next_seat = self.world.after(seat)
+        danger = self._danger(next_seat)
+        if rank == FOUR:
+            return self._draws_worth(self.world.due + 4 * n, danger)
+        if rank == SEVEN:
+            return NOT_PASSED_ON * self._draws_worth(self.world.due + 2 * n, danger)
+        if rank == TWO:
+            return self._skips_worth(2 * n, danger)
+        if rank == EIGHT:
+            return self._skips_worth(n, danger)
+        if rank == FIVE:
+            return FUSED * n
+        if rank == TEN:
+            return self._extra_worth(seat, card, n, left)
+        if rank == KING:
+            return MISSED * min(n, 4) * self._danger(self._target(seat))
+        if rank == SIX:
+            return self._stechen_worth(seat, card, n)
+        return self._other_worth(seat, rank, danger)
+
+    def _other_worth(self, seat: int, rank: int, danger: float) -> float:
+        """Of effects without a number that matters."""
+        others = bits.size(self.world.alive) - 1
+        if rank == THREE and self.world.threes == 0:
+            return HURT * others
+        if rank == NINE:
+            return HURT * (danger - self._danger(self._player_before(seat)))
+        if rank == ACE and self.world.extra == 0:
+            return -LEFT_TO_NEXT * min(4, self.world.n)
+        return HURT if rank == QUEEN else 0.0
+
+    def _player_before(self, seat: int) -> int:
+        """Who was active last before a seat."""
+        before = seat
+        other = self.world.after(seat)
+        while other != seat:
+            before = other
+            other = self.world.after(other)
+        return before
+
+    def _danger(self, seat: int) -> float:
+        """How much it matters to stop a player."""
+        few = DANGER_FROM - self.world.count[seat]
+        return 1.0 + DANGER * few if few > 0 else 1.0
+
+    def _draws_worth(self, number: int, danger: float) -> float:
+        return ELIMINATION if number >= TOO_MANY_AT_ONCE else HURT * number * danger
+
+    def _skips_worth(self, number: int, danger: float) -> float:
+        """Turns that others miss; and the own one if it comes round to it."""
+        active = bits.size(self.world.alive)
+        missed = number if number < active else active - 1
+        again = 1 if (self.world.skip + number + 1) % active == 0 else 0
+        return MISSED * danger * missed + OWN_TURN * again
+
+    def _extra_worth(self, seat: int, card: int, number: int, left: int) -> float:
+        """Extra turns are good for cards that can be played in them, and bad without any."""
+        if left == 0:
+            return -1.0
+        after = self.world.held[seat] & ~BIT[card]
+        followers = bits.size(after & (OF_SUIT[SUIT_OF[card]] | OF_RANK[TEN] | FREE))
+        return OWN_TURN * min(number, followers) - 0.3 * max(0, number - left)
+
+    def _stechen_worth(self, seat: int, card: int, number: int) -> float:
+        """Cards that are got rid of, and the chance to pick up those of all."""
+        loses = self._chance_to_lose(self.world.held[seat] & ~BIT[card])
+        active = bits.size(self.world.alive)
+        most = min(number, 4)
+        return (1.0 - loses) * FUSED * most - loses * STECHEN_LOSS * most * active
+
+    def _chance_to_lose(self, held: int) -> float:
+        """A Stechen, by the highest card."""
+        highest = self._highest(held, ALL)
+        rank = RANK_OF[highest] if highest >= 0 else SIX
+        short = (JOKER_RANK - rank) / 13.0
+        return 0.7 * short * short
+
+    def _highest(self, held: int, among: int) -> int:
+        """-1 if there is none."""
+        found = -1
+        left = held & among
+        while left:
+            found = bits.lowest(left)
+            left &= left - 1
+        return found
+
+    # Reactions
+
+    def _answer_obligation(self, seat: int) -> int:
+        """Pass it on by a 7; by a joker if it is worth one."""
+        fitting = self.world.fitting(seat)
+        sevens = fitting & ~BIT[JOKER]
+        if sevens:
+            return bits.lowest(sevens)
+        few = 1 if self.world.count[seat] <= 2 else 0
+        if fitting and (self.world.due >= WORTH_A_JOKER or few):
+            return JOKER
+        return TAKE
+
+    def _join(self, seat: int) -> int:
+        """Abstain by a joker if no other card is high."""
+        if not self.world.held[seat] & BIT[JOKER]:
+            return JOIN
+        highest = self._highest(self.world.held[seat], ~BIT[JOKER])
+        return JOIN if highest >= 0 and RANK_OF[highest] >= SAFE_RANK else ABSTAIN
+
+    def _card_to_lay(self, seat: int) -> int:
+        """First the highest card but a joker, then those that aren't worth keeping."""
+        if self.world.laid_n[seat] == 0:
+            highest = self._highest(self.world.held[seat], ~BIT[JOKER])
+            if highest >= 0 and RANK_OF[highest] >= TEN:
+                return highest
+            if self.world.held[seat] & BIT[JOKER]:
+                return JOKER
+            return highest
+        return self._least_kept(seat)
+
+    def _least_kept(self, seat: int) -> int:
+        best = 0
+        least = 99.0
+        left = self.world.held[seat]
+        while left:
+            card = bits.lowest(left)
+            left &= left - 1
+            kept = KEEP[RANK_OF[card]]
+            if kept < least:
+                least = kept
+                best = card
+        return best
+
+    def _target(self, seat: int) -> int:
+        """Who has the fewest cards, and commands, of the others."""
+        best = 0
+        least = 99
+        for other in range(1, self.world.players + 1):
+            if self.world.alive >> other & 1 and other != seat:
+                cards_left = self.world.count[other] + 3 * self.world.commands[other]
+                if cards_left < least:
+                    least = cards_left
+                    best = other
+        return best
+
+    def _suit_most_held(self, seat: int) -> int:
+        best = 0
+        most = -1
+        for suit in range(4):
+            held = bits.size(self.world.held[seat] & OF_SUIT[suit])
+            if held > most:
+                most = held
+                best = suit
+        return best
+
+    # Judgement
+
+    def judge(self, out: list[float]) -> None:
+        """By the places taken, and for the others by their cards: who has fewer is ahead."""
+        players = self.world.players
+        for seat in range(1, players + 1):
+            place = self.world.place[seat]
+            if place:
+                out[seat] = (players - place) / (players - 1.0)
+                continue
+            behind = self.world.best - 1.0
+            for other in range(1, players + 1):
+                if other != seat and self.world.place[other] == 0:
+                    behind += 1.0 - self._ahead(seat, other)
+            out[seat] = 1.0 - behind / (players - 1.0)
+
+    def _ahead(self, seat: int, other: int) -> float:
+        """The chance to come out before another player."""
+        lead = 1.0 * (self._burden(other) - self._burden(seat))
+        return 1.0 / (1.0 + math.exp(-4.0 * lead / SPREAD / 2.0))
+
+    def _burden(self, seat: int) -> float:
+        """Cards still to be got rid of."""
+        burden = 1.0 * self.world.count[seat] + 0.5 * self.world.laid_n[seat]
+        burden += self.world.commands[seat]
+        return burden - ON_TURN if self.world.turn == seat else burden
