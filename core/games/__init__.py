@@ -6,11 +6,17 @@ from importlib.metadata import entry_points
 
 from ..errors import BadSeats, UnknownGame
 from ..game import Game
+from .las_vegan import GAME as LAS_VEGAN
 from .nyan_nyan import GAME as NYAN_NYAN
 from .ojyks import GAME as OJYKS
 from .uno import GAME as UNO
 
-GAMES: dict[str, Game] = {"nyan_nyan": NYAN_NYAN, "ojyks": OJYKS, "uno": UNO}
+GAMES: dict[str, Game] = {
+    "las_vegan": LAS_VEGAN,
+    "nyan_nyan": NYAN_NYAN,
+    "ojyks": OJYKS,
+    "uno": UNO,
+}
 
 
 def all_games() -> dict[str, Game]:

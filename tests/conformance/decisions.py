@@ -35,11 +35,12 @@ def kinds(subject: Subject) -> dict[Kind, tuple[State, Any, str]]:
 
 
 def shuffles(subject: Subject, moves: list[Entry]) -> dict[int, tuple[int, ...]]:
-    """The shuffles among the entries, by their number."""
+    """The shuffles of different cards among the entries, by their number."""
     return {
         number: outcome
         for number, (seat, text) in enumerate(moves)
         if seat == CHANCE
+        and text.startswith("shuffle ")
         and (outcome := subject.game.read_chance(text))
         and len(set(outcome[1:])) > 1
     }

@@ -13,6 +13,7 @@ import pytest
 
 from stammtisch.core.game import Event, Game
 from stammtisch.core.games import all_games
+from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno
@@ -72,6 +73,34 @@ class Subject:
 
 
 # The cards of each game: conserved, seen in views, told in events.
+
+
+def las_vegan_cards(state: Any) -> Iterable[int]:
+    for held in (*state.held, *state.taken):
+        yield from (card for card in las_vegan.DECK if held >> card & 1)
+    yield from state.laid[state.done * state.players : state.laid_n]
+    yield from state.pile[: state.pile_n]
+
+
+def las_vegan_open(view: Any) -> Iterable[int]:
+    yield from view.hand
+    yield from view.trick
+    for trick in view.tricks:
+        yield from trick.cards
+
+
+def las_vegan_entitled(state: Any, seat: int) -> Iterable[int]:
+    yield from (card for card in las_vegan.DECK if seat and state.held[seat] >> card & 1)
+    yield from state.laid[: state.laid_n]
+
+
+def las_vegan_secrets(view: Any, other: Any) -> dict[str, Any]:
+    return {"hand": other.hand} if las_vegan_hides(view) and len(other.hand) > 1 else {}
+
+
+def las_vegan_hides(view: Any) -> bool:
+    """While nobody has shown to lack a colour; after that, only one deal may be possible."""
+    return bool(view.pending) and sum(view.counts) > len(view.hand) + 3 and not any(view.lacks)
 
 
 def ojyks_cards(state: Any) -> Iterable[int]:
@@ -226,6 +255,16 @@ def high_card_secrets(view: Any, other: Any) -> dict[str, Any]:
 
 
 FACTS = {
+    "las_vegan": Facts(
+        deck=lambda state: Counter(las_vegan.DECK),
+        located=las_vegan_cards,
+        open_to=las_vegan_open,
+        entitled=las_vegan_entitled,
+        private=frozenset(),
+        secrets=las_vegan_secrets,
+        told=lambda event: event.values[:1] if event.kind == "played" else (),
+        hides=las_vegan_hides,
+    ),
     "ojyks": Facts(
         deck=lambda state: Counter(ojyks.DECK),
         located=ojyks_cards,
@@ -280,6 +319,11 @@ ALL_ON: dict[str, object] = {
     "zero_seven": True,
 }
 SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
+    "las_vegan": [
+        ({}, (2, 3, 4, 5)),
+        ({"rounds": 1}, (2, 5)),
+        ({"rounds": 2}, (3,)),
+    ],
     "ojyks": [
         ({}, (2, 3, 8)),
         ({"limit": 1, "clear_final_columns": True}, (2, 8)),

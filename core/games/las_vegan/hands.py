@@ -1,0 +1,176 @@
+"""Hands of a game of tricks, and how unseen cards are dealt to them."""
+
+from __future__ import annotations
+
+from ... import bits
+from ...rng import Rng
+from ...state import State
+from . import cards
+from .cards import ALL_COLOURS, CARDS, COLOUR_SETS, SEATS
+
+# Tables by assignment, because that is how Cython fills C arrays.
+BIT = cards.BIT
+COLOUR_OF = cards.COLOUR_OF
+TOUCHING = cards.TOUCHING
+WITHOUT = cards.WITHOUT
+
+SHARES = 5040
+"""A hand's chance to get a card is reckoned in parts of so many."""
+
+
+class Hands(State):
+    """`held[seat]`: cards in hand as bits; `lacks[seat]`: colours, as bits, that the seat has
+    shown not to hold. `pile[:pile_n]` belongs to nobody.
+
+    In a world pooled from a View all unseen cards lie in the pile, sorted: `missing[seat]` of them
+    have to be dealt (`missing[0]` stay), `unseen[colour]` are of a colour, and for each set of
+    colours there are `slack` more places than cards.
+    """
+
+    __slots__ = ("held", "lacks", "missing", "pile", "pile_n", "slack", "unseen")
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.held = bits.zeros(SEATS + 1)
+        self.lacks = bits.zeros(SEATS + 1)
+        self.missing = bits.zeros(SEATS + 1)
+        self.unseen = bits.zeros(4)
+        self.slack = bits.zeros(COLOUR_SETS)
+        self.pile = bits.zeros(CARDS)
+        self.pile_n = 0
+
+    def copy_hands(self, other: Hands) -> None:
+        """Take over all that is defined here and in State."""
+        self.copy_base(other)
+        self.held[:] = other.held
+        self.lacks[:] = other.lacks
+        self.missing[:] = other.missing
+        self.unseen[:] = other.unseen
+        self.slack[:] = other.slack
+        self.pile[:] = other.pile
+        self.pile_n = other.pile_n
+
+    def _top_card(self, rng: Rng | None) -> int:
+        """Take the top card of the pile: any of it where it lies unordered."""
+        last = self.pile_n - 1
+        self.pile_n = last
+        if self.unordered:
+            assert rng is not None
+            i = rng.below(last + 1)
+            card = self.pile[i]
+            self.pile[i] = self.pile[last]
+            return card
+        return self.pile[last]
+
+    def deal_unseen(self, seat: int, rng: Rng) -> None:
+        """Fill the hands, by what the seats have shown not to hold (las_vegan §2.1)."""
+        shown = 0
+        dealt = 0
+        for other in range(1, self.players + 1):
+            dealt += self.missing[other]
+            if self.missing[other] > 0:
+                shown |= self.lacks[other]
+        if dealt == 0:
+            return
+        if shown and self.infers:
+            self._deal_fitting(rng)
+            return
+        for other in range(1, self.players + 1):
+            for _ in range(self.missing[other]):
+                self.held[other] |= BIT[self._top_card(rng)]
+            self.missing[other] = 0
+
+    def measure_slack(self) -> None:
+        """Fill `unseen` and `slack` of a pooled world."""
+        for colour in range(4):
+            self.unseen[colour] = 0
+        for i in range(self.pile_n):
+            self.unseen[COLOUR_OF[self.pile[i]]] += 1
+        for colours in range(1, COLOUR_SETS):
+            places = 0
+            for seat in range(self.players + 1):
+                if colours & ~self.lacks[seat]:
+                    places += self.missing[seat]
+            for colour in range(4):
+                if colours >> colour & 1:
+                    places -= self.unseen[colour]
+            self.slack[colours] = places
+
+    def _deal_fitting(self, rng: Rng) -> None:
+        """Colours with the least slack first, the cards of each in random order. A card goes to a
+        hand by how full of it that hand may be, but nowhere where it would take the last place
+        that cards of other colours need: by Hall's theorem all cards find places then."""
+        tight = 0
+        for colours in range(1, COLOUR_SETS):
+            if self.slack[colours] == 0:
+                tight |= 1 << colours
+        left = ALL_COLOURS
+        stay = 0
+        while left:
+            colour = self._next_colour(left)
+            left &= ~(1 << colour)
+            first = 0
+            while first < self.pile_n and COLOUR_OF[self.pile[first]] != colour:
+                first += 1
+            for i in range(first, first + self.unseen[colour]):
+                j = i + rng.below(self.unseen[colour])
+                card = self.pile[j]
+                self.pile[j] = self.pile[i]
+                self.pile[i] = card
+                holder = self._holder(colour, tight, rng)
+                if holder == 0:
+                    stay |= BIT[card]
+                else:
+                    self.held[holder] |= BIT[card]
+                self.missing[holder] -= 1
+                self.unseen[colour] -= 1
+                tight |= self._tighten(TOUCHING[ALL_COLOURS & ~self.lacks[holder]], colour)
+        self.pile_n = 0
+        while stay:
+            self.pile[self.pile_n] = bits.lowest(stay)
+            self.pile_n += 1
+            stay &= stay - 1
+
+    def _next_colour(self, left: int) -> int:
+        best = -1
+        for colour in range(4):
+            if left >> colour & 1 and (best < 0 or self.slack[1 << colour] < self.slack[1 << best]):
+                best = colour
+        return best
+
+    def _holder(self, colour: int, tight: int, rng: Rng) -> int:
+        """Who gets the next card of a colour; 0 if it stays in the pile."""
+        total = 0
+        for seat in range(self.players + 1):
+            total += self._share(seat, colour, tight)
+        skip = rng.below(total)
+        seat = 0
+        while skip >= self._share(seat, colour, tight):
+            skip -= self._share(seat, colour, tight)
+            seat += 1
+        return seat
+
+    def _share(self, seat: int, colour: int, tight: int) -> int:
+        """How likely a seat gets a card: its places over the cards that may go there."""
+        if self.missing[seat] == 0 or self.lacks[seat] >> colour & 1:
+            return 0
+        if tight & TOUCHING[ALL_COLOURS & ~self.lacks[seat]] & WITHOUT[colour]:
+            return 0
+        fitting = 0
+        for other in range(4):
+            if not self.lacks[seat] >> other & 1:
+                fitting += self.unseen[other]
+        return max(1, SHARES * self.missing[seat] // fitting)
+
+    def _tighten(self, touched: int, colour: int) -> int:
+        """A card of a colour has taken a place that these sets of colours could use: return which
+        of them have no slack any more."""
+        sets = touched & WITHOUT[colour]
+        tight = 0
+        while sets:
+            colours = bits.lowest(sets)
+            sets &= sets - 1
+            self.slack[colours] -= 1
+            if self.slack[colours] == 0:
+                tight |= 1 << colours
+        return tight
