@@ -23,6 +23,7 @@ STYLES = {
     "yellow": "bright_yellow",
     "green": "bright_green",
     "blue": "bright_blue",
+    "purple": "bright_magenta",
     "strong": "bold",
     "muted": "dim",
     "turn": "bold cyan",
@@ -31,6 +32,7 @@ STYLES = {
     "card yellow": "bold black on yellow",
     "card green": "bold black on green",
     "card blue": "bold white on blue",
+    "card purple": "bold white on magenta",
     "card strong": "bold reverse",
 }
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
 from ...core.game import Event, Game, Move
-from . import ojyks, uno
+from . import las_vegan, ojyks, uno
 from .scene import Line, Span, line
 from .texts import Texts
 
@@ -55,6 +55,7 @@ class PlainPresenter:
 
 
 PRESENTERS: dict[str, Presenter] = {
+    "las_vegan": las_vegan.LasVeganPresenter(),
     "ojyks": ojyks.OjyksPresenter(),
     "uno": uno.UnoPresenter(),
 }
@@ -77,13 +78,13 @@ def visible(events: Sequence[Event], seat: int) -> list[Event]:
 
 
 def move_text(game: Game, move: Move, texts: Texts) -> str:
-    """A move with its verb in the reader's language: `lege r7`. It can be typed like this."""
+    """A move in the reader's language: `lege r7`. It can be typed like this."""
     return notation_text(game.name, game.notation(move), texts)
 
 
 def notation_text(game: str, notation: str, texts: Texts) -> str:
     verb, _, rest = notation.partition(" ")
-    return f"{verb_text(game, verb, texts)} {rest}".rstrip()
+    return f"{verb_text(game, verb, texts)} {rest_text(game, rest, texts)}".rstrip()
 
 
 def verb_text(game: str, verb: str, texts: Texts) -> str:
@@ -91,12 +92,19 @@ def verb_text(game: str, verb: str, texts: Texts) -> str:
     return texts.words(message)[0] if texts.has(message) else verb
 
 
+def rest_text(game: str, rest: str, texts: Texts) -> str:
+    """What follows the verb; words with a message `shown-<game>-<word>` are translated."""
+    shown = [(word, f"shown-{game}-{word}") for word in rest.split()]
+    return " ".join(texts(name) if texts.has(name) else word for word, name in shown)
+
+
 def choices(game: Game, view: Any, texts: Texts) -> list[tuple[str, list[tuple[int, str]]]]:
     """The legal moves of a view, by verb: (verb, [(number from 1, the rest of the move)])."""
     groups: dict[str, list[tuple[int, str]]] = {}
     for number, move in enumerate(view.legal, 1):
         verb, _, rest = game.notation(move).partition(" ")
-        groups.setdefault(verb_text(game.name, verb, texts), []).append((number, rest))
+        choice = (number, rest_text(game.name, rest, texts))
+        groups.setdefault(verb_text(game.name, verb, texts), []).append(choice)
     return list(groups.items())
 
 

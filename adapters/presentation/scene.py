@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 SPAN_STYLES = frozenset(
-    {"", "red", "yellow", "green", "blue", "muted", "strong", "turn", "warn", "card"}
+    {"", "red", "yellow", "green", "blue", "purple", "muted", "strong", "turn", "warn", "card"}
 )
 """What a front end has to know how to show."""
 

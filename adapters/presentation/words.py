@@ -7,6 +7,10 @@ from functools import cache
 from .texts import LANGUAGES, texts_in
 
 WORDS = {
+    "las_vegan": (
+        *("play", "token", "decline"),
+        *("on", "gold", "min", "max", "r", "p", "g", "b"),
+    ),
     "ojyks": ("flip", "take", "draw", "keep", "drop", "reveal"),
     "uno": (
         *("play", "draw", "pass", "swap"),
@@ -14,6 +18,14 @@ WORDS = {
     ),
 }
 """Canonical words with a message `word-<game>-<word>` that lists what else they are called."""
+
+IN_FULL = {
+    "las_vegan": {
+        "on": {"r": "red", "p": "purple", "g": "green", "b": "blue"},
+        "token": {"1": "+1"},
+    },
+}
+"""By game and word: how the words that follow it are written there."""
 
 COMMANDS = ("help", "hint", "undo", "rules", "log", "save", "quit")
 """What a front end does beside moves; messages `command-<name>` list their words."""
@@ -42,9 +54,12 @@ def _commands() -> dict[str, str]:
 def canonical(game: str, text: str) -> str:
     """Typed words replaced by the notation's own: `lege rot 7` becomes `play r 7`. Unknown
     words and signs stay, so that errors can quote them."""
-    vocabulary = _vocabulary(game)
+    vocabulary, in_full = _vocabulary(game), IN_FULL.get(game, {})
     words = text.replace(",", " ").split()
-    return " ".join(vocabulary.get(word.lower(), word) for word in words)
+    words = [vocabulary.get(word.lower(), word) for word in words]
+    for i, word in enumerate(words[:-1]):
+        words[i + 1] = in_full.get(word, {}).get(words[i + 1], words[i + 1])
+    return " ".join(words)
 
 
 def command(text: str) -> str | None:

@@ -11,6 +11,8 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, system_language, t
 from stammtisch.adapters.presentation.words import COMMANDS, WORDS
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import game_named
+from stammtisch.core.games.las_vegan import cards as las_vegan_cards
+from stammtisch.core.games.las_vegan import view as las_vegan_view
 from stammtisch.core.games.ojyks import cards as ojyks_cards
 from stammtisch.core.games.ojyks import view as ojyks_view
 from stammtisch.core.games.uno import cards as uno_cards
@@ -25,9 +27,17 @@ from tests.adapters.sources import (
     why_not_facts,
 )
 
-EVENTS = {"ojyks": ojyks_view.NAMES.values(), "uno": uno_view.NAMES.values()}
-STAGES = {"ojyks": ojyks_cards.STAGES, "uno": uno_cards.STAGES}
-OF_CHANCE = {"shuffle", "starter"}  # nobody is asked then
+EVENTS = {
+    "las_vegan": {*las_vegan_view.NAMES.values()} - {"paid", "paid-gold"},  # told with `scored`
+    "ojyks": {*ojyks_view.NAMES.values(), "drew", "drew-card"},
+    "uno": {*uno_view.NAMES.values(), "drew", "drew-card"},
+}
+STAGES = {
+    "las_vegan": las_vegan_cards.STAGES,
+    "ojyks": ojyks_cards.STAGES,
+    "uno": uno_cards.STAGES,
+}
+OF_CHANCE = {"shuffle", "casinos", "tokens", "starter"}  # nobody is asked then
 RECORD = {path: raised_reasons(path, "RecordError") for path in ("core/record.py", "core/match.py")}
 RULE = raised_reasons("core/record.py", "IllegalMove") | raised_reasons(
     "core/typed.py", "IllegalMove"
@@ -81,8 +91,7 @@ def test_a_missing_message_and_a_missing_fact_are_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_its_sentence(game: str) -> None:
-    kinds = {*EVENTS[game], "drew", "drew-card"}
-    assert {f"{game}-{kind}" for kind in kinds} <= MESSAGES["en"].keys()
+    assert {f"{game}-{kind}" for kind in EVENTS[game]} <= MESSAGES["en"].keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -30,7 +30,7 @@ from tests.adapters.games import NAMES, company, looks
 from tests.ai.positions import ojyks_position, put, uno_position
 
 WIDTH, HEIGHT = 80, 24
-COLOUR_WORDS = {"red": "r", "yellow": "y", "green": "g", "blue": "b"}
+COLOUR_WORDS = {"red": "r", "yellow": "y", "green": "g", "blue": "b", "purple": "p"}
 
 
 def scene(game: str, view: Any, language: str = "en", width: int = WIDTH) -> list[Line]:

@@ -36,6 +36,8 @@ def card(name: str) -> int:
 @pytest.mark.parametrize(
     ("game", "options"),
     [
+        ("las_vegan", {}),
+        ("las_vegan", {"rounds": 1}),
         ("ojyks", {"limit": 60}),
         ("ojyks", {"limit": 60, "clear_final_columns": True}),
         ("uno", {}),

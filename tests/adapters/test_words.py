@@ -12,6 +12,7 @@ from stammtisch.adapters.presentation.words import COMMANDS, WORDS, canonical, c
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
+from stammtisch.core.games.las_vegan.notation import MOVES as LAS_VEGAN_MOVES
 from stammtisch.core.games.ojyks.cards import REVEALING
 from stammtisch.core.games.ojyks.notation import MOVES as OJYKS_MOVES
 from stammtisch.core.games.ojyks.rules import OjyksState
@@ -23,7 +24,7 @@ from stammtisch.core.typed import resolve, resolve_line
 from tests.adapters.sources import GAMES
 from tests.ai.positions import ojyks_position, uno_position
 
-NOTATION = {"ojyks": OJYKS_MOVES, "uno": UNO_MOVES}
+NOTATION = {"las_vegan": LAS_VEGAN_MOVES, "ojyks": OJYKS_MOVES, "uno": UNO_MOVES}
 
 
 def vocabulary(game: str) -> dict[str, set[str]]:

@@ -11,7 +11,7 @@ from stammtisch.core.record import read_line, verify
 from stammtisch.core.seats import CHANCE
 from tests.core.games import line, new_match, played
 
-each_game = pytest.mark.parametrize("name", ["ojyks", "uno"])
+each_game = pytest.mark.parametrize("name", ["las_vegan", "ojyks", "uno"])
 
 
 @each_game
@@ -95,7 +95,7 @@ def test_refused_moves_leave_the_record_alone(name: str) -> None:
     with pytest.raises(NotAsked) as error:
         match.play(other, match.state.legal(seat)[0])
     assert error.value.facts == {"seat": other, "pending": (seat,)}
-    illegal = {"ojyks": "reveal c1r1", "uno": "swap 1"}[name]
+    illegal = {"las_vegan": "decline", "ojyks": "reveal c1r1", "uno": "swap 1"}[name]
     move = match.game.read(illegal)
     assert move is not None
     with pytest.raises(IllegalMove):

@@ -12,7 +12,7 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.record import check_sums, read_line, read_records, series_gap, verify
 from tests.core.games import data, line, new_match, played
 
-NAMES = ("ojyks", "uno")
+NAMES = ("las_vegan", "ojyks", "uno")
 each_game = pytest.mark.parametrize("name", NAMES)
 HEAD = ("stammtisch", "game", "rules", "options", "seats", "players", "seed", "table", "commitment")
 
@@ -73,16 +73,17 @@ def test_names_of_people_are_any_text() -> None:
 
 
 def other_move(name: str) -> tuple[int, str]:
-    """An entry of the game (from 1) and another move that is legal in its place and leaves the
-    entries after it legal: a first choice of fields, and the same card with another wish."""
-    if name == "ojyks":
-        for number, (_, text) in enumerate(data(name)["moves"], 1):
-            if text.startswith("reveal c1"):
-                return number, text.replace("reveal c1", "reveal c2")
+    """An entry of the game (from 1) and another move that is legal in its place: no token, a
+    first choice of fields, and the same card with another wish."""
+    begins, other = {
+        "las_vegan": ("token ", lambda text: "decline"),
+        "ojyks": ("reveal c1", lambda text: text.replace("reveal c1", "reveal c2")),
+        "uno": ("play w", lambda text: text[:-1] + ("r" if text[-1] != "r" else "g")),
+    }[name]
     return next(
-        (number, text[:-1] + ("r" if text[-1] != "r" else "g"))
+        (number, other(text))
         for number, (_, text) in enumerate(data(name)["moves"], 1)
-        if text.startswith("play w")
+        if text.startswith(begins)
     )
 
 
@@ -112,8 +113,11 @@ def test_a_legal_change_that_makes_no_difference() -> None:
 def test_a_move_changed_to_an_illegal_one(name: str) -> None:
     fields = data(name)
     number = next(n for n, (seat, _) in enumerate(fields["moves"], 1) if n > 9 and seat)
-    text = {"ojyks": "reveal c1r1", "uno": "swap 2"}[name]
-    why = {"ojyks": "reveal-over", "uno": "no-swap-now"}[name]
+    text, why = {
+        "las_vegan": ("token gold on min", "no-token-now"),
+        "ojyks": ("reveal c1r1", "reveal-over"),
+        "uno": ("swap 2", "no-swap-now"),
+    }[name]
     seat = fields["moves"][number - 1][0]
     facts = refused(changed(fields, number, text))
     assert (facts["move"], facts["reason"], facts["seat"]) == (number, "illegal", seat)

@@ -50,7 +50,7 @@ def test_the_program_is_short_and_uses_only_two_modules() -> None:
 
 def test_it_finds_good_shuffles_fair() -> None:
     long = played(new_match("uno", players=4, zero_seven=True, rounds=2, seed="ü|1"))
-    lines = [line("ojyks"), line("uno"), long.record.to_line(), line("uno", 20)]
+    lines = [line("ojyks"), line("uno"), long.record.to_line(), line("las_vegan")]
     assert sum(text.startswith("shuffle") for _, text in long.record.moves) > 2
     assert check(*lines) == [f"game {n}: fair" for n in (1, 2, 3, 4)]
 
@@ -76,7 +76,7 @@ def test_the_fields_are_all_described() -> None:
     assert set(rows) == {"stammtisch", "check", *Record.__slots__}
 
 
-@pytest.mark.parametrize("name", ["ojyks", "uno"])
+@pytest.mark.parametrize("name", ["las_vegan", "ojyks", "uno"])
 def test_check_sums_as_described(name: str) -> None:
     fields = data(name)
     names = list(fields)

@@ -1,0 +1,93 @@
+title-las_vegan = Las Vegan
+las_vegan-head = Runde { $round }/{ $rounds } · Stich { $trick }/{ $tricks }
+las_vegan-cabbages = Kohlköpfe
+las_vegan-tricks = Stiche
+las_vegan-golden = goldenes Casino
+las_vegan-gold = gold { $token }
+las_vegan-loose = Spielsteine übrig: { $tokens }
+las_vegan-sevens = { $tokens ->
+    [one] Eine Sieben im Stich: ein Spielstein darf gelegt werden.
+   *[other] { $tokens } Siebenen im Stich: so viele Spielsteine dürfen gelegt werden.
+  }
+
+# Wörter der Züge und Namen der Casinos, wie sie angezeigt werden
+shown-las_vegan-on = auf
+shown-las_vegan-gold = gold
+shown-las_vegan-red = rot
+shown-las_vegan-purple = lila
+shown-las_vegan-green = grün
+shown-las_vegan-blue = blau
+
+# Wörter, die man tippt; das erste wird angezeigt
+word-las_vegan-play = lege, legen, leg, spiele, spielen, spiel
+word-las_vegan-token = stein, spielstein, setze, setzen, setz
+word-las_vegan-decline = verzichte, verzichten, passe, passen
+word-las_vegan-on = auf
+word-las_vegan-gold = gold, golden, goldener, goldenen, goldene
+word-las_vegan-min = min, wenigste
+word-las_vegan-max = max, meiste
+word-las_vegan-r = rot, rote, roter, rotes
+word-las_vegan-p = lila, violett, violette
+word-las_vegan-g = grün, grüne, grüner, grünes, gruen
+word-las_vegan-b = blau, blaue, blauer, blaues
+
+# Worum es geht
+moment-las_vegan-card = Lege eine Karte, in der angespielten Farbe, wenn du eine hast. Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Zum Beispiel: lege r7. Die Tafel zeigt die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
+moment-las_vegan-token = Du hast eine 7 gewonnen: Lege einen Spielstein auf ein Casino ohne Stein (stein -2 auf blau) oder den goldenen (stein gold auf min: die wenigsten Stiche zahlen; max: die meisten), oder keinen (verzichte).
+
+# Warum nicht
+why-las_vegan-no-token-now = Spielsteine legt nur, wer gerade einen Stich mit einer 7 gewonnen hat.
+why-las_vegan-not-in-hand = { $card } hast du nicht auf der Hand.
+why-las_vegan-must-follow = du hast die angespielte Farbe ({ $colour ->
+    [r] Rot
+    [p] Lila
+    [g] Grün
+   *[b] Blau
+  }) und musst sie bedienen.
+why-las_vegan-token-first = sage zuerst, ob du für die gewonnene 7 einen Spielstein legst (stein oder verzichte).
+why-las_vegan-gold-placed = der goldene Spielstein liegt schon, auf { $condition }.
+why-las_vegan-no-such-casino = { $casino } ist kein Casino dieser Runde.
+why-las_vegan-no-such-token = kein übriger Spielstein zeigt { $token }.
+why-las_vegan-casino-taken = auf dem Casino { $casino } liegt schon ein Spielstein.
+
+# Was geschieht
+las_vegan-dealt = Runde { $round }: { $cards } Karten für jeden.
+las_vegan-opened = Die Casinos: Gold, { $casinos }.
+las_vegan-tossed = Der goldene Spielstein zeigt { $gold }, die anderen { $tokens }.
+las_vegan-starts = { $you ->
+    [yes] Du spielst den ersten Stich an.
+   *[no] { $who } spielt den ersten Stich an.
+  }
+las_vegan-played = { $you ->
+    [yes] Du legst { $card }.
+   *[no] { $who } legt { $card }.
+  }
+las_vegan-won = { $you ->
+    [yes] Du gewinnst Stich { $trick }.
+   *[no] { $who } gewinnt Stich { $trick }.
+  }
+las_vegan-placed = { $you ->
+    [yes] Du legst { $token } auf { $casino }.
+   *[no] { $who } legt { $token } auf { $casino }.
+  }
+las_vegan-placed-gold = { $you ->
+    [yes] Du legst
+   *[no] { $who } legt
+  } den goldenen Spielstein: { $condition ->
+    [min] die wenigsten Stiche zahlen { $token }.
+   *[max] die meisten Stiche zahlen { $token }.
+  }
+las_vegan-declined = { $you ->
+    [yes] Du legst keinen Spielstein.
+   *[no] { $who } legt keinen Spielstein.
+  }
+las_vegan-scored = { $you ->
+    [yes] Du: { $change }
+   *[no] { $who }: { $change }
+  }{ $why ->
+    [none] {""}
+   *[other] {" "}({ $why })
+  }, jetzt { $total ->
+    [one] 1 Kohlkopf.
+   *[other] { $total } Kohlköpfe.
+  }

@@ -1,0 +1,93 @@
+title-las_vegan = Las Vegan
+las_vegan-head = round { $round }/{ $rounds } · trick { $trick }/{ $tricks }
+las_vegan-cabbages = cabbages
+las_vegan-tricks = tricks
+las_vegan-golden = golden casino
+las_vegan-gold = gold { $token }
+las_vegan-loose = Tokens left: { $tokens }
+las_vegan-sevens = { $tokens ->
+    [one] A seven was won: a token may be placed.
+   *[other] { $tokens } sevens were won: so many tokens may be placed.
+  }
+
+# Words of moves and names of casinos, as they are shown
+shown-las_vegan-on = on
+shown-las_vegan-gold = gold
+shown-las_vegan-red = red
+shown-las_vegan-purple = purple
+shown-las_vegan-green = green
+shown-las_vegan-blue = blue
+
+# Words people type; the first is shown
+word-las_vegan-play = play, lay
+word-las_vegan-token = token, place, put
+word-las_vegan-decline = decline, none
+word-las_vegan-on = on, at
+word-las_vegan-gold = gold, golden
+word-las_vegan-min = min, fewest
+word-las_vegan-max = max, most
+word-las_vegan-r = r, red
+word-las_vegan-p = p, purple
+word-las_vegan-g = g, green
+word-las_vegan-b = b, blue
+
+# What is being decided
+moment-las_vegan-card = Play a card, of the led colour if you have one. The highest of that colour wins the trick, unless somebody plays a 0 of another colour. For instance: play r7. The table shows the casinos with their tokens, and what each player has won for them.
+moment-las_vegan-token = You won a 7: place a token on a casino without one (token -2 on blue), or the golden token (token gold on min: the fewest tricks pay; max: the most), or place none (decline).
+
+# Why not
+why-las_vegan-no-token-now = tokens are placed only by who has just won a trick with a 7.
+why-las_vegan-not-in-hand = you don't hold { $card }.
+why-las_vegan-must-follow = you hold cards of the led colour ({ $colour ->
+    [r] red
+    [p] purple
+    [g] green
+   *[b] blue
+  }) and must play one of them.
+why-las_vegan-token-first = first say whether you place a token for the 7 you won (token or decline).
+why-las_vegan-gold-placed = the golden token is placed already, on { $condition }.
+why-las_vegan-no-such-casino = { $casino } is no casino of this round.
+why-las_vegan-no-such-token = no token that is left shows { $token }.
+why-las_vegan-casino-taken = casino { $casino } has a token already.
+
+# What happens
+las_vegan-dealt = Round { $round }: { $cards } cards each.
+las_vegan-opened = The casinos: gold, { $casinos }.
+las_vegan-tossed = The golden token shows { $gold }, the others { $tokens }.
+las_vegan-starts = { $you ->
+    [yes] You lead the first trick.
+   *[no] { $who } leads the first trick.
+  }
+las_vegan-played = { $you ->
+    [yes] You play { $card }.
+   *[no] { $who } plays { $card }.
+  }
+las_vegan-won = { $you ->
+    [yes] You win trick { $trick }.
+   *[no] { $who } wins trick { $trick }.
+  }
+las_vegan-placed = { $you ->
+    [yes] You place { $token } on { $casino }.
+   *[no] { $who } places { $token } on { $casino }.
+  }
+las_vegan-placed-gold = { $you ->
+    [yes] You place
+   *[no] { $who } places
+  } the golden token: { $condition ->
+    [min] the fewest tricks pay { $token }.
+   *[max] the most tricks pay { $token }.
+  }
+las_vegan-declined = { $you ->
+    [yes] You place no token.
+   *[no] { $who } places no token.
+  }
+las_vegan-scored = { $you ->
+    [yes] You: { $change }
+   *[no] { $who }: { $change }
+  }{ $why ->
+    [none] {""}
+   *[other] {" "}({ $why })
+  }, now { $total ->
+    [one] 1 cabbage.
+   *[other] { $total } cabbages.
+  }
