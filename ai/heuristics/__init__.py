@@ -14,10 +14,13 @@ from ...core.errors import StammtischError
 from ...core.game import Game, Move
 from ..player import Budget
 from ..policy import Policy
-from . import nyan_nyan, ojyks, uno
+from . import las_vegan, nyan_nyan, ojyks, uno
 
 POLICIES: dict[str, Callable[[Any], Policy]] = {
     "nyan_nyan": nyan_nyan.NyanPolicy,
+
+POLICIES: dict[str, Callable[[Any], Policy]] = {
+    "las_vegan": las_vegan.LasVeganPolicy,
     "ojyks": ojyks.OjyksPolicy,
     "uno": uno.UnoPolicy,
 }

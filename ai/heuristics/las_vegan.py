@@ -1,0 +1,392 @@
+"""las_vegan: what the cards of a trick are worth by the casinos, who will probably win it, and
+where a token does the others the most harm.
+
+Worths are cabbages that a seat gains on the mean of the others, until the end of the round.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ...core import bits
+from ...core.games.las_vegan import cards
+from ...core.games.las_vegan.cards import (
+    ALL_CARDS,
+    CARD,
+    CASINOS,
+    COLOUR_CASINOS,
+    DECLINE,
+    GOLD,
+    MAX,
+    MIN,
+    NUMBERS,
+    PLACE,
+    SEVEN,
+    SEVENS,
+    TOKEN,
+)
+from ...core.games.las_vegan.rules import LasVeganState
+from ...core.rng import Rng
+from ...core.seats import OVER
+from ..policy import Policy
+
+# Tables by assignment, because that is how Cython fills C arrays.
+BIT = cards.BIT
+CASINO_CARDS = cards.CASINO_CARDS
+CASINO_OF = [
+    cards.CASINO_NAMES.index(str(number)) if str(number) in cards.CASINO_NAMES else -1
+    for number in range(cards.NUMBERS)
+]
+COLOUR_OF = cards.COLOUR_OF
+FACES = cards.FACES
+HANDS = cards.HANDS
+NUMBER_OF = cards.NUMBER_OF
+OF_COLOUR = cards.OF_COLOUR
+OF_NUMBER = cards.OF_NUMBER
+
+KINDS_OF_FACES = len(cards.FACES)
+SEATS = cards.SEATS
+NEVER = -1e9
+THIRD = 1.0 / cards.GROUP
+ROUNDED = 1.0  # cards of a colour that are lost on average when groups are counted
+
+COMING = 0.6  # chance that a casino without a token gets one
+DECLINING = -0.15  # worth of placing no token: another one may hurt more
+OTHERS_TOKEN = 0.5  # what a seven is worth to another seat
+COMMON = 0.45  # how strong a card is on average
+DUCKED = 0.5  # how strong a card still is with one unseen card above it
+ZERO = 0.5  # how often a 0 wins when it shall
+KEPT = 0.5  # how much the tricks to come weigh
+TRICK_SPREAD = 0.5  # by the root of the tricks to come
+ROUND_SPREAD = 4.0  # standard deviation of the difference of two seats in one round
+LOGISTIC = 1.7  # a logistic curve so steep is nearly the normal distribution
+
+
+class LasVeganPolicy(Policy):
+    """Compares all moves; the first of equals.
+
+    Tables are filled for the seat that chooses: `number_worth`, `colour_worth`: what a card brings
+    whoever wins it; `share[seat]` of the tricks to come; `away[n]`: the chance that a hand holds
+    none of n unseen cards; `average` worth of them; `own_step`, `their_step`: what the trick does
+    to the golden casino, won by this seat or the one who wins it so far; `token`: the best placing,
+    worth `token_worth`."""
+
+    __slots__ = (
+        "average",
+        "away",
+        "colour_worth",
+        "number_worth",
+        "own_step",
+        "score",
+        "share",
+        "their_step",
+        "to_come",
+        "token",
+        "token_worth",
+        "unseen",
+        "world",
+    )
+
+    def __init__(self, world: LasVeganState) -> None:
+        super().__init__(world)
+        self.world = world
+        self.number_worth = bits.reals(NUMBERS)
+        self.colour_worth = bits.reals(4)
+        self.share = bits.reals(SEATS + 1)
+        self.score = bits.reals(SEATS + 1)
+        self.away = bits.reals(NUMBERS + 1)
+        self.to_come = 0.0
+        self.average = 0.0
+        self.own_step = 0.0
+        self.their_step = 0.0
+        self.token = 0
+        self.token_worth = 0.0
+        self.unseen = 0
+
+    def choose(self, seat: int, rng: Rng) -> int:
+        self._look(seat)
+        if self.world.stage == TOKEN:
+            return self.token
+        self.average = self._average_card()
+        self.own_step = self._golden_step(seat)
+        self.their_step = self._golden_step(self.world.best_seat)
+        first = self.world.done * self.world.players
+        trick = 0.0
+        sevens = 0
+        for i in range(first, self.world.laid_n):
+            trick += self._card_worth(self.world.laid[i])
+            sevens += 1 if NUMBER_OF[self.world.laid[i]] == SEVEN else 0
+        hand = self.world.playable(seat)
+        best = bits.lowest(hand)
+        if hand & (hand - 1) == 0:
+            return best
+        best_worth = NEVER
+        while hand:
+            card = bits.lowest(hand)
+            hand &= hand - 1
+            more = 1 if NUMBER_OF[card] == SEVEN else 0
+            worth = self._play_worth(card, trick + self._card_worth(card), sevens + more)
+            if worth > best_worth:
+                best_worth = worth
+                best = card
+        return best
+
+    def candidates(self, seat: int, out: list[int]) -> int:
+        """Of neighbouring cards that come to the same only the lowest: nobody else can have one
+        between them, and no casino of this round tells them apart."""
+        n = self.world.moves(seat, out)
+        if self.world.stage != CARD:
+            return n
+        live = ALL_CARDS & ~self.world.held[seat]
+        for other in range(1, self.world.players + 1):
+            live &= ~self.world.taken[other]
+        kept = 0
+        for i in range(n):
+            if kept == 0 or self._differs(out[kept - 1], out[i], live):
+                out[kept] = out[i]
+                kept += 1
+        return kept
+
+    def _differs(self, lower: int, higher: int, live: int) -> int:
+        if COLOUR_OF[lower] != COLOUR_OF[higher]:
+            return 1
+        if self._is_special(NUMBER_OF[lower]) or self._is_special(NUMBER_OF[higher]):
+            return 1
+        return 1 if live & (BIT[higher] - BIT[lower]) else 0
+
+    def _is_special(self, number: int) -> int:
+        casino = CASINO_OF[number]
+        return 1 if casino < 0 or self.world.casinos >> casino & 1 else 0
+
+    def _look(self, seat: int) -> None:
+        """Fill the tables for a seat."""
+        players = self.world.players
+        self.unseen = ALL_CARDS & ~self.world.held[seat]
+        for i in range(self.world.laid_n):
+            self.unseen &= ~BIT[self.world.laid[i]]
+        unseen = max(1, bits.size(self.unseen))
+        self.to_come = float(HANDS[players] - self.world.done)
+        miss = max(0.0, 1.0 - self.to_come / unseen)
+        self.away[0] = 1.0
+        for n in range(1, NUMBERS + 1):
+            self.away[n] = self.away[n - 1] * miss
+        self._weigh_cards()
+        self._share_out(seat)
+        self._find_token(seat)
+
+    def _weigh_cards(self) -> None:
+        """By the tokens on the casinos, and those that may still be placed there."""
+        loose = 0.0
+        tokens = 0
+        for face in range(KINDS_OF_FACES):
+            loose += FACES[face] * self.world.loose[face]
+            tokens += self.world.loose[face]
+        coming = 0.0
+        if self.unseen & SEVENS:
+            coming = COMING * loose / max(1, tokens)
+        for number in range(NUMBERS):
+            self.number_worth[number] = 0.0
+        for colour in range(4):
+            self.colour_worth[colour] = 0.0
+        casinos = self.world.casinos
+        while casinos:
+            casino = bits.lowest(casinos)
+            casinos &= casinos - 1
+            token = coming
+            if not self.world.free >> casino & 1:
+                token = self.world.placed[casino]
+            if casino < COLOUR_CASINOS:
+                self.colour_worth[casino] = token * THIRD
+            else:
+                for number in range(NUMBERS):
+                    if CASINO_OF[number] == casino:
+                        self.number_worth[number] = token
+
+    def _card_worth(self, card: int) -> float:
+        return self.colour_worth[COLOUR_OF[card]] + self.number_worth[NUMBER_OF[card]]
+
+    def _share_out(self, seat: int) -> None:
+        """What part of the tricks to come each seat will win, by the strength of the own hand."""
+        strength = 0.0
+        hand = self.world.held[seat]
+        cards_n = max(1, bits.size(hand))
+        while hand:
+            strength += self._strength(bits.lowest(hand))
+            hand &= hand - 1
+        strength = 0.05 + strength / cards_n
+        own = strength / (strength + COMMON * (self.world.players - 1))
+        for other in range(1, self.world.players + 1):
+            self.share[other] = (1.0 - own) / (self.world.players - 1)
+        self.share[seat] = own
+
+    def _strength(self, card: int) -> float:
+        """How likely a card wins a trick to come."""
+        if NUMBER_OF[card] == 0:
+            return ZERO
+        above = bits.size(self.unseen & OF_COLOUR[COLOUR_OF[card]] & ~(2 * BIT[card] - 1))
+        return 1.0 / (1.0 + DUCKED * above * (self.world.players - 1))
+
+    # Cards
+
+    def _play_worth(self, card: int, trick: float, sevens: int) -> float:
+        """A trick of this worth with this card in it: won or lost, and the card gone."""
+        others = self.world.players - 1
+        later = others - (self.world.laid_n - self.world.done * self.world.players)
+        trick += later * self.average
+        lost = -(trick + self.their_step + sevens * OTHERS_TOKEN) / others
+        won = trick + self.own_step + sevens * max(0.0, self.token_worth)
+        p = self._win_chance(card, later, trick) if self.world.beats(card) else 0.0
+        coming = (self.average * (others + 1) + self.own_step) * (1.0 + 1.0 / others)
+        if NUMBER_OF[card] == 0 and coming < 0.0:
+            coming = -coming  # a 0 is good for either
+        return p * won + (1.0 - p) * lost - KEPT * self._strength(card) * coming
+
+    def _average_card(self) -> float:
+        """The mean worth of the unseen cards."""
+        total = 0.0
+        for colour in range(4):
+            total += self.colour_worth[colour] * bits.size(self.unseen & OF_COLOUR[colour])
+        for number in range(NUMBERS):
+            if self.number_worth[number] != 0.0:
+                total += self.number_worth[number] * bits.size(self.unseen & OF_NUMBER[number])
+        return total / max(1, bits.size(self.unseen))
+
+    def _win_chance(self, card: int, later: int, trick: float) -> float:
+        """The chance that none of the `later` seats beats a card: they do if they want the trick,
+        or if they have to follow and hold nothing lower."""
+        first = self.world.done * self.world.players
+        led = COLOUR_OF[card]
+        if self.world.laid_n > first:
+            led = COLOUR_OF[self.world.laid[first]]
+        of_led = self.unseen & OF_COLOUR[led]
+        higher = 0
+        if COLOUR_OF[card] == led:
+            higher = bits.size(of_led & ~(2 * BIT[card] - 1))
+        lower = bits.size(of_led) - higher
+        zeros = bits.size(self.unseen & OF_NUMBER[0] & ~OF_COLOUR[led])
+        beaten = 1.0 - self.away[higher]
+        if trick < 0.0:
+            beaten *= self.away[lower]
+        free = self.away[higher + lower]
+        killed = 1.0 - self.away[zeros]
+        if trick < 0.0:
+            killed *= 0.1
+        chance = 1.0
+        seat = self.world.mover
+        for _ in range(later):
+            seat = seat % self.world.players + 1
+            if self.world.lacks[seat] >> led & 1:
+                chance *= 1.0 - killed
+            else:
+                chance *= 1.0 - beaten - (1.0 - beaten) * free * killed
+        return chance
+
+    # Golden casino
+
+    def _golden_step(self, seat: int) -> float:
+        """What one trick more does to the golden casino's penalty."""
+        if self.world.condition == 0 or seat == 0:
+            return 0.0
+        now = self._golden_chance(seat, self.world.condition, 0.0)
+        return self.world.gold * (self._golden_chance(seat, self.world.condition, 1.0) - now)
+
+    def _golden_chance(self, seat: int, condition: int, more: float) -> float:
+        """The chance that a seat will pay, with some tricks more than it has: its distance to the
+        worst of the others, by what the tricks to come may still change."""
+        sign = 1.0 if condition == MAX else -1.0
+        worst = NEVER
+        for other in range(1, self.world.players + 1):
+            if other != seat:
+                worst = max(worst, sign * self._tricks(other))
+        spread = 0.25 + TRICK_SPREAD * math.sqrt(self.to_come)
+        ahead = sign * (self._tricks(seat) + more) - worst + 0.5
+        return 1.0 / (1.0 + math.exp(-LOGISTIC * ahead / spread))
+
+    def _tricks(self, seat: int) -> float:
+        return self.world.tricks[seat] + self.share[seat] * self.to_come
+
+    # Tokens
+
+    def _find_token(self, seat: int) -> None:
+        """Fill `token` and `token_worth`."""
+        self.token = DECLINE
+        self.token_worth = DECLINING
+        free = self.world.free
+        while free:
+            casino = bits.lowest(free)
+            free &= free - 1
+            lead = self._lead(seat, casino)
+            for face in range(KINDS_OF_FACES):
+                if self.world.loose[face] > 0 and FACES[face] * lead > self.token_worth:
+                    self.token_worth = FACES[face] * lead
+                    self.token = PLACE + face * CASINOS + casino
+        if self.world.condition == 0:
+            for condition in range(MIN, MAX + 1):
+                worth = self.world.gold * self._golden_lead(seat, condition)
+                if worth > self.token_worth:
+                    self.token_worth = worth
+                    self.token = GOLD + condition
+
+    def _lead(self, seat: int, casino: int) -> float:
+        """How much more often a casino will count for a seat than for the mean of the others."""
+        own = self._count(seat, casino)
+        total = 0.0
+        for other in range(1, self.world.players + 1):
+            total += self._count(other, casino)
+        return own - (total - own) / (self.world.players - 1)
+
+    def _count(self, seat: int, casino: int) -> float:
+        """How often a casino is expected to count for a seat."""
+        left = CASINO_CARDS[casino]
+        for other in range(1, self.world.players + 1):
+            left &= ~self.world.taken[other]
+        n = bits.size(self.world.taken[seat] & CASINO_CARDS[casino])
+        expected = n + self.share[seat] * bits.size(left)
+        if casino >= COLOUR_CASINOS:
+            return expected
+        return max(float(n // 3), (expected - ROUNDED) * THIRD)
+
+    def _golden_lead(self, seat: int, condition: int) -> float:
+        own = self._golden_chance(seat, condition, 0.0)
+        others = 0.0
+        for other in range(1, self.world.players + 1):
+            if other != seat:
+                others += self._golden_chance(other, condition, 0.0)
+        return own - others / (self.world.players - 1)
+
+    # Judgement
+
+    def judge(self, out: list[float]) -> None:
+        """By cabbages, with what this round is expected to change, and what the rounds to come may
+        change."""
+        players = self.world.players
+        if self.world.mover == OVER:
+            for seat in range(1, players + 1):
+                out[seat] = self.world.utility(seat)
+            return
+        self._expect_scores()
+        rounds = self.world.rounds - self.world.round + self.to_come / HANDS[players]
+        spread = 0.5 + ROUND_SPREAD * math.sqrt(rounds)
+        for seat in range(1, players + 1):
+            out[seat] = 0.0
+            for other in range(1, players + 1):
+                if other != seat:
+                    lead = (self.score[seat] - self.score[other]) / spread
+                    out[seat] += 1.0 / (1.0 + math.exp(-LOGISTIC * lead)) / (players - 1)
+
+    def _expect_scores(self) -> None:
+        """Fill `score` with the cabbages expected after this round."""
+        players = self.world.players
+        self.to_come = float(HANDS[players] - self.world.done)
+        for seat in range(1, players + 1):
+            self.share[seat] = 1.0 / players
+        for seat in range(1, players + 1):
+            score = float(self.world.cabbages[seat])
+            if self.world.condition:
+                score += self.world.gold * self._golden_chance(seat, self.world.condition, 0.0)
+            placed = self.world.casinos & ~self.world.free
+            while placed:
+                casino = bits.lowest(placed)
+                placed &= placed - 1
+                score += self.world.placed[casino] * self._count(seat, casino)
+            self.score[seat] = max(0.0, score)
