@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -75,11 +76,12 @@ def test_names_of_people_are_any_text() -> None:
 def other_move(name: str) -> tuple[int, str]:
     """An entry of the game (from 1) and another move that is legal in its place: no token, a
     first choice of fields, and the same card with another wish."""
-    begins, other = {
+    others: dict[str, tuple[str, Callable[[str], str]]] = {
         "las_vegan": ("token ", lambda text: "decline"),
         "ojyks": ("reveal c1", lambda text: text.replace("reveal c1", "reveal c2")),
         "uno": ("play w", lambda text: text[:-1] + ("r" if text[-1] != "r" else "g")),
-    }[name]
+    }
+    begins, other = others[name]
     return next(
         (number, other(text))
         for number, (_, text) in enumerate(data(name)["moves"], 1)

@@ -1,4 +1,4 @@
-"""Positions of uno and ojyks, set up as at a table: by a composed shuffle, then by moves.
+"""Positions of the games, set up as at a table: by a composed shuffle, then by moves.
 
 A script is a list of lines `seat move` in notation (`"1 play r7"`, `"0 starter 2"`), so that a
 test reads like a game's record. Seat 0 is chance. Only `put` reaches into a State.
@@ -17,12 +17,13 @@ import pytest
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.game import Event, Game, Outcome, play
 from stammtisch.core.games import GAMES
+from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.record import settle
 from stammtisch.core.state import State
 
-# The decks as the rules list them (uno §1.1, ojyks §1.1), apart from the core's own tables.
+# The decks as the rules list them (§1.1 of each), apart from the core's own tables.
 UNO_DECK = [
     colour + symbol
     for colour in "rygb"
@@ -34,6 +35,9 @@ OJYKS_DECK = [
     *["0"] * 20,
     *["-2"] * 5,
 ]
+
+
+LAS_VEGAN_DECK = [colour + number for colour in "rpgb" for number in "0123456789"]
 
 
 @dataclass
@@ -298,6 +302,98 @@ def end_round(table: Table) -> Table:
     while turn(table) and not happened(table, "scored"):
         go(table, f"{turn(table)} take c1r1")
     return table
+
+
+# las_vegan
+
+
+HAND_SIZES = {2: 13, 3: 13, 4: 10, 5: 8}
+
+
+def las_vegan(
+    hands: list[str],
+    casinos: str = "red 4 9",
+    tokens: str = "-3 -2 -1 +1 -2",
+    starter: int = 1,
+    **options: Any,
+) -> Table:
+    """las_vegan with these hands (filled up as dealt), casinos and tokens (the golden one first);
+    the starter leads the first trick."""
+    table = Table(
+        GAMES["las_vegan"], GAMES["las_vegan"].new(len(hands), LasVeganOptions(**options))
+    )
+    go(table, las_vegan_shuffle(hands), f"0 casinos {casinos}", f"0 tokens {tokens}")
+    return go(table, f"0 starter {starter}")
+
+
+def las_vegan_shuffle(hands: list[str]) -> str:
+    """The shuffle that deals these cards, as a line of a script."""
+    dealt = [hand.split() for hand in hands]
+    rest = _without(LAS_VEGAN_DECK, [*chain(*dealt)])
+    for hand in dealt:
+        while len(hand) < HAND_SIZES[len(hands)]:
+            hand.append(rest.pop(0))
+        assert len(hand) == HAND_SIZES[len(hands)]
+    return "0 shuffle " + " ".join([*chain(*dealt), *rest])
+
+
+def trick(table: Table, cards_in_order: str) -> Table:
+    """These cards are played by one seat after the other."""
+    return go_on(table, [f"play {card}" for card in cards_in_order.split()])
+
+
+def go_on(table: Table, moves: list[str]) -> Table:
+    """Moves of whoever's turn it is."""
+    events = []
+    for text in moves:
+        events += go(table, f"{turn(table)} {text}").events
+    table.events = events
+    return table
+
+
+def last_trick(
+    won: list[str],
+    hands: str,
+    *,
+    tricks: list[int] | None = None,
+    placed: dict[str, int] | None = None,
+    gold: str = "",
+    casinos: str = "red 4 9",
+    cabbages: list[int] | None = None,
+    **options: Any,
+) -> Table:
+    """The last trick of a round, led by seat 1: everybody has one card of `hands` and has `won`
+    these cards in so many `tricks`; there are tokens on casinos, the golden one as `-3 min`."""
+    players = len(won)
+    table = las_vegan(hands.split(), casinos, **options)
+    done = HAND_SIZES[players] - 1
+    name = LAS_VEGAN_DECK.index
+    played = _without(LAS_VEGAN_DECK, hands.split())[: done * players]
+    on = [CASINOS.index(casino) for casino in placed or {}]
+    value, _, condition = gold.partition(" ")
+    put(
+        table,
+        held=_by_seat([1 << name(card) for card in hands.split()]),
+        taken=_by_seat([sum(1 << name(card) for card in cards.split()) for cards in won]),
+        tricks=_by_seat(tricks or [0] * players),
+        cabbages=_by_seat(cabbages or [15] * players),
+        laid=[*map(name, played)] + [0] * (40 - len(played)),
+        laid_n=len(played),
+        led=[1] * 14,
+        done=done,
+        placed=[(placed or {}).get(casino, 0) for casino in CASINOS],
+        free=sum(1 << CASINOS.index(c) for c in casinos.split() if CASINOS.index(c) not in on),
+        gold=int(value or -3),
+        condition=("", "min", "max").index(condition),
+    )
+    return table
+
+
+CASINOS = ["red", "purple", "green", "blue", "1", "2", "3", "4", "5", "6", "8", "9"]
+
+
+def _by_seat(values: list[int]) -> list[int]:
+    return [0, *values] + [0] * (5 - len(values))
 
 
 def _without(deck: list[str], taken: list[str]) -> list[str]:

@@ -3,42 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.game import play
-from stammtisch.core.games import GAMES
 from stammtisch.core.games.ojyks.options import OjyksOptions
-from stammtisch.core.record import settle
 from tests.games.positions import OJYKS_DECK, Table, can, discards, draw_pile, grid, names, see
+from tests.games.random_games import SEEDS, new, step
 
 OPTIONS = st.builds(
     OjyksOptions, limit=st.sampled_from([1, 40, 100]), clear_final_columns=st.booleans()
 )
-SEEDS = st.integers(0, 2**32)
 FIELDS = [f"c{column}r{row}" for column in (1, 2, 3, 4) for row in (1, 2, 3)]
-
-
-def new(players: int, options: OjyksOptions) -> Table:
-    return Table(GAMES["ojyks"], GAMES["ojyks"].new(players, options))
-
-
-def step(table: Table, seed: int, number: int) -> None:
-    """One random move of one of those who are asked, or chance."""
-    pending = see(table).pending
-    if pending == (0,):
-        dice = Dice(str(seed), number)
-        table.events = settle(table.game, table.state, table.game.chance(table.state, dice))
-        return
-    dice_of_players = Random(f"{seed} {number}")
-    seat = dice_of_players.choice(pending)
-    table.events = play(
-        table.game, table.state, seat, dice_of_players.choice(see(table, seat).legal)
-    )
 
 
 def face_down(table: Table) -> list[str]:
@@ -64,7 +41,7 @@ def open_cards(table: Table, seat: int) -> list[str]:
 def test_ojyks_1_1_no_card_is_ever_lost_or_doubled(
     players: int, options: OjyksOptions, seed: int
 ) -> None:
-    table = new(players, options)
+    table = new("ojyks", players, options)
     for number in range(300):
         pending = see(table).pending
         if not pending:
@@ -99,7 +76,7 @@ def expected(table: Table, seat: int) -> set[str]:
 def test_ojyks_2_exactly_these_moves_are_possible(
     players: int, options: OjyksOptions, seed: int
 ) -> None:
-    table = new(players, options)
+    table = new("ojyks", players, options)
     for number in range(300):
         pending = see(table).pending
         if not pending:
@@ -114,7 +91,7 @@ def test_ojyks_2_exactly_these_moves_are_possible(
 def test_ojyks_3_1_no_column_of_three_open_equal_cards_lies_about(
     players: int, options: OjyksOptions, seed: int
 ) -> None:
-    table = new(players, options)
+    table = new("ojyks", players, options)
     for number in range(300):
         if not see(table).pending:
             break
@@ -131,7 +108,7 @@ def test_ojyks_3_1_no_column_of_three_open_equal_cards_lies_about(
 @given(players=st.integers(2, 8), seed=SEEDS)
 def test_ojyks_4_4_scores_follow_from_the_cards_on_the_table(players: int, seed: int) -> None:
     """A second bookkeeping: the grids before the last move of a round, and the events of it."""
-    table = new(players, OjyksOptions(limit=1000))
+    table = new("ojyks", players, OjyksOptions(limit=1000))
     totals = [0] * players
     finisher = 0
     for number in range(400):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from itertools import chain
 from random import Random
 from typing import Any
@@ -10,12 +11,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.game import play
-from stammtisch.core.games import GAMES
 from stammtisch.core.games.uno.options import UnoOptions
-from stammtisch.core.record import settle
+from tests.games import random_games
 from tests.games.positions import UNO_DECK, Table, can, discards, draw_pile, hand, names, see
+from tests.games.random_games import SEEDS, new
 
 LONGEST = 1500
 """Moves after which a random game is given up: it may go on for ever."""
@@ -28,24 +27,15 @@ OPTIONS = st.builds(
     zero_seven=st.booleans(),
     rounds=st.integers(1, 2),
 )
-SEEDS = st.integers(0, 2**32)
 
 
-def new(players: int, options: UnoOptions) -> Table:
-    return Table(GAMES["uno"], GAMES["uno"].new(players, options))
+def a_card_rather_than_drawing(dice: Random, legal: Sequence[int]) -> int:
+    """So that games end."""
+    return dice.choice(legal[:-1] if len(legal) > 1 else legal)
 
 
 def step(table: Table, seed: int, number: int) -> None:
-    """One random move (a card rather than drawing, so that games end), or chance."""
-    pending = see(table).pending
-    if pending == (0,):
-        dice = Dice(str(seed), number)
-        table.events = settle(table.game, table.state, table.game.chance(table.state, dice))
-        return
-    legal = see(table, pending[0]).legal
-    dice_of_players = Random(f"{seed} {number}")
-    choice = dice_of_players.choice(legal[:-1] if len(legal) > 1 else legal)
-    table.events = play(table.game, table.state, pending[0], choice)
+    random_games.step(table, seed, number, a_card_rather_than_drawing)
 
 
 @settings(deadline=None, max_examples=20)
@@ -53,7 +43,7 @@ def step(table: Table, seed: int, number: int) -> None:
 def test_uno_1_1_no_card_is_ever_lost_or_doubled(
     players: int, options: UnoOptions, seed: int
 ) -> None:
-    table = new(players, options)
+    table = new("uno", players, options)
     for number in range(200):
         if not see(table).pending:
             break
@@ -101,7 +91,7 @@ def expected(table: Table, seat: int) -> set[str]:
 def test_uno_2_1_exactly_the_cards_that_match_may_be_played(
     players: int, options: UnoOptions, seed: int
 ) -> None:
-    table = new(players, options)
+    table = new("uno", players, options)
     for number in range(200):
         pending = see(table).pending
         if not pending:
@@ -116,7 +106,7 @@ def test_uno_2_1_exactly_the_cards_that_match_may_be_played(
 @given(players=st.integers(2, 6), seed=SEEDS)
 def test_uno_4_what_is_known_of_a_hand_is_in_it(players: int, seed: int) -> None:
     """Hands that change owners are known to who gave them; nobody knows what isn't so."""
-    table = new(players, UnoOptions(zero_seven=True, stack_draws=True))
+    table = new("uno", players, UnoOptions(zero_seven=True, stack_draws=True))
     for number in range(200):
         if not see(table).pending:
             break
@@ -132,7 +122,7 @@ def test_uno_5_3_points_follow_from_the_cards_laid_and_held(
     players: int, options: UnoOptions, seed: int
 ) -> None:
     """A second bookkeeping, from the events alone."""
-    table = new(players, options)
+    table = new("uno", players, options)
     points: dict[int, int] = defaultdict(int)
     laid: dict[int, int] = defaultdict(int)
     finished: list[int] = []
