@@ -17,10 +17,8 @@ from ..policy import Policy
 from . import las_vegan, nyan_nyan, ojyks, uno
 
 POLICIES: dict[str, Callable[[Any], Policy]] = {
-    "nyan_nyan": nyan_nyan.NyanPolicy,
-
-POLICIES: dict[str, Callable[[Any], Policy]] = {
     "las_vegan": las_vegan.LasVeganPolicy,
+    "nyan_nyan": nyan_nyan.NyanPolicy,
     "ojyks": ojyks.OjyksPolicy,
     "uno": uno.UnoPolicy,
 }
