@@ -24,10 +24,11 @@ from ..ai.ismcts import IsmctsPlayer
 from ..ai.player import Budget, Player
 from ..ai.registry import make_player
 from ..ai.simulate import decide, luck
-from ..core.errors import RuleError
-from ..core.game import Event
+from ..core.errors import IllegalMove, RuleError
+from ..core.game import Event, View
 from ..core.match import Match
 from ..core.record import replay
+from ..core.typed import resolve
 from .rules_text import rules_text
 from .screen import choice_rows, hint_table, outcome_table, paged, show
 
@@ -111,8 +112,11 @@ class Session:
             self._played(self.match.play(seat, decide(self.match, seat, self.players[seat])))
 
     def _next_seat(self) -> int:
-        """AI players commit first where several seats choose at once."""
+        """AI players commit first where several seats choose at once; but what is said aloud is
+        said in the order of the seats that are asked."""
         pending = self.match.pending
+        if words_of.unprompted(self.match.game, self.match.view(pending[0])):
+            return pending[0]
         return next((seat for seat in pending if seat not in self.people), pending[0])
 
     def _person_moves(self, seat: int) -> None:
@@ -128,28 +132,42 @@ class Session:
 
     def _answer(self, seat: int, typed: str) -> None:
         """One line of input: a command, a number, or a move in notation."""
-        if not typed.strip():
+        view = self.match.view(seat)
+        unprompted = words_of.unprompted(self.match.game, view)
+        if not typed.strip() and not unprompted:
             return
         first, _, rest = typed.strip().partition(" ")
         name = command(typed) or (command(first) if command(first) == "save" else None)
-        if name:
+        if name and not self._is_move(view, typed):
             self._commands()[name](seat, rest)
             return
-        legal = self.match.view(seat).legal
+        numbered = typed.strip().isdecimal() and len(typed.strip()) <= MOST_DIGITS
+        if numbered and not unprompted and not 1 <= int(typed) <= len(view.legal):
+            self._say("t-no-such-number", number=int(typed), most=len(view.legal))
+            return
         try:
-            if typed.strip().isdecimal() and len(typed.strip()) <= MOST_DIGITS:
-                number = int(typed)
-                if not 1 <= number <= len(legal):
-                    self._say("t-no-such-number", number=number, most=len(legal))
-                    return
-                events = self.match.play(seat, legal[number - 1])
+            if not typed.strip():
+                events = self.match.play(seat, self.match.game.default(view).move)
+            elif numbered and not unprompted:
+                events = self.match.play(seat, view.legal[int(typed) - 1])
             else:
                 events = self.match.play_line(seat, canonical(self.match.game.name, typed))
         except RuleError as error:
-            self.console.print(error_text(error, self.texts, self.match.game.name), style="yellow")
+            told = error_text(error, self.texts, self.match.game.name)
+            if unprompted and not isinstance(error, IllegalMove):  # it would name the moves
+                told = self.texts("t-not-understood", text=typed.strip())
+            self.console.print(told, style="yellow")
             return
         self.news[seat].clear()
         self._played(events, seat)
+
+    def _is_move(self, view: View, typed: str) -> bool:
+        """Does the line mean a move, though it is also a command (`h`, where a suit is asked)?"""
+        try:
+            resolve(self.match.game, view, canonical(self.match.game.name, typed))
+        except RuleError:
+            return False
+        return True
 
     def _played(self, events: Sequence[Event], seat: int = 0) -> None:
         """Save, and tell what happened; a person's own move as that person sees it."""

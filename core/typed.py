@@ -18,8 +18,10 @@ def resolve(game: Game, view: View, text: str) -> Move:
     if not words:
         raise NotUnderstood(text=text, examples=_examples(game, view))
     exact = game.read(" ".join(words))
-    if exact is not None and exact in view.legal:
-        return exact
+    if exact is not None:
+        if exact in view.legal:
+            return exact
+        raise IllegalMove(move=game.notation(exact), **game.why_not(view, exact))
     fits = {move: _fits(words, game.notation(move)) for move in view.legal}
     fitting = [move for move in fits if fits[move] == WHOLE]
     if len(fitting) != 1:
@@ -29,7 +31,7 @@ def resolve(game: Game, view: View, text: str) -> Move:
     if fitting:
         names = [game.notation(move) for move in fitting]
         raise AmbiguousMove(text=text, candidates=names)
-    move = exact if exact is not None else _not_legal(game, words)
+    move = _not_legal(game, words)
     if move is None:
         raise NotUnderstood(text=text, examples=_examples(game, view))
     raise IllegalMove(move=game.notation(move), **game.why_not(view, move))
@@ -45,6 +47,8 @@ def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
     try:
         return [resolve(game, view, text)]
     except (NotUnderstood, IllegalMove) as error:
+        if game.read(" ".join(words)) is not None:
+            raise
         whole = error
     for cut in range(len(words) - 1, 0, -1):
         try:

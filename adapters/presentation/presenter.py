@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
 from ...core.game import Event, Game, Move
-from . import las_vegan, ojyks, uno
+from . import las_vegan, nyan_nyan, ojyks, uno
 from .scene import Line, Span, line
 from .texts import Texts
 
@@ -56,6 +56,7 @@ class PlainPresenter:
 
 PRESENTERS: dict[str, Presenter] = {
     "las_vegan": las_vegan.LasVeganPresenter(),
+    "nyan_nyan": nyan_nyan.NyanPresenter(),
     "ojyks": ojyks.OjyksPresenter(),
     "uno": uno.UnoPresenter(),
 }
@@ -98,8 +99,20 @@ def rest_text(game: str, rest: str, texts: Texts) -> str:
     return " ".join(texts(name) if texts.has(name) else word for word, name in shown)
 
 
+UNPROMPTED = {("nyan_nyan", "call")}
+"""Games and stages in which people have to think of the words themselves (nyan_nyan §5.1): no
+choices are shown, and nothing said means the game's default."""
+
+
+def unprompted(game: Game, view: Any) -> bool:
+    """Must a front end neither show nor number the choices of this decision?"""
+    return (game.name, view.stage) in UNPROMPTED
+
+
 def choices(game: Game, view: Any, texts: Texts) -> list[tuple[str, list[tuple[int, str]]]]:
     """The legal moves of a view, by verb: (verb, [(number from 1, the rest of the move)])."""
+    if unprompted(game, view):
+        return []
     groups: dict[str, list[tuple[int, str]]] = {}
     for number, move in enumerate(view.legal, 1):
         verb, _, rest = game.notation(move).partition(" ")

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
+from . import nyan_nyan_typed
 from .texts import LANGUAGES, texts_in
 
 WORDS = {
     "las_vegan": (
         *("play", "token", "decline"),
         *("on", "gold", "min", "max", "r", "p", "g", "b"),
+    ),
+    "nyan_nyan": (
+        *("play", "fuse", "lay", "put", "draw", "pass", "take", "accept", "join", "abstain"),
+        *("wish", "command", "nyan", "silent", "exodia"),
+        *("S", "C", "H", "D", "J", "Q", "K", "A", "joker"),
     ),
     "ojyks": ("flip", "take", "draw", "keep", "drop", "reveal"),
     "uno": (
@@ -51,15 +58,18 @@ def _commands() -> dict[str, str]:
     } | {"?": "help"}
 
 
+TIDY: dict[str, Callable[[list[str]], list[str]]] = {"nyan_nyan": nyan_nyan_typed.tidied}
+"""What a game does with its words before it reads them."""
+
+
 def canonical(game: str, text: str) -> str:
     """Typed words replaced by the notation's own: `lege rot 7` becomes `play r 7`. Unknown
     words and signs stay, so that errors can quote them."""
     vocabulary, in_full = _vocabulary(game), IN_FULL.get(game, {})
-    words = text.replace(",", " ").split()
-    words = [vocabulary.get(word.lower(), word) for word in words]
+    words = [vocabulary.get(word.lower(), word) for word in text.replace(",", " ").split()]
     for i, word in enumerate(words[:-1]):
         words[i + 1] = in_full.get(word, {}).get(words[i + 1], words[i + 1])
-    return " ".join(words)
+    return " ".join(TIDY[game](words) if game in TIDY else words)
 
 
 def command(text: str) -> str | None:

@@ -13,6 +13,8 @@ from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards
 from stammtisch.core.games.las_vegan import view as las_vegan_view
+from stammtisch.core.games.nyan_nyan import cards as nyan_cards
+from stammtisch.core.games.nyan_nyan import view as nyan_view
 from stammtisch.core.games.ojyks import cards as ojyks_cards
 from stammtisch.core.games.ojyks import view as ojyks_view
 from stammtisch.core.games.uno import cards as uno_cards
@@ -29,11 +31,13 @@ from tests.adapters.sources import (
 
 EVENTS = {
     "las_vegan": {*las_vegan_view.NAMES.values()} - {"paid", "paid-gold"},  # told with `scored`
+    "nyan_nyan": {*nyan_view.NAMES.values(), "laid", "laid-card"},
     "ojyks": {*ojyks_view.NAMES.values(), "drew", "drew-card"},
     "uno": {*uno_view.NAMES.values(), "drew", "drew-card"},
 }
 STAGES = {
     "las_vegan": las_vegan_cards.STAGES,
+    "nyan_nyan": nyan_cards.STAGES,
     "ojyks": ojyks_cards.STAGES,
     "uno": uno_cards.STAGES,
 }

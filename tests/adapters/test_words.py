@@ -13,6 +13,7 @@ from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.notation import MOVES as LAS_VEGAN_MOVES
+from stammtisch.core.games.nyan_nyan.notation import MOVES as NYAN_MOVES
 from stammtisch.core.games.ojyks.cards import REVEALING
 from stammtisch.core.games.ojyks.notation import MOVES as OJYKS_MOVES
 from stammtisch.core.games.ojyks.rules import OjyksState
@@ -24,7 +25,12 @@ from stammtisch.core.typed import resolve, resolve_line
 from tests.adapters.sources import GAMES
 from tests.ai.positions import ojyks_position, uno_position
 
-NOTATION = {"las_vegan": LAS_VEGAN_MOVES, "ojyks": OJYKS_MOVES, "uno": UNO_MOVES}
+NOTATION = {
+    "las_vegan": LAS_VEGAN_MOVES,
+    "nyan_nyan": NYAN_MOVES,
+    "ojyks": OJYKS_MOVES,
+    "uno": UNO_MOVES,
+}
 
 
 def vocabulary(game: str) -> dict[str, set[str]]:
@@ -45,9 +51,8 @@ def test_no_word_means_two_things(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_is_understood_in_any_letter_case(game: str) -> None:
     for typed, (meaning,) in vocabulary(game).items():
-        assert canonical(game, typed) == meaning
-        assert canonical(game, typed.capitalize()) == meaning
-        assert canonical(game, typed.upper()) == meaning
+        for text in (typed, typed.capitalize(), typed.upper()):
+            assert canonical(game, text) == canonical(game, meaning)
 
 
 @pytest.mark.parametrize("game", GAMES)

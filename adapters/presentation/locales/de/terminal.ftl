@@ -14,6 +14,7 @@ t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2
 t-undone = Ein Zug zurückgenommen.
 t-nothing-to-undo = Es gibt nichts zurückzunehmen.
 t-undo-alone = Zurücknehmen geht nur, wenn eine Person gegen KIs spielt.
+t-not-understood = „{ $text }“ verstehe ich nicht.
 t-no-such-number = Die Wahl { $number } gibt es nicht; wähle 1 bis { $most }.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
 t-over = Das Spiel ist zu Ende.

@@ -14,6 +14,7 @@ t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2
 t-undone = One move taken back.
 t-nothing-to-undo = There is nothing to take back.
 t-undo-alone = Moves can be taken back only when one person plays against AIs.
+t-not-understood = I don't understand “{ $text }”.
 t-no-such-number = There is no choice { $number }; choose 1 to { $most }.
 t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.
 t-over = The game is over.

@@ -1,0 +1,323 @@
+title-nyan_nyan = Nyan Nyan
+nyan_nyan-head = n = { $n } · Reihenfolge { $arrow } · Ziehstapel { $pile }
+nyan_nyan-top = Auf dem Tisch:
+nyan_nyan-counts = es zählt { $card }
+nyan_nyan-wish-counts = es zählt { $suit }
+nyan_nyan-anything = alles passt
+nyan_nyan-only-threes = nur 3 oder Joker
+nyan_nyan-placed = Platz { $place }
+nyan_nyan-commands = Befehl ×{ $number }
+nyan_nyan-thinks = überlegt
+nyan_nyan-decided = entschieden
+nyan_nyan-laid-of = liegt { $laid }/{ $goal }
+nyan_nyan-abstains = enthalten
+nyan_nyan-own-laid = Verdeckt gelegt:
+
+# Wie es steht
+nyan_nyan-turn-of = { $you ->
+    [yes] Am Zug: du
+   *[no] Am Zug: { $who }
+  }
+nyan_nyan-extra = { $number ->
+    [one] danach ein Extra-Zug
+   *[other] danach { $number } Extra-Züge
+  }
+nyan_nyan-skip = { $number ->
+    [one] der Nächste setzt aus
+   *[other] die nächsten { $number } setzen aus
+  }
+nyan_nyan-due = { $number } Karten zu ziehen ({ $seven ->
+    [yes] 7 oder Joker gibt weiter
+   *[no] nur Joker gibt weiter
+  })
+nyan_nyan-threes = { $you ->
+    [yes] 3er-Runde, bis du { $number ->
+        [one] wieder dran bist
+       *[other] noch { $number }-mal dran warst
+      }
+   *[no] 3er-Runde, bis { $who } { $number ->
+        [one] wieder dran ist
+       *[other] noch { $number }-mal dran war
+      }
+  }
+
+# Was gefragt ist
+nyan_nyan-ask-turn = Spiele eine Karte oder ziehe.
+nyan_nyan-ask-drawn = Gezogen: { $card }. Spiele noch eine Karte oder passe.
+nyan_nyan-ask-owed = { $number } Karten ziehen, oder weitergeben?
+nyan_nyan-ask-fuse = Fusion: noch { $number ->
+    [one] eine Karte
+   *[other] { $number } Karten
+  } auf die 5 legen.
+nyan_nyan-ask-wish = Farbwunsch: Welche Farbe zählt?
+nyan_nyan-ask-command = Königlicher Befehl: noch { $number ->
+    [one] einen Befehl
+   *[other] { $number } Befehle
+  } verteilen.
+nyan_nyan-ask-answer = { $you ->
+    [yes] Du befiehlst dir selbst. Annehmen, oder mit einem Joker abwehren?
+   *[no] { $who } erteilt dir einen Befehl. Annehmen, oder mit einem Joker abwehren?
+  }
+nyan_nyan-ask-join = Stechen um { $number ->
+    [one] eine Karte
+   *[other] { $number } Karten
+  }: mitmachen, oder dich mit einem Joker enthalten?
+nyan_nyan-ask-lay = Stechen: Lege noch { $number ->
+    [one] eine Karte
+   *[other] { $number } Karten
+  } verdeckt.
+nyan_nyan-ask-call = Möchtest du jetzt etwas sagen? (Leere Zeile: nein.)
+nyan_nyan-wait-for = Gefragt: { $who }
+nyan_nyan-wait-for-marked = Gefragt sind alle mit ▶.
+
+nyan_nyan-suit-S = Pik
+nyan_nyan-suit-C = Kreuz
+nyan_nyan-suit-H = Herz
+nyan_nyan-suit-D = Karo
+nyan_nyan-self = du
+nyan_nyan-and = { $first } und { $last }
+
+# Wörter, die man tippt; das erste wird angezeigt
+word-nyan_nyan-play = spiele, spielen, spiel
+word-nyan_nyan-fuse = fusion, fusioniere, fusionieren
+word-nyan_nyan-lay = steche, stechen, stich
+word-nyan_nyan-put = lege, legen, leg
+word-nyan_nyan-draw = ziehe, ziehen, zieh
+word-nyan_nyan-pass = passe, passen
+word-nyan_nyan-take = nimm, nehme, nehmen, aufnehmen
+word-nyan_nyan-accept = annehmen, gehorche, gehorchen, akzeptiere
+word-nyan_nyan-join = mitmachen, teilnehmen
+word-nyan_nyan-abstain = enthalten, enthalte
+word-nyan_nyan-wish = wünsche, wünschen, wünsch, wuensche, farbwunsch
+word-nyan_nyan-command = befehl, befehle, befehlen, befiehl
+word-nyan_nyan-nyan = nyan
+word-nyan_nyan-silent = schweige, schweigen, still, nichts, nein
+word-nyan_nyan-exodia = exodia
+word-nyan_nyan-joker = joker
+word-nyan_nyan-S = pik
+word-nyan_nyan-C = kreuz, treff
+word-nyan_nyan-H = herz
+word-nyan_nyan-D = karo
+word-nyan_nyan-J = bube, buben
+word-nyan_nyan-Q = dame
+word-nyan_nyan-K = könig, koenig
+word-nyan_nyan-A = ass
+
+# Worum es geht
+moment-nyan_nyan-turn = Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine. Farben: S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo; * Joker. Zum Beispiel: spiele 7S · spiele Herz 10 · spiele JS wünsche Herz · spiele 5S 5H (zwei Fünfen) · ziehe. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
+moment-nyan_nyan-drawn = Du hast gezogen. Spiele jetzt eine passende Karte oder passe.
+moment-nyan_nyan-owed = Nimm die Karten (nimm), oder gib sie weiter: mit einem Joker, oder mit einer 7, wenn eine 7 sie ausgelöst hat; eine 7 legt 2 Karten drauf.
+moment-nyan_nyan-fuse = Lege Karten auf die 5, eine nach der anderen; sie haben keinen Effekt, und die letzte liegt dann oben. Zum Beispiel: fusion 9C
+moment-nyan_nyan-wish = Wünsche dir die Farbe, die zählt. Zum Beispiel: wünsche H · Herz
+moment-nyan_nyan-command = Verteile Befehle, einen nach dem anderen, auch an dich: Wer einen hat, verliert seinen nächsten Zug. Zum Beispiel: befehl 3 (Platz 3)
+moment-nyan_nyan-answer = Nimm den Befehl an (annehmen), dann verlierst du deinen nächsten Zug; oder spiele einen Joker dagegen (spiele *).
+moment-nyan_nyan-join = Beim Stechen legt jeder verdeckt Karten; wer die kleinsten hat, nimmt alle auf. Mache mit (mitmachen), oder enthalte dich mit einem Joker (enthalten).
+moment-nyan_nyan-lay = Wähle, womit du stichst, eine Karte nach der anderen: Die höchste zählt zuerst, der Kleinste verliert. 2 ist die niedrigste, dann bis 10, J, Q, K, A, Joker. Zum Beispiel: steche KD
+moment-nyan_nyan-call = Wer durch eigenes Legen nur noch eine Karte hat oder keine mehr, muss es ansagen, mit den Worten aus den Regeln (regeln, §5.1). Tippe die Ansage; eine leere Zeile heißt schweigen. Wer schweigt, zieht 2 Karten, mit leerer Hand 7.
+
+# Warum nicht
+why-nyan_nyan-no-exodia = dazu brauchst du A, K, Q, J und 10 einer Farbe auf der Hand.
+why-nyan_nyan-not-that-call = das ist hier nicht zu sagen.
+why-nyan_nyan-not-in-hand = { $card } hast du nicht auf der Hand.
+why-nyan_nyan-no-joker = du hast keinen Joker.
+why-nyan_nyan-out-of-game = auf Platz { $seat } spielt niemand mehr.
+why-nyan_nyan-owed-first = erst sind die { $due } Karten zu nehmen (nimm) oder weiterzugeben.
+why-nyan_nyan-fuse-first = erst kommen die Karten auf die 5 (fusion und eine Karte).
+why-nyan_nyan-wish-first = wünsche dir erst eine Farbe.
+why-nyan_nyan-command-first = verteile erst die Befehle (befehl und ein Platz).
+why-nyan_nyan-answer-first = nimm erst den Befehl an (annehmen) oder wehre ihn mit einem Joker ab (spiele *).
+why-nyan_nyan-join-first = entscheide erst über das Stechen (mitmachen oder enthalten).
+why-nyan_nyan-lay-first = lege erst deine Karten für das Stechen (steche und eine Karte).
+why-nyan_nyan-call-first = vorher ist dein letzter Zug zu Ende zu bringen (leere Zeile: nichts sagen).
+why-nyan_nyan-draw-first = passen kannst du erst nach dem Ziehen.
+why-nyan_nyan-drawn-already = du hast in diesem Zug schon gezogen; spiele eine Karte oder passe.
+why-nyan_nyan-nothing-owed = du musst gerade keine Karten nehmen.
+why-nyan_nyan-no-call-owed = gerade ist nichts anzusagen.
+why-nyan_nyan-not-now = das geht gerade nicht.
+why-nyan_nyan-only-joker = hier hilft nur ein Joker.
+why-nyan_nyan-round-of-threes = in der 3er-Runde darf nur eine 3 oder ein Joker gespielt werden.
+why-nyan_nyan-only-seven-or-joker = nur eine passende 7 oder ein Joker gibt die Karten weiter.
+why-nyan_nyan-too-few-to-fuse = auf die 5 müsstest du { $number } weitere Karten legen; so viele hast du nicht.
+why-nyan_nyan-does-not-match = { $card } passt nicht: Es zählt { $suit ->
+    [S] ♠ Pik
+    [C] ♣ Kreuz
+    [H] ♥ Herz
+   *[D] ♦ Karo
+  }, und die oberste Karte hat einen anderen Wert.
+
+# Was geschieht
+nyan_nyan-dealt = Sieben Karten für jeden.
+nyan_nyan-opened = { $card } eröffnet den Ablagestapel.
+nyan_nyan-starts = { $you ->
+    [yes] Du fängst an.
+   *[no] { $who } fängt an.
+  }
+nyan_nyan-played = { $you ->
+    [yes] Du spielst { $card }.
+   *[no] { $who } spielt { $card }.
+  }
+nyan_nyan-doubled = n verdoppelt sich.
+nyan_nyan-stechen = Stechen! Wer macht mit?
+nyan_nyan-fused = { $you ->
+    [yes] Du legst { $card } auf die 5.
+   *[no] { $who } legt { $card } auf die 5.
+  }
+nyan_nyan-drew = { $who } zieht { $count ->
+    [one] eine Karte.
+   *[other] { $count } Karten.
+  }
+nyan_nyan-drew-card = Du ziehst { $cards }.
+nyan_nyan-passed = { $you ->
+    [yes] Du passt.
+   *[no] { $who } passt.
+  }
+nyan_nyan-wished = { $you ->
+    [yes] Du wünschst dir { $suit }.
+   *[no] { $who } wünscht sich { $suit }.
+  }
+nyan_nyan-turned-up = Unter der Hofdame kommt { $card } zum Vorschein.
+nyan_nyan-got-five = { $you ->
+    [yes] Für die { $card } hast du zu wenige Karten: Du nimmst sie auf die Hand.
+   *[no] Für die { $card } hat { $who } zu wenige Karten und nimmt sie auf die Hand.
+  }
+nyan_nyan-commanded = { $you ->
+    [yes] { $toyou ->
+        [yes] Du erteilst dir selbst einen Befehl.
+       *[no] Du erteilst { $other } einen Befehl.
+      }
+   *[no] { $toyou ->
+        [yes] { $who } erteilt dir einen Befehl.
+       *[no] { $who } erteilt { $other } einen Befehl.
+      }
+  }
+nyan_nyan-accepted = { $you ->
+    [yes] Du nimmst den Befehl an.
+   *[no] { $who } nimmt den Befehl an.
+  }
+nyan_nyan-refused = { $you ->
+    [yes] Du wehrst den Befehl mit einem Joker ab.
+   *[no] { $who } wehrt den Befehl mit einem Joker ab.
+  }
+nyan_nyan-owes = Wer als Nächstes dran ist, muss { $number } Karten ziehen.
+nyan_nyan-takes = { $you ->
+    [yes] Du musst { $number } Karten ziehen.
+   *[no] { $who } muss { $number } Karten ziehen.
+  }
+nyan_nyan-passed-on = Die { $number } zu ziehenden Karten gehen weiter.
+nyan_nyan-chose = { $you ->
+    [yes] Du hast dich entschieden.
+   *[no] { $who } hat sich entschieden.
+  }
+nyan_nyan-joined = { $you ->
+    [yes] Nur du machst beim Stechen mit.
+   *[no] Nur { $who } macht beim Stechen mit.
+  }
+nyan_nyan-joined-all = Beim Stechen sind dabei: { $who } ({ $number ->
+    [one] je eine Karte
+   *[other] je { $number } Karten
+  }).
+nyan_nyan-joined-many = Beim Stechen sind { $count } Spieler dabei ({ $number ->
+    [one] je eine Karte
+   *[other] je { $number } Karten
+  }).
+nyan_nyan-no-stechen = So findet kein Stechen statt.
+nyan_nyan-abstained = { $you ->
+    [yes] Du enthältst dich mit einem Joker.
+   *[no] { $who } enthält sich mit einem Joker.
+  }
+nyan_nyan-laid = { $you ->
+    [yes] Du legst eine Karte verdeckt.
+   *[no] { $who } legt eine Karte verdeckt.
+  }
+nyan_nyan-laid-card = Du legst { $card } verdeckt.
+nyan_nyan-showed = { $you ->
+    [yes] Du deckst { $cards } auf.
+   *[no] { $who } deckt { $cards } auf.
+  }
+nyan_nyan-tied = Das Stechen ist unentschieden: Alle legen noch eine Karte, dann sind es je { $number }.
+nyan_nyan-lost = { $you ->
+    [yes] Du verlierst das Stechen und nimmst alle { $number } Karten auf.
+   *[no] { $who } verliert das Stechen und nimmt alle { $number } Karten auf.
+  }
+nyan_nyan-called = { $you ->
+    [yes] { $last ->
+        [yes] Du rufst: „Nyan Nyan!“
+       *[no] Du rufst: „Nyan!“
+      }
+   *[no] { $last ->
+        [yes] { $who } ruft: „Nyan Nyan!“
+       *[no] { $who } ruft: „Nyan!“
+      }
+  }
+nyan_nyan-kept-silent = { $you ->
+    [yes] { $last ->
+        [yes] Du rufst nicht „Nyan Nyan“ und musst { $number } Karten ziehen.
+       *[no] Du rufst nicht „Nyan“ und musst { $number } Karten ziehen.
+      }
+   *[no] { $last ->
+        [yes] { $who } ruft nicht „Nyan Nyan“ und muss { $number } Karten ziehen.
+       *[no] { $who } ruft nicht „Nyan“ und muss { $number } Karten ziehen.
+      }
+  }
+nyan_nyan-finished = { $you ->
+    [yes] Du erreichst Platz { $number }.
+   *[no] { $who } erreicht Platz { $number }.
+  }
+nyan_nyan-eliminated = { $you ->
+    [yes] Du scheidest aus: Platz { $number }.
+   *[no] { $who } scheidet aus: Platz { $number }.
+  }
+nyan_nyan-exodia = { $you ->
+    [yes] Du zeigst Exodia!
+   *[no] { $who } zeigt Exodia!
+  }
+nyan_nyan-buried = { $you ->
+    [yes] Deine Hand kommt unter den Ablagestapel: { $cards }.
+   *[no] Die Hand von { $who } kommt unter den Ablagestapel: { $cards }.
+  }
+nyan_nyan-reshuffled = Der Ablagestapel wird zum neuen Ziehstapel gemischt ({ $number } Karten).
+nyan_nyan-new-pile = { $you ->
+    [yes] Deine Hand ({ $number } Karten) wird zum neuen Ziehstapel gemischt.
+   *[no] Die Hand von { $who } ({ $number } Karten) wird zum neuen Ziehstapel gemischt.
+  }
+nyan_nyan-skipped = { $you ->
+    [yes] Du setzt aus.
+   *[no] { $who } setzt aus.
+  }
+nyan_nyan-skipped-all = Es setzen aus: { $who }.
+nyan_nyan-skipped-many = { $count } Züge lang wird ausgesetzt.
+nyan_nyan-lost-turn = { $you ->
+    [yes] Ein Befehl beendet deinen Zug{ $more ->
+        [yes] ; es warten noch { $number }.
+       *[no] .
+      }
+   *[no] Ein Befehl beendet den Zug von { $who }{ $more ->
+        [yes] ; es warten noch { $number }.
+       *[no] .
+      }
+  }
+nyan_nyan-extra-turn = { $you ->
+    [yes] Du hast einen Extra-Zug{ $more ->
+        [yes] , danach noch { $number }.
+       *[no] .
+      }
+   *[no] { $who } hat einen Extra-Zug{ $more ->
+        [yes] , danach noch { $number }.
+       *[no] .
+      }
+  }
+nyan_nyan-reversed = Die Richtung wechselt: { $direction ->
+    [up] → 1 2 3.
+   *[down] → 3 2 1.
+  }
+nyan_nyan-threes-begin = { $you ->
+    [yes] Du eröffnest eine 3er-Runde{ $number ->
+        [one] .
+       *[other] {""} über { $number } Runden.
+      }
+   *[no] { $who } eröffnet eine 3er-Runde{ $number ->
+        [one] .
+       *[other] {""} über { $number } Runden.
+      }
+  }
+nyan_nyan-threes-end = Die 3er-Runde ist vorbei.

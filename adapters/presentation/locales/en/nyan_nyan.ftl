@@ -1,0 +1,323 @@
+title-nyan_nyan = Nyan Nyan
+nyan_nyan-head = n = { $n } · seats { $arrow } · draw pile { $pile }
+nyan_nyan-top = On the table:
+nyan_nyan-counts = { $card } counts
+nyan_nyan-wish-counts = { $suit } counts
+nyan_nyan-anything = anything goes
+nyan_nyan-only-threes = only 3 or joker
+nyan_nyan-placed = place { $place }
+nyan_nyan-commands = command ×{ $number }
+nyan_nyan-thinks = thinking
+nyan_nyan-decided = decided
+nyan_nyan-laid-of = laid { $laid }/{ $goal }
+nyan_nyan-abstains = abstains
+nyan_nyan-own-laid = Laid face down:
+
+# How things stand
+nyan_nyan-turn-of = { $you ->
+    [yes] Turn: you
+   *[no] Turn: { $who }
+  }
+nyan_nyan-extra = { $number ->
+    [one] then an extra turn
+   *[other] then { $number } extra turns
+  }
+nyan_nyan-skip = { $number ->
+    [one] the next player misses a turn
+   *[other] the next { $number } miss a turn
+  }
+nyan_nyan-due = { $number } cards to draw ({ $seven ->
+    [yes] a 7 or a joker passes them on
+   *[no] only a joker passes them on
+  })
+nyan_nyan-threes = { $you ->
+    [yes] round of threes until { $number ->
+        [one] your next turn
+       *[other] you have had { $number } more turns
+      }
+   *[no] round of threes until { $who } has had { $number ->
+        [one] another turn
+       *[other] { $number } more turns
+      }
+  }
+
+# What is being asked
+nyan_nyan-ask-turn = Play a card or draw.
+nyan_nyan-ask-drawn = Drawn: { $card }. Play a card after all, or pass.
+nyan_nyan-ask-owed = Draw { $number } cards, or pass them on?
+nyan_nyan-ask-fuse = Fusion: lay { $number ->
+    [one] one more card
+   *[other] { $number } more cards
+  } on the five.
+nyan_nyan-ask-wish = Wish: which suit counts?
+nyan_nyan-ask-command = Royal command: { $number ->
+    [one] one command
+   *[other] { $number } commands
+  } to hand out.
+nyan_nyan-ask-answer = { $you ->
+    [yes] You command yourself. Accept, or play a joker against it?
+   *[no] { $who } commands you. Accept, or play a joker against it?
+  }
+nyan_nyan-ask-join = Stechen for { $number ->
+    [one] one card
+   *[other] { $number } cards
+  }: take part, or play a joker to abstain?
+nyan_nyan-ask-lay = Stechen: lay { $number ->
+    [one] one more card
+   *[other] { $number } more cards
+  } face down.
+nyan_nyan-ask-call = Do you want to say anything now? (An empty line: no.)
+nyan_nyan-wait-for = Asked: { $who }
+nyan_nyan-wait-for-marked = Asked are all with ▶.
+
+nyan_nyan-suit-S = Spades
+nyan_nyan-suit-C = Clubs
+nyan_nyan-suit-H = Hearts
+nyan_nyan-suit-D = Diamonds
+nyan_nyan-self = you
+nyan_nyan-and = { $first } and { $last }
+
+# Words people type; the first is shown
+word-nyan_nyan-play = play
+word-nyan_nyan-fuse = fuse
+word-nyan_nyan-lay = lay
+word-nyan_nyan-put = put
+word-nyan_nyan-draw = draw
+word-nyan_nyan-pass = pass
+word-nyan_nyan-take = take
+word-nyan_nyan-accept = accept, obey
+word-nyan_nyan-join = join
+word-nyan_nyan-abstain = abstain
+word-nyan_nyan-wish = wish, name
+word-nyan_nyan-command = command
+word-nyan_nyan-nyan = nyan
+word-nyan_nyan-silent = silent, silence, nothing, no
+word-nyan_nyan-exodia = exodia
+word-nyan_nyan-joker = joker
+word-nyan_nyan-S = spades, spade
+word-nyan_nyan-C = clubs, club
+word-nyan_nyan-H = hearts, heart
+word-nyan_nyan-D = diamonds, diamond
+word-nyan_nyan-J = jack
+word-nyan_nyan-Q = queen
+word-nyan_nyan-K = king
+word-nyan_nyan-A = ace
+
+# What is being decided
+moment-nyan_nyan-turn = Play a card of the suit or the rank on the table, a jack or a joker; or draw one. Suits: S ♠, C ♣, H ♥, D ♦; * joker. For instance: play 7S · play hearts 10 · play JS wish H · play 5S 5H (two fives) · draw. What has to be said after a play may stand in the same line.
+moment-nyan_nyan-drawn = You have drawn. Play a card that fits, or pass.
+moment-nyan_nyan-owed = Take the cards (take), or pass them on: with a joker, or with a 7 if a 7 was the cause; a 7 adds 2 cards.
+moment-nyan_nyan-fuse = Lay cards on the five, one at a time; they have no effect, and the last one ends up on top. For instance: fuse 9C
+moment-nyan_nyan-wish = Name the suit that counts. For instance: wish H · hearts
+moment-nyan_nyan-command = Hand out commands, one at a time, to yourself too if you like: whoever has one loses their next turn. For instance: command 3 (seat 3)
+moment-nyan_nyan-answer = Accept the command (accept), and you lose your next turn; or play a joker against it (play *).
+moment-nyan_nyan-join = In a Stechen all lay cards face down, and whoever has the smallest takes them all. Take part (join), or play a joker to keep out of it (abstain).
+moment-nyan_nyan-lay = Choose what you lay, one card at a time: the highest is compared first, the smallest loses. 2 is the lowest, then up to 10, J, Q, K, A, joker. For instance: lay KD
+moment-nyan_nyan-call = Whoever has come down to one card or none by laying has to call it, in the words of the rules (rules, §5.1). Type the call; an empty line keeps silent. Who keeps silent draws 2 cards, with an empty hand 7.
+
+# Why not
+why-nyan_nyan-no-exodia = for that you need A, K, Q, J and 10 of one suit in your hand.
+why-nyan_nyan-not-that-call = that is not what has to be said here.
+why-nyan_nyan-not-in-hand = you don't hold { $card }.
+why-nyan_nyan-no-joker = you have no joker.
+why-nyan_nyan-out-of-game = nobody plays on seat { $seat } any more.
+why-nyan_nyan-owed-first = first take the { $due } cards (take), or pass them on.
+why-nyan_nyan-fuse-first = first the cards go on the five (fuse and a card).
+why-nyan_nyan-wish-first = first name a suit (wish and a suit).
+why-nyan_nyan-command-first = first hand out the commands (command and a seat).
+why-nyan_nyan-answer-first = first accept the command (accept), or play a joker against it (play *).
+why-nyan_nyan-join-first = first decide about the Stechen (join or abstain).
+why-nyan_nyan-lay-first = first lay your cards for the Stechen (lay and a card).
+why-nyan_nyan-call-first = your last play has to be brought to its end first (an empty line: say nothing).
+why-nyan_nyan-draw-first = you can pass only after drawing.
+why-nyan_nyan-drawn-already = you have drawn in this turn; play a card or pass.
+why-nyan_nyan-nothing-owed = you have no cards to take now.
+why-nyan_nyan-no-call-owed = there is nothing to be called now.
+why-nyan_nyan-not-now = that can't be done now.
+why-nyan_nyan-only-joker = only a joker helps here.
+why-nyan_nyan-round-of-threes = in a round of threes only a 3 or a joker may be played.
+why-nyan_nyan-only-seven-or-joker = only a 7 that fits or a joker passes the cards on.
+why-nyan_nyan-too-few-to-fuse = { $number } further cards have to go on the five, and you don't have as many.
+why-nyan_nyan-does-not-match = { $card } doesn't fit: { $suit ->
+    [S] ♠ Spades
+    [C] ♣ Clubs
+    [H] ♥ Hearts
+   *[D] ♦ Diamonds
+  } counts, and the top card has another rank.
+
+# What happens
+nyan_nyan-dealt = Seven cards each.
+nyan_nyan-opened = { $card } opens the discard pile.
+nyan_nyan-starts = { $you ->
+    [yes] You start.
+   *[no] { $who } starts.
+  }
+nyan_nyan-played = { $you ->
+    [yes] You play { $card }.
+   *[no] { $who } plays { $card }.
+  }
+nyan_nyan-doubled = n is doubled.
+nyan_nyan-stechen = Stechen! Who takes part?
+nyan_nyan-fused = { $you ->
+    [yes] You lay { $card } on the five.
+   *[no] { $who } lays { $card } on the five.
+  }
+nyan_nyan-drew = { $who } draws { $count ->
+    [one] a card.
+   *[other] { $count } cards.
+  }
+nyan_nyan-drew-card = You draw { $cards }.
+nyan_nyan-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+  }
+nyan_nyan-wished = { $you ->
+    [yes] You wish for { $suit }.
+   *[no] { $who } wishes for { $suit }.
+  }
+nyan_nyan-turned-up = The queen turns up { $card }.
+nyan_nyan-got-five = { $you ->
+    [yes] You have too few cards to serve { $card } and take it into your hand.
+   *[no] { $who } has too few cards to serve { $card } and takes it into the hand.
+  }
+nyan_nyan-commanded = { $you ->
+    [yes] { $toyou ->
+        [yes] You command yourself.
+       *[no] You command { $other }.
+      }
+   *[no] { $toyou ->
+        [yes] { $who } commands you.
+       *[no] { $who } commands { $other }.
+      }
+  }
+nyan_nyan-accepted = { $you ->
+    [yes] You accept the command.
+   *[no] { $who } accepts the command.
+  }
+nyan_nyan-refused = { $you ->
+    [yes] You play a joker against the command.
+   *[no] { $who } plays a joker against the command.
+  }
+nyan_nyan-owes = Whoever gets the next turn must draw { $number } cards.
+nyan_nyan-takes = { $you ->
+    [yes] You must draw { $number } cards.
+   *[no] { $who } must draw { $number } cards.
+  }
+nyan_nyan-passed-on = The { $number } cards to be drawn move on.
+nyan_nyan-chose = { $you ->
+    [yes] You have decided.
+   *[no] { $who } has decided.
+  }
+nyan_nyan-joined = { $you ->
+    [yes] Only you take part in the Stechen.
+   *[no] Only { $who } takes part in the Stechen.
+  }
+nyan_nyan-joined-all = In the Stechen: { $who } ({ $number ->
+    [one] one card each
+   *[other] { $number } cards each
+  }).
+nyan_nyan-joined-many = { $count } players take part in the Stechen ({ $number ->
+    [one] one card each
+   *[other] { $number } cards each
+  }).
+nyan_nyan-no-stechen = So there is no Stechen.
+nyan_nyan-abstained = { $you ->
+    [yes] You play a joker and abstain.
+   *[no] { $who } plays a joker and abstains.
+  }
+nyan_nyan-laid = { $you ->
+    [yes] You lay a card face down.
+   *[no] { $who } lays a card face down.
+  }
+nyan_nyan-laid-card = You lay { $card } face down.
+nyan_nyan-showed = { $you ->
+    [yes] You turn up { $cards }.
+   *[no] { $who } turns up { $cards }.
+  }
+nyan_nyan-tied = The Stechen is a tie: all lay one more card, which makes { $number } each.
+nyan_nyan-lost = { $you ->
+    [yes] You lose the Stechen and take all { $number } cards.
+   *[no] { $who } loses the Stechen and takes all { $number } cards.
+  }
+nyan_nyan-called = { $you ->
+    [yes] { $last ->
+        [yes] You call “Nyan Nyan!”
+       *[no] You call “Nyan!”
+      }
+   *[no] { $last ->
+        [yes] { $who } calls “Nyan Nyan!”
+       *[no] { $who } calls “Nyan!”
+      }
+  }
+nyan_nyan-kept-silent = { $you ->
+    [yes] { $last ->
+        [yes] You don't call “Nyan Nyan” and must draw { $number } cards.
+       *[no] You don't call “Nyan” and must draw { $number } cards.
+      }
+   *[no] { $last ->
+        [yes] { $who } doesn't call “Nyan Nyan” and must draw { $number } cards.
+       *[no] { $who } doesn't call “Nyan” and must draw { $number } cards.
+      }
+  }
+nyan_nyan-finished = { $you ->
+    [yes] You take place { $number }.
+   *[no] { $who } takes place { $number }.
+  }
+nyan_nyan-eliminated = { $you ->
+    [yes] You are out of the game: place { $number }.
+   *[no] { $who } is out of the game: place { $number }.
+  }
+nyan_nyan-exodia = { $you ->
+    [yes] You show Exodia!
+   *[no] { $who } shows Exodia!
+  }
+nyan_nyan-buried = { $you ->
+    [yes] Your hand goes under the discard pile: { $cards }.
+   *[no] The hand of { $who } goes under the discard pile: { $cards }.
+  }
+nyan_nyan-reshuffled = The discard pile is shuffled into a new draw pile ({ $number } cards).
+nyan_nyan-new-pile = { $you ->
+    [yes] Your hand ({ $number } cards) is shuffled into a new draw pile.
+   *[no] The hand of { $who } ({ $number } cards) is shuffled into a new draw pile.
+  }
+nyan_nyan-skipped = { $you ->
+    [yes] You miss a turn.
+   *[no] { $who } misses a turn.
+  }
+nyan_nyan-skipped-all = A turn is missed by: { $who }.
+nyan_nyan-skipped-many = { $count } turns are missed.
+nyan_nyan-lost-turn = { $you ->
+    [yes] A command ends your turn{ $more ->
+        [yes] ; { $number } more to come.
+       *[no] .
+      }
+   *[no] A command ends the turn of { $who }{ $more ->
+        [yes] ; { $number } more to come.
+       *[no] .
+      }
+  }
+nyan_nyan-extra-turn = { $you ->
+    [yes] You have an extra turn{ $more ->
+        [yes] , then { $number } more.
+       *[no] .
+      }
+   *[no] { $who } has an extra turn{ $more ->
+        [yes] , then { $number } more.
+       *[no] .
+      }
+  }
+nyan_nyan-reversed = The direction changes: { $direction ->
+    [up] → 1 2 3.
+   *[down] → 3 2 1.
+  }
+nyan_nyan-threes-begin = { $you ->
+    [yes] You start a round of threes{ $number ->
+        [one] .
+       *[other] {""} of { $number } rounds.
+      }
+   *[no] { $who } starts a round of threes{ $number ->
+        [one] .
+       *[other] {""} of { $number } rounds.
+      }
+  }
+nyan_nyan-threes-end = The round of threes is over.

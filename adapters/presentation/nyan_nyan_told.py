@@ -1,0 +1,165 @@
+"""What happens in Nyan Nyan, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from ...core.game import Event
+from ...core.games.nyan_nyan.cards import ACE, CARD_NAMES, FORGOT_NYAN_NYAN, RANK_OF, SIX, SUITS
+from .texts import Texts
+
+if TYPE_CHECKING:
+    from .presenter import Company
+
+SYMBOLS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
+MOST_NAMES = 8
+
+Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
+
+
+def card_text(card: int) -> str:
+    """`7♠`, `10♥`, `*`."""
+    name = CARD_NAMES[card]
+    return name[:-1] + SYMBOLS[name[-1]] if name[-1] in SYMBOLS else name
+
+
+def suit_text(suit: int, texts: Texts) -> str:
+    """`♥ Hearts`."""
+    letter = SUITS[suit]
+    return f"{SYMBOLS[letter]} {texts(f'nyan_nyan-suit-{letter}')}"
+
+
+def _card(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
+    return {"card": card_text(values[0])}
+
+
+def _number(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
+    return {"number": values[0]}
+
+
+def _more(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
+    """How many of the kind are still to come."""
+    return {"number": values[0], "more": "yes" if values[0] else "no"}
+
+
+FACTS: dict[str, Facts] = {
+    "opened": _card,
+    "played": _card,
+    "fused": _card,
+    "turned-up": _card,
+    "got-five": _card,
+    "wished": lambda values, texts: {"suit": suit_text(values[0], texts)},
+    "accepted": _number,
+    "owes": _number,
+    "takes": _number,
+    "passed-on": _number,
+    "laid-card": _card,
+    "tied": _number,
+    "lost": _number,
+    "called": lambda values, _: {"last": "yes" if values[0] else "no"},
+    "kept-silent": lambda values, _: {
+        "number": values[0],
+        "last": "yes" if values[0] == FORGOT_NYAN_NYAN else "no",
+    },
+    "finished": _number,
+    "eliminated": _number,
+    "reshuffled": _number,
+    "new-pile": _number,
+    "lost-turn": _more,
+    "extra-turn": _more,
+    "reversed": lambda values, _: {"direction": "up" if values[0] > 0 else "down"},
+    "threes-begin": _number,
+}
+OF_CARDS = ("drew-card", "drew", "showed", "buried")
+"""Told in one sentence for all the cards of a seat."""
+OF_SEATS = ("joined", "skipped")
+"""Told in one sentence for all seats."""
+AT_ONCE = {ACE: "nyan_nyan-doubled", SIX: "nyan_nyan-stechen"}
+"""What a card does that has no event of its own."""
+TAKES_EFFECT = ("played", "turned-up")
+
+
+def tell(events: Sequence[Event], company: Company, texts: Texts) -> list[str]:
+    """See `presenter.Presenter`."""
+    told: list[str] = []
+    called_off = _called_off(events)
+    for kind, same in groupby(_in_telling_order(events), key=lambda event: event.kind):
+        told += _tell_kind(kind, list(same), company, texts)
+        if kind == called_off:
+            told.append(texts("nyan_nyan-no-stechen"))
+    return told
+
+
+def _called_off(events: Sequence[Event]) -> str:
+    """After which kind of event to tell that nobody is left for a Stechen, if so."""
+    kinds = [event.kind for event in events]
+    if "abstained" not in kinds or kinds.count("joined") > 1:
+        return ""
+    return "joined" if "joined" in kinds else "abstained"
+
+
+def _in_telling_order(events: Sequence[Event]) -> list[Event]:
+    """Who abstains is told before who takes part, whatever the order of seats."""
+    joined = [event for event in events if event.kind == "joined"]
+    rest = [event for event in events if event.kind != "joined"]
+    at = next((i + 1 for i in range(len(rest) - 1, -1, -1) if rest[i].kind == "abstained"), None)
+    if at is None:
+        return list(events)
+    return rest[:at] + joined + rest[at:]
+
+
+def _tell_kind(kind: str, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
+    if kind in OF_SEATS:
+        yield from _tell_seats(kind, events, company, texts)
+    elif kind in OF_CARDS:
+        for seat, group in groupby(events, key=lambda event: event.seat):
+            yield _tell_cards(kind, seat, list(group), company, texts)
+    else:
+        for event in events:
+            yield _sentence(event, company, texts)
+            if kind in TAKES_EFFECT and RANK_OF[event.values[0]] in AT_ONCE:
+                yield texts(AT_ONCE[RANK_OF[event.values[0]]])
+
+
+def _sentence(event: Event, company: Company, texts: Texts) -> str:
+    facts = company.who(event.seat)
+    if event.kind in FACTS:
+        facts |= FACTS[event.kind](event.values, texts)
+    if event.kind == "commanded":
+        other = company.who(event.values[0])
+        facts |= {"other": other["who"], "toyou": other["you"]}
+    return texts(f"nyan_nyan-{event.kind}", **facts)
+
+
+def _tell_cards(kind: str, seat: int, events: list[Event], company: Company, texts: Texts) -> str:
+    cards = " ".join(card_text(event.values[0]) for event in events) if kind != "drew" else ""
+    return texts(f"nyan_nyan-{kind}", count=len(events), cards=cards, **company.who(seat))
+
+
+def _tell_seats(kind: str, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
+    """`Anna and you` miss a turn. A long list is told by its number."""
+    seats = [event.seat for event in events]
+    if len(seats) == 1:
+        number = events[0].values[0]
+        yield texts(f"nyan_nyan-{kind}", number=number, **company.who(seats[0]))
+    elif len(seats) > MOST_NAMES:
+        yield texts(f"nyan_nyan-{kind}-many", count=len(seats), number=events[0].values[0])
+    else:
+        yield texts(
+            f"nyan_nyan-{kind}-all",
+            who=listed(seats, company, texts),
+            number=events[0].values[0],
+        )
+
+
+def listed(seats: Sequence[int], company: Company, texts: Texts) -> str:
+    """`Anna, Bert and you`."""
+    names = [
+        texts("nyan_nyan-self") if seat == company.reader else company.names[seat - 1]
+        for seat in seats
+    ]
+    if len(names) == 1:
+        return names[0]
+    return texts("nyan_nyan-and", first=", ".join(names[:-1]), last=names[-1])
