@@ -87,8 +87,9 @@ class NyanPresenter:
 
     def scene(self, view: NyanView, company: Company, texts: Texts, width: int) -> list[Line]:
         arrow = "→ 1 2 3" if view.direction > 0 else "→ 3 2 1"
-        head = texts("nyan_nyan-head", n=view.n, arrow=arrow, pile=view.pile)
-        rows = [line(Span(texts("title-nyan_nyan"), "strong"), "  ", Span(head, "muted"))]
+        title = Span(texts("title-nyan_nyan"), "strong")
+        head = Span(texts("nyan_nyan-head", arrow=arrow, pile=view.pile), "muted")
+        rows = [line(title, "  ", Span(f"n = {view.n}", "warn" if view.n > 1 else ""), "  ", head)]
         rows += self._seats(view, company, texts, width)
         if view.discards:
             rows += [(), self._table(view, texts)]
@@ -167,7 +168,7 @@ class NyanPresenter:
         else:
             told = ""
         if view.top != ANY and top == JOKER:
-            parts += [" ", card_span(view.top)]
+            parts += [f" {texts('nyan_nyan-on')} ", card_span(view.top)]
         return line(*parts, " " if told else "", Span(told, "strong"))
 
     def _standing(self, view: NyanView, company: Company, texts: Texts, width: int) -> list[Line]:

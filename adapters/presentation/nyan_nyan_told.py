@@ -7,22 +7,23 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...core.game import Event
-from ...core.games.nyan_nyan.cards import ACE, CARD_NAMES, FORGOT_NYAN_NYAN, RANK_OF, SIX, SUITS
+from ...core.games.nyan_nyan.cards import ACE, CARD_NAMES, FORGOT_NYAN_NYAN, JOKER, RANK_OF, SIX, SUITS
 from .texts import Texts
 
 if TYPE_CHECKING:
     from .presenter import Company
 
 SYMBOLS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
+STAR = "★"
 MOST_NAMES = 8
 
 Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
 
 
 def card_text(card: int) -> str:
-    """`7♠`, `10♥`, `*`."""
+    """`7♠`, `10♥`, `★`."""
     name = CARD_NAMES[card]
-    return name[:-1] + SYMBOLS[name[-1]] if name[-1] in SYMBOLS else name
+    return STAR if card == JOKER else name[:-1] + SYMBOLS[name[-1]]
 
 
 def suit_text(suit: int, texts: Texts) -> str:
@@ -46,7 +47,6 @@ def _more(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
 
 FACTS: dict[str, Facts] = {
     "opened": _card,
-    "played": _card,
     "fused": _card,
     "turned-up": _card,
     "got-five": _card,
@@ -72,7 +72,7 @@ FACTS: dict[str, Facts] = {
     "reversed": lambda values, _: {"direction": "up" if values[0] > 0 else "down"},
     "threes-begin": _number,
 }
-OF_CARDS = ("drew-card", "drew", "showed", "buried")
+OF_CARDS = ("played", "drew-card", "drew", "showed", "buried")
 """Told in one sentence for all the cards of a seat."""
 OF_SEATS = ("joined", "skipped")
 """Told in one sentence for all seats."""
@@ -117,10 +117,9 @@ def _tell_kind(kind: str, events: list[Event], company: Company, texts: Texts) -
         for seat, group in groupby(events, key=lambda event: event.seat):
             yield _tell_cards(kind, seat, list(group), company, texts)
     else:
-        for event in events:
-            yield _sentence(event, company, texts)
-            if kind in TAKES_EFFECT and RANK_OF[event.values[0]] in AT_ONCE:
-                yield texts(AT_ONCE[RANK_OF[event.values[0]]])
+        yield from (_sentence(event, company, texts) for event in events)
+    if kind in TAKES_EFFECT and RANK_OF[events[-1].values[0]] in AT_ONCE:
+        yield texts(AT_ONCE[RANK_OF[events[-1].values[0]]])
 
 
 def _sentence(event: Event, company: Company, texts: Texts) -> str:
@@ -129,7 +128,8 @@ def _sentence(event: Event, company: Company, texts: Texts) -> str:
         facts |= FACTS[event.kind](event.values, texts)
     if event.kind == "commanded":
         other = company.who(event.values[0])
-        facts |= {"other": other["who"], "toyou": other["you"]}
+        itself = "yes" if event.values[0] == event.seat else "no"
+        facts |= {"other": other["who"], "toyou": other["you"], "itself": itself}
     return texts(f"nyan_nyan-{event.kind}", **facts)
 
 

@@ -1,6 +1,7 @@
 title-nyan_nyan = Nyan Nyan
-nyan_nyan-head = n = { $n } · Reihenfolge { $arrow } · Ziehstapel { $pile }
+nyan_nyan-head = Reihenfolge { $arrow } · Ziehstapel { $pile }
 nyan_nyan-top = Auf dem Tisch:
+nyan_nyan-on = auf
 nyan_nyan-counts = es zählt { $card }
 nyan_nyan-wish-counts = es zählt { $suit }
 nyan_nyan-anything = alles passt
@@ -153,8 +154,8 @@ nyan_nyan-starts = { $you ->
    *[no] { $who } fängt an.
   }
 nyan_nyan-played = { $you ->
-    [yes] Du spielst { $card }.
-   *[no] { $who } spielt { $card }.
+    [yes] Du spielst { $cards }.
+   *[no] { $who } spielt { $cards }.
   }
 nyan_nyan-doubled = n verdoppelt sich.
 nyan_nyan-stechen = Stechen! Wer macht mit?
@@ -187,7 +188,10 @@ nyan_nyan-commanded = { $you ->
       }
    *[no] { $toyou ->
         [yes] { $who } erteilt dir einen Befehl.
-       *[no] { $who } erteilt { $other } einen Befehl.
+       *[no] { $itself ->
+            [yes] { $who } erteilt sich selbst einen Befehl.
+           *[no] { $who } erteilt { $other } einen Befehl.
+          }
       }
   }
 nyan_nyan-accepted = { $you ->
@@ -288,11 +292,17 @@ nyan_nyan-skipped-all = Es setzen aus: { $who }.
 nyan_nyan-skipped-many = { $count } Züge lang wird ausgesetzt.
 nyan_nyan-lost-turn = { $you ->
     [yes] Ein Befehl beendet deinen Zug{ $more ->
-        [yes] ; es warten noch { $number }.
+        [yes] , es { $number ->
+            [one] wartet noch einer.
+           *[other] warten noch { $number }.
+          }
        *[no] .
       }
    *[no] Ein Befehl beendet den Zug von { $who }{ $more ->
-        [yes] ; es warten noch { $number }.
+        [yes] , es { $number ->
+            [one] wartet noch einer.
+           *[other] warten noch { $number }.
+          }
        *[no] .
       }
   }

@@ -1,6 +1,7 @@
 title-nyan_nyan = Nyan Nyan
-nyan_nyan-head = n = { $n } · seats { $arrow } · draw pile { $pile }
+nyan_nyan-head = seats { $arrow } · draw pile { $pile }
 nyan_nyan-top = On the table:
+nyan_nyan-on = on
 nyan_nyan-counts = { $card } counts
 nyan_nyan-wish-counts = { $suit } counts
 nyan_nyan-anything = anything goes
@@ -153,8 +154,8 @@ nyan_nyan-starts = { $you ->
    *[no] { $who } starts.
   }
 nyan_nyan-played = { $you ->
-    [yes] You play { $card }.
-   *[no] { $who } plays { $card }.
+    [yes] You play { $cards }.
+   *[no] { $who } plays { $cards }.
   }
 nyan_nyan-doubled = n is doubled.
 nyan_nyan-stechen = Stechen! Who takes part?
@@ -187,7 +188,10 @@ nyan_nyan-commanded = { $you ->
       }
    *[no] { $toyou ->
         [yes] { $who } commands you.
-       *[no] { $who } commands { $other }.
+       *[no] { $itself ->
+            [yes] { $who } takes a command for themselves.
+           *[no] { $who } commands { $other }.
+          }
       }
   }
 nyan_nyan-accepted = { $you ->
