@@ -6,7 +6,6 @@ Paragraphs are those of docs/rules/en/nyan_nyan.md; the other rules are in `rule
 from __future__ import annotations
 
 from ... import bits
-from ...seats import OVER
 from . import cards
 from .cards import (
     ABSTAIN,
@@ -37,7 +36,6 @@ from .cards import (
     SHOWED,
     SILENT,
     TIED,
-    TOO_MANY_AT_ONCE,
 )
 from .options import NyanOptions
 from .table import NyanTable
@@ -132,19 +130,13 @@ class NyanReactions(NyanTable):
         return found
 
     def _fill_up(self, owner: int, number: int) -> None:
-        """§4 Six 1: who has too few cards draws, in play order; §3.1 if that is too much."""
+        """§4 Six 1: who has too few cards draws, in play order."""
         seat = owner
         for _ in range(self.players):  # the last one's frame below the others'
             seat = self._before_in_order(seat)
             missing = number - self.count[seat] - self.laid_n[seat]
             if self.part >> seat & 1 and missing > 0:
                 self.push(F_DRAWING, seat, missing)
-        seat = owner
-        for _ in range(self.players):
-            missing = number - self.count[seat] - self.laid_n[seat]
-            if self.part >> seat & 1 and missing >= TOO_MANY_AT_ONCE and self.mover != OVER:
-                self.eliminate(seat)
-            seat = self.in_order(seat)
 
     def _before_in_order(self, seat: int) -> int:
         seat -= self.direction

@@ -39,6 +39,7 @@ cdef class NyanState(NyanReactions):
     cdef void _begin_effect(self, int seat) noexcept nogil
     cdef void _discard(self, int seat, int card) noexcept nogil
     cdef void _run(self, Rng rng) noexcept nogil
+    cdef int _draw_or_leave(self, int seat, int number, Rng rng) noexcept nogil
     cdef int _step(self, Rng rng) noexcept nogil
     cdef void _answer_obligation(self, int seat, int move) noexcept nogil
     cdef void _between_turns(self) noexcept nogil

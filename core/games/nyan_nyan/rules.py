@@ -370,7 +370,7 @@ class NyanState(NyanReactions):
         if kind == F_TURN:
             return self.ask(DRAWN if number else TURN, seat)
         if kind == F_DRAWING:
-            return self.draw_on(rng)
+            return self._draw_or_leave(seat, number, rng)
         if kind == F_SETTLING:
             return self._settle(seat)
         if kind == F_REVEALING:
@@ -391,6 +391,16 @@ class NyanState(NyanReactions):
         if kind == F_WISHING:
             return self.ask(WISHING, seat)
         return self.ask(COMMANDING if kind == F_COMMANDING else ANSWERING, seat)
+
+    def _draw_or_leave(self, seat: int, number: int, rng: Rng | None) -> int:
+        """Only to fill up for a Stechen can it be too much (§3.1), or needless (§4 Six 4)."""
+        if self.part and bits.size(self.part) < 2:
+            self.frames_n -= 1
+            return 1
+        if number >= TOO_MANY_AT_ONCE:
+            self.eliminate(seat)
+            return 1
+        return self.draw_on(rng)
 
     def _answer_obligation(self, seat: int, move: int) -> None:
         """§4 Seven: draw it, or pass it on by a 7 (two more) or a joker (unchanged)."""
