@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nyan_positions import RANKS, counts, nyan, stage, suit, top
-from tests.games.positions import can, cards, discards, go, hand, move, not_asked, refused, see, turn
+from tests.games.positions import (
+    can,
+    cards,
+    discards,
+    go,
+    hand,
+    move,
+    not_asked,
+    refused,
+    see,
+    turn,
+)
 
 
 def test_nyan_2_1_a_card_matches_by_rank_or_suit() -> None:

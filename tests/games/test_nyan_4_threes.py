@@ -130,7 +130,9 @@ def test_nyan_4_three_exodia_ends_no_round() -> None:
 
 def test_nyan_4_three_an_obligation_waits_in_it_for_a_joker_only() -> None:
     """Who owes may play nothing but a three or a joker either."""
-    table = nyan(["+3", "7H 3H * 8C", "+3"], "3C", pile="9D 9C", turn=2, threes=(1, 1), due=2, seven=True)
+    table = nyan(
+        ["+3", "7H 3H * 8C", "+3"], "3C", pile="9D 9C", turn=2, threes=(1, 1), due=2, seven=True
+    )
     assert can(table) == {"play *", "take"}
     go(table, "2 take")
     assert {"play 3H", "play *", "draw"} == can(table)
