@@ -8,6 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from stammtisch.core.compiled import twin
+from stammtisch.core.games.las_vegan import cards as las_vegan
+from stammtisch.core.games.las_vegan.options import LasVeganOptions
+from stammtisch.core.games.las_vegan.rules import LasVeganState
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.ojyks.rules import OjyksState
@@ -109,4 +112,71 @@ def ojyks_position(
     state.turn = state.mover = mover
     state.finisher, state.round, state.listening = finisher, 1, 1
     position: OjyksState = twin(state)
+    return position
+
+
+LAS_VEGAN_CARDS = {name: card for card, name in enumerate(las_vegan.CARD_NAMES)}
+CASINOS = {name: casino for casino, name in enumerate(las_vegan.CASINO_NAMES)}
+
+
+def las_vegan_position(
+    hands: list[str],
+    *,
+    trick: str = "",
+    won: list[str] | None = None,
+    tricks: list[int] | None = None,
+    casinos: str = "red 4 9",
+    placed: dict[str, int] | None = None,
+    loose: tuple[int, ...] = (-2, -2, -1, 1),
+    gold: int = -3,
+    condition: int = 0,
+    lacks: list[str] | None = None,
+    mover: int = 1,
+    sevens: int = 0,
+    options: LasVeganOptions | None = None,
+) -> LasVeganState:
+    """`hands` by seat, full ones before the `trick` that ends with the seat before `mover`. The
+    cards that are played before are those `won` (in so many `tricks`), filled up with others."""
+    players = len(hands)
+    state = LasVeganState(players, options or LasVeganOptions())
+    held = [[LAS_VEGAN_CARDS[name] for name in hand.split()] for hand in hands]
+    on_table = [LAS_VEGAN_CARDS[name] for name in trick.split()]
+    leader = (mover - 1 - len(on_table)) % players + 1
+    done = las_vegan.HANDS[players] - max(map(len, held))
+    begun = [[LAS_VEGAN_CARDS[name] for name in cards.split()] for cards in won or [""] * players]
+    known = {card for cards in (*held, *begun, on_table) for card in cards}
+    rest = [card for card in shuffled(las_vegan.DECK, "rest") if card not in known]
+    winners = [seat for seat, n in enumerate(tricks or [], 1) for _ in range(n)]
+    winners += [seat for seat in range(1, players + 1) for _ in range(done)][len(winners) : done]
+    assert len(winners) == done
+    for number, winner in enumerate(winners):
+        cards = begun[winner - 1][:players]
+        del begun[winner - 1][:players]
+        while len(cards) < players:
+            cards.append(rest.pop())
+        put(state, led={number + 1: winner})
+        put(state, laid={number * players + i: card for i, card in enumerate(cards)})
+        put(state, taken={winner: state.taken[winner] | sum(1 << card for card in cards)})
+        put(state, tricks={winner: state.tricks[winner] + 1})
+    assert not any(begun), "more cards than tricks"
+    state.done, state.laid_n = done, done * players
+    put(state, led={0: 1, done: leader})
+    for i, card in enumerate(on_table):
+        if state.beats(card):
+            state.best, state.best_seat = card, (leader - 1 + i) % players + 1
+        put(state, laid={state.laid_n: card})
+        state.laid_n += 1
+    for seat, cards in enumerate(held, 1):
+        put(state, held={seat: sum(1 << card for card in cards)})
+    for seat, colours in enumerate(lacks or [], 1):
+        put(state, lacks={seat: sum(1 << las_vegan.COLOURS.index(c) for c in colours)})
+    state.casinos = state.used = sum(1 << CASINOS[name] for name in casinos.split())
+    state.free = state.casinos & ~sum(1 << CASINOS[name] for name in placed or {})
+    put(state, placed={CASINOS[name]: token for name, token in (placed or {}).items()})
+    put(state, loose={face: loose.count(value) for face, value in enumerate(las_vegan.FACES)})
+    state.gold, state.condition, state.sevens = gold, condition, sevens
+    state.pile[: len(rest)], state.pile_n = rest, len(rest)
+    state.stage = las_vegan.TOKEN if sevens else las_vegan.CARD
+    state.mover, state.starter, state.listening = mover, 1, 1
+    position: LasVeganState = twin(state)
     return position

@@ -7,7 +7,7 @@ import pytest
 from tests.games.positions import Table, last_trick, outcome, see, trick, turn
 
 
-def ended(cabbages: list[int], **options: int) -> Table:
+def ended(cabbages: list[int], rounds: int) -> Table:
     """The last trick is played; seat 1, which wins it, pays 2 by casino 9."""
     cards = ["r9", "r2", "r3", "r4", "r5"][: len(cabbages)]
     table = last_trick(
@@ -16,7 +16,7 @@ def ended(cabbages: list[int], **options: int) -> Table:
         placed={"9": -2},
         casinos="1 6 9",
         cabbages=cabbages,
-        **options,
+        rounds=rounds,
     )
     return trick(table, " ".join(cards))
 
