@@ -47,6 +47,14 @@ class Goal(NamedTuple):
 GOALS = (
     Goal("uno search : hearts search", "uno", measures.RANDOM_SEARCH, HEARTS, ITERATIONS, 12),
     Goal("ojyks search : hearts search", "ojyks", measures.RANDOM_SEARCH, HEARTS, ITERATIONS, 8),
+    Goal(
+        "las_vegan search : hearts search",
+        "las_vegan",
+        measures.RANDOM_SEARCH,
+        HEARTS,
+        ITERATIONS,
+        5,
+    ),
     Goal("uno rounds : RLCard games", "uno", measures.ROUNDS, RLCARD, GAMES, 150),
     Goal("uno to the first one out : RLCard games", "uno", FIRST_OUT, RLCARD, GAMES, 0),
     Goal("uno moves : RLCard moves", "uno", measures.ROUND_MOVES, RLCARD, MOVES, 0),
@@ -55,6 +63,7 @@ GOALS = (
     Goal("uno from Python : crazy_eights moves", "uno", measures.DRIVEN, CRAZY, MOVES, 10),
     Goal("uno from Python : … and cards", "uno", measures.DRIVEN, CRAZY, NODES, 0),
     Goal("ojyks moves : hearts moves", "ojyks", measures.ROUND_MOVES, HEARTS, MOVES, 0),
+    Goal("las_vegan moves : hearts moves", "las_vegan", measures.ROUND_MOVES, HEARTS, MOVES, 0),
     Goal("ojyks from Python : hearts moves", "ojyks", measures.DRIVEN, HEARTS, MOVES, 0),
 )
 

@@ -240,7 +240,7 @@ def test_a_damaged_game_is_refused_without_a_traceback(damage: str, home: Path) 
     assert "move" in result.stderr or damage == "binary"
 
 
-@pytest.mark.parametrize("game", ["uno", "ojyks"])
+@pytest.mark.parametrize("game", ["uno", "ojyks", "las_vegan"])
 def test_a_whole_game_by_first_choices(game: str, home: Path) -> None:
     options = ["-o", "limit=20"] if game == "ojyks" else []
     result = run("play", game, "--fast", "--seed", "s", *options, lines=["1"] * 600)

@@ -15,6 +15,9 @@ from tests.conformance.play import finished
 from tests.conformance.subjects import EXAMPLE, SUBJECTS
 
 SEARCHED: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
+    ("las_vegan", {}, ("heuristic", "heuristic", "random", "heuristic")),
+    ("las_vegan", {"rounds": 1}, ("ismcts:iterations=16", "heuristic")),
+    ("las_vegan", {}, ("ismcts:iterations=12:others=model", "ismcts:iterations=12:root=bound")),
     ("ojyks", {"limit": 1}, ("heuristic", "random", "heuristic")),
     ("ojyks", {"limit": 40, "clear_final_columns": True}, ("heuristic", "heuristic")),
     ("ojyks", {"limit": 1}, ("ismcts:iterations=12:cut=4", "heuristic")),

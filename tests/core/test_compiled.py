@@ -155,7 +155,12 @@ def test_all_hot_modules_are_compiled_or_none() -> None:
 
 @pytest.mark.parametrize(
     ("name", "options"),
-    [("ojyks", {}), ("uno", {}), ("uno", {"zero_seven": True, "stack_draws": True})],
+    [
+        ("las_vegan", {}),
+        ("ojyks", {}),
+        ("uno", {}),
+        ("uno", {"zero_seven": True, "stack_draws": True}),
+    ],
 )
 def test_a_twin_is_the_same_position(name: str, options: dict[str, Any]) -> None:
     for entries in (0, 3, 20, 60):

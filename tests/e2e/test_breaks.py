@@ -19,7 +19,7 @@ def play_on(screen: Terminal, decisions: int) -> None:
     screen.wait(PROMPT)
 
 
-@pytest.mark.parametrize("game", ["uno", "ojyks"])
+@pytest.mark.parametrize("game", ["uno", "ojyks", "las_vegan"])
 def test_a_killed_game_goes_on_where_it_was(game: str, home: Path) -> None:
     with terminal("play", game, "--fast", "--seed", "b") as screen:
         play_on(screen, 4)

@@ -43,7 +43,10 @@ def assert_fits(printed: str) -> None:
     assert max(map(len, rows)) <= WIDTH
 
 
-@pytest.mark.parametrize(("game", "options"), [("uno", []), ("ojyks", ["-o", "limit=20"])])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("uno", []), ("ojyks", ["-o", "limit=20"]), ("las_vegan", ["-o", "rounds=1"])],
+)
 def test_a_whole_game_by_hints(game: str, options: list[str], home: Path) -> None:
     with terminal("play", game, "--fast", "--seed", "e2e", *options) as screen:
         follow_hints(screen)
