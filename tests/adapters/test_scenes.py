@@ -20,6 +20,8 @@ from stammtisch.adapters.presentation.scene import (
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.screen import STYLES, choice_rows
 from stammtisch.core.games import game_named
+from stammtisch.core.games.las_vegan.cards import CARD_NAMES as LAS_VEGAN_NAMES
+from stammtisch.core.games.las_vegan.view import LasVeganView
 from stammtisch.core.games.ojyks.cards import REVEALING, VALUES
 from stammtisch.core.games.ojyks.rules import OjyksState
 from stammtisch.core.games.ojyks.view import FACE_DOWN, OjyksView
@@ -27,7 +29,7 @@ from stammtisch.core.games.uno.cards import CARD_NAMES, COLOURS
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.view import UnoView
 from tests.adapters.games import NAMES, company, looks
-from tests.ai.positions import ojyks_position, put, uno_position
+from tests.ai.positions import las_vegan_position, ojyks_position, put, uno_position
 
 WIDTH, HEIGHT = 80, 24
 COLOUR_WORDS = {"red": "r", "yellow": "y", "green": "g", "blue": "b", "purple": "p"}
@@ -64,6 +66,77 @@ def test_ojyks_fits_the_width(players: int) -> None:
         for language in LANGUAGES:
             rows = scene("ojyks", view, language)
             assert max(map(width_of, rows)) <= WIDTH, plain(rows)
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_las_vegan_fits_the_width(players: int) -> None:
+    for view in look_at("las_vegan", players):
+        for language in LANGUAGES:
+            rows = scene("las_vegan", view, language)
+            assert max(map(width_of, rows)) <= WIDTH, plain(rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_widest_table_of_las_vegan_and_its_choices_fit_the_screen(language: str) -> None:
+    """Every casino has a long name, a token and a number; the most tokens can be chosen."""
+    won = ["p1 g1 b1 p2 g2", "p3 g3 b3 p4 g4", "p5 g5 b5 p6 g6", "p7 g7 b7 p8 g8", "p9 g9 b9 p0"]
+    tokens: list[dict[str, int]] = [{"purple": -2, "green": -3, "blue": -1}, {}]
+    for placed in tokens:
+        state = las_vegan_position(
+            ["r1 r2"] * 5,
+            won=won,
+            tricks=[2, 1, 1, 1, 1],
+            casinos="purple green blue",
+            placed=placed,
+            condition=2 if placed else 0,
+            loose=(-3, -2, -1, 1),
+            sevens=2,
+        )
+        view = game_named("las_vegan").view(state, 1)
+        texts = texts_in(language)
+        table = scene("las_vegan", view, language)
+        rows = choice_rows(choices(game_named("las_vegan"), view, texts), WIDTH)
+        assert max(*map(width_of, table), *map(len, rows)) <= WIDTH, plain(table)
+        prompt = 1
+        assert len(table) + 1 + len(rows) + prompt <= HEIGHT
+
+
+def test_las_vegan_shows_the_trick_the_own_hand_and_no_other_card() -> None:
+    for players in (2, 3, 5):
+        for view in look_at("las_vegan", players):
+            assert isinstance(view, LasVeganView)
+            order = [
+                view.trick[(seat - view.leader) % players]
+                for seat in range(1, players + 1)
+                if view.leader and (seat - view.leader) % players < len(view.trick)
+            ]
+            due = [LAS_VEGAN_NAMES[card] for card in [*order, *view.hand]]
+            rows = scene("las_vegan", view)
+            assert cards_shown(rows) == due
+            winners = [n for n, row in enumerate(rows) if "◀" in plain([row])]
+            assert len(winners) == (1 if view.trick else 0)
+
+
+def test_casinos_tokens_and_what_they_cost_are_told() -> None:
+    state = las_vegan_position(
+        ["r1 r2"] * 4,
+        won=["", "p4 b4 g4 r4", "b1 b2 b3", ""],
+        tricks=[2, 1, 1, 4],
+        casinos="blue 4 9",
+        placed={"blue": -2, "4": 1},
+        loose=(-1, 1),
+        gold=-4,
+        condition=2,
+    )
+    view = game_named("las_vegan").view(state, 1)
+    head, *seats = plain(scene("las_vegan", view)).splitlines()[2:7]
+    assert head.split()[-8:] == ["tricks", "max", "-4", "blue", "-2", "4", "+1", "9"]
+    assert "4 (+4)" in seats[1]
+    assert "(-2)" in seats[2]
+    assert [row[34:43].strip() for row in seats] == ["", "", "", "(-4)"]
+    text = plain(scene("las_vegan", view))
+    assert "Tokens left: -1  +1" in text
+    assert "gold" not in text.partition("Tokens left")[2]
 
 
 def fullest(players: int, stage: str) -> OjyksState:
@@ -123,7 +196,7 @@ def test_ojyks_shows_open_cards_the_top_card_and_the_own_drawn_one(players: int)
         assert hidden == fields.count(FACE_DOWN)
 
 
-@pytest.mark.parametrize("game", ["ojyks", "uno"])
+@pytest.mark.parametrize("game", ["las_vegan", "ojyks", "uno"])
 def test_a_spectator_sees_a_table_without_a_hand(game: str) -> None:
     for spectator, *_ in looks(game, 4):
         rows = scene(game, spectator)
@@ -135,13 +208,13 @@ def test_a_spectator_sees_a_table_without_a_hand(game: str) -> None:
             assert f"{seat} {NAMES[seat - 1]:.9}" in text
 
 
-@pytest.mark.parametrize("game", ["ojyks", "uno"])
+@pytest.mark.parametrize("game", ["las_vegan", "ojyks", "uno"])
 def test_colour_and_turn_are_told_by_the_text_too(game: str) -> None:
     for view in look_at(game, 3):
         rows = scene(game, view)
         for span in spans(rows):
             colours = set(span.style.split()) & COLOUR_WORDS.keys()
-            if game == "uno" and colours:
+            if game != "ojyks" and colours:
                 assert span.text.strip()[0] == COLOUR_WORDS[colours.pop()]
             elif colours:
                 assert span.text.strip().lstrip("-").isdecimal()
@@ -159,7 +232,8 @@ def test_the_colour_named_for_a_wild_is_said_in_words(colour: str, language: str
 
 def test_every_style_is_known_to_the_terminal() -> None:
     used = {span.style for view in look_at("uno", 4) for span in spans(scene("uno", view))}
-    used |= {span.style for view in look_at("ojyks", 4) for span in spans(scene("ojyks", view))}
+    for game in ("las_vegan", "ojyks"):
+        used |= {span.style for view in look_at(game, 4) for span in spans(scene(game, view))}
     assert used <= STYLES.keys()
     assert {part for style in used for part in style.split()} <= SPAN_STYLES
 

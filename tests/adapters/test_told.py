@@ -19,12 +19,13 @@ from stammtisch.adapters.presentation.scene import plain
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.game import EVERYONE, Event
 from stammtisch.core.games import game_named
+from stammtisch.core.games.las_vegan.cards import CASINO_NAMES
 from stammtisch.core.games.uno.cards import CARD_NAMES
 from stammtisch.core.record import replay
 from tests.adapters.games import NAMES, random_game
 from tests.examples import high_card
 
-UNO, OJYKS = presenter_of(game_named("uno")), presenter_of(game_named("ojyks"))
+UNO, OJYKS, LAS_VEGAN = (presenter_of(game_named(name)) for name in ("uno", "ojyks", "las_vegan"))
 THREE = ("Anna", "Bert", "Cleo")
 
 
@@ -113,6 +114,68 @@ def test_cards_turned_up_together_are_told_in_one_sentence() -> None:
         "Du deckst 5, -2 auf.",
         "Bert deckt 0 auf.",
         "Du fängst an.",
+    ]
+
+
+def test_casinos_and_tokens_are_told_in_one_sentence_each() -> None:
+    names = ["blue", "4", "9"]
+    events = [Event("opened", 0, (CASINO_NAMES.index(name), 0)) for name in names]
+    events += [Event("tossed", 0, (value, 0)) for value in (-4, -2, -1, 1, 1)]
+    assert LAS_VEGAN.tell(events, Company(THREE, 1), texts_in("de")) == [
+        "Die Casinos: Gold, blau, 4, 9.",
+        "Der goldene Spielstein zeigt -4, die anderen -2, -1, +1, +1.",
+    ]
+
+
+def test_a_scoring_is_told_in_one_sentence_a_seat() -> None:
+    events = [
+        Event("paid-gold", 1, (-4, 2)),
+        Event("paid", 1, (2, CASINO_NAMES.index("4"))),
+        Event("scored", 1, (-2, 13)),
+        Event("scored", 2, (0, 15)),
+        Event("paid", 3, (-9, CASINO_NAMES.index("blue"))),
+        Event("scored", 3, (-9, 1)),
+    ]
+    assert LAS_VEGAN.tell(events, Company(THREE, 3), texts_in("en")) == [
+        "Anna: -2 (golden casino -4, 4 +2), now 13 cabbages.",
+        "Bert: 0, now 15 cabbages.",
+        "You: -9 (blue -9), now 1 cabbage.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "reader", "told"),
+    [
+        (Event("placed", 2, (-2, 3)), 2, "You place -2 on blue."),
+        (Event("placed", 2, (1, 5)), 1, "Bert places +1 on 2."),
+        (
+            Event("placed-gold", 2, (-3, 1)),
+            2,
+            "You place the golden token: the fewest tricks pay -3.",
+        ),
+        (
+            Event("placed-gold", 2, (-4, 2)),
+            0,
+            "Bert places the golden token: the most tricks pay -4.",
+        ),
+    ],
+)
+def test_a_placed_token_is_told(event: Event, reader: int, told: str) -> None:
+    assert LAS_VEGAN.tell([event], Company(THREE, reader), texts_in("en")) == [told]
+
+
+def test_moves_are_shown_in_the_readers_words() -> None:
+    game, german = game_named("las_vegan"), texts_in("de")
+    shown = [
+        move_text(game, game.read(text) or 0, german)
+        for text in ("play p7", "token -2 on blue", "token +1 on 4", "token gold on min", "decline")
+    ]
+    assert shown == [
+        "lege p7",
+        "stein -2 auf blau",
+        "stein +1 auf 4",
+        "stein gold auf min",
+        "verzichte",
     ]
 
 

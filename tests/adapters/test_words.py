@@ -13,9 +13,12 @@ from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.notation import MOVES as LAS_VEGAN_MOVES
+from stammtisch.core.games.las_vegan.options import LasVeganOptions
+from stammtisch.core.games.las_vegan.rules import LasVeganState
 from stammtisch.core.games.nyan_nyan.notation import MOVES as NYAN_MOVES
 from stammtisch.core.games.ojyks.cards import REVEALING
 from stammtisch.core.games.ojyks.notation import MOVES as OJYKS_MOVES
+from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.ojyks.rules import OjyksState
 from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.games.uno.notation import MOVES as UNO_MOVES
@@ -23,7 +26,7 @@ from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
 from stammtisch.core.typed import resolve, resolve_line
 from tests.adapters.sources import GAMES
-from tests.ai.positions import ojyks_position, uno_position
+from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
 
 NOTATION = {
     "las_vegan": LAS_VEGAN_MOVES,
@@ -144,6 +147,53 @@ def test_passing_is_typed_in_both_languages() -> None:
         assert game.notation(resolve(game, game.view(state, 1), canonical("uno", text))) == ("pass")
 
 
+def lead() -> LasVeganState:
+    return las_vegan_position(["r7 p3 g1 b0", "r1 r2 r3 r4", "p1 p2 p4 p5", "g2 g3 g4 g5"])
+
+
+def seven() -> LasVeganState:
+    return las_vegan_position(["r1", "r2", "r3", "r4"], casinos="blue 4 9", sevens=1)
+
+
+LAS_VEGAN_TYPED = {
+    "play r7": "play r7",
+    "lege rot 7": "play r7",
+    "Spiele Lila 3": "play p3",
+    "play purple 3": "play p3",
+    "violett 3": "play p3",
+    "blau 0": "play b0",
+    "B0": "play b0",
+    "grün, 1": "play g1",
+}
+TOKENS_TYPED = {
+    "token -2 on blue": "token -2 on blue",
+    "Stein -2 auf Blau": "token -2 on blue",
+    "setze -2 auf blau": "token -2 on blue",
+    "place -2 on b": "token -2 on blue",
+    "-2 auf blau": "token -2 on blue",
+    "token 1 on 4": "token +1 on 4",
+    "stein +1 auf 4": "token +1 on 4",
+    "Stein Gold auf Max": "token gold on max",
+    "golden auf wenigste": "token gold on min",
+    "verzichte": "decline",
+    "Passe": "decline",
+}
+
+
+@pytest.mark.parametrize("text", LAS_VEGAN_TYPED)
+def test_a_card_of_las_vegan_typed(text: str) -> None:
+    game, state = game_named("las_vegan"), lead()
+    move = resolve(game, game.view(state, 1), canonical("las_vegan", text))
+    assert game.notation(move) == LAS_VEGAN_TYPED[text]
+
+
+@pytest.mark.parametrize(("text", "meant"), TOKENS_TYPED.items())
+def test_a_token_of_las_vegan_typed(text: str, meant: str) -> None:
+    game, state = game_named("las_vegan"), seven()
+    move = resolve(game, game.view(state, 1), canonical("las_vegan", text))
+    assert game.notation(move) == meant
+
+
 OJYKS_TYPED = {
     "flip c2r3": "flip c2r3",
     "decke c2r3": "flip c2r3",
@@ -217,7 +267,7 @@ def test_a_card_that_is_not_held_is_named_in_german_too() -> None:
     assert caught.value.facts == {"move": "play g4", "reason": "not-in-hand", "card": "g4"}
 
 
-def all_shown(game: Game, state: UnoState | OjyksState, language: str) -> list[str]:
+def all_shown(game: Game, state: UnoState | OjyksState | LasVeganState, language: str) -> list[str]:
     texts = texts_in(language)
     return [move_text(game, move, texts) for move in game.view(state, 1).legal]
 
@@ -228,16 +278,19 @@ def all_shown(game: Game, state: UnoState | OjyksState, language: str) -> list[s
     [
         turn(),
         after_seven(),
+        lead(),
+        seven(),
         beginning(),
         ojyks_position(["5 5 ?, 1 ? ?, - - -, ? ? ?"] * 2, 3),
         ojyks_position(["5 5 ?, 1 ? ?, - - -, ? ? ?"] * 2, 3, drawn=9),
     ],
-    ids=["uno-turn", "uno-exchange", "ojyks-reveal", "ojyks-turn", "ojyks-drawn"],
+    ids=["uno-turn", "uno-exchange", "card", "token", "ojyks-reveal", "ojyks-turn", "ojyks-drawn"],
 )
 def test_every_move_can_be_typed_as_it_is_shown(
-    state: UnoState | OjyksState, language: str
+    state: UnoState | OjyksState | LasVeganState, language: str
 ) -> None:
-    game = game_named("uno" if isinstance(state.options, UnoOptions) else "ojyks")
+    names = {UnoOptions: "uno", OjyksOptions: "ojyks", LasVeganOptions: "las_vegan"}
+    game = game_named(names[type(state.options)])
     view = game.view(state, 1)
     shown = all_shown(game, state, language)
     typed = [resolve(game, view, canonical(game.name, text)) for text in shown]

@@ -20,7 +20,7 @@ from stammtisch.core.games.nyan_nyan.options import NyanOptions
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from tests.games.positions import Table, go, see
 
-RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()
+RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 SUITS = "SCHD"
 NUMBER = {name: number for number, name in enumerate(nyan_cards.CARD_NAMES)}
 EXODIA = "AS KS QS JS 10S"

@@ -27,7 +27,7 @@ def test_nyan_4_five_n_cards_in_an_order_of_ones_choice() -> None:
     assert discards(table)[-3:] == ["5C", "2D", "KS"]
 
 
-@pytest.mark.parametrize("card", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH *".split())
+@pytest.mark.parametrize("card", ["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH", "KH", "AH", "*"])
 def test_nyan_4_five_the_further_cards_have_no_effect(card: str) -> None:
     table = nyan([f"5C {card} 8S 8D", "+3", "+3"])
     go(table, "1 play 5C", f"1 fuse {card}")
