@@ -25,17 +25,17 @@ from ...core.games.nyan_nyan.cards import (
 )
 from ...core.games.nyan_nyan.view import NyanView
 from .nyan_nyan_told import card_text, listed, suit_text, tell
-from .scene import Line, Span, beside, line, width_of
+from .scene import Line, Span, line, padded, width_of
 from .texts import Texts
 
 if TYPE_CHECKING:
     from .presenter import Company
 
 BACK = "▮"
-MOST_BACKS = 24
+MOST_BACKS = 12
 ONE_COLUMN = 4
 """Up to so many players sit below each other, more in two columns."""
-NAME = {True: 12, False: 9}
+NAME = {True: 12, False: 8}
 """How much of a name is shown in one column, and in two."""
 GAP = 2
 FEW = 2
@@ -113,9 +113,9 @@ class NyanPresenter:
         if view.players <= ONE_COLUMN:
             return seats
         half = (view.players + 1) // 2
-        wide = (width - GAP) // 2
-        cells = [[*row, Span(" " * (wide - width_of(row)))] for row in seats]
-        return beside([[tuple(cell) for cell in cells[:half]], seats[half:]], GAP, width)
+        left = [padded(row, (width + GAP) // 2) for row in seats[:half]]
+        right = [*seats[half:], ()]
+        return [(*one, *other) for one, other in zip(left, right, strict=False)]
 
     def _seat(self, view: NyanView, company: Company, texts: Texts, seat: int) -> Line:
         alone = view.players <= ONE_COLUMN
@@ -128,7 +128,7 @@ class NyanPresenter:
             placed = texts("nyan_nyan-placed", place=place)
             return line(mark, named, " ", Span(f" {placed}", "muted"))
         count = view.counts[seat - 1]
-        backs = BACK * min(count, MOST_BACKS) if alone else BACK
+        backs = f"{BACK * min(count, MOST_BACKS):<{MOST_BACKS}}" if alone else BACK
         held = Span(f"{count:>2} {backs}", "warn" if count <= FEW else "")
         states = [state for state in self._states(view, texts, seat) if state.text]
         return line(mark, named, " ", held, *(part for state in states for part in (" ", state)))

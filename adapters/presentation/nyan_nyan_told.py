@@ -7,7 +7,15 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...core.game import Event
-from ...core.games.nyan_nyan.cards import ACE, CARD_NAMES, FORGOT_NYAN_NYAN, JOKER, RANK_OF, SIX, SUITS
+from ...core.games.nyan_nyan.cards import (
+    ACE,
+    CARD_NAMES,
+    FORGOT_NYAN_NYAN,
+    JOKER,
+    RANK_OF,
+    SIX,
+    SUITS,
+)
 from .texts import Texts
 
 if TYPE_CHECKING:

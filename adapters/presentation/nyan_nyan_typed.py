@@ -21,10 +21,9 @@ FIVES = [f"{RANKS[FIVE]}{suit}" for suit in SUITS]
 def tidied(words: list[str]) -> list[str]:
     """Cards as the notation writes them, and two fives in its order."""
     words = ["*" if word == JOKER_WORD else word.translate(SIGNS) for word in words]
-    cards = _cards([word for word in words if word])
-    if len(cards) > 1 and cards[0] == NEUTRAL:
-        cards = cards[1:]
-    return _two_fives(cards)
+    if len(words) > 1:
+        words = [word for word in words if word not in ("", NEUTRAL)]
+    return _two_fives(_cards(words))
 
 
 def _cards(words: list[str]) -> list[str]:

@@ -29,6 +29,7 @@ from stammtisch.core.games.uno.cards import CARD_NAMES, COLOURS
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.view import UnoView
 from tests.adapters.games import NAMES, company, looks
+from tests.adapters.sources import GAMES
 from tests.ai.positions import las_vegan_position, ojyks_position, put, uno_position
 
 WIDTH, HEIGHT = 80, 24
@@ -196,7 +197,7 @@ def test_ojyks_shows_open_cards_the_top_card_and_the_own_drawn_one(players: int)
         assert hidden == fields.count(FACE_DOWN)
 
 
-@pytest.mark.parametrize("game", ["las_vegan", "ojyks", "uno"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_spectator_sees_a_table_without_a_hand(game: str) -> None:
     for spectator, *_ in looks(game, 4):
         rows = scene(game, spectator)
@@ -208,14 +209,16 @@ def test_a_spectator_sees_a_table_without_a_hand(game: str) -> None:
             assert f"{seat} {NAMES[seat - 1]:.9}" in text
 
 
-@pytest.mark.parametrize("game", ["las_vegan", "ojyks", "uno"])
+@pytest.mark.parametrize("game", GAMES)
 def test_colour_and_turn_are_told_by_the_text_too(game: str) -> None:
     for view in look_at(game, 3):
         rows = scene(game, view)
         for span in spans(rows):
             colours = set(span.style.split()) & COLOUR_WORDS.keys()
-            if game != "ojyks" and colours:
+            if game in ("las_vegan", "uno") and colours:
                 assert span.text.strip()[0] == COLOUR_WORDS[colours.pop()]
+            elif game == "nyan_nyan" and colours:
+                assert span.text.strip()[-1] in {"red": "♥♦", "yellow": "★"}[colours.pop()]
             elif colours:
                 assert span.text.strip().lstrip("-").isdecimal()
         marked = plain(rows).count("▶")
@@ -231,9 +234,12 @@ def test_the_colour_named_for_a_wild_is_said_in_words(colour: str, language: str
 
 
 def test_every_style_is_known_to_the_terminal() -> None:
-    used = {span.style for view in look_at("uno", 4) for span in spans(scene("uno", view))}
-    for game in ("las_vegan", "ojyks"):
-        used |= {span.style for view in look_at(game, 4) for span in spans(scene(game, view))}
+    used = {
+        span.style
+        for game in GAMES
+        for view in look_at(game, 4)
+        for span in spans(scene(game, view))
+    }
     assert used <= STYLES.keys()
     assert {part for style in used for part in style.split()} <= SPAN_STYLES
 

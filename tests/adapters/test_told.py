@@ -39,6 +39,8 @@ def card(name: str) -> int:
     [
         ("las_vegan", {}),
         ("las_vegan", {"rounds": 1}),
+        ("nyan_nyan", {}),
+        ("nyan_nyan", {"packs": 2, "jokers": 4}),
         ("ojyks", {"limit": 60}),
         ("ojyks", {"limit": 60, "clear_final_columns": True}),
         ("uno", {}),
