@@ -24,7 +24,7 @@ from ..ai.ismcts import IsmctsPlayer
 from ..ai.player import Budget, Player
 from ..ai.registry import make_player
 from ..ai.simulate import decide, luck
-from ..core.errors import IllegalMove, RuleError
+from ..core.errors import AmbiguousMove, NotUnderstood, RuleError
 from ..core.game import Event, View
 from ..core.match import Match
 from ..core.record import replay
@@ -132,34 +132,47 @@ class Session:
 
     def _answer(self, seat: int, typed: str) -> None:
         """One line of input: a command, a number, or a move in notation."""
-        view = self.match.view(seat)
+        view, typed = self.match.view(seat), typed.strip()
         unprompted = words_of.unprompted(self.match.game, view)
-        if not typed.strip() and not unprompted:
+        if not typed and not unprompted:
             return
-        first, _, rest = typed.strip().partition(" ")
+        first, _, rest = typed.partition(" ")
         name = command(typed) or (command(first) if command(first) == "save" else None)
         if name and not self._is_move(view, typed):
             self._commands()[name](seat, rest)
             return
-        numbered = typed.strip().isdecimal() and len(typed.strip()) <= MOST_DIGITS
-        if numbered and not unprompted and not 1 <= int(typed) <= len(view.legal):
-            self._say("t-no-such-number", number=int(typed), most=len(view.legal))
-            return
         try:
-            if not typed.strip():
-                events = self.match.play(seat, self.match.game.default(view).move)
-            elif numbered and not unprompted:
-                events = self.match.play(seat, view.legal[int(typed) - 1])
-            else:
-                events = self.match.play_line(seat, canonical(self.match.game.name, typed))
+            events = self._unprompted(seat, typed) if unprompted else self._chosen(seat, typed)
         except RuleError as error:
             told = error_text(error, self.texts, self.match.game.name)
-            if unprompted and not isinstance(error, IllegalMove):  # it would name the moves
-                told = self.texts("t-not-understood", text=typed.strip())
             self.console.print(told, style="yellow")
             return
-        self.news[seat].clear()
-        self._played(events, seat)
+        if events is not None:
+            self.news[seat].clear()
+            self._played(events, seat)
+
+    def _chosen(self, seat: int, typed: str) -> list[Event] | None:
+        """Play a choice by its number, or a move as typed."""
+        if not (typed.isdecimal() and len(typed) <= MOST_DIGITS):
+            return self.match.play_line(seat, canonical(self.match.game.name, typed))
+        legal = self.match.view(seat).legal
+        if 1 <= int(typed) <= len(legal):
+            return self.match.play(seat, legal[int(typed) - 1])
+        self._say("t-no-such-number", number=int(typed), most=len(legal))
+        return None
+
+    def _unprompted(self, seat: int, typed: str) -> list[Event] | None:
+        """Where people have to think of the words themselves: an empty line says nothing, numbers
+        mean nothing, and what is not understood is answered without examples."""
+        if not typed:
+            return self.match.play(seat, self.match.game.default(self.match.view(seat)).move)
+        try:
+            if not typed.isdecimal():
+                return self.match.play_line(seat, canonical(self.match.game.name, typed))
+        except (AmbiguousMove, NotUnderstood):
+            pass
+        self._say("t-not-understood", text=typed)
+        return None
 
     def _is_move(self, view: View, typed: str) -> bool:
         """Does the line mean a move, though it is also a command (`h`, where a suit is asked)?"""
