@@ -10,7 +10,17 @@ from stammtisch.core.errors import BadOption, BadSeats, IllegalMove
 from stammtisch.core.games import GAMES, check_seats
 from stammtisch.core.games.nyan_nyan.options import NyanOptions
 from stammtisch.core.options import read_options
-from tests.games.nyan_positions import counts, dealt, deck, everywhere, nyan, stage, top, undealt
+from tests.games.nyan_positions import (
+    RANKS,
+    counts,
+    dealt,
+    deck,
+    everywhere,
+    nyan,
+    stage,
+    top,
+    undealt,
+)
 from tests.games.positions import can, cards, discards, draw_pile, go, hand, happened, see, turn
 
 
@@ -44,7 +54,7 @@ def test_nyan_1_1_other_numbers_are_refused(name: str, value: int) -> None:
         read_options("nyan_nyan", NyanOptions, {name: value})
 
 
-@pytest.mark.parametrize("rank", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"])
+@pytest.mark.parametrize("rank", RANKS)
 def test_nyan_1_2_the_opening_card_has_no_effect(rank: str) -> None:
     table = dealt(["8S 8H", "8C"], rank + "S", pile="9D 9C", packs=2)
     assert discards(table) == [rank + "S"]
@@ -63,7 +73,7 @@ def test_nyan_1_2_the_opening_card_has_no_effect(rank: str) -> None:
 
 def test_nyan_1_2_on_an_opening_joker_any_card_may_be_played() -> None:
     table = dealt(["8S 9H QD 5C AC 4H *", "2D"], "*")
-    assert can(table) == {f"play {card}" for card in ["8S", "9H", "QD", "5C", "AC", "4H", "*"]} | {"draw"}
+    assert can(table) == {f"play {card}" for card in hand(table, 1)} | {"draw"}
     go(table, "1 play 9H")
     assert (top(table), discards(table)) == ("9H", ["*", "9H"])
 

@@ -263,7 +263,7 @@ def test_nyan_3_5_the_one_who_remains_takes_the_free_place() -> None:
     go(table, "1 play 9C", "1 nyan nyan")
     assert pending(table) == ()
     assert outcome(table).places == (2, 3, 1, 4)
-    assert outcome(table).utility == (pytest.approx(2 / 3), pytest.approx(1 / 3), 1, 0)
+    assert outcome(table).utility == pytest.approx((2 / 3, 1 / 3, 1, 0))
 
 
 def test_nyan_3_5_when_the_last_but_one_is_eliminated_the_other_is_better() -> None:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.nyan_positions import EXODIA, counts, nyan, pending, places, stage, suit, top
+from tests.games.nyan_positions import (
+    EXODIA,
+    RANKS,
+    counts,
+    nyan,
+    pending,
+    places,
+    stage,
+    suit,
+    top,
+)
 from tests.games.positions import can, cards, discards, go, hand, refused, see, turn
 
 
@@ -27,7 +37,7 @@ def test_nyan_4_five_n_cards_in_an_order_of_ones_choice() -> None:
     assert discards(table)[-3:] == ["5C", "2D", "KS"]
 
 
-@pytest.mark.parametrize("card", ["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH", "KH", "AH", "*"])
+@pytest.mark.parametrize("card", [*(rank + "H" for rank in RANKS), "*"])
 def test_nyan_4_five_the_further_cards_have_no_effect(card: str) -> None:
     table = nyan([f"5C {card} 8S 8D", "+3", "+3"])
     go(table, "1 play 5C", f"1 fuse {card}")
