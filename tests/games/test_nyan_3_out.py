@@ -147,6 +147,16 @@ def test_nyan_3_4_an_empty_draw_pile_is_replaced_by_the_discard_pile() -> None:
     assert everywhere(table) == Counter(deck())
 
 
+def test_nyan_3_4_under_an_opening_joker_no_card_counts_so_none_stays() -> None:
+    """§1.2; only the hand of somebody who left can lie there (§3.3)."""
+    table = nyan(["* 8H 9H", "* +2", "+3"], "*", rest="discard")
+    go(table, "1 draw")
+    reshuffle(table, "QH")
+    assert (discards(table), top(table)) == (["*"], "*")
+    assert see(table).pile == 55 - 9 - 1 - 1
+    assert "play QH" in can(table)
+
+
 def test_nyan_3_4_only_when_a_card_is_needed() -> None:
     table = nyan(["8H 9H", "+3", "+3"], pile="9D", rest="discard")
     go(table, "1 draw", "1 pass")

@@ -308,6 +308,8 @@ class NyanTable(State):
         last = self.discard_n - 1
         while last >= 0 and self.discard[last] == JOKER:
             last -= 1
+        if self.top == ANY:  # what lies there is a buried hand, and doesn't count
+            last += 1
         if last <= 0:
             return 0
         for i in range(last):
