@@ -77,6 +77,7 @@ class Settings:
 
 
 DEFAULTS: dict[str, Settings] = {
+    "las_vegan": Settings(cut=0),
     "ojyks": Settings(others="model", noise=0, depth=1, cut=0),
 }
 """By game, where they differ."""

@@ -5,7 +5,12 @@ from __future__ import annotations
 LEVELS: dict[str, dict[str, str]] = {
     # A few noisy playouts for each move: right where it is plain, wrong where it is close.
     "easy": {"*": "ismcts:iterations=40:noise=50"},
-    "normal": {"*": "ismcts:iterations=400", "ojyks": "heuristic", "uno": "heuristic"},
+    "normal": {
+        "*": "ismcts:iterations=400",
+        "las_vegan": "heuristic",
+        "ojyks": "heuristic",
+        "uno": "heuristic",
+    },
     "hard": {"*": "ismcts:seconds=0.2"},
     "expert": {"*": "ismcts:seconds=2:trees=2"},
 }
