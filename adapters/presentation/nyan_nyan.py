@@ -180,7 +180,7 @@ class NyanPresenter:
             if number:
                 said.append(Span(texts(f"nyan_nyan-{name}", number=number), "warn"))
         if view.due:
-            seven = "yes" if view.due_seven else "no"
+            seven = "yes" if view.due_seven and not view.threes else "no"
             said.append(Span(texts("nyan_nyan-due", number=view.due, seven=seven), "warn"))
         if view.threes:
             facts = short(company).who(view.threes)

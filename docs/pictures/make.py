@@ -27,15 +27,15 @@ WIDTH = 80
 NEWS = 6
 
 
-def picture(name: str, seed: str, moves: int) -> None:
+def picture(name: str, seed: str, moves: int, spec: str = "heuristic") -> None:
     """Seat 1's screen at its first decision after so many moves of a game."""
     game, texts, company = GAMES[name], texts_in("en"), Company(tuple(NAMES), 1)
     match = Match.new(
-        game, game.options(), seats=NAMES, players=["heuristic"] * 4, seed=seed, table="picture"
+        game, game.options(), seats=NAMES, players=[spec] * 4, seed=seed, table="picture"
     )
-    player, presenter = make_player("heuristic", game), presenter_of(game)
+    player, presenter = make_player(spec, game), presenter_of(game)
     told: list[str] = []
-    while moves > 0 or match.pending[0] != 1:
+    while moves > 0 or match.pending[0] != 1 or len(match.view(1).legal) == 1:
         seat = match.pending[0]
         events = match.play(seat, decide(match, seat, player))
         told += presenter.tell(visible(events, 1), company, texts)
@@ -56,5 +56,6 @@ def picture(name: str, seed: str, moves: int) -> None:
 
 
 if __name__ == "__main__":
+    picture("nyan_nyan", "katze", 30, "ismcts:iterations=60")
     picture("uno", "tisch", 30)
     picture("ojyks", "tisch", 40)
