@@ -367,9 +367,8 @@ class Session:
 
     def _remember(self, events: Sequence[Event]) -> None:
         for reader in (0, *self.people):
-            told = self._told(events, reader)
-            self.news[reader] += told
-            self.log[reader] += told
+            self.news[reader] += self._told(words_of.news(self.match.game, events), reader)
+            self.log[reader] += self._told(events, reader)
 
     def _recall(self) -> None:
         """Fill the logs from the record, after resuming or undoing."""

@@ -78,6 +78,15 @@ def visible(events: Sequence[Event], seat: int) -> list[Event]:
     return [event for event in events if event.seen_by(seat)]
 
 
+QUIET = {"nyan_nyan": ("chose", "laid")}
+"""Kinds of events by game that the scene shows as well: many seats, one line each."""
+
+
+def news(game: Game, events: Sequence[Event]) -> list[Event]:
+    """The events worth a line beside the scene; all others belong in a log."""
+    return [event for event in events if event.kind not in QUIET.get(game.name, ())]
+
+
 def move_text(game: Game, move: Move, texts: Texts) -> str:
     """A move in the reader's language: `lege r7`. It can be typed like this."""
     return notation_text(game.name, game.notation(move), texts)

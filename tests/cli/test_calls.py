@@ -86,6 +86,17 @@ def test_a_call_too_early_takes_the_line_back(home: Path) -> None:
     assert [text for seat, text in only_record(home).moves if seat == 1] == []
 
 
+def test_what_the_table_shows_of_a_stechen_does_not_push_out_the_news() -> None:
+    args = ["--players", "8", "--against", "random", "--fast", "--seed", "q2"]
+    output = run("play", "nyan_nyan", *args, lines=["1", "1", "1", "log"]).output
+    screens, log = output.split(RULE), output.rpartition(PROMPT + " Seven cards each")[2]
+    stechen = next(screen for screen in screens if "Stechen: lay 2 more cards" in screen)
+    shown = stechen[: stechen.index(PROMPT)]
+    assert "laid 2/2" in shown
+    assert "face down." not in shown.rpartition("Your hand")[2]
+    assert "lays a card face down." in log
+
+
 def test_an_empty_line_means_nothing_elsewhere(home: Path) -> None:
     play("", "", LAST_BUT_ONE, "nyan")
     assert played(home)[:2] == [LAST_BUT_ONE, "nyan"]

@@ -50,7 +50,7 @@ nyan_nyan-ask-fuse = Fusion: noch { $number ->
     [one] eine Karte
    *[other] { $number } Karten
   } auf die 5 legen.
-nyan_nyan-ask-wish = Farbwunsch: Welche Farbe zählt?
+nyan_nyan-ask-wish = Farbwunsch: Welche Farbe zählt? (S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo)
 nyan_nyan-ask-command = Königlicher Befehl: noch { $number ->
     [one] einen Befehl
    *[other] { $number } Befehle

@@ -50,7 +50,7 @@ nyan_nyan-ask-fuse = Fusion: lay { $number ->
     [one] one more card
    *[other] { $number } more cards
   } on the five.
-nyan_nyan-ask-wish = Wish: which suit counts?
+nyan_nyan-ask-wish = Wish: which suit counts? (S ♠, C ♣, H ♥, D ♦)
 nyan_nyan-ask-command = Royal command: { $number ->
     [one] one command
    *[other] { $number } commands
