@@ -100,3 +100,12 @@ def test_what_the_table_shows_of_a_stechen_does_not_push_out_the_news() -> None:
 def test_an_empty_line_means_nothing_elsewhere(home: Path) -> None:
     play("", "", LAST_BUT_ONE, "nyan")
     assert played(home)[:2] == [LAST_BUT_ONE, "nyan"]
+
+
+def test_h_means_hearts_where_a_suit_is_asked_and_help_elsewhere(home: Path) -> None:
+    args = ["--players", "2", "--against", "random", "--fast", "--seed", "a"]
+    lines = [*["1"] * 4, "h", "h"]
+    output = run("play", "nyan_nyan", *args, lines=lines).output
+    moves = [text for seat, text in only_record(home).moves if seat == 1]
+    assert "wish H" in moves, moves
+    assert "Commands: ?" in output
