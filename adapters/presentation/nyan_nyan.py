@@ -94,7 +94,7 @@ class NyanPresenter:
         if view.discards:
             rows += [(), self._table(view, texts)]
         rows += self._standing(view, company, texts, width)
-        if any(view.pending):
+        if any(view.pending) and (view.legal or view.pending != (view.turn,)):
             rows.append(line(Span(self._asked(view, company, texts), "turn")))
         if view.laid:
             laid = [card_span(card) for card in by_suit(view.laid)]
