@@ -16,8 +16,10 @@ from .loss import loss
 from .play import play, resume, watch
 from .records import replay, verify
 from .simulate import simulate
+from .survey import survey
 
-COMMANDS = (play, resume, watch, games, rules, replay, verify, simulate, loss, bench, completion)
+FOR_PEOPLE = (play, resume, watch, games, rules, replay, verify, completion)
+FOR_RESEARCH = (simulate, loss, survey, bench)
 
 
 @click.group(
@@ -59,5 +61,5 @@ def version_lines(verbose: bool) -> list[str]:
     return lines
 
 
-for command in COMMANDS:
+for command in (*FOR_PEOPLE, *FOR_RESEARCH):
     main.add_command(command)

@@ -1,0 +1,78 @@
+"""`survey`: many random games, what happened in them, and how long they were."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ..adapters.presentation.texts import Texts
+from ..ai.survey import BATCH, Findings, Survey, run
+from ..core.errors import StammtischError
+from ..core.game import Game
+from .common import (
+    check_text,
+    failure,
+    game_argument,
+    game_options,
+    language_option,
+    options_option,
+    worker_processes,
+    workers_option,
+)
+from .screen import make_console
+
+SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
+
+
+@click.command()
+@game_argument
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
+@workers_option
+@click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
+@options_option
+@language_option
+def survey(
+    game: Game,
+    games: int,
+    seed: str,
+    workers: int,
+    as_json: bool,
+    option_texts: tuple[str, ...],
+    texts: Texts,
+) -> None:
+    """Play many random games of GAME, and count what happened in them.
+
+    Each game is at a table of any size that the game allows. One move in ten is any legal one,
+    the others are those of random playouts.
+    """
+    check_text(seed, texts)
+    plan = Survey(game.name, game_options(game, option_texts, texts), seed, games)
+    found = Findings()
+    console = Console(stderr=True)
+    try:
+        with ExitStack() as stack:
+            executor = stack.enter_context(worker_processes(workers)) if workers > 1 else None
+            quiet = as_json or not console.is_terminal
+            progress = stack.enter_context(Progress(console=console, disable=quiet))
+            for batch in progress.track(run(plan, executor), total=-(-games // BATCH)):
+                found.add(batch)
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    lengths = {name: found.length(share) for name, share in SHARES.items()}
+    if as_json:
+        events = {kind: [found.events[kind], found.games[kind]] for kind in sorted(found.events)}
+        told = {"game": game.name, "games": games, "seed": seed, "moves": lengths}
+        click.echo(json.dumps({**told, "events": events}, indent=2))
+        return
+    table = Table("event", "times", "games with it", title=f"{game.name}: {games:,} random games")
+    for kind in sorted(found.events):
+        share = found.games[kind] / games
+        table.add_row(kind, f"{found.events[kind]:,}", f"{share:.2%}")
+    make_console().print(table)
+    make_console().print("moves: " + ", ".join(f"{name} {n:,}" for name, n in lengths.items()))

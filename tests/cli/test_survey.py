@@ -1,0 +1,36 @@
+"""`stammtisch survey`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from stammtisch.ai import survey as surveys
+from stammtisch.ai.survey import Endless, Survey, play_one
+from stammtisch.cli.main import main
+from stammtisch.core.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_games_end_and_are_counted(game: str) -> None:
+    command = ["survey", game, "--games", "12", "--seed", "s", "--json"]
+    told = json.loads(CliRunner().invoke(main, command).output)
+    assert told == json.loads(CliRunner().invoke(main, [*command, "--workers", "2"]).output)
+    assert 0 < told["moves"]["median"] <= told["moves"]["longest"]
+    assert told["events"]["dealt"][1] == 12
+    assert all(times >= games > 0 for times, games in told["events"].values())
+
+
+def test_the_table_names_events_and_lengths() -> None:
+    result = CliRunner().invoke(main, ["survey", "uno", "--games", "2"])
+    assert result.exit_code == 0, result.output
+    assert "reversed" in result.output
+    assert "longest" in result.output
+
+
+def test_a_game_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(surveys, "LONGEST", 3)
+    with pytest.raises(Endless, match="endless-game"):
+        play_one(Survey("uno", GAMES["uno"].options(), "s", 1), 1)
