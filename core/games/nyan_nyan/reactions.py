@@ -118,8 +118,7 @@ class NyanReactions(NyanTable):
                     self.tell(JOINED, seat, number, 0)
             self.choice[seat] = 0
             seat = self.in_order(seat)
-        if bits.size(self.part) > 1:
-            self._fill_up(owner, number)
+        self._fill_up(owner, number)
         return 1
 
     def _undecided(self) -> int:

@@ -393,7 +393,7 @@ class NyanState(NyanReactions):
         return self.ask(COMMANDING if kind == F_COMMANDING else ANSWERING, seat)
 
     def _draw_or_leave(self, seat: int, number: int, rng: Rng | None) -> int:
-        """Only to fill up for a Stechen can it be too much (§3.1), or needless (§4 Six 4)."""
+        """§3.1: too much at once eliminates. §4 Six 4: one alone in a Stechen need not fill up."""
         if self.part and bits.size(self.part) < 2:
             self.frames_n -= 1
             return 1
@@ -411,9 +411,6 @@ class NyanState(NyanReactions):
             self.due = 0
             self.due_seven = 0
             self.tell(TAKES, seat, number, seven)
-            if number >= TOO_MANY_AT_ONCE:  # §3.1
-                self.eliminate(seat)
-                return
             self.push(F_TURN, seat, 0)
             self.push(F_DRAWING, seat, number)
             return
