@@ -49,6 +49,14 @@ def test_nyan_5_1_who_keeps_silent_then_draws_seven_and_stays() -> None:
     assert (counts(table), places(table), turn(table)) == ((7, 3, 3), (0, 0, 0), 3)
 
 
+@pytest.mark.parametrize("held", ["9C 4H", "9C"])
+def test_nyan_5_1_too_late_is_silent(held: str) -> None:
+    """What happens where a front end gives a deadline."""
+    table = go(nyan([held, "+3", "+3"]), "1 play 9C")
+    default = table.game.default(see(table, 1))
+    assert (table.game.notation(default.move), default.urgency) == ("silent", "reaction")
+
+
 def test_nyan_5_1_the_other_call_is_none() -> None:
     one = go(nyan(["9C 4H", "+3", "+3"]), "1 play 9C")
     none = go(nyan(["9C", "+3", "+3"]), "1 play 9C")

@@ -217,6 +217,14 @@ def test_nyan_pair_king_refused_by_the_last_joker_and_seven_due() -> None:
     assert (places(table), turn(table), stage(table)) == ((0, 1, 0), 3, "owed")
 
 
+def test_nyan_pair_king_and_exodia_of_its_player_a_call_is_still_owed() -> None:
+    table = nyan([f"KC {EXODIA}", "*", "+3", "+3"], n=2)
+    go(table, "1 play KC", "1 command 2", "2 play *", "1 exodia")
+    assert (pending(table), can(table, 2)) == ((2,), {"nyan nyan", "silent"})
+    go(table, "2 nyan nyan")
+    assert (places(table), turn(table)) == ((1, 2, 0, 0), 3)
+
+
 # Six and ...
 
 
@@ -259,6 +267,15 @@ def test_nyan_pair_six_and_ten_owner_of_extra_turns_lost_all_cards() -> None:
     table = nyan(["10C 6C KH", "QH +2", "2D +2"])
     go(table, "1 play 10C", "1 play 6C", *join(1, 2, 3), "1 lay KH", "2 lay QH", "3 lay 2D")
     assert (pending(table), can(table, 1)) == ((1,), {"nyan nyan", "silent"})
+
+
+def test_nyan_pair_six_and_extra_turns_others_finish_at_once() -> None:
+    """§5.2: the extra turns are those of seat 1 alone."""
+    table = nyan(["6C KH 4S 4D", "QH", "2D +2"], extra=1)
+    go(table, "1 play 6C", *join(1, 2, 3), "1 lay KH", "2 lay QH", "3 lay 2D")
+    assert (pending(table), can(table, 2)) == ((2,), {"nyan nyan", "silent"})
+    go(table, "2 nyan nyan")
+    assert (places(table), turn(table), stage(table)) == ((0, 1, 0), 1, "turn")
 
 
 # Ten and ...
