@@ -41,6 +41,7 @@ LIMITS = {
     "cut": (0, 1_000_000),
     "noise": (0, 100),
     "depth": (1, 512),
+    "slips": (0, 100),
 }
 
 
@@ -74,6 +75,7 @@ class Settings:
     knows: int = 1
     infers: int = 1
     counts: int = 1
+    slips: int = 0
 
 
 DEFAULTS: dict[str, Settings] = {
@@ -103,6 +105,8 @@ class IsmctsPlayer:
         self.settings = read_settings(DEFAULTS.get(game.name, Settings()), parameters)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
+        if self.settings.slips and budget.rng.below(100) < self.settings.slips:
+            return view.legal[budget.rng.below(len(view.legal))]
         return self.think(view, budget)[0].move
 
     def think(self, view: View, budget: Budget) -> list[Candidate]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 LEVELS: dict[str, dict[str, str]] = {
     # A few noisy playouts for each move: right where it is plain, wrong where it is close.
-    "easy": {"*": "ismcts:iterations=40:noise=50"},
+    "easy": {
+        "*": "ismcts:iterations=40:noise=50",
+        "nyan_nyan": "ismcts:iterations=40:noise=50:slips=20",  # forgets to call, now and then
+    },
     "normal": {
         "*": "ismcts:iterations=400",
         "las_vegan": "heuristic",
+        "nyan_nyan": "heuristic",
         "ojyks": "heuristic",
         "uno": "heuristic",
     },

@@ -20,6 +20,7 @@ from .survey import survey
 
 FOR_PEOPLE = (play, resume, watch, games, rules, replay, verify, completion)
 FOR_RESEARCH = (simulate, loss, survey, bench)
+COMMANDS = (*FOR_PEOPLE, *FOR_RESEARCH)
 
 
 @click.group(
@@ -61,5 +62,5 @@ def version_lines(verbose: bool) -> list[str]:
     return lines
 
 
-for command in (*FOR_PEOPLE, *FOR_RESEARCH):
+for command in COMMANDS:
     main.add_command(command)

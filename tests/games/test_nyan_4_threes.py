@@ -121,6 +121,15 @@ def test_nyan_4_three_the_successor_is_the_next_in_the_direction_of_play() -> No
     assert (places(table), see(table).threes) == ((4, 0, 0, 0), 4)
 
 
+def test_nyan_4_three_as_the_last_card_still_starts_a_whole_round() -> None:
+    """The starter has left before the round began; it ends when the successor's turn comes again."""
+    table = nyan(["3C", "4C 8D +1", "+3"])
+    go(table, "1 play 3C", "1 nyan nyan")
+    assert (turn(table), see(table).threes, can(table)) == (2, 2, {"draw"})
+    go(table, *idle(2), *idle(3))
+    assert (turn(table), see(table).threes) == (2, 0)
+
+
 def test_nyan_4_three_exodia_ends_no_round() -> None:
     table = nyan(["+3", f"{EXODIA}", "4D +2", "+3"], "3C", turn=2, threes=(1, 1))
     go(table, "2 exodia")

@@ -40,6 +40,8 @@ GOLDENS = [
     Golden("las_vegan", 2, {"rounds": 1}),
     Golden("las_vegan", 3, {"rounds": 2}),
     Golden("las_vegan", 5, {}),
+    Golden("nyan_nyan", 2, {}),
+    Golden("nyan_nyan", 4, {"packs": 2, "jokers": 4}),
     Golden("ojyks", 2, {}),
     Golden("ojyks", 4, {"clear_final_columns": "on", "limit": 30}),
     Golden("uno", 2, {"two_player_reverse_skips": "on", "rounds": 2}),

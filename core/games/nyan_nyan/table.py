@@ -238,6 +238,8 @@ class NyanTable(State):
         """Whatever the seat was about to do lapses; the game ends with one seat left (§3.5)."""
         if self.threes == seat:
             self.threes = self.after(seat)
+            if self.turn == seat:  # the successor is next, and a round is still a whole one
+                self.threes_left += 1
         self.alive &= ~BIT[seat]
         self.part &= ~BIT[seat]
         self.commands[seat] = 0
