@@ -6,6 +6,7 @@ LEVELS: dict[str, dict[str, str]] = {
     # A few noisy playouts for each move: right where it is plain, wrong where it is close.
     "easy": {
         "*": "ismcts:iterations=40:noise=50",
+        "las_vegan": "ismcts:iterations=12:noise=50",
         "nyan_nyan": "ismcts:iterations=40:noise=50:slips=20",  # forgets to call, now and then
     },
     "normal": {

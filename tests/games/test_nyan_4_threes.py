@@ -122,7 +122,7 @@ def test_nyan_4_three_the_successor_is_the_next_in_the_direction_of_play() -> No
 
 
 def test_nyan_4_three_as_the_last_card_still_starts_a_whole_round() -> None:
-    """The starter has left before the round began; it ends when the successor's turn comes again."""
+    """The starter has left before it began; it ends when the turn is the successor's again."""
     table = nyan(["3C", "4C 8D +1", "+3"])
     go(table, "1 play 3C", "1 nyan nyan")
     assert (turn(table), see(table).threes, can(table)) == (2, 2, {"draw"})
