@@ -149,6 +149,9 @@ def las_vegan_position(
     winners = [seat for seat, n in enumerate(tricks or [], 1) for _ in range(n)]
     winners += [seat for seat in range(1, players + 1) for _ in range(done)][len(winners) : done]
     assert len(winners) == done
+    if winners:  # who won the last one leads
+        winners.remove(leader)
+        winners.append(leader)
     for number, winner in enumerate(winners):
         cards = begun[winner - 1][:players]
         del begun[winner - 1][:players]
@@ -160,7 +163,7 @@ def las_vegan_position(
         put(state, tricks={winner: state.tricks[winner] + 1})
     assert not any(begun), "more cards than tricks"
     state.done, state.laid_n = done, done * players
-    put(state, led={0: 1, done: leader})
+    put(state, led={0: 1} if done else {0: leader})
     for i, card in enumerate(on_table):
         if state.beats(card):
             state.best, state.best_seat = card, (leader - 1 + i) % players + 1
