@@ -45,7 +45,12 @@ def assert_fits(printed: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("uno", []), ("ojyks", ["-o", "limit=20"]), ("las_vegan", ["-o", "rounds=1"])],
+    [
+        ("uno", []),
+        ("ojyks", ["-o", "limit=20"]),
+        ("las_vegan", ["-o", "rounds=1"]),
+        ("nyan_nyan", ["--players", "3", "--against", "random"]),
+    ],
 )
 def test_a_whole_game_by_hints(game: str, options: list[str], home: Path) -> None:
     with terminal("play", game, "--fast", "--seed", "e2e", *options) as screen:
