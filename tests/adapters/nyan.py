@@ -93,3 +93,16 @@ def stechen_laid() -> Table:
     table.go("5 abstain", "4 abstain", *(f"{seat} join" for seat in (1, 2, 3, 6, 7, 8)))
     second = [cards.CARD_NAMES[card] for card in table.see(2).hand[:2]]
     return table.go("1 lay QD", *(f"2 lay {name}" for name in second))
+
+
+def fives() -> Table:
+    """Seat 1 can get rid of six cards at once, because n is 2; a 9 is left."""
+    return Table("5S 5H 2C 3C 8C 9C 9S", "AH", starter=2).go("2 play AH")
+
+
+SIX_CARDS = ("1 play 5S 5H", "1 fuse 2C", "1 fuse 3C", "1 fuse 8C", "1 fuse 9C")
+
+
+def last_card() -> Table:
+    """Seat 1 has played its last card."""
+    return fives().go(*SIX_CARDS, "1 nyan", "2 draw", "2 pass", "1 play 9S")

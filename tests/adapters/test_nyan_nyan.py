@@ -1,4 +1,4 @@
-"""Nyan Nyan on the screen, in sentences, and as people type it."""
+"""Nyan Nyan on the screen and in sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from stammtisch.adapters.presentation.presenter import (
     Company,
     choices,
     moment,
-    move_text,
     presenter_of,
     unprompted,
     visible,
@@ -23,14 +22,14 @@ from stammtisch.adapters.presentation.scene import Line, plain, width_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical
 from stammtisch.cli.screen import choice_rows
-from stammtisch.core.errors import IllegalMove, NotUnderstood
+from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event
 from stammtisch.core.games.nyan_nyan import notation
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES, KINDS, LAY
 from stammtisch.core.games.nyan_nyan.view import NyanView
-from stammtisch.core.typed import resolve, resolve_line
+from stammtisch.core.typed import resolve_line
 from tests.adapters.games import company, looks
-from tests.adapters.nyan import GAME, Table, stechen, stechen_laid
+from tests.adapters.nyan import GAME, SIX_CARDS, Table, fives, last_card, stechen, stechen_laid
 from tests.adapters.sources import MESSAGES, constants, tree
 
 WIDTH, HEIGHT = 80, 24
@@ -170,19 +169,6 @@ def test_on_a_first_joker_anything_goes() -> None:
 # What is asked
 
 
-def fives() -> Table:
-    """Seat 1 can get rid of six cards at once, because n is 2; a 9 is left."""
-    return Table("5S 5H 2C 3C 8C 9C 9S", "AH", starter=2).go("2 play AH")
-
-
-SIX_CARDS = ("1 play 5S 5H", "1 fuse 2C", "1 fuse 3C", "1 fuse 8C", "1 fuse 9C")
-
-
-def last_card() -> Table:
-    """Seat 1 has played its last card."""
-    return fives().go(*SIX_CARDS, "1 nyan", "2 draw", "2 pass", "1 play 9S")
-
-
 @pytest.mark.parametrize(
     ("table", "seat", "said"),
     [
@@ -236,140 +222,6 @@ def test_only_the_call_that_is_due_is_taken(table: Any, right: str, wrong: str) 
     with pytest.raises(IllegalMove) as caught:
         resolve_line(GAME, called.state, 1, wrong)
     assert caught.value.facts["reason"] == "not-that-call"
-
-
-# Typing
-
-
-TYPED = {
-    "play 9S": "play 9S",
-    "spiele 9s": "play 9S",
-    "9S": "play 9S",
-    "9 s": "play 9S",
-    "S9": "play 9S",
-    "9♠": "play 9S",
-    "♠9": "play 9S",
-    "♠ 9": "play 9S",
-    "lege Pik 9": "play 9S",
-    "Spiel 9 Pik": "play 9S",
-    "put spades 9": "play 9S",
-    "play 9 spades": "play 9S",
-    "10H": "play 10H",
-    "herz 10": "play 10H",
-    "♥️10": "play 10H",
-    "Lege Herz Dame": "play QH",
-    "queen hearts": "play QH",
-    "Karo Bube": "play JD",
-    "J D": "play JD",
-    "joker": "play *",
-    "*": "play *",
-    "★": "play *",
-    "spiele Joker": "play *",
-    "Ziehe": "draw",
-    "draw": "draw",
-}
-
-
-@pytest.mark.parametrize("typed", TYPED)
-def test_typed_on_a_turn(typed: str) -> None:
-    view = Table("9S 10H QH JD * 4C 4D", "").see(1)
-    view = replace(view, legal=tuple(range(53)) + view.legal[-1:])
-    assert GAME.notation(resolve(GAME, view, canonical("nyan_nyan", typed))) == TYPED[typed]
-
-
-@pytest.mark.parametrize(
-    ("line", "moves"),
-    [
-        ("play 5S 5H", "play 5S 5H"),
-        ("play 5H 5S", "play 5S 5H"),
-        ("spiele Herz 5 Pik 5", "play 5S 5H"),
-        (
-            "play 5H 5S fuse 2C fuse 3C fuse 8C fuse 9C nyan",
-            "play 5S 5H, fuse 2C, fuse 3C, fuse 8C, fuse 9C, nyan",
-        ),
-        (
-            "spiele 5H 5S fusion Kreuz 2 lege 3C 8C 9C Nyan",
-            "play 5S 5H, fuse 2C, fuse 3C, fuse 8C, fuse 9C, nyan",
-        ),
-    ],
-)
-def test_a_play_and_what_follows_it_in_one_line(line: str, moves: str) -> None:
-    found = resolve_line(GAME, fives().state, 1, canonical("nyan_nyan", line))
-    assert ", ".join(map(GAME.notation, found)) == moves
-
-
-@pytest.mark.parametrize("line", ["nyan nyan", "9S nyan nyan", "9S nyan", "play 9S silent"])
-def test_the_last_card_and_its_call_in_one_line(line: str) -> None:
-    table = fives().go(*SIX_CARDS, "1 nyan", "2 draw", "2 pass")
-    if line == "9S nyan nyan":
-        found = resolve_line(GAME, table.state, 1, canonical("nyan_nyan", line))
-        assert [GAME.notation(move) for move in found] == ["play 9S", "nyan nyan"]
-    elif line.endswith("silent"):
-        assert len(resolve_line(GAME, table.state, 1, line)) == 2
-    else:
-        with pytest.raises(IllegalMove):
-            resolve_line(GAME, table.state, 1, canonical("nyan_nyan", line))
-
-
-def test_a_call_that_nobody_owes_takes_back_the_whole_line() -> None:
-    with pytest.raises(IllegalMove):
-        resolve_line(GAME, Table("4S", "").state, 1, "play 4S nyan")
-
-
-def test_two_fives_too_many_are_not_taken_for_one() -> None:
-    table = Table("5S 5H KC 9D", "AH", "", starter=2).go("2 play AH", "3 draw", "3 pass")
-    table.go("1 draw")
-    view = replace(table.see(1), hand=tuple(CARD_NAMES.index(name) for name in ("5S", "5H", "9D")))
-    view = replace(view, legal=(CARD_NAMES.index("5H"),))
-    with pytest.raises(IllegalMove) as caught:
-        resolve(GAME, view, canonical("nyan_nyan", "play 5H 5S"))
-    assert caught.value.facts["reason"] == "too-few-to-fuse"
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [("wünsche Herz", "H"), ("herz", "H"), ("♦", "D"), ("wish clubs", "C"), ("H", "H"), ("s", "S")],
-)
-def test_a_wish_is_typed(typed: str, meant: str) -> None:
-    view = Table("JH", "").go("1 play JH").see(1)
-    assert GAME.notation(resolve(GAME, view, canonical("nyan_nyan", typed))) == f"wish {meant}"
-
-
-@pytest.mark.parametrize("typed", ["befehl 2", "Befehle 2", "command 2", "2"])
-def test_a_command_is_typed(typed: str) -> None:
-    view = Table("KH", "").go("1 play KH").see(1)
-    assert GAME.notation(resolve(GAME, view, canonical("nyan_nyan", typed))) == "command 2"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "table",
-    [
-        lambda: Table("4S 4D JS * 5H 5S 5C", ""),
-        fives,
-        lambda: fives().go("1 play 5S 5H"),
-        lambda: Table("JH", "").go("1 play JH"),
-        lambda: Table("KH *", "").go("1 play KH"),
-        lambda: Table("KH *", "").go("1 play KH", "1 command 1"),
-        lambda: Table("6H *", "*").go("1 play 6H"),
-        stechen_laid,
-    ],
-)
-def test_every_move_can_be_typed_as_it_is_shown(table: Any, language: str) -> None:
-    view, texts = table().see(1), texts_in(language)
-    shown = [move_text(GAME, move, texts) for move in view.legal]
-    typed = [resolve(GAME, view, canonical("nyan_nyan", text)) for text in shown]
-    assert typed == list(view.legal)
-    assert [number for _, group in choices(GAME, view, texts) for number, _ in group] == list(
-        range(1, len(shown) + 1)
-    )
-
-
-def test_what_is_not_understood_is_quoted_as_typed() -> None:
-    view = Table("4S", "").see(1)
-    with pytest.raises(NotUnderstood) as caught:
-        resolve(GAME, view, canonical("nyan_nyan", "Nimm Quark"))
-    assert "Quark" in str(caught.value.facts["text"])
 
 
 # Why not
