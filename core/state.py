@@ -155,8 +155,9 @@ class State:
         return 0
 
     def tell(self, kind: int, seat: int, a: int, b: int) -> None:
-        """Note a fact for whoever listens: four ints, read and cleared by `Game.observe`."""
-        if self.listening:
+        """Note a fact for whoever listens: four ints, read and cleared by `Game.observe`. What
+        one move brings beyond MOST_NOTES of them isn't noted."""
+        if self.listening and self.notes_n < MOST_NOTES * NOTE:
             i = self.notes_n
             self.notes[i] = kind
             self.notes[i + 1] = seat

@@ -89,3 +89,10 @@ def test_nyan_4_nine_with_two_players_has_no_other_effect() -> None:
     assert (turn(table), see(table).direction) == (2, -1)
     go(table, "2 play 9H")
     assert (turn(table), see(table).direction) == (1, 1)
+
+
+def test_nyan_4_two_with_a_huge_n_tells_the_last_skips_only() -> None:
+    table = nyan(["2C +2", "+3", "+3"], n=4096)
+    go(table, "1 play 2C")
+    assert turn(table) == 1  # 8192 are skipped, the next one is the 8193rd
+    assert len(happened(table, "skipped")) == 64

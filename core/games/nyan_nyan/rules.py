@@ -88,6 +88,7 @@ from .cards import (
     THREES,
     THREES_BEGIN,
     THREES_END,
+    TOLD_SKIPS,
     TOO_MANY_AT_ONCE,
     TURN,
     TURNED_UP,
@@ -440,7 +441,8 @@ class NyanState(NyanReactions):
         while self.skip or self.commands[seat]:
             if self.skip:
                 self.skip -= 1
-                self.tell(SKIPPED, seat, self.skip, 0)
+                if self.skip < TOLD_SKIPS:
+                    self.tell(SKIPPED, seat, self.skip, 0)
             else:
                 self._loses_turn(seat)
             seat = self.after(seat)
