@@ -106,7 +106,8 @@ class IsmctsPlayer:
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         if self.settings.slips and budget.rng.below(100) < self.settings.slips:
-            return view.legal[budget.rng.below(len(view.legal))]
+            slip: Move = view.legal[budget.rng.below(len(view.legal))]
+            return slip
         return self.think(view, budget)[0].move
 
     def think(self, view: View, budget: Budget) -> list[Candidate]:
