@@ -105,6 +105,11 @@ def dealt(
 ) -> Table:
     """A game as it begins: hands filled up to seven, the opening card, the starter."""
     table = undealt(len(hands), **options)
+    return go(table, f"0 {shuffle_of(table, hands, opens, pile)}", f"0 starter {starter}")
+
+
+def shuffle_of(table: Table, hands: Sequence[str], opens: str, pile: str = "") -> str:
+    """The first shuffle of such a game, in notation."""
     state: Any = table.state
     left = Counter(deck(state.packs, state.jokers))
     left.subtract([word for text in (*hands, opens, pile) for word in text.split()])
@@ -114,8 +119,7 @@ def dealt(
     for hand in hands:
         held = hand.split()
         order += held + [others.pop(0) for _ in range(7 - len(held))]
-    order += [opens, *pile.split(), *others]
-    return go(table, "0 shuffle " + " ".join(order), f"0 starter {starter}")
+    return " ".join(["shuffle", *order, opens, *pile.split(), *others])
 
 
 def reshuffle(table: Table, first: str = "") -> Table:

@@ -29,6 +29,7 @@ bad-player-spec = „{ $spec }“ ist kein Spieler: { $why ->
   }.
 no-heuristic = Für { $game } gibt es keinen heuristischen Spieler.
 player-fault = Der Spieler { $player } auf Platz { $seat } wählte einen unerlaubten Zug ({ $move }).
+endless-game = Zufallsspiel { $number } von { $game } (Seed { $seed }) war nach { $moves } Zügen nicht zu Ende.
 why-no-such-move = diesen Zug gibt es nicht.
 why-impossible-chance = die genannten Karten oder Plätze sind nicht im Spiel.
 why-not-asked = dieser Platz ist jetzt nicht gefragt.

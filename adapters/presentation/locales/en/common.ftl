@@ -29,6 +29,7 @@ bad-player-spec = “{ $spec }” is no player: { $why ->
   }.
 no-heuristic = There is no heuristic player for { $game }.
 player-fault = The player { $player } on seat { $seat } chose a move that isn't legal ({ $move }).
+endless-game = Random game { $number } of { $game } (seed { $seed }) had no end after { $moves } moves.
 why-no-such-move = there is no such move.
 why-impossible-chance = the cards or seats named are not the ones in play.
 why-not-asked = this seat isn't asked now.
