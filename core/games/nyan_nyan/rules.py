@@ -235,6 +235,11 @@ class NyanState(NyanReactions):
             held = self.held[seat]
             verb = LAY if self.stage == LAYING else FUSE
             return verb + bits.nth(held, rng.below(bits.size(held)))
+        if self.stage in (JOINING, ANSWERING):
+            plays = 1 if self.held[seat] & BIT[JOKER] and rng.below(2) else 0
+            if self.stage == JOINING:
+                return ABSTAIN if plays else JOIN
+            return JOKER if plays else ACCEPT
         n = self.moves(seat, self.buffer)
         return self.buffer[rng.below(n) if n > 1 else 0]
 
