@@ -1,0 +1,39 @@
+"""Who calls: upper levels always, `easy` players now and then not (nyan_nyan §5.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.ai.ismcts import Settings, read_settings
+from stammtisch.ai.player import Budget
+from stammtisch.ai.registry import make_player
+from stammtisch.core.rng import Rng
+from tests.games.nyan_positions import nyan
+from tests.games.positions import go, see
+
+ASKED = 200
+
+
+def silent(level: str) -> int:
+    """How often a player of this level forgets to call "Nyan"."""
+    table = nyan(["9C 8D", "+5", "+5"])
+    go(table, "1 play 9C")
+    view = see(table, 1)
+    player = make_player(level, table.game)
+    chosen = [player.choose(view, view.legal, Budget(Rng(f"{i}"))) for i in range(ASKED)]
+    return [table.game.notation(move) for move in chosen].count("silent")
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_upper_levels_always_call(level: str) -> None:
+    assert silent(level) == 0
+
+
+def test_easy_players_forget_now_and_then() -> None:
+    assert ASKED * 0.04 < silent("easy") < ASKED * 0.2
+
+
+def test_slips_are_a_share_of_a_hundred() -> None:
+    assert read_settings(Settings(), {"slips": "100"}).slips == 100
+    with pytest.raises(ValueError, match="slips: 0 to 100"):
+        read_settings(Settings(), {"slips": "101"})
