@@ -58,7 +58,8 @@ class Settings:
     first. `shared`: 1 if all moves at the root meet the same luck. `depth`: decisions in the
     tree. `knows`: 0 to do without the heuristic. `infers`: 0 to take all worlds for alike, 1 to
     weigh them by what the seats have shown. `counts`: 1 if the bound of a move counts how often
-    it was available, 0 if how often its node was met."""
+    it was available, 0 if how often its node was met. `slips`: how many choices of a hundred are
+    made without a thought, by any legal move."""
 
     iterations: int = 0
     seconds: float = 0.0
@@ -223,6 +224,8 @@ def race(searches: Sequence[Search], meter: Meter) -> list[Candidate]:
     for one in searches:
         one.race()
     field = summed(searches)
+    if len(field) == 1:  # nothing else is worth a thought
+        return [Candidate(field[0].move, 0, 0.5)]
     rounds = max(1, math.ceil(math.log2(len(field))))
     for number in range(rounds, 0, -1):
         half = -(-len(field) // 2)
