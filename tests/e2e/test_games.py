@@ -49,7 +49,7 @@ def assert_fits(printed: str) -> None:
         ("uno", []),
         ("ojyks", ["-o", "limit=20"]),
         ("las_vegan", ["-o", "rounds=1"]),
-        ("nyan_nyan", ["--players", "3", "--against", "random"]),
+        ("nyan_nyan", ["--players", "2"]),
     ],
 )
 def test_a_whole_game_by_hints(game: str, options: list[str], home: Path) -> None:
