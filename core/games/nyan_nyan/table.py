@@ -154,9 +154,6 @@ class NyanTable(State):
             return 1
         return seat if seat > 0 else self.players
 
-    def is_active(self, seat: int) -> int:
-        return 1 if self.alive >> seat & 1 else 0
-
     def after(self, seat: int) -> int:
         """The next active seat in the direction of play, possibly the same one."""
         seat = self.in_order(seat)
