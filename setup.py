@@ -8,10 +8,14 @@ compiler is, and an editable install always does. In a checkout
     python setup.py plain                   removes what was compiled
 """
 
+import json
 import os
 import platform
 import runpy
 import shutil
+import subprocess
+import sys
+from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
@@ -42,6 +46,16 @@ DIRECTIVES = {
     "cpow": True,  # powers of real numbers are real
 }
 
+MOST_INT = 2**31 - 1
+PRINT_CONSTANTS = """
+import json, sys, types
+root, name, *modules = sys.argv[1:]
+package = sys.modules[name] = types.ModuleType(name)
+package.__path__ = [root]
+from stammtisch.core.compiled import constants_of
+print(json.dumps({module: constants_of(module) for module in modules}))
+"""
+
 
 def packages() -> list[str]:
     """The import names of all packages; pyproject.toml maps them to their folders."""
@@ -62,6 +76,32 @@ def hot() -> dict[str, Path]:
     }
 
 
+@cache
+def constants() -> dict[str, dict[str, float]]:
+    """Of each hot module, see `constants_of` in core/compiled.py; asked of a Python of its own."""
+    command = [sys.executable, "-c", PRINT_CONSTANTS, str(ROOT), NAME, *hot()]
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    found: dict[str, dict[str, float]] = json.loads(printed)
+    return found
+
+
+def in_c(module: str, numbers: dict[str, float]) -> str:
+    """The same as declarations for a .pxd. Each is a literal in C that may be assigned to, in
+    vain: so the compiler knows its value, and the module can still be read as Python."""
+    defines, names = [], []
+    for name, value in numbers.items():
+        kind = "double" if isinstance(value, float) else "int"
+        literal = repr(value)
+        if kind == "int" and abs(value) > MOST_INT:
+            kind, literal = "long long", f"{value}LL"
+        macro = f"{module.replace('.', '_')}_{name}"
+        defines.append(f"    #define {macro} (*({kind}[]){{{literal}}})\n")
+        names.append(f'    {kind} {name} "{macro}"\n')
+    if not names:
+        return ""
+    return '\ncdef extern from *:\n    """\n' + "".join(defines) + '    """\n' + "".join(names)
+
+
 def staged() -> list[Extension]:
     """The hot modules as extensions. They are compiled from a copy of their tree, because Cython
     takes names of modules from paths and overlooks a .pxd in a mapped folder."""
@@ -78,6 +118,8 @@ def staged() -> list[Extension]:
     for name, source in hot().items():
         target = base / source.relative_to(ROOT)
         shutil.copy(source, target)
+        with target.with_suffix(".pxd").open("a", encoding="utf-8") as pxd:
+            pxd.write(in_c(name, constants()[name]))
         found.append(
             Extension(
                 f"{COMPILED}.{name}", [str(target.relative_to(ROOT))], extra_compile_args=OPTIMISE
@@ -130,7 +172,7 @@ class BuildExt(build_ext):
             shutil.rmtree(target, ignore_errors=True)
         elif made:
             loader = runpy.run_path(str(ROOT / "core" / "compiled.py"), run_name="core.compiled")
-            text = loader["fingerprint"](hot())
+            text = loader["fingerprint"](hot(), constants())
             (target / loader["FINGERPRINT"]).write_text(text, encoding="ascii")
 
 

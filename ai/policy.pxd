@@ -1,7 +1,6 @@
 from ..core.rng cimport Rng
 from ..core.state cimport State
 
-cdef int OVER, MOST_SEATS
 
 cdef class Policy:
     cdef public State any_world

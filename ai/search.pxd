@@ -5,9 +5,6 @@ from ..core.rng cimport Rng
 from ..core.state cimport State
 from .policy cimport Policy
 
-cdef int CHANCE, MOST_MOVES, MOVES, OVER, MOST_SEATS, DEPTH, LOGS, FIRST_BLOCK, OWN, MARGIN, TREE, MODEL
-cdef double HUGE
-cdef long long GOLDEN, LOW_61
 
 @cython.final
 cdef class Search:

@@ -25,15 +25,33 @@ T = TypeVar("T")
 PLAIN = __name__.rpartition(".core.")[0]
 COMPILED = f"{PLAIN}._compiled"
 FINGERPRINT = "fingerprint"
-"""A file among the compiled modules: their names and the hash of each one's source."""
+"""A file among the compiled modules: their names and the hash of what each was made of."""
+
+Constants = dict[str, float]
 
 
-def fingerprint(sources: dict[str, Path]) -> str:
-    """A line for each hot module: its name below the package, and the hash of its source."""
+def fingerprint(sources: dict[str, Path], constants: dict[str, Constants]) -> str:
+    """A line for each hot module: its name below the package, and the hash of its source and its
+    constants."""
     return "".join(
-        f"{name} {hashlib.sha256(source.read_bytes()).hexdigest()}\n"
+        f"{name} {_hash(source.read_bytes(), constants[name])}\n"
         for name, source in sorted(sources.items())
     )
+
+
+def _hash(source: bytes, constants: Constants) -> str:
+    return hashlib.sha256(source + repr(sorted(constants.items())).encode()).hexdigest()
+
+
+def constants_of(name: str) -> Constants:
+    """The numbers in capitals of a module, own and imported: the build makes them constants of
+    C. `name` is below the package."""
+    module = importlib.import_module(f"{PLAIN}.{name}")
+    return {
+        name: value
+        for name, value in vars(module).items()
+        if name.isupper() and type(value) in (int, float)
+    }
 
 
 def _folder(package: str) -> Path:
@@ -57,8 +75,9 @@ def _look() -> tuple[tuple[str, ...], str]:
     made_of = file.read_text(encoding="ascii")
     names = tuple(line.split()[0] for line in made_of.splitlines())
     try:
-        now = fingerprint({name: _source(name) for name in names})
-    except OSError:
+        sources = {name: _source(name) for name in names}
+        now = fingerprint(sources, {name: constants_of(name) for name in names})
+    except (OSError, ImportError):
         return (), "built from other sources"
     if now != made_of:
         return (), "built from older sources"

@@ -1,7 +1,5 @@
 cimport cython
 
-cdef long long LOW
-cdef long long FACTOR
 
 @cython.final
 cdef class Rng:

@@ -1,6 +1,5 @@
 from .rng cimport Rng
 
-cdef int CHANCE, OVER, MOST_MOVES, MOST_NOTES, MOVES, NOTE
 
 cdef class State:
     cdef public int players, mover, round, unordered, infers, listening, notes_n

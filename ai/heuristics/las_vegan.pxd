@@ -5,9 +5,6 @@ from ...core.games.las_vegan.rules cimport LasVeganState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef int CARD, CASINOS, COLOUR_CASINOS, DECLINE, GOLD, MAX, MIN, NUMBERS, PLACE, SEVEN, TOKEN
-cdef int OVER, KINDS_OF_FACES, SEATS
-cdef long long ALL_CARDS, SEVENS
 cdef long long BIT[40]
 cdef long long CASINO_CARDS[12]
 cdef int CASINO_OF[10]
@@ -17,8 +14,6 @@ cdef int HANDS[6]
 cdef int NUMBER_OF[40]
 cdef long long OF_COLOUR[4]
 cdef long long OF_NUMBER[10]
-cdef double NEVER, THIRD, ROUNDED, COMING, DECLINING, OTHERS_TOKEN, COMMON, DUCKED, ZERO, KEPT
-cdef double TRICK_SPREAD, ROUND_SPREAD, LOGISTIC
 
 @cython.final
 cdef class LasVeganPolicy(Policy):

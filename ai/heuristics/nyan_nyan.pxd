@@ -5,20 +5,12 @@ from ...core.games.nyan_nyan.rules cimport NyanState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef int ABSTAIN, ACCEPT, ACE, ANSWERING, CALLING, COMMAND, COMMANDING, DRAW, DRAWN, EIGHT
-cdef int EXODIA, EXODIA_CARDS, FIVE, FOUR, FUSE, FUSING, JACK, JOIN, JOINING, JOKER, JOKER_RANK
-cdef int KING, LAY, LAYING, NINE, NYAN, NYAN_NYAN, OWED, PAIR, PASS, QUEEN, SEVEN, SIX, TAKE, TEN
-cdef int THREE, TOO_MANY_AT_ONCE, TURN, TWO, WISH, MOST_MOVES, OVER
-cdef int DANGER_FROM, SAFE_RANK, WORTH_A_JOKER
-cdef long long ALL, FREE
 cdef long long BIT[53]
 cdef long long OF_RANK[13]
 cdef long long OF_SUIT[4]
 cdef int RANK_OF[53]
 cdef int SUIT_OF[53]
 cdef double KEEP[14]
-cdef double SHORT, FOLLOWER, DRAWING, HURT, ELIMINATION, NOT_PASSED_ON, MISSED, OWN_TURN, FUSED
-cdef double DANGER, LEFT_TO_NEXT, STECHEN_LOSS, SPREAD, ON_TURN
 
 @cython.final
 cdef class NyanPolicy(Policy):

@@ -5,12 +5,8 @@ from ...core.games.ojyks.rules cimport OjyksState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef int COLUMNS, DRAW, DRAWN, DROP, FIELDS, FLIP, KEEP, KINDS, LOWEST, REVEAL, REVEALING, ROWS
-cdef int SHUFFLE, TAKE, OVER, UNKNOWN
 cdef int COLUMN[4]
 cdef int COLUMN_OF[12]
-cdef double LOOKS, LAST_TURN_GAIN, ENDING, GAIN, SPREAD, NEVER
-cdef double ROUND_POINTS, ROUND_SPREAD, LOGISTIC
 
 @cython.final
 cdef class OjyksPolicy(Policy):

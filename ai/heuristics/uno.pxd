@@ -4,13 +4,9 @@ from ...core.games.uno.rules cimport UnoState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef int DRAW, DRAW_TWO, EXCHANGE, KINDS, PASS, RANKS, REVERSE, SKIP, SWAP, WILD, WILD_FOUR
-cdef int MOST_MOVES, OVER, FEW
 cdef int CARD_OF[60]
 cdef int COLOUR_OF[60]
 cdef int RANK_OF[54]
-cdef double DRAWING, DRAWN_PASS, SAME_COLOUR, SAME_RANK, WILD_KEPT, WILD_FOUR_KEPT, ACTION_KEPT
-cdef double HURT, DANGER, LEAD, POINTS_LEAD
 
 @cython.final
 cdef class UnoPolicy(Policy):

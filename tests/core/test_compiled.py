@@ -14,7 +14,15 @@ import pytest
 
 import stammtisch
 from stammtisch.core import compiled
-from stammtisch.core.compiled import fingerprint, is_compiled, plain_class, status, twin, twin_class
+from stammtisch.core.compiled import (
+    constants_of,
+    fingerprint,
+    is_compiled,
+    plain_class,
+    status,
+    twin,
+    twin_class,
+)
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
 from stammtisch.core.state import State
@@ -75,8 +83,9 @@ def claim(package: Path, text: str) -> None:
     (package / "_compiled" / compiled.FINGERPRINT).write_text(text, encoding="ascii")
 
 
-def sources(package: Path) -> dict[str, Path]:
-    return {name: package.joinpath(*name.split(".")).with_suffix(".py") for name in hot()}
+def made_of(package: Path) -> str:
+    sources = {name: package.joinpath(*name.split(".")).with_suffix(".py") for name in hot()}
+    return fingerprint(sources, {name: constants_of(name) for name in sources})
 
 
 # Which core is used
@@ -87,31 +96,31 @@ def test_nothing_compiled_runs_plain(copy: Path) -> None:
 
 
 def test_other_sources_run_plain(copy: Path) -> None:
-    made_of = fingerprint(sources(copy))
-    claim(copy, made_of.replace(made_of.split()[1], "0" * 64))
+    now = made_of(copy)
+    claim(copy, now.replace(now.split()[1], "0" * 64))
     assert told(copy).stdout.splitlines() == ["built from older sources", "False"]
 
 
 def test_sources_that_are_gone_run_plain(copy: Path) -> None:
-    claim(copy, fingerprint(sources(copy)) + f"core.gone {'0' * 64}\n")
+    claim(copy, made_of(copy) + f"core.gone {'0' * 64}\n")
     assert told(copy).stdout.splitlines() == ["built from other sources", "False"]
 
 
 def test_what_was_compiled_for_another_python_runs_plain(copy: Path) -> None:
     """Then no module is found that this Python could load."""
-    claim(copy, fingerprint(sources(copy)))
+    claim(copy, made_of(copy))
     why, is_it = told(copy).stdout.splitlines()
     assert why
     assert is_it == "False"
 
 
-@pytest.mark.parametrize("made_of", [None, "core.rng 0\n"])
-def test_the_compiled_core_can_be_insisted_on(copy: Path, made_of: str | None) -> None:
-    if made_of:
-        claim(copy, made_of)
+@pytest.mark.parametrize("claimed", [None, "core.rng 0\n"])
+def test_the_compiled_core_can_be_insisted_on(copy: Path, claimed: str | None) -> None:
+    if claimed:
+        claim(copy, claimed)
     run = told(copy, wish="1")
     assert run.returncode
-    why = "built from older sources" if made_of else "not built"
+    why = "built from older sources" if claimed else "not built"
     assert f"ImportError: STAMMTISCH_COMPILE=1, but there is no compiled core: {why}" in run.stderr
 
 
@@ -120,16 +129,25 @@ def test_the_compiled_core_can_be_switched_off() -> None:
     assert run.stdout.splitlines() == ["switched off by STAMMTISCH_COMPILE=0", "False"]
 
 
-def test_a_fingerprint_changes_with_every_source(tmp_path: Path) -> None:
+def test_a_fingerprint_changes_with_every_source_and_constant(tmp_path: Path) -> None:
     one, two = tmp_path / "one.py", tmp_path / "two.py"
     one.write_text("x = 1\n")
     two.write_text("x = 2\n")
-    before = fingerprint({"a": one, "b": two})
-    assert before == fingerprint({"b": two, "a": one})
+    numbers: dict[str, dict[str, float]] = {"a": {"SEATS": 4}, "b": {"HALF": 0.5}}
+    before = fingerprint({"a": one, "b": two}, numbers)
+    assert before == fingerprint({"b": two, "a": one}, numbers)
     assert [line.split()[0] for line in before.splitlines()] == ["a", "b"]
+    assert fingerprint({"a": one, "b": two}, numbers | {"b": {"HALF": 0.25}}) != before
     two.write_text("x = 3\n")
-    assert fingerprint({"a": one, "b": two}) != before
-    assert fingerprint({"a": one}) == before.splitlines(keepends=True)[0]
+    assert fingerprint({"a": one, "b": two}, numbers) != before
+    assert fingerprint({"a": one}, numbers) == before.splitlines(keepends=True)[0]
+
+
+def test_constants_are_numbers_in_capitals() -> None:
+    found = constants_of("core.games.uno.rules")
+    assert found["KINDS"] == 54
+    assert {"CHANCE", "WILDS"} <= {*found}  # imported ones, too
+    assert not {"DECK", "UnoState", "listening"} & {*found}
 
 
 # Hot modules

@@ -3,7 +3,6 @@ from ... cimport bits
 from ...rng cimport Rng
 from ...state cimport State
 
-cdef int ALL_COLOURS, CARDS, COLOUR_SETS, SEATS, SHARES
 cdef long long BIT[40]
 cdef int COLOUR_OF[40]
 cdef int TOUCHING[16]

@@ -3,12 +3,6 @@ from ... cimport bits
 from ...rng cimport Rng
 from .hands cimport Hands
 
-cdef int CHANCE, OVER
-cdef int ALL_CASINOS, CABBAGES, CARD, CARDS, CASINO_DRAW, CASINOS, COLOUR_CASINOS, DEALT, DECLINE
-cdef int DECLINED, GOLD, GROUP, IN_ROUND, MAX, MIN, MOST_TRICKS, OPENED, PAID, PAID_GOLD, PLACE
-cdef int PLACED, PLACED_GOLD, PLAYED, SCORED, SEATS, SHUFFLE, STARTER, STARTS, TOKEN, TOKENS, TOSS
-cdef int TOSSED, WON, KINDS_OF_FACES, MILD_GOLD, HARD_GOLD
-cdef long long SEVENS
 cdef long long BIT[40]
 cdef long long CASINO_CARDS[12]
 cdef int COLOUR_OF[40]

@@ -1,11 +1,6 @@
 from ... cimport bits
 from .table cimport NyanTable
 
-cdef int ABSTAIN, ABSTAINED, ACCEPT, ACCEPTED, CALLED, CALLING, CHOSE, COMMANDED, F_ANSWERING
-cdef int F_DRAWING, F_LAYING, FORGOT_NYAN, FORGOT_NYAN_NYAN, FRAME, JOINED, JOINING, JOKER
-cdef int JOKER_RANK, KEPT_SILENT, KINDS, LAID, LAYING, LOST, REFUSED, SEATS, SHOWED, SILENT
-cdef int TIED
-cdef int NOBODY, TIE
 cdef int RANK_OF[53]
 
 cdef class NyanReactions(NyanTable):

@@ -2,10 +2,6 @@ from ... cimport bits
 from ...rng cimport Rng
 from ...state cimport State
 
-cdef int CHANCE, OVER
-cdef int ANY, BURIED, CARDS, DREW, ELIMINATED, F_CALLING, F_JOINING, F_LAYING, F_SETTLING
-cdef int FINISHED, FRAME, JOKER, KINDS, MOST_FRAMES, NEW_PILE, RESHUFFLED, SEATS, SHUFFLE
-cdef int TOO_MANY_IN_HAND
 cdef long long BIT[53]
 cdef int SUIT_OF[53]
 
