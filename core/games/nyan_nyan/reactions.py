@@ -145,10 +145,11 @@ class NyanReactions(NyanTable):
 
     def lay(self, seat: int, card: int) -> None:
         self.take(seat, card)
-        self.laid[seat * KINDS + card] += 1
+        self.cover(seat, card)
         self.laid_n[seat] += 1
         self.laying |= 1 << seat
-        self.tell(LAID, seat, card, self.laid_n[seat])
+        if self.listening:
+            self.tell(LAID, seat, card, self.laid_n[seat])
 
     def lay_or_compare(self, owner: int, number: int) -> int:
         """Everybody lays `number` cards, hidden; the smallest loses (§4 Six 2-4)."""
@@ -212,13 +213,8 @@ class NyanReactions(NyanTable):
         """§4 Six 3: the loser takes all laid cards."""
         number = 0
         for seat in range(1, self.players + 1):
-            card = 0
             while self.laid_n[seat]:
-                if self.laid[seat * KINDS + card] == 0:
-                    card += 1
-                    continue
-                self.laid[seat * KINDS + card] -= 1
-                self.laid_n[seat] -= 1
+                card = self.pick_up(seat)
                 self.give(loser, card)
                 self.tell(SHOWED, seat, card, loser)
                 number += 1

@@ -331,7 +331,8 @@ class NyanState(NyanReactions):
     def _take_turn(self, seat: int, move: int) -> None:
         if move == PASS:
             self.frames_n -= 1
-            self.tell(PASSED, seat, 0, 0)
+            if self.listening:
+                self.tell(PASSED, seat, 0, 0)
         elif move == DRAW:
             self.frames[self.frames_n * FRAME - 1] = 1
             self.push(F_DRAWING, seat, 1)
@@ -356,7 +357,8 @@ class NyanState(NyanReactions):
         self.take(seat, card)
         self.put(card)
         self.laying |= 1 << seat
-        self.tell(PLAYED, seat, card, self.count[seat])
+        if self.listening:
+            self.tell(PLAYED, seat, card, self.count[seat])
 
     def _run(self, rng: Rng | None) -> None:
         """Go on until somebody has to decide."""
@@ -651,7 +653,7 @@ class NyanState(NyanReactions):
             card += 1
         self.count[seat] += 1
         self.take(seat, card)
-        self.laid[seat * KINDS + card] += 1
+        self.cover(seat, card)
 
     def sight(self, seat: int) -> int:
         return 1 + self.drawn if self.stage == DRAWN else 0

@@ -11,6 +11,7 @@ cdef class NyanTable(State):
     cdef public int extra, part, threes, threes_left, best, worst, alive, news, stage
     cdef public long long held[9]
     cdef public long long lacks[9]
+    cdef public long long laid_kinds[9]
     cdef public int count[9]
     cdef public int laid_n[9]
     cdef public int missing[9]
@@ -36,6 +37,8 @@ cdef class NyanTable(State):
     cdef void _lose_place(self, int seat) noexcept nogil
     cdef void _bury_hand(self, int seat) noexcept nogil
     cdef void unlay(self, int seat) noexcept nogil
+    cdef void cover(self, int seat, int card) noexcept nogil
+    cdef int pick_up(self, int seat) noexcept nogil
     cdef void _leave(self, int seat) noexcept nogil
     cdef int _concerns_all(self, int at) noexcept nogil
     cdef int draw_on(self, Rng rng) noexcept nogil

@@ -42,11 +42,11 @@ class NyanTable(State):
     """Arrays are indexed by seat (1..8; 0 is unused).
 
     `hand[seat * 53 + card]` copies of a card, `held[seat]` the set of its cards as bits,
-    `count[seat]` their number; `laid` and `laid_n` are the same for the cards laid face down in
-    a Stechen. `pile[pile_n - 1]` is the top of the draw pile, `discard[discard_n - 1]` that of
-    the discard pile. `top` is the card that counts there (ANY: nothing but jokers) and `suit`
-    the suit that counts. `alive` are the active seats, as bits; `best` and `worst` the places
-    still free.
+    `count[seat]` their number; `laid`, `laid_kinds` and `laid_n` are the same for the cards laid
+    face down in a Stechen. `pile[pile_n - 1]` is the top of the draw pile, and of the discard
+    pile `discard[discard_n - 1]`. `top` is the card that counts there (ANY: nothing but jokers)
+    and `suit` the suit that counts. `alive` are the active seats, as bits; `best` and `worst` the
+    places still free.
 
     `drawn` is the last card that anybody drew. `frames` is a stack of what is going on: kind,
     seat, and a number. `news` is 1 if the last move brought something hidden to light. In a world
@@ -72,6 +72,7 @@ class NyanTable(State):
         "jokers",
         "lacks",
         "laid",
+        "laid_kinds",
         "laid_n",
         "missing",
         "news",
@@ -99,6 +100,7 @@ class NyanTable(State):
         self.held = bits.zeros(SEATS + 1)
         self.count = bits.zeros(SEATS + 1)
         self.laid = bits.zeros((SEATS + 1) * KINDS)
+        self.laid_kinds = bits.zeros(SEATS + 1)
         self.laid_n = bits.zeros(SEATS + 1)
         self.missing = bits.zeros(SEATS + 1)
         self.lacks = bits.zeros(SEATS + 1)
@@ -223,13 +225,23 @@ class NyanTable(State):
 
     def unlay(self, seat: int) -> None:
         """Cards laid face down return to the hand."""
-        if self.laid_n[seat] == 0:
-            return
-        for card in range(KINDS):
-            while self.laid[seat * KINDS + card] > 0:
-                self.laid[seat * KINDS + card] -= 1
-                self.give(seat, card)
-        self.laid_n[seat] = 0
+        while self.laid_n[seat]:
+            self.give(seat, self.pick_up(seat))
+
+    def cover(self, seat: int, card: int) -> None:
+        """Lay it face down."""
+        self.laid[seat * KINDS + card] += 1
+        self.laid_kinds[seat] |= BIT[card]
+
+    def pick_up(self, seat: int) -> int:
+        """The lowest card that a seat has laid face down."""
+        card = bits.lowest(self.laid_kinds[seat])
+        i = seat * KINDS + card
+        self.laid[i] -= 1
+        if self.laid[i] == 0:
+            self.laid_kinds[seat] &= ~BIT[card]
+        self.laid_n[seat] -= 1
+        return card
 
     def _leave(self, seat: int) -> None:
         """Whatever the seat was about to do lapses; the game ends with one seat left (§3.5)."""
@@ -263,21 +275,25 @@ class NyanTable(State):
     # Drawing
 
     def draw_on(self, rng: Rng | None) -> int:
-        """Draw one card for the frame on top; 0 if the game waits for chance."""
-        at = self.frames_n - 1
-        seat = self.frames[at * FRAME + 1]
-        if self.frames[at * FRAME + 2] == 0:
-            self.frames_n = at
-            return 1
+        """Draw the cards of the frame on top, as far as the draw pile reaches; 0 if the game waits
+        for chance or is over."""
+        seat = self.frames[self.frames_n * FRAME - 2]
         if not self.can_draw(seat, rng):
             return 0 if self.mover in (CHANCE, OVER) else 1
-        self.frames[self.frames_n * FRAME - 1] -= 1  # others may have left
-        card = self.top_card(rng)
-        self.give(seat, card)
-        self.drawn = card
+        at = self.frames_n * FRAME - 1  # others may have left
+        number = min(self.frames[at], self.pile_n)
+        self.frames[at] -= number
+        if self.frames[at] == 0:
+            self.frames_n -= 1
         self.news = 1
-        self.tell(DREW, seat, card, self.count[seat])
-        self.check_hand(seat)
+        for _ in range(number):
+            self.drawn = self.top_card(rng)
+            self.give(seat, self.drawn)
+            if self.listening:
+                self.tell(DREW, seat, self.drawn, self.count[seat])
+            self.check_hand(seat)
+            if not self.alive >> seat & 1:
+                break
         return 0 if self.mover == OVER else 1
 
     def check_hand(self, seat: int) -> None:
@@ -359,6 +375,7 @@ class NyanTable(State):
         self.held[:] = other.held
         self.count[:] = other.count
         self.laid[:] = other.laid
+        self.laid_kinds[:] = other.laid_kinds
         self.laid_n[:] = other.laid_n
         self.missing[:] = other.missing
         self.lacks[:] = other.lacks

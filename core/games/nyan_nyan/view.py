@@ -265,7 +265,7 @@ def pooled(view: NyanView) -> NyanState:
         state.laid_n[seat] = view.laid_counts[seat - 1]
         if seat == view.seat:
             for card in view.laid:
-                state.laid[seat * KINDS + card] += 1
+                state.cover(seat, card)
         else:
             state.missing[seat] = state.count[seat] + state.laid_n[seat] - len(known)
             state.choice[seat] = JOIN if view.chosen[seat - 1] else 0
