@@ -102,6 +102,7 @@ def gauges(games: Sequence[Game], players: int, peers: bool) -> Iterator[tuple[W
         for who, table in tables.items():
             if who[0] == "uno":
                 yield who, partial(others.first_out, table)
+                yield who, partial(others.short_search, table)
         for name, peer in others.PEERS:
             yield (name, ""), peer
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import click
@@ -27,6 +28,9 @@ FIRST_OUT = "rounds/s to the first one out"
 FIRST_OUT_MOVES = "moves/s to the first one out"
 MOVES, NODES, GAMES, ITERATIONS = "moves/s", "moves and cards/s", "games/s", "search/s"
 
+SHORT_SEARCH = "search/s, playouts of 52 moves"
+HEARTS_MOVES = 52
+"""A round of hearts; one of uno is about three times as long."""
 SURE = 15
 """In so many moves nobody can be out: shuffle, starter, and seven cards with others between."""
 STEP = 8
@@ -46,6 +50,7 @@ class Goal(NamedTuple):
 
 GOALS = (
     Goal("uno search : hearts search", "uno", measures.RANDOM_SEARCH, HEARTS, ITERATIONS, 12),
+    Goal("uno search, as long : hearts search", "uno", SHORT_SEARCH, HEARTS, ITERATIONS, 0),
     Goal("ojyks search : hearts search", "ojyks", measures.RANDOM_SEARCH, HEARTS, ITERATIONS, 8),
     Goal(
         "las_vegan search : hearts search",
@@ -103,6 +108,12 @@ def first_out(table: Subject, seconds: float) -> Figures:
         return moves, measures.BATCH
 
     return rates((FIRST_OUT_MOVES, FIRST_OUT), batch, seconds)
+
+
+def short_search(table: Subject, seconds: float) -> Figures:
+    """Our search of uno with playouts as long as a round of hearts."""
+    settings = replace(measures.RANDOM, cut=HEARTS_MOVES)
+    return measures.iterations(table, seconds, SHORT_SEARCH, settings)
 
 
 def rlcard_uno(seconds: float) -> Figures:
