@@ -18,7 +18,7 @@ from ..core.game import Game
 from ..core.games import GAMES
 from . import peers as others
 from . import scaling as scales
-from .common import GameName, check_table
+from .common import GameName, check_table, json_option
 from .measures import COMPILED, MEASURES, PLAIN, Figures, forms, subject
 from .screen import make_console
 
@@ -53,7 +53,7 @@ LEAST_GAIN = 30
     show_default=True,
     help="Iterations of the longest search of --scaling.",
 )
-@click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
+@json_option
 def bench(
     games: tuple[Game, ...],
     players: int,

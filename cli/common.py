@@ -144,6 +144,9 @@ def complete_players(
     return [CompletionItem(f"{head}{comma}{name}") for name in names]
 
 
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="The result as JSON, for programs."
+)
 workers_option = click.option(
     "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
 )

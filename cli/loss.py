@@ -21,6 +21,7 @@ from .common import (
     failure,
     game_argument,
     game_options,
+    json_option,
     language_option,
     options_option,
     worker_processes,
@@ -50,7 +51,7 @@ from .screen import make_console
 )
 @click.option("--seed", default="0", show_default=True, help="The same seed, the same positions.")
 @workers_option
-@click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
+@json_option
 @options_option
 @language_option
 def loss(

@@ -29,6 +29,7 @@ from .common import (
     failure,
     game_argument,
     game_options,
+    json_option,
     language_option,
     options_option,
     worker_processes,
@@ -62,7 +63,7 @@ from .screen import make_console
     help="Play each deal in every rotation of the players; --games then counts deals, and the "
     "intervals resample deals.",
 )
-@click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
+@json_option
 @options_option
 @language_option
 def simulate(

@@ -19,6 +19,7 @@ from .common import (
     failure,
     game_argument,
     game_options,
+    json_option,
     language_option,
     options_option,
     worker_processes,
@@ -34,7 +35,7 @@ SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
 @workers_option
-@click.option("--json", "as_json", is_flag=True, help="The result as JSON, for programs.")
+@json_option
 @options_option
 @language_option
 def survey(

@@ -48,6 +48,15 @@ class Dice:
         self._words = [int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)]
 
 
+def pile_of(outcome: Sequence[int], cards: Sequence[int]) -> list[int]:
+    """The draw pile after a shuffle of these cards (its stage, then the cards from the top): its
+    top comes last. ValueError if they aren't these cards."""
+    order = list(outcome[:0:-1])
+    if sorted(order) != sorted(cards):
+        raise ValueError("cards")
+    return order
+
+
 MOST_SEATS = 100
 
 

@@ -3,11 +3,9 @@ other files are what stands round it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...chance import Dice
-from ...compiled import twin
-from ...game import Default, Event, Outcome
+from ...folder_game import FolderGame
+from ...game import Default, Outcome
 from . import notation, view
 from .cards import ACCEPT, DRAW, JOIN, PASS, SHUFFLE, SILENT, STARTER, SUIT_OF, TAKE, WISH
 from .memory import NyanMemory
@@ -27,7 +25,7 @@ REACTIONS = ("answer", "join", "lay", "call")
 """Stages in which others wait for a word."""
 
 
-class NyanNyan:
+class NyanNyan(FolderGame):
     """The game as `core.game.Game` wants it."""
 
     name = "nyan_nyan"
@@ -36,27 +34,15 @@ class NyanNyan:
     options = NyanOptions
     follows = frozenset({"fuse", "wish", "command", "lay", "call"})
     verbs = tuple(dict.fromkeys(text.split()[0] for text in notation.MOVES))
-
-    def new(self, players: int, options: NyanOptions) -> NyanState:
-        state: NyanState = twin(NyanState(players, options))
-        state.listening = 1
-        state.memory = NyanMemory(players)
-        return state
+    state = NyanState
+    memory = NyanMemory
+    sight = view
+    codec = notation
 
     def chance(self, state: NyanState, dice: Dice) -> tuple[int, ...]:
         if state.stage == STARTER:
             return (STARTER, 1 + dice.below(state.players))
         return (SHUFFLE, *dice.shuffled(sorted(state.pile[: state.pile_n])))
-
-    def observe(self, state: NyanState) -> list[Event]:
-        return view.observe(state)
-
-    def view(self, state: NyanState, seat: int) -> NyanView:
-        return view.view(state, seat)
-
-    def pooled(self, seen: NyanView) -> NyanState:
-        state: NyanState = twin(view.pooled(seen))
-        return state
 
     def outcome(self, state: NyanState) -> Outcome:
         places = state.places()
@@ -74,21 +60,6 @@ class NyanNyan:
         if seen.stage == "lay":
             return Default(max(move for move in seen.legal if move < DRAW), urgency)
         return Default(seen.legal[0])
-
-    def notation(self, move: int) -> str:
-        return notation.notation(move)
-
-    def read(self, text: str) -> int | None:
-        return notation.read(text)
-
-    def chance_notation(self, outcome: Sequence[int]) -> str:
-        return notation.CHANCE_NOTATION.write(outcome)
-
-    def read_chance(self, text: str) -> tuple[int, ...] | None:
-        return notation.CHANCE_NOTATION.read(text)
-
-    def why_not(self, seen: NyanView, move: int) -> dict[str, object]:
-        return notation.why_not(seen, move)
 
 
 GAME = NyanNyan()

@@ -39,7 +39,8 @@ MOVES += [f"wish {suit}" for suit in SUITS]
 MOVES += [f"command {seat}" for seat in range(1, SEATS + 1)]
 MOVES += ["nyan", "nyan nyan", "silent", "exodia"]
 NUMBERS = {text: move for move, text in enumerate(MOVES)}
-CHANCE_NOTATION = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
+CHANCE = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
+chance_notation, read_chance = CHANCE.write, CHANCE.read
 
 
 def notation(move: int) -> str:

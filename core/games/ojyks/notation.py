@@ -22,7 +22,8 @@ from .view import GONE, OjyksView
 MOVES = [f"{verb} {field}" for verb in VERBS for field in FIELD_NAMES] + ["draw"]
 NUMBERS = {text: move for move, text in enumerate(MOVES)}
 CARD_NAMES = [str(VALUES[card]) for card in range(KINDS)]
-CHANCE_NOTATION = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
+CHANCE = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
+chance_notation, read_chance = CHANCE.write, CHANCE.read
 
 
 def notation(move: int) -> str:

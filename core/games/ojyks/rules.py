@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ... import bits
+from ...chance import pile_of
 from ...rng import Rng
 from ...seats import CHANCE, OVER
 from ...state import State
@@ -462,9 +463,7 @@ class OjyksState(State):
 
     def settle(self, outcome: Sequence[int]) -> None:
         if self.stage == SHUFFLE and outcome[0] == SHUFFLE:
-            order = list(outcome[:0:-1])  # named from the top
-            if sorted(order) != sorted([self.pile[i] for i in range(self.pile_n)]):
-                raise ValueError("cards")
+            order = pile_of(outcome, [self.pile[i] for i in range(self.pile_n)])
             for i in range(self.pile_n):
                 self.pile[i] = order[i]
             self._after_shuffle(None)

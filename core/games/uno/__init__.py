@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...chance import Dice
-from ...compiled import twin
-from ...game import Default, Event, Outcome
+from ...folder_game import FolderGame
+from ...game import Default, Outcome
 from . import notation, view
 from .cards import DRAW, PASS, SHUFFLE, STARTER
 from .memory import UnoMemory
@@ -15,7 +13,7 @@ from .rules import UnoState
 from .view import UnoView
 
 
-class Uno:
+class Uno(FolderGame):
     """The game as `core.game.Game` wants it."""
 
     name = "uno"
@@ -24,27 +22,15 @@ class Uno:
     options = UnoOptions
     follows = frozenset({"exchange"})
     verbs = ("play", "draw", "pass", "swap")
-
-    def new(self, players: int, options: UnoOptions) -> UnoState:
-        state: UnoState = twin(UnoState(players, options))
-        state.listening = 1
-        state.memory = UnoMemory(players)
-        return state
+    state = UnoState
+    memory = UnoMemory
+    sight = view
+    codec = notation
 
     def chance(self, state: UnoState, dice: Dice) -> tuple[int, ...]:
         if state.stage == STARTER:
             return (STARTER, 1 + dice.below(state.players))
         return (SHUFFLE, *dice.shuffled(sorted(state.pile[: state.pile_n])))
-
-    def observe(self, state: UnoState) -> list[Event]:
-        return view.observe(state)
-
-    def view(self, state: UnoState, seat: int) -> UnoView:
-        return view.view(state, seat)
-
-    def pooled(self, seen: UnoView) -> UnoState:
-        state: UnoState = twin(view.pooled(seen))
-        return state
 
     def outcome(self, state: UnoState) -> Outcome:
         return Outcome(
@@ -58,21 +44,6 @@ class Uno:
         if seen.stage == "exchange":
             return Default(min(seen.legal, key=lambda move: seen.counts[move - PASS - 1]))
         return Default(DRAW if DRAW in seen.legal else PASS)
-
-    def notation(self, move: int) -> str:
-        return notation.notation(move)
-
-    def read(self, text: str) -> int | None:
-        return notation.read(text)
-
-    def chance_notation(self, outcome: Sequence[int]) -> str:
-        return notation.CHANCE_NOTATION.write(outcome)
-
-    def read_chance(self, text: str) -> tuple[int, ...] | None:
-        return notation.CHANCE_NOTATION.read(text)
-
-    def why_not(self, seen: UnoView, move: int) -> dict[str, object]:
-        return notation.why_not(seen, move)
 
 
 GAME = Uno()

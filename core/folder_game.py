@@ -1,0 +1,60 @@
+"""What the games of `core/games` have in common: each is a folder with modules of equal names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .compiled import twin
+from .game import Event
+from .state import State
+
+
+class FolderGame:
+    """A `Game` made of the classes and modules of its folder. `state` and `memory` (None: the
+    position is all that seats remember) are classes; `sight` is its module `view` with
+    `observe`, `view` and `pooled`, `codec` its module `notation` with the functions named as
+    here. A game adds its facts, and `chance`, `outcome` and `default`."""
+
+    state: Any
+    memory: Any = None
+    sight: Any
+    codec: Any
+
+    def new(self, players: int, options: Any) -> State:
+        state: State = twin(self.state(players, options))
+        state.listening = 1
+        if self.memory:
+            state.memory = self.memory(players)
+        return state
+
+    def observe(self, state: Any) -> list[Event]:
+        found: list[Event] = self.sight.observe(state)
+        return found
+
+    def view(self, state: Any, seat: int) -> Any:
+        return self.sight.view(state, seat)
+
+    def pooled(self, view: Any) -> State:
+        state: State = twin(self.sight.pooled(view))
+        return state
+
+    def notation(self, move: int) -> str:
+        text: str = self.codec.notation(move)
+        return text
+
+    def read(self, text: str) -> int | None:
+        move: int | None = self.codec.read(text)
+        return move
+
+    def chance_notation(self, outcome: Sequence[int]) -> str:
+        text: str = self.codec.chance_notation(outcome)
+        return text
+
+    def read_chance(self, text: str) -> tuple[int, ...] | None:
+        outcome: tuple[int, ...] | None = self.codec.read_chance(text)
+        return outcome
+
+    def why_not(self, view: Any, move: int) -> dict[str, object]:
+        facts: dict[str, object] = self.codec.why_not(view, move)
+        return facts
