@@ -57,7 +57,8 @@ class Leave(Exception):
 @dataclass(slots=True)
 class Session:
     """Runs a match to its end or until somebody leaves. `pause` is seconds per told move,
-    `sleep` waits (tests pass their own)."""
+    `sleep` waits (tests pass their own). `looking`: the person whose screen it is, 0 as soon as
+    others may look (`last_person` needs no curtain still)."""
 
     match: Match
     file: Path
@@ -71,6 +72,7 @@ class Session:
     news: dict[int, list[str]] = field(init=False)
     log: dict[int, list[str]] = field(init=False)
     last_person: int = field(init=False, default=0)
+    looking: int = field(init=False, default=0)
     greeted: bool = field(init=False, default=False)
     unsaved: str = field(init=False, default="")
 
@@ -121,7 +123,8 @@ class Session:
 
     def _person_moves(self, seat: int) -> None:
         if len(self.match.view(seat).legal) == 1:  # nothing to decide
-            self._played(self.match.play(seat, self.match.view(seat).legal[0]), seat)
+            events = self.match.play(seat, self.match.view(seat).legal[0])
+            self._played(events, seat if seat == self.looking else 0)
             return
         self._draw_curtain(seat)
         self._screen(seat)
@@ -190,6 +193,7 @@ class Session:
         others_wait = len(self.people) > 1 and seat and seat not in self.match.pending
         if self.pause and self.people and (round_over or others_wait):
             self._ask(self.texts("t-enter"))
+            self.looking = 0
 
     def _end(self) -> None:
         reader = self.people[0] if self.people else 0
@@ -302,7 +306,7 @@ class Session:
             self._clear()
             name = self.match.record.seats[seat - 1]
             self._ask(self.texts("t-curtain", name=name))
-        self.last_person = seat
+        self.last_person = self.looking = seat
 
     def _clear(self) -> None:
         if self.console.is_terminal:
