@@ -80,7 +80,7 @@ FACTS: dict[str, Facts] = {
     "reversed": lambda values, _: {"direction": "up" if values[0] > 0 else "down"},
     "threes-begin": _number,
 }
-OF_CARDS = ("played", "drew-card", "drew", "showed", "buried")
+OF_CARDS = ("played", "drew-card", "drew", "showed", "uncovered", "buried")
 """Told in one sentence for all the cards of a seat."""
 OF_SEATS = ("joined", "skipped")
 """Told in one sentence for all seats."""
@@ -92,20 +92,9 @@ TAKES_EFFECT = ("played", "turned-up")
 def tell(events: Sequence[Event], company: Company, texts: Texts) -> list[str]:
     """See `presenter.Presenter`."""
     told: list[str] = []
-    called_off = _called_off(events)
     for kind, same in groupby(_in_telling_order(events), key=lambda event: event.kind):
         told += _tell_kind(kind, list(same), company, texts)
-        if kind == called_off:
-            told.append(texts("nyan_nyan-no-stechen"))
     return told
-
-
-def _called_off(events: Sequence[Event]) -> str:
-    """After which kind of event to tell that nobody is left for a Stechen, if so."""
-    kinds = [event.kind for event in events]
-    if "abstained" not in kinds or kinds.count("joined") > 1:
-        return ""
-    return "joined" if "joined" in kinds else "abstained"
 
 
 def _in_telling_order(events: Sequence[Event]) -> list[Event]:

@@ -17,6 +17,7 @@ from ...core.games.las_vegan.cards import (
     COLOUR_CASINOS,
     DECLINE,
     GOLD,
+    GROUP,
     MAX,
     MIN,
     NUMBERS,
@@ -344,7 +345,7 @@ class LasVeganPolicy(Policy):
         expected = n + self.share[seat] * bits.size(left)
         if casino >= COLOUR_CASINOS:
             return expected
-        return max(float(n // 3), (expected - ROUNDED) * THIRD)
+        return max(float(n // GROUP), (expected - ROUNDED) * THIRD)
 
     def _golden_lead(self, seat: int, condition: int) -> float:
         own = self._golden_chance(seat, condition, 0.0)

@@ -380,9 +380,11 @@ def test_a_stechen_is_told_from_the_choices_to_the_loser() -> None:
     assert told(table.events) == ["Anna lays a card face down."]
     assert told(table.events, 1) == ["You lay K♠ face down."]
     table.go("3 lay KD")
-    assert told(table.events)[-1] == (
-        "The Stechen is a tie: all lay one more card, which makes 2 each."
-    )
+    assert told(table.events, 1)[-3:] == [
+        "The Stechen is a tie: all lay one more card, which makes 2 each.",
+        "You have laid K♠.",
+        "Cleo has laid K♦.",
+    ]
     high, low = table.see(1).hand[-1], table.see(3).hand[0]
     table.go(f"1 lay {CARD_NAMES[high]}", f"3 lay {CARD_NAMES[low]}")
     assert told(table.events, 3)[1:] == [

@@ -196,6 +196,8 @@ def nyan_open(view: Any) -> Iterable[int]:
     yield from view.hand
     yield from view.laid
     yield from view.discards
+    for seat, bare in enumerate(view.bare, 1):
+        yield from bare if seat != view.seat else ()
 
 
 def nyan_entitled(state: Any, seat: int) -> Iterable[int]:
@@ -203,18 +205,22 @@ def nyan_entitled(state: Any, seat: int) -> Iterable[int]:
         for card, copies in enumerate(array[seat * nyan.KINDS : (seat + 1) * nyan.KINDS]):
             yield from [card] * (copies if seat else 0)
     yield from state.discard[: state.discard_n]
+    for other, bare in enumerate(state.memory.bare):
+        for card, copies in enumerate(bare):
+            yield from [card] * (copies if other != seat else 0)
 
 
 def nyan_secrets(view: Any, other: Any) -> dict[str, Any]:
     held = view.counts[other.seat - 1] + view.laid_counts[other.seat - 1]
-    hidden = held - len(view.known[other.seat - 1]) > 2 and view.pile > 2
+    seen = len(view.known[other.seat - 1]) + len(view.bare[other.seat - 1])
+    hidden = held - seen > 2 and view.pile > 2
     secrets = {"hand": (other.hand, other.laid)} if hidden else {}
     return secrets | ({"drawn": other.drawn} if hidden and other.drawn >= 0 else {})
 
 
 NYAN_CARD_AT = {"laid-card": 0, "drew-card": 0, "opened": 0, "played": 0, "fused": 0}
 NYAN_CARD_AT |= {"turned-up": 0, "got-five": 0, "refused": 0, "abstained": 0, "showed": 0}
-NYAN_CARD_AT |= {"buried": 0}
+NYAN_CARD_AT |= {"buried": 0, "uncovered": 0}
 
 
 def nyan_told(event: Event) -> Iterable[int]:
@@ -224,6 +230,7 @@ def nyan_told(event: Event) -> Iterable[int]:
 def nyan_hides(view: Any) -> bool:
     held = sum(view.counts) + sum(view.laid_counts) - len(view.hand) - len(view.laid)
     held -= sum(len(hand) for hand in view.known)
+    held -= sum(len(bare) for seat, bare in enumerate(view.bare, 1) if seat != view.seat)
     deck = nyan.deck(nyan.packs_for(view.options.packs, view.players), view.options.jokers)
     placed = Counter([*nyan_open(view), *(c for hand in view.known for c in hand)])
     return held > 0 and len(Counter(deck) - placed) > 1

@@ -100,7 +100,6 @@ def test_las_vegan_2_2_a_0_of_another_colour_wins(cards: str, winner: int) -> No
     assert happened(trick(las_vegan(HANDS), cards), "won") == [(winner, 1, 0)]
 
 
-ZEROS = ["g5 g8", "r0 r1", "p0 p1", "b0 b1"]
 FILLED = [
     "g1 g2 g3 g4 g5 g6 g7 g8 g9 g0",
     *(f"{c}0 " + " ".join(f"{c}{n}" for n in range(1, 10)) for c in "rpb"),

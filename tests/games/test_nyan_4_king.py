@@ -182,3 +182,13 @@ def test_nyan_4_king_exodia_of_the_king_s_player_ends_the_commands() -> None:
     go(table, "1 play KC", *accept(1, 3), "1 exodia")
     assert (places(table), see(table).commands) == ((1, 0, 0), (0, 0, 1))
     assert (turn(table), stage(table)) == (2, "turn")
+
+
+@pytest.mark.parametrize(("direction", "target"), [(1, 2), (-1, 4)])
+def test_nyan_4_king_who_takes_too_long_commands_the_next_player(
+    direction: int, target: int
+) -> None:
+    table = nyan(["KC +3", "+3", "", "+3"], direction=direction, out={3: 4})
+    go(table, "1 play KC")
+    default = table.game.default(see(table, 1)).move
+    assert table.game.notation(default) == f"command {target}"

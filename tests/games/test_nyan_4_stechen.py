@@ -25,6 +25,7 @@ from tests.games.positions import (
     go,
     hand,
     happened,
+    names,
     not_asked,
     refused,
     see,
@@ -144,6 +145,39 @@ def test_nyan_4_six_2_suits_do_not_count() -> None:
     go(table, "3 lay 2D", "1 lay 2H", "2 lay 3S")
     assert hand(table, 1) == cards("7H 9H 9S KD 2H 3S 2D")
     assert (hand(table, 2), hand(table, 3)) == (["7S"], ["7D"])
+
+
+def test_nyan_4_six_2_what_is_laid_is_open_to_all_after_a_tie() -> None:
+    """Original, 6: when all have laid, the cards are turned up; only the new ones are hidden."""
+    table = nyan(["6C 9H 2H 7H", "9S 3S 7S", "KD 2D 7D"])
+    go(table, "1 play 6C", *join(1, 2, 3), "1 lay 9H", "2 lay 9S")
+    assert see(table, 3).bare == ((), (), ())
+    go(table, "3 lay KD")
+    for seat in (0, 1, 2, 3):
+        assert [names(table, laid) for laid in see(table, seat).bare] == [["9H"], ["9S"], ["KD"]]
+    go(table, "2 lay 3S")
+    assert names(table, see(table, 1).bare[1]) == ["9S"]
+    go(table, "1 lay 2H", "3 lay 2D")
+    assert see(table, 2).bare == ((), (), ())
+    known = see(table, 2).known[0]
+    assert sorted(names(table, known)) == cards("9H 9S KD 2H 3S 2D")
+
+
+def test_nyan_4_six_2_a_second_tie_opens_the_new_cards() -> None:
+    table = nyan(["6C 9H 8H 7H", "9S 8S 7S", "* +2"])
+    go(table, "1 play 6C", "3 abstain", *join(1, 2), "1 lay 9H", "2 lay 9S")
+    go(table, "1 lay 8H", "2 lay 8S")
+    bare = [sorted(names(table, laid)) for laid in see(table, 3).bare]
+    assert bare == [["8H", "9H"], ["8S", "9S"], []]
+
+
+def test_nyan_4_six_4_a_stechen_that_loses_its_players_is_told_off() -> None:
+    """Seat 2 leaves while it should lay: seat 1 takes its card back, which seat 3 has seen."""
+    table = nyan(["6C 9H 2H 7H", f"9S {EXODIA}", "* 3D"])
+    go(table, "1 play 6C", "3 abstain", *join(1, 2), "1 lay 9H", "2 lay 9S", "2 exodia")
+    assert happened(table, "called-off") == [(0, 0, 0)]
+    assert see(table, 3).bare == ((), (), ())
+    assert names(table, see(table, 3).known[0]) == ["9H"]
 
 
 def test_nyan_4_six_2_a_tie_above_the_smallest_does_not_matter() -> None:

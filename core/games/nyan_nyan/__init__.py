@@ -7,7 +7,7 @@ from ...chance import Dice
 from ...folder_game import FolderGame
 from ...game import Default, Outcome
 from . import notation, view
-from .cards import ACCEPT, DRAW, JOIN, PASS, SHUFFLE, SILENT, STARTER, SUIT_OF, TAKE, WISH
+from .cards import ACCEPT, COMMAND, DRAW, JOIN, PASS, SHUFFLE, SILENT, STARTER, SUIT_OF, TAKE, WISH
 from .memory import NyanMemory
 from .options import NyanOptions
 from .rules import NyanState
@@ -57,9 +57,20 @@ class NyanNyan(FolderGame):
         if seen.stage == "wish":
             held = [SUIT_OF[card] for card in seen.hand]
             return Default(max(seen.legal[:4], key=lambda move: held.count(move - WISH)))
+        if seen.stage == "command":
+            return Default(COMMAND + _next_active(seen))
         if seen.stage == "lay":
             return Default(max(move for move in seen.legal if move < DRAW), urgency)
         return Default(seen.legal[0])
+
+
+def _next_active(seen: NyanView) -> int:
+    """The next seat after the View's that is still in the game."""
+    seat = seen.seat
+    while True:
+        seat = (seat - 1 + seen.direction) % seen.players + 1
+        if not seen.places[seat - 1]:
+            return seat
 
 
 GAME = NyanNyan()

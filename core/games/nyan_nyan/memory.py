@@ -9,6 +9,7 @@ from .cards import (
     ABSTAINED,
     ACCEPTED,
     BIT,
+    CALLED_OFF,
     DREW,
     ELIMINATED,
     FINISHED,
@@ -23,6 +24,8 @@ from .cards import (
     SHOWED,
     STAGES,
     TAKES,
+    TIED,
+    UNCOVERED,
 )
 
 if TYPE_CHECKING:
@@ -35,20 +38,23 @@ OUT = (FINISHED, ELIMINATED)
 
 
 class NyanMemory:
-    """`known[seat][card]`: copies that a seat is known to hold. `lacks`: the cards (as bits) it
-    probably didn't hold when it drew, took or accepted instead of playing one; `fresh`: how many
-    cards it got since."""
+    """`known[seat][card]`: copies that a seat is known to hold; `bare[seat][card]`: those that it
+    has laid in a tied Stechen, so that all have seen them (§4 Six 2). `lacks`: the cards (as
+    bits) it probably didn't hold when it drew, took or accepted instead of playing one; `fresh`:
+    how many cards it got since."""
 
-    __slots__ = ("fresh", "known", "lacks")
+    __slots__ = ("bare", "fresh", "known", "lacks")
 
     def __init__(self, players: int) -> None:
         self.known = [[0] * KINDS for _ in range(players + 1)]
+        self.bare = [[0] * KINDS for _ in range(players + 1)]
         self.lacks = [0] * (players + 1)
         self.fresh = [0] * (players + 1)
 
     def clone(self) -> NyanMemory:
         twin = NyanMemory(0)
         twin.known = [list(held) for held in self.known]
+        twin.bare = [list(laid) for laid in self.bare]
         twin.lacks = list(self.lacks)
         twin.fresh = list(self.fresh)
         return twin
@@ -56,13 +62,19 @@ class NyanMemory:
     def learn(self, state: NyanState, kind: int, seat: int, a: int, b: int) -> None:
         """Take in a note of `state` that has just come about."""
         if kind in GIVEN_UP:
-            self.known[seat][a] = max(0, self.known[seat][a] - 1)
+            seen = self.bare if kind == SHOWED and self.bare[seat][a] else self.known
+            seen[seat][a] = max(0, seen[seat][a] - 1)
             if self.lacks[seat] & BIT[a]:  # so it came later
                 self.fresh[seat] = max(0, self.fresh[seat] - 1)
         if kind == SHOWED:
             self.known[b][a] += 1
         elif kind == GOT_FIVE:
             self.known[seat][a] += 1
+        elif kind in (TIED, CALLED_OFF):
+            self._take_back()
+        elif kind == UNCOVERED:
+            self.known[seat][a] = max(0, self.known[seat][a] - 1)
+            self.bare[seat][a] += 1
         elif kind == DREW:
             if STAGES[state.stage] == "drawn" and state.mover == seat:
                 self._refused(seat, state.matching())
@@ -73,7 +85,15 @@ class NyanMemory:
             self._refused(seat, BIT[JOKER] | (OF_RANK[SEVEN] if b else 0))
         elif kind in OUT:
             self.known[seat] = [0] * KINDS
+            self.bare[seat] = [0] * KINDS
             self.lacks[seat] = self.fresh[seat] = 0
+
+    def _take_back(self) -> None:
+        """Laid cards return to the hands, or are about to be uncovered anew."""
+        for known, bare in zip(self.known, self.bare, strict=True):
+            for card in range(KINDS):
+                known[card] += bare[card]
+                bare[card] = 0
 
     def _refused(self, seat: int, cards: int) -> None:
         forgotten = self.fresh[seat] > FORGET

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...chance import ChanceNotation
 from .cards import (
     ABSTAIN,
+    BIT,
     CARD_NAMES,
     COMMAND,
     DRAW,
@@ -68,7 +69,7 @@ def why_not(view: NyanView, move: int) -> dict[str, object]:
     """The first rule that forbids the move to the seat of the view."""
     if move == EXODIA:
         return {"reason": "no-exodia"}
-    if (move == NYAN_NYAN and view.stage == "call" and view.hand) or move == NYAN:
+    if view.stage == "call" and move in (NYAN, NYAN_NYAN):
         return {"reason": "not-that-call"}
     for first, last, stage in ((FUSE, LAY, "fuse"), (LAY, DRAW, "lay")):
         if first <= move < last and view.stage == stage:
@@ -94,7 +95,7 @@ def _why_not_now(view: NyanView, move: int) -> str:
         return "drawn-already"
     if move == TAKE:
         return "nothing-owed"
-    return "no-call-owed" if NYAN_NYAN <= move <= SILENT else "not-now"
+    return "no-call-owed" if NYAN <= move <= SILENT else "not-now"
 
 
 def _why_not_play(view: NyanView, card: int) -> dict[str, object]:
@@ -107,10 +108,8 @@ def _why_not_play(view: NyanView, card: int) -> dict[str, object]:
         return {"reason": "round-of-threes"}
     if view.stage == "owed":
         return {"reason": "only-seven-or-joker" if view.due_seven else "only-joker"}
-    if RANK_OF[card] == FIVE and len(view.hand) <= view.n and card in view.matching:
+    if RANK_OF[card] == FIVE and len(view.hand) <= view.n and view.matching & BIT[card]:
         return {"reason": "too-few-to-fuse", "number": view.n}
-    if RANK_OF[view.top] == RANK_OF[card]:
-        return {"reason": "not-now"}
     return {"reason": "does-not-match", "card": name, "suit": SUITS[view.suit]}
 
 

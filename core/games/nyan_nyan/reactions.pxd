@@ -1,7 +1,6 @@
 from ... cimport bits
 from .table cimport NyanTable
 
-cdef int RANK_OF[53]
 
 cdef class NyanReactions(NyanTable):
     cdef public int laying, owe
@@ -19,6 +18,7 @@ cdef class NyanReactions(NyanTable):
     cdef int _before_in_order(self, int seat) noexcept nogil
     cdef void lay(self, int seat, int card) noexcept nogil
     cdef int lay_or_compare(self, int owner, int number) noexcept nogil
+    cdef void _uncover(self) noexcept nogil
     cdef void _call_off(self) noexcept nogil
     cdef int _smallest(self) noexcept nogil
     cdef int _compare(self, int a, int b) noexcept nogil

@@ -6,13 +6,13 @@ Paragraphs are those of docs/rules/en/nyan_nyan.md; the other rules are in `rule
 from __future__ import annotations
 
 from ... import bits
-from . import cards
 from .cards import (
     ABSTAIN,
     ABSTAINED,
     ACCEPT,
     ACCEPTED,
     CALLED,
+    CALLED_OFF,
     CALLING,
     CHOSE,
     COMMANDED,
@@ -36,12 +36,10 @@ from .cards import (
     SHOWED,
     SILENT,
     TIED,
+    UNCOVERED,
 )
 from .options import NyanOptions
 from .table import NyanTable
-
-# By assignment, because that is how Cython fills a C array.
-RANK_OF = cards.RANK_OF
 
 NOBODY = 0
 TIE = -1
@@ -166,6 +164,7 @@ class NyanReactions(NyanTable):
         loser = self._smallest()
         if loser == TIE:
             self.tell(TIED, 0, number + 1, 0)
+            self._uncover()
             self.frames[self.frames_n * FRAME - 1] = number + 1
             self._fill_up(owner, number + 1)
             return 1
@@ -173,9 +172,18 @@ class NyanReactions(NyanTable):
         self._give_laid_to(loser)
         return 1
 
+    def _uncover(self) -> None:
+        """What lies there is open to all (§4 Six: when all have laid, cards are turned up)."""
+        if self.listening:
+            for seat in range(1, self.players + 1):
+                for card in range(KINDS):
+                    for _ in range(self.laid[seat * KINDS + card]):
+                        self.tell(UNCOVERED, seat, card, 0)
+
     def _call_off(self) -> None:
         """§4 Six 4: laid cards return to the hand."""
         self.frames_n -= 1
+        self.tell(CALLED_OFF, 0, 0, 0)
         for seat in range(1, self.players + 1):
             self.unlay(seat)
         self.part = 0

@@ -44,5 +44,6 @@ cdef class NyanState(NyanReactions):
     cdef void _chance(self, Rng rng) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
     cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
+    cdef int _laid_openly(self, int seat) noexcept nogil
     cdef void _lay_any(self, int seat, Rng rng) noexcept nogil
     cpdef void copy(self, NyanState other) noexcept nogil

@@ -617,7 +617,7 @@ class NyanState(NyanReactions):
                 self.held[other] |= BIT[card]
             self.missing[other] = 0
             if other != seat:
-                for _ in range(self.laid_n[other]):
+                for _ in range(self.laid_n[other] - self._laid_openly(other)):
                     self._lay_any(other, rng)
                 if self.choice[other]:
                     self.choice[other] = JOIN
@@ -639,6 +639,15 @@ class NyanState(NyanReactions):
             self.pile[i] = card
             card = other
         return card
+
+    def _laid_openly(self, seat: int) -> int:
+        """Cards of a tied Stechen, which the world holds already."""
+        number = 0
+        left = self.laid_kinds[seat]
+        while left:
+            number += self.laid[seat * KINDS + bits.lowest(left)]
+            left &= left - 1
+        return number
 
     def _lay_any(self, seat: int, rng: Rng) -> None:
         """Any card of the hand, whose `count` doesn't hold it, is one that was laid."""

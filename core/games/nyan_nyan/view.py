@@ -8,21 +8,13 @@ from ...game import EVERYONE, Event
 from ...seats import NOTE, OVER
 from . import cards
 from .cards import (
-    ALL,
-    ANY,
-    BIT,
     DREW,
     FRAME,
-    FREE,
     JOIN,
     KINDS,
     LAID,
     MOST_FRAMES,
-    OF_RANK,
-    OF_SUIT,
-    RANK_OF,
     STAGES,
-    THREES,
 )
 from .memory import NyanMemory
 from .options import NyanOptions
@@ -49,6 +41,8 @@ NAMES = {
     cards.ABSTAINED: "abstained",
     cards.SHOWED: "showed",
     cards.TIED: "tied",
+    cards.UNCOVERED: "uncovered",
+    cards.CALLED_OFF: "called-off",
     cards.LOST: "lost",
     cards.CALLED: "called",
     cards.KEPT_SILENT: "kept-silent",
@@ -76,17 +70,18 @@ class NyanView:
     """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`.
 
     `hand`, `laid`: own cards, and those laid face down in a Stechen, sorted (of a spectator:
-    none); `counts`, `laid_counts`: how many everybody has. `discards`: the discard pile, top
-    last; `top`: the card that counts there (-1: nothing but jokers) and `suit` the suit that
-    counts. `drawn`: the card just drawn by this seat (-1: none). `n`: the number of the table.
-    `due`: an obligation, which a 7 can answer if `due_seven`. `turn`: whose turn it is, with
-    `extra` more to come; `skip`: turns that will be missed; `commands`: pending ones by seat.
-    `threes`: who started the round of threes (0: nobody), which ends when play comes there
-    `threes_left` times. `frames`: what is going on, see `rules.py`. `part`: who takes part in the
-    Stechen; `chosen`: who has chosen; `choice`: what this seat chose. `owe`: who has to call.
-    `before`, `laying`: hands when the card in play was played, and who has laid since. `news`:
-    the last move brought something hidden to light. `known`: cards that each seat is known to
-    hold; `lacks`, `fresh`: see `memory.py`.
+    none); `bare`: what each seat has laid in a tied Stechen, open to all; `counts`,
+    `laid_counts`: how many everybody has. `discards`: the discard pile, top last; `top`: the card
+    that counts there (-1: nothing but jokers) and `suit` the suit that counts; `matching`: the
+    cards that may be played on it, as bits. `drawn`: the card just drawn by this seat (-1: none).
+    `n`: the number of the table. `due`: an obligation, which a 7 can answer if `due_seven`.
+    `turn`: whose turn it is, with `extra` more to come; `skip`: turns that will be missed;
+    `commands`: pending ones by seat. `threes`: who started the round of threes (0: nobody), which
+    ends when play comes there `threes_left` times. `frames`: what is going on, see `rules.py`.
+    `part`: who takes part in the Stechen; `chosen`: who has chosen; `choice`: what this seat
+    chose. `owe`: who has to call. `before`, `laying`: hands when the card in play was played, and
+    who has laid since. `news`: the last move brought something hidden to light. `known`: cards
+    that each seat is known to hold; `lacks`, `fresh`: see `memory.py`.
     """
 
     seat: int
@@ -98,10 +93,12 @@ class NyanView:
     hand: Hand
     counts: tuple[int, ...]
     laid: Hand
+    bare: tuple[Hand, ...]
     laid_counts: tuple[int, ...]
     discards: Hand
     top: int
     suit: int
+    matching: int
     direction: int
     pile: int
     drawn: int
@@ -126,16 +123,6 @@ class NyanView:
     known: tuple[Hand, ...]
     lacks: tuple[int, ...]
     fresh: tuple[int, ...]
-
-    @property
-    def matching(self) -> frozenset[int]:
-        """The cards that may be played on the top card (nyan_nyan §2)."""
-        bits = ALL
-        if self.threes:
-            bits = THREES
-        elif self.top != ANY:
-            bits = OF_SUIT[self.suit] | OF_RANK[RANK_OF[self.top]] | FREE
-        return frozenset(card for card in range(KINDS) if bits & BIT[card])
 
 
 def observe(state: NyanState) -> list[Event]:
@@ -183,10 +170,12 @@ def view(state: NyanState, seat: int) -> NyanView:
         hand=cards_of(state.hand[own]) if seat else (),
         counts=by_seat(state.count),
         laid=cards_of(state.laid[own]) if seat else (),
+        bare=tuple(cards_of(memory.bare[other]) for other in seats),
         laid_counts=by_seat(state.laid_n),
         discards=tuple(state.discard[: state.discard_n]),
         top=state.top,
         suit=state.suit,
+        matching=state.matching(),
         direction=state.direction,
         pile=state.pile_n,
         drawn=state.drawn if stage == "drawn" and pending == (seat,) else -1,
@@ -220,7 +209,8 @@ def unseen(view: NyanView) -> list[int]:
     left = [0] * KINDS
     for card in cards.deck(packs, view.options.jokers):
         left[card] += 1
-    for seen in (view.hand, view.laid, view.discards, *view.known):
+    others = [laid for seat, laid in enumerate(view.bare, 1) if seat != view.seat]
+    for seen in (view.hand, view.laid, view.discards, *view.known, *others):
         for card in seen:
             left[card] -= 1
     return left
@@ -263,11 +253,14 @@ def pooled(view: NyanView) -> NyanState:
             memory.known[seat][card] += 1
         state.count[seat] = view.counts[seat - 1]
         state.laid_n[seat] = view.laid_counts[seat - 1]
-        if seat == view.seat:
-            for card in view.laid:
-                state.cover(seat, card)
-        else:
-            state.missing[seat] = state.count[seat] + state.laid_n[seat] - len(known)
+        bare = view.bare[seat - 1]
+        for card in bare:
+            memory.bare[seat][card] += 1
+        for card in view.laid if seat == view.seat else bare:
+            state.cover(seat, card)
+        if seat != view.seat:
+            held = state.count[seat] + state.laid_n[seat]
+            state.missing[seat] = held - len(known) - len(bare)
             state.choice[seat] = JOIN if view.chosen[seat - 1] else 0
     if view.seat:
         state.choice[view.seat] = view.choice

@@ -32,13 +32,13 @@ nyan_nyan-due = { $number } Karten zu ziehen ({ $seven ->
    *[no] nur Joker gibt weiter
   })
 nyan_nyan-threes = { $you ->
-    [yes] 3er-Runde, bis du { $number ->
-        [one] wieder dran bist
-       *[other] noch { $number }-mal dran warst
+    [yes] { $number ->
+        [one] 3er-Runde, bis du wieder dran bist
+       *[other] noch { $number } 3er-Runden, bis du dran bist
       }
-   *[no] 3er-Runde, bis { $who } { $number ->
-        [one] wieder dran ist
-       *[other] noch { $number }-mal dran war
+   *[no] { $number ->
+        [one] 3er-Runde, bis { $who } wieder dran ist
+       *[other] noch { $number } 3er-Runden, bis { $who } dran ist
       }
   }
 
@@ -224,7 +224,7 @@ nyan_nyan-joined-many = Beim Stechen sind { $count } Spieler dabei ({ $number ->
     [one] je eine Karte
    *[other] je { $number } Karten
   }).
-nyan_nyan-no-stechen = So findet kein Stechen statt.
+nyan_nyan-called-off = So findet kein Stechen statt.
 nyan_nyan-abstained = { $you ->
     [yes] Du enthältst dich mit einem Joker.
    *[no] { $who } enthält sich mit einem Joker.
@@ -239,6 +239,10 @@ nyan_nyan-showed = { $you ->
    *[no] { $who } deckt { $cards } auf.
   }
 nyan_nyan-tied = Das Stechen ist unentschieden: Alle legen noch eine Karte, dann sind es je { $number }.
+nyan_nyan-uncovered = { $you ->
+    [yes] Du hast { $cards } gelegt.
+   *[no] { $who } hat { $cards } gelegt.
+  }
 nyan_nyan-lost = { $you ->
     [yes] Du verlierst das Stechen und nimmst alle { $number } Karten auf.
    *[no] { $who } verliert das Stechen und nimmt alle { $number } Karten auf.

@@ -32,13 +32,13 @@ nyan_nyan-due = { $number } cards to draw ({ $seven ->
    *[no] only a joker passes them on
   })
 nyan_nyan-threes = { $you ->
-    [yes] round of threes until { $number ->
-        [one] your next turn
-       *[other] you have had { $number } more turns
+    [yes] { $number ->
+        [one] round of threes until it is your turn again
+       *[other] { $number } more rounds of threes, up to your turn
       }
-   *[no] round of threes until { $who } has had { $number ->
-        [one] another turn
-       *[other] { $number } more turns
+   *[no] { $number ->
+        [one] round of threes until it is { $who }'s turn again
+       *[other] { $number } more rounds of threes, up to { $who }'s turn
       }
   }
 
@@ -224,7 +224,7 @@ nyan_nyan-joined-many = { $count } players take part in the Stechen ({ $number -
     [one] one card each
    *[other] { $number } cards each
   }).
-nyan_nyan-no-stechen = So there is no Stechen.
+nyan_nyan-called-off = So there is no Stechen.
 nyan_nyan-abstained = { $you ->
     [yes] You play a joker and abstain.
    *[no] { $who } plays a joker and abstains.
@@ -239,6 +239,10 @@ nyan_nyan-showed = { $you ->
    *[no] { $who } turns up { $cards }.
   }
 nyan_nyan-tied = The Stechen is a tie: all lay one more card, which makes { $number } each.
+nyan_nyan-uncovered = { $you ->
+    [yes] You have laid { $cards }.
+   *[no] { $who } has laid { $cards }.
+  }
 nyan_nyan-lost = { $you ->
     [yes] You lose the Stechen and take all { $number } cards.
    *[no] { $who } loses the Stechen and takes all { $number } cards.
