@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -96,8 +97,11 @@ class NyanPresenter:
         rows += self._standing(view, company, texts, width)
         if any(view.pending) and (view.legal or view.pending != (view.turn,)):
             rows.append(line(Span(self._asked(view, company, texts), "turn")))
-        if view.laid:
-            laid = [card_span(card) for card in by_suit(view.laid)]
+        if any(view.bare):
+            rows += flowing(list(self._bare(view, company, texts)), width)
+        hidden = Counter(view.laid) - Counter(view.bare[view.seat - 1] if view.seat else ())
+        if hidden:
+            laid = [card_span(card) for card in by_suit(hidden.elements())]
             rows += flowing([Span(texts("nyan_nyan-own-laid")), *laid], width)
         if view.hand:
             rows += self._hand(view, texts, width)
@@ -149,6 +153,14 @@ class NyanPresenter:
             laid = view.laid_counts[seat - 1]
             return texts("nyan_nyan-laid-of", laid=laid, goal=number_asked(view))
         return ""
+
+    def _bare(self, view: NyanView, company: Company, texts: Texts) -> Iterator[Span]:
+        """What lies there after a tie."""
+        yield Span(texts("nyan_nyan-bare"))
+        for seat, cards in enumerate(view.bare, 1):
+            if cards:
+                yield Span(company.names[seat - 1], "muted")
+                yield from (card_span(card) for card in by_suit(cards))
 
     # What lies there, and what comes
 

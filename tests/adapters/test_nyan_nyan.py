@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -385,6 +386,9 @@ def test_a_stechen_is_told_from_the_choices_to_the_loser() -> None:
         "You have laid K♠.",
         "Cleo has laid K♦.",
     ]
+    for seat in (1, 2):
+        assert re.search("Lying open: Barth.*  K♠  Kunig.*  K♦\n", text(table.see(seat)))
+        assert "Laid face down" not in text(table.see(seat))
     high, low = table.see(1).hand[-1], table.see(3).hand[0]
     table.go(f"1 lay {CARD_NAMES[high]}", f"3 lay {CARD_NAMES[low]}")
     assert told(table.events, 3)[1:] == [

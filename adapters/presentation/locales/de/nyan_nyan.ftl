@@ -13,6 +13,7 @@ nyan_nyan-decided = entschieden
 nyan_nyan-laid-of = liegt { $laid }/{ $goal }
 nyan_nyan-abstains = enthalten
 nyan_nyan-own-laid = Verdeckt gelegt:
+nyan_nyan-bare = Offen liegen:
 
 # Wie es steht
 nyan_nyan-turn-of = { $you ->

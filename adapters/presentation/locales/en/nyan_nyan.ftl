@@ -13,6 +13,7 @@ nyan_nyan-decided = decided
 nyan_nyan-laid-of = laid { $laid }/{ $goal }
 nyan_nyan-abstains = abstains
 nyan_nyan-own-laid = Laid face down:
+nyan_nyan-bare = Lying open:
 
 # How things stand
 nyan_nyan-turn-of = { $you ->
