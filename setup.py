@@ -136,7 +136,7 @@ def staged() -> list[Extension]:
 
 
 def extensions() -> list[Extension]:
-    """What would be compiled. It is staged when the build comes to it, see BuildExt."""
+    """What would be compiled. It is staged when `build_ext` is set up, see BuildExt."""
     if WISH == "0":
         return []
     return [
@@ -149,17 +149,17 @@ class BuildExt(build_ext):
     """All hot modules or none; beside them stands what they were made of."""
 
     def finalize_options(self) -> None:
-        if not (self.editable_mode and WISH != "1"):
-            try:
-                self.distribution.ext_modules = staged()
-            except ImportError:  # no Cython
-                if WISH == "1":
-                    raise
-                self.distribution.ext_modules = []
+        wanted = WISH != "0" and (WISH == "1" or not self.editable_mode)
+        try:
+            self.distribution.ext_modules = staged() if wanted else []
+        except (ImportError, subprocess.CalledProcessError):  # no Cython, say
+            if WISH == "1":
+                raise
+            self.distribution.ext_modules = []
         super().finalize_options()
 
     def run(self) -> None:
-        if (self.editable_mode and WISH != "1") or not self.extensions:
+        if not self.extensions:
             return
         target = IN_PLACE if self.inplace else Path(self.build_lib, *COMPILED.split("."))
         shutil.rmtree(target, ignore_errors=True)

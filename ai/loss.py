@@ -9,7 +9,7 @@ two settings apart, and can't tell what the reference itself gets wrong.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import repeat
@@ -109,12 +109,7 @@ def losses(
 ) -> Iterator[list[tuple[float, float]]]:
     """`judged` of all positions, in order."""
     numbers = range(1, comparison.positions + 1)
-    spread: Iterable[list[tuple[float, float]]]
-    if executor is None:
-        spread = map(judged, repeat(comparison), numbers)
-    else:
-        spread = executor.map(judged, repeat(comparison), numbers)
-    yield from spread
+    yield from (executor.map if executor else map)(judged, repeat(comparison), numbers)
 
 
 def summary(players: Sequence[str], rows: Sequence[Sequence[tuple[float, float]]]) -> list[Loss]:

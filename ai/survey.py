@@ -4,7 +4,7 @@ game end, and how long does it take?"""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import repeat
@@ -104,9 +104,4 @@ def play_batch(survey: Survey, first: int) -> Findings:
 def run(survey: Survey, executor: Executor | None = None) -> Iterator[Findings]:
     """The findings of all batches, in order."""
     firsts = range(1, survey.games + 1, BATCH)
-    batches: Iterable[Findings]
-    if executor is None:
-        batches = map(play_batch, repeat(survey), firsts)
-    else:
-        batches = executor.map(play_batch, repeat(survey), firsts)
-    yield from batches
+    yield from (executor.map if executor else map)(play_batch, repeat(survey), firsts)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import fields
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -152,9 +153,15 @@ workers_option = click.option(
 )
 
 
-def worker_processes(workers: int) -> Executor:
-    """Fresh processes: the same on every system, and no state that was forked along."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+@contextmanager
+def worker_processes(workers: int) -> Iterator[Executor | None]:
+    """Fresh processes: the same on every system, and no state that was forked along. None if
+    one is enough."""
+    if workers == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as executor:
+        yield executor
 
 
 def new_seed() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack
 from dataclasses import asdict
 
 import click
@@ -78,8 +77,7 @@ def loss(
     options = game_options(game, option_texts, texts)
     comparison = Comparison(game.name, options, seats, players, seed, positions, iterations)
     try:
-        with ExitStack() as stack:
-            executor = stack.enter_context(worker_processes(workers)) if workers > 1 else None
+        with worker_processes(workers) as executor:
             rows = list(losses(comparison, executor))
     except StammtischError as error:
         raise failure(error, texts) from error

@@ -88,7 +88,7 @@ def simulate(
     tally = Blocks(players) if rotate else Tally(players)
     try:
         with ExitStack() as stack:
-            executor = stack.enter_context(worker_processes(workers)) if workers > 1 else None
+            executor = stack.enter_context(worker_processes(workers))
             out = stack.enter_context(file.open("w", encoding="utf-8")) if file else None
             records = _progress(run(simulation, executor), simulation.total, as_json, texts)
             for number, record in enumerate(records, 1):

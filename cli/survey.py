@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack
 
 import click
 from rich.console import Console
@@ -57,10 +56,11 @@ def survey(
     found = Findings()
     console = Console(stderr=True)
     try:
-        with ExitStack() as stack:
-            executor = stack.enter_context(worker_processes(workers)) if workers > 1 else None
-            quiet = as_json or not console.is_terminal
-            progress = stack.enter_context(Progress(console=console, disable=quiet))
+        quiet = as_json or not console.is_terminal
+        with (
+            worker_processes(workers) as executor,
+            Progress(console=console, disable=quiet) as progress,
+        ):
             for batch in progress.track(run(plan, executor), total=-(-games // BATCH)):
                 found.add(batch)
     except StammtischError as error:
