@@ -15,6 +15,7 @@ from ...core.games.nyan_nyan.cards import (
     RANK_OF,
     SIX,
     SUITS,
+    TOLD_SKIPS,
 )
 from .texts import Texts
 
@@ -142,7 +143,9 @@ def _tell_seats(kind: str, events: list[Event], company: Company, texts: Texts) 
         number = events[0].values[0]
         yield texts(f"nyan_nyan-{kind}", number=number, **company.who(seats[0]))
     elif len(seats) > MOST_NAMES:
-        yield texts(f"nyan_nyan-{kind}-many", count=len(seats), number=events[0].values[0])
+        more = "yes" if len(seats) == TOLD_SKIPS else "no"
+        number = events[0].values[0]
+        yield texts(f"nyan_nyan-{kind}-many", count=len(seats), number=number, more=more)
     else:
         yield texts(
             f"nyan_nyan-{kind}-all",

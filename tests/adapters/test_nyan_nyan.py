@@ -26,7 +26,7 @@ from stammtisch.cli.screen import choice_rows
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event
 from stammtisch.core.games.nyan_nyan import notation
-from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES, KINDS, LAY
+from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES, KINDS, LAY, TOLD_SKIPS
 from stammtisch.core.games.nyan_nyan.view import NyanView
 from stammtisch.core.typed import resolve_line
 from tests.adapters.games import company, looks
@@ -408,4 +408,6 @@ def test_a_stechen_of_less_than_two_is_called_off(abstain: tuple[int, ...]) -> N
 def test_many_missed_turns_are_told_by_their_number() -> None:
     skips = [Event("skipped", 1 + i % 3, (20 - i, 0)) for i in range(20)]
     assert told(skips) == ["20 turns are missed."]
+    last = [Event("skipped", 1 + i % 3, (TOLD_SKIPS - 1 - i, 0)) for i in range(TOLD_SKIPS)]
+    assert told(last) == ["At least 64 turns are missed."]
     assert told(skips[:1], 1, "de") == ["Du setzt aus."]

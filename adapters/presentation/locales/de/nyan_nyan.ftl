@@ -294,7 +294,11 @@ nyan_nyan-skipped = { $you ->
    *[no] { $who } setzt aus.
   }
 nyan_nyan-skipped-all = Es setzen aus: { $who }.
-nyan_nyan-skipped-many = { $count } Züge lang wird ausgesetzt.
+# Von mehr als 64 werden nur die letzten erzählt.
+nyan_nyan-skipped-many = { $more ->
+    [yes] Mindestens { $count } Züge lang wird ausgesetzt.
+   *[no] { $count } Züge lang wird ausgesetzt.
+  }
 nyan_nyan-lost-turn = { $you ->
     [yes] Ein Befehl beendet deinen Zug{ $more ->
         [yes] , es { $number ->

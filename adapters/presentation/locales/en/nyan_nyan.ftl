@@ -294,7 +294,11 @@ nyan_nyan-skipped = { $you ->
    *[no] { $who } misses a turn.
   }
 nyan_nyan-skipped-all = A turn is missed by: { $who }.
-nyan_nyan-skipped-many = { $count } turns are missed.
+# Of more than 64 only the last ones are told.
+nyan_nyan-skipped-many = { $more ->
+    [yes] At least { $count } turns are missed.
+   *[no] { $count } turns are missed.
+  }
 nyan_nyan-lost-turn = { $you ->
     [yes] A command ends your turn{ $more ->
         [yes] ; { $number } more to come.
