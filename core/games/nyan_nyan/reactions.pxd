@@ -1,6 +1,8 @@
 from ... cimport bits
+from ...rng cimport Rng
 from .table cimport NyanTable
 
+cdef long long BIT[53]
 
 cdef class NyanReactions(NyanTable):
     cdef public int laying, owe
@@ -27,4 +29,6 @@ cdef class NyanReactions(NyanTable):
     cdef int call_or_go_on(self, int owner) noexcept nogil
     cdef void call(self, int seat, int move) noexcept nogil
     cdef int _first_in_order(self, int seat, int seats) noexcept nogil
+    cdef int _laid_openly(self, int seat) noexcept nogil
+    cdef void _lay_any(self, int seat, Rng rng) noexcept nogil
     cdef void copy_reactions(self, NyanReactions other) noexcept nogil

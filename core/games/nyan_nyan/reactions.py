@@ -6,6 +6,8 @@ Paragraphs are those of docs/rules/en/nyan_nyan.md; the other rules are in `rule
 from __future__ import annotations
 
 from ... import bits
+from ...rng import Rng
+from . import cards
 from .cards import (
     ABSTAIN,
     ABSTAINED,
@@ -22,6 +24,7 @@ from .cards import (
     FORGOT_NYAN,
     FORGOT_NYAN_NYAN,
     FRAME,
+    JOIN,
     JOINED,
     JOINING,
     JOKER,
@@ -41,8 +44,10 @@ from .cards import (
 from .options import NyanOptions
 from .table import NyanTable
 
+BIT = cards.BIT  # by assignment, because that is how Cython fills a C array
 NOBODY = 0
 TIE = -1
+ABSTAINS = 50  # of a hundred who hold a joker
 
 
 class NyanReactions(NyanTable):
@@ -270,6 +275,44 @@ class NyanReactions(NyanTable):
         while not seats >> seat & 1:
             seat = self.in_order(seat)
         return seat
+
+    # Search
+
+    def deal_unseen(self, seat: int, rng: Rng) -> None:
+        """Fill the hands; of them come the cards that others have laid face down, and a joker
+        with which they may have chosen to abstain."""
+        self.fill_hands(rng)
+        for other in range(1, self.players + 1):
+            if other != seat:
+                for _ in range(self.laid_n[other] - self._laid_openly(other)):
+                    self._lay_any(other, rng)
+                if self.choice[other]:
+                    self.choice[other] = JOIN
+                    if self.held[other] & BIT[JOKER] and rng.below(100) < ABSTAINS:
+                        self.choice[other] = ABSTAIN
+
+    def _laid_openly(self, seat: int) -> int:
+        """Cards of a tied Stechen, which the world holds already."""
+        number = 0
+        left = self.laid_kinds[seat]
+        while left:
+            number += self.laid[seat * KINDS + bits.lowest(left)]
+            left &= left - 1
+        return number
+
+    def _lay_any(self, seat: int, rng: Rng) -> None:
+        """Any card of the hand, whose `count` doesn't hold it, is one that was laid."""
+        cards_left = 0
+        for card in range(KINDS):
+            cards_left += self.hand[seat * KINDS + card]
+        skip = rng.below(cards_left)
+        card = 0
+        while skip >= self.hand[seat * KINDS + card]:
+            skip -= self.hand[seat * KINDS + card]
+            card += 1
+        self.count[seat] += 1
+        self.take(seat, card)
+        self.cover(seat, card)
 
     def copy_reactions(self, other: NyanReactions) -> None:
         self.copy_table(other)

@@ -43,7 +43,4 @@ cdef class NyanState(NyanReactions):
     cdef int _settle(self, int seat) noexcept nogil
     cdef void _chance(self, Rng rng) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
-    cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
-    cdef int _laid_openly(self, int seat) noexcept nogil
-    cdef void _lay_any(self, int seat, Rng rng) noexcept nogil
     cpdef void copy(self, NyanState other) noexcept nogil

@@ -110,12 +110,6 @@ PAIR_FIRST = cards.PAIR_FIRST
 PAIR_SECOND = cards.PAIR_SECOND
 RANK_OF = cards.RANK_OF
 
-# Weights of cards in the hands of others, of a hundred, see `deal_unseen`.
-LACKED = 15
-LACKED_JOKER = 40
-REFUSALS = 3
-ABSTAINS = 50  # of a hundred who hold a joker
-
 
 class NyanState(NyanReactions):
     """A position of Nyan Nyan.
@@ -606,62 +600,6 @@ class NyanState(NyanReactions):
             raise ValueError("stage")
 
     # Search
-
-    def deal_unseen(self, seat: int, rng: Rng) -> None:
-        """Fill the hands; of them come the cards that others have laid face down, and a joker
-        with which they may have chosen to abstain."""
-        for other in range(1, self.players + 1):
-            for number in range(self.missing[other]):
-                card = self._likely_card(other, number, rng)
-                self.hand[other * KINDS + card] += 1
-                self.held[other] |= BIT[card]
-            self.missing[other] = 0
-            if other != seat:
-                for _ in range(self.laid_n[other] - self._laid_openly(other)):
-                    self._lay_any(other, rng)
-                if self.choice[other]:
-                    self.choice[other] = JOIN
-                    if self.held[other] & BIT[JOKER] and rng.below(100) < ABSTAINS:
-                        self.choice[other] = ABSTAIN
-
-    def _likely_card(self, seat: int, number: int, rng: Rng) -> int:
-        """A card for the hand of a seat. What it showed by drawing, taking and accepting weighs
-        (a card may be refused a few times), but excludes nothing, because people err and bluff."""
-        card = self.top_card(rng)
-        if not self.infers or number < self.fresh[seat]:
-            return card
-        for _ in range(REFUSALS):
-            weight = LACKED_JOKER if card == JOKER else LACKED
-            if not self.lacks[seat] & BIT[card] or self.pile_n == 0 or rng.below(100) < weight:
-                break
-            i = rng.below(self.pile_n)
-            other = self.pile[i]
-            self.pile[i] = card
-            card = other
-        return card
-
-    def _laid_openly(self, seat: int) -> int:
-        """Cards of a tied Stechen, which the world holds already."""
-        number = 0
-        left = self.laid_kinds[seat]
-        while left:
-            number += self.laid[seat * KINDS + bits.lowest(left)]
-            left &= left - 1
-        return number
-
-    def _lay_any(self, seat: int, rng: Rng) -> None:
-        """Any card of the hand, whose `count` doesn't hold it, is one that was laid."""
-        cards_left = 0
-        for card in range(KINDS):
-            cards_left += self.hand[seat * KINDS + card]
-        skip = rng.below(cards_left)
-        card = 0
-        while skip >= self.hand[seat * KINDS + card]:
-            skip -= self.hand[seat * KINDS + card]
-            card += 1
-        self.count[seat] += 1
-        self.take(seat, card)
-        self.cover(seat, card)
 
     def sight(self, seat: int) -> int:
         return 1 + self.drawn if self.stage == DRAWN else 0

@@ -47,4 +47,6 @@ cdef class NyanTable(State):
     cdef int _refill(self) noexcept nogil
     cdef void _take_a_hand_for_pile(self, int needy) noexcept nogil
     cdef int top_card(self, Rng rng) noexcept nogil
+    cdef void fill_hands(self, Rng rng) noexcept nogil
+    cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
     cdef void copy_table(self, NyanTable other) noexcept nogil

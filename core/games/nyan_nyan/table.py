@@ -36,6 +36,10 @@ from .options import NyanOptions
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
 SUIT_OF = cards.SUIT_OF
+# Weights of cards in the hands of others, of a hundred, see `fill_hands`.
+LACKED = 15
+LACKED_JOKER = 40
+REFUSALS = 3
 
 
 class NyanTable(State):
@@ -367,6 +371,33 @@ class NyanTable(State):
             self.pile[i] = self.pile[last]
             return card
         return self.pile[last]
+
+    # Search
+
+    def fill_hands(self, rng: Rng) -> None:
+        """Deal the cards that hands are missing."""
+        for seat in range(1, self.players + 1):
+            for number in range(self.missing[seat]):
+                card = self._likely_card(seat, number, rng)
+                self.hand[seat * KINDS + card] += 1
+                self.held[seat] |= BIT[card]
+            self.missing[seat] = 0
+
+    def _likely_card(self, seat: int, number: int, rng: Rng) -> int:
+        """A card for the hand of a seat. What it showed by drawing, taking and accepting weighs
+        (a card may be refused a few times), but excludes nothing, because people err and bluff."""
+        card = self.top_card(rng)
+        if not self.infers or number < self.fresh[seat]:
+            return card
+        for _ in range(REFUSALS):
+            weight = LACKED_JOKER if card == JOKER else LACKED
+            if not self.lacks[seat] & BIT[card] or self.pile_n == 0 or rng.below(100) < weight:
+                break
+            i = rng.below(self.pile_n)
+            other = self.pile[i]
+            self.pile[i] = card
+            card = other
+        return card
 
     def copy_table(self, other: NyanTable) -> None:
         """Take over everything that lies on the table."""
