@@ -47,13 +47,13 @@ DIRECTIVES = {
 }
 
 MOST_INT = 2**31 - 1
-PRINT_CONSTANTS = """
+PRINT_CONSTANTS = f"""
 import json, sys, types
-root, name, *modules = sys.argv[1:]
-package = sys.modules[name] = types.ModuleType(name)
+root, *modules = sys.argv[1:]
+package = sys.modules["{NAME}"] = types.ModuleType("{NAME}")
 package.__path__ = [root]
-from stammtisch.core.compiled import constants_of
-print(json.dumps({module: constants_of(module) for module in modules}))
+from {NAME}.core.compiled import constants_of
+print(json.dumps({{module: constants_of(module) for module in modules}}))
 """
 
 
@@ -79,7 +79,7 @@ def hot() -> dict[str, Path]:
 @cache
 def constants() -> dict[str, dict[str, float]]:
     """Of each hot module, see `constants_of` in core/compiled.py; asked of a Python of its own."""
-    command = [sys.executable, "-c", PRINT_CONSTANTS, str(ROOT), NAME, *hot()]
+    command = [sys.executable, "-c", PRINT_CONSTANTS, str(ROOT), *hot()]
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     found: dict[str, dict[str, float]] = json.loads(printed)
     return found

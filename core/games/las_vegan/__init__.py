@@ -33,8 +33,8 @@ class LasVegan(FolderGame):
     follows = frozenset({"token"})
     verbs = ("play", "token", "decline")
     state = LasVeganState
-    sight = view
-    codec = notation
+    view_module = view
+    notation_module = notation
 
     def chance(self, state: LasVeganState, dice: Dice) -> tuple[int, ...]:
         if state.stage == SHUFFLE:

@@ -36,8 +36,8 @@ class NyanNyan(FolderGame):
     verbs = tuple(dict.fromkeys(text.split()[0] for text in notation.MOVES))
     state = NyanState
     memory = NyanMemory
-    sight = view
-    codec = notation
+    view_module = view
+    notation_module = notation
 
     def chance(self, state: NyanState, dice: Dice) -> tuple[int, ...]:
         if state.stage == STARTER:

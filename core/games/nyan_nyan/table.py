@@ -233,12 +233,12 @@ class NyanTable(State):
             self.give(seat, self.pick_up(seat))
 
     def cover(self, seat: int, card: int) -> None:
-        """Lay it face down."""
+        """Lay it; whoever does that counts it in `laid_n`."""
         self.laid[seat * KINDS + card] += 1
         self.laid_kinds[seat] |= BIT[card]
 
     def pick_up(self, seat: int) -> int:
-        """The lowest card that a seat has laid face down."""
+        """Take the lowest card that a seat has laid."""
         card = bits.lowest(self.laid_kinds[seat])
         i = seat * KINDS + card
         self.laid[i] -= 1

@@ -22,8 +22,8 @@ class Ojyks(FolderGame):
     follows = frozenset({"reveal"})
     verbs = ("flip", "take", "draw", "keep", "drop", "reveal")
     state = OjyksState
-    sight = view
-    codec = notation
+    view_module = view
+    notation_module = notation
 
     def chance(self, state: OjyksState, dice: Dice) -> tuple[int, ...]:
         if state.stage == STARTER:

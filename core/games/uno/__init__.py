@@ -24,8 +24,8 @@ class Uno(FolderGame):
     verbs = ("play", "draw", "pass", "swap")
     state = UnoState
     memory = UnoMemory
-    sight = view
-    codec = notation
+    view_module = view
+    notation_module = notation
 
     def chance(self, state: UnoState, dice: Dice) -> tuple[int, ...]:
         if state.stage == STARTER:
