@@ -11,11 +11,13 @@ cdef long long OF_SUIT[4]
 cdef int RANK_OF[53]
 cdef int SUIT_OF[53]
 cdef double KEEP[14]
+cdef double PROMISE[14]
 
 @cython.final
 cdef class NyanPolicy(Policy):
     cdef public NyanState world
     cdef int moves[96]
+    cdef double standing[9]
 
     cdef int _best_of_turn(self, int seat) noexcept nogil
     cdef double _worth(self, int seat, int move) noexcept nogil
@@ -35,5 +37,4 @@ cdef class NyanPolicy(Policy):
     cdef int _least_kept(self, int seat) noexcept nogil
     cdef int _target(self, int seat) noexcept nogil
     cdef int _suit_most_held(self, int seat) noexcept nogil
-    cdef double _ahead(self, int seat, int other) noexcept nogil
-    cdef double _burden(self, int seat) noexcept nogil
+    cdef double _standing(self, int seat) noexcept nogil

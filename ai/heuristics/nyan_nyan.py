@@ -43,6 +43,7 @@ from ...core.games.nyan_nyan.cards import (
     PAIR,
     PASS,
     QUEEN,
+    SEATS,
     SEVEN,
     SIX,
     TAKE,
@@ -83,19 +84,27 @@ STECHEN_LOSS = 0.5  # of a card that is picked up
 SAFE_RANK = QUEEN  # with such a card in hand nobody abstains
 WORTH_A_JOKER = 4  # cards of an obligation
 
-SPREAD = 4.0  # cards by which one is ahead for nearly sure
-ON_TURN = 0.5  # cards that being on turn is worth
+# What comes out before another player, in logits: fitted to what became of 60,000 pairs of hands
+# in 1,400 games of searching players. Cards of a rank (2 .. A, joker) beyond their number:
+PROMISE = [-0.03, 0.05, -0.07, 0.3, -0.14, -0.08, -0.1, -0.07, 0.1, 0.15, 0.0, 0.04, 0.05, 0.26]
+EACH_CARD = -0.1
+MANY = 8  # more cards than that are no worse
+LAST_CARDS = 2
+EACH_LAST_CARD = -0.53
+COMMANDED = -0.16
+ON_TURN = 0.1
 
 
 class NyanPolicy(Policy):
     """Compares all moves of a turn; the first of equals."""
 
-    __slots__ = ("moves", "world")
+    __slots__ = ("moves", "standing", "world")
 
     def __init__(self, world: NyanState) -> None:
         super().__init__(world)
         self.world = world
         self.moves = bits.zeros(MOST_MOVES)
+        self.standing = bits.reals(SEATS + 1)
 
     def choose(self, seat: int, rng: Rng) -> int:
         stage = self.world.stage
@@ -311,8 +320,10 @@ class NyanPolicy(Policy):
     # Judgement
 
     def judge(self, out: list[float]) -> None:
-        """By the places taken, and for the others by their cards: who has fewer is ahead."""
+        """By the places taken, and for the others by who will probably come out before whom."""
         players = self.world.players
+        for seat in range(1, players + 1):
+            self.standing[seat] = self._standing(seat)
         for seat in range(1, players + 1):
             place = self.world.place[seat]
             if place:
@@ -321,16 +332,20 @@ class NyanPolicy(Policy):
             behind = self.world.best - 1.0
             for other in range(1, players + 1):
                 if other != seat and self.world.place[other] == 0:
-                    behind += 1.0 - self._ahead(seat, other)
+                    lead = self.standing[seat] - self.standing[other]
+                    behind += 1.0 - 1.0 / (1.0 + math.exp(-lead))
             out[seat] = 1.0 - behind / (players - 1.0)
 
-    def _ahead(self, seat: int, other: int) -> float:
-        """The chance to come out before another player."""
-        lead = 1.0 * (self._burden(other) - self._burden(seat))
-        return 1.0 / (1.0 + math.exp(-4.0 * lead / SPREAD / 2.0))
-
-    def _burden(self, seat: int) -> float:
-        """Cards still to be got rid of."""
-        burden = 1.0 * self.world.count[seat] + 0.5 * self.world.laid_n[seat]
-        burden += self.world.commands[seat]
-        return burden - ON_TURN if self.world.turn == seat else burden
+    def _standing(self, seat: int) -> float:
+        """How near a player is to coming out. What they hold says more than how much."""
+        number = self.world.count[seat] + self.world.laid_n[seat]
+        standing = COMMANDED * self.world.commands[seat]
+        if self.world.turn == seat:
+            number += self.world.due
+            standing += ON_TURN
+        standing += EACH_CARD * min(number, MANY) + EACH_LAST_CARD * min(number, LAST_CARDS)
+        left = self.world.held[seat]
+        while left:
+            standing += PROMISE[RANK_OF[bits.lowest(left)]]
+            left &= left - 1
+        return standing
