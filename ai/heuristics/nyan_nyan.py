@@ -84,8 +84,8 @@ STECHEN_LOSS = 0.5  # of a card that is picked up
 SAFE_RANK = QUEEN  # with such a card in hand nobody abstains
 WORTH_A_JOKER = 4  # cards of an obligation
 
-# What comes out before another player, in logits: fitted to what became of 60,000 pairs of hands
-# in 1,400 games of searching players. Cards of a rank (2 .. A, joker) beyond their number:
+# Coming out before another player, in logits, by what both hold: fitted to games of searching
+# players by docs/fits/nyan_nyan.py. Kinds of cards (rank 2 .. A, joker), beyond their number:
 PROMISE = [-0.03, 0.05, -0.07, 0.3, -0.14, -0.08, -0.1, -0.07, 0.1, 0.15, 0.0, 0.04, 0.05, 0.26]
 EACH_CARD = -0.1
 MANY = 8  # more cards than that are no worse
@@ -333,7 +333,7 @@ class NyanPolicy(Policy):
             for other in range(1, players + 1):
                 if other != seat and self.world.place[other] == 0:
                     lead = self.standing[seat] - self.standing[other]
-                    behind += 1.0 - 1.0 / (1.0 + math.exp(-lead))
+                    behind += 1.0 / (1.0 + math.exp(lead))
             out[seat] = 1.0 - behind / (players - 1.0)
 
     def _standing(self, seat: int) -> float:
