@@ -341,8 +341,9 @@ class NyanPolicy(Policy):
         number = self.world.count[seat] + self.world.laid_n[seat]
         standing = COMMANDED * self.world.commands[seat]
         if self.world.turn == seat:
-            number += self.world.due
             standing += ON_TURN
+            if self.world.stage == OWED:  # before, it isn't sure whom it will hit
+                number += self.world.due
         standing += EACH_CARD * min(number, MANY) + EACH_LAST_CARD * min(number, LAST_CARDS)
         left = self.world.held[seat]
         while left:

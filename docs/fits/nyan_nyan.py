@@ -33,7 +33,8 @@ Pair = tuple[list[float], int]
 def features(state: Any, seat: int) -> list[float]:
     """What `NyanPolicy` looks at, in the order of NAMES."""
     on_turn = int(state.turn == seat)
-    number = state.count[seat] + state.laid_n[seat] + on_turn * state.due
+    owed = state.due if on_turn and state.stage == OWED else 0
+    number = state.count[seat] + state.laid_n[seat] + owed
     found = [min(number, MANY), min(number, LAST_CARDS), state.commands[seat], on_turn]
     ranks = [0] * 14
     held = state.held[seat]

@@ -8,6 +8,7 @@ import pytest
 
 from stammtisch.ai.heuristics import policy_for
 from tests.games.nyan_positions import nyan
+from tests.games.positions import go
 
 
 def worth(*hands: str, **position: Any) -> list[float]:
@@ -46,6 +47,18 @@ def test_a_hand_is_judged_by_what_it_may_do(card: str) -> None:
 def test_an_obligation_counts_as_cards_of_whom_it_will_hit() -> None:
     free, owing = (worth("+3", "4S 8D", "+5", turn=2, due=due)[1] for due in (0, 8))
     assert free > owing + 0.05
+
+
+def test_an_obligation_is_not_held_against_who_imposed_it() -> None:
+    table = nyan(["4C 9D 8S", "+5", "+5", "+5"], top="7C", extra=1)
+    go(table, "1 play 4C")
+    state: Any = table.state
+    assert (state.turn, state.due) == (1, 4)
+    policy = policy_for(table.game, state)
+    assert policy is not None
+    with_it = policy.values()[0]
+    state.due = 0
+    assert policy.values()[0] == with_it
 
 
 def test_commands_are_turns_lost() -> None:
