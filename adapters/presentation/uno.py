@@ -101,9 +101,12 @@ class UnoPresenter:
         for (kind, seat), group in groupby(events, key=lambda event: (event.kind, event.seat)):
             same = list(group)
             facts = company.who(seat)
-            if kind in ("drew", "drew-card"):
+            if kind == "drew":  # its value is the size of the hand
+                told.append(texts("uno-drew", count=len(same), **facts))
+                continue
+            if kind == "drew-card":
                 cards = " ".join(CARD_NAMES[event.values[0]] for event in same)
-                told.append(texts(f"uno-{kind}", count=len(same), cards=cards, **facts))
+                told.append(texts("uno-drew-card", cards=cards, **facts))
                 continue
             for event in same:
                 if kind in FACTS:

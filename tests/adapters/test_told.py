@@ -20,7 +20,7 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.game import EVERYONE, Event
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import CASINO_NAMES
-from stammtisch.core.games.uno.cards import CARD_NAMES
+from stammtisch.core.games.uno.cards import CARD_NAMES, CARDS
 from stammtisch.core.record import replay
 from tests.adapters.games import NAMES, random_game
 from tests.examples import high_card
@@ -90,6 +90,19 @@ def test_drawn_cards_are_told_to_the_one_who_draws_and_counted_for_others() -> N
     }
     assert tell[2] == ["You draw r7 w4."]
     assert tell[0] == tell[1] == tell[3] == ["Bert draws 2 cards."]
+
+
+@pytest.mark.parametrize("held", [len(CARD_NAMES) - 1, len(CARD_NAMES), CARDS - 1])
+def test_any_number_of_cards_in_hand_can_be_told(held: int) -> None:
+    """Who only draws holds more cards than there are kinds of them."""
+    events = [
+        Event("drew-card", 2, (card("r7"), held), 1 << 2),
+        Event("drew", 2, (held,), EVERYONE & ~(1 << 2)),
+        Event("played", 2, (card("r7"), held)),
+    ]
+    for reader, told in [(0, "Bert draws a card."), (2, "You draw r7.")]:
+        seen = visible(events, reader)
+        assert UNO.tell(seen, Company(THREE, reader), texts_in("en"))[0] == told
 
 
 @pytest.mark.parametrize(
