@@ -1,0 +1,5 @@
+"""`python -m stammtisch`."""
+
+from .cli.main import main
+
+main()

@@ -1,0 +1,57 @@
+"""The program can be started as a module too: from a checkout, and installed from a wheel."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ("README.md", "LICENSE", "pyproject.toml", "setup.py", "MANIFEST.in")
+FOLDERS = ("core", "ai", "adapters", "cli", "docs", "src")
+
+
+def output(*args: str, folder: Path, sources: Path) -> str:
+    """What a Python with these arguments prints, started in a folder. It has the libraries of this
+    one (-S: but not its editable install) and stammtisch from `sources`."""
+    path = os.pathsep.join([str(sources), sysconfig.get_path("purelib")])
+    environment = {**os.environ, "PYTHONPATH": path, "STAMMTISCH_COMPILE": "0"}
+    command = [sys.executable, "-S", *args]
+    done = subprocess.run(
+        command, check=False, cwd=folder, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel of this checkout without compiled modules, unpacked as an installer does."""
+    folder = tmp_path_factory.mktemp("wheel")
+    copy = folder / "copy"
+    copy.mkdir()
+    for name in SOURCES:
+        shutil.copy(ROOT / name, copy)
+    skipped = shutil.ignore_patterns("__pycache__", "_compiled", "*.egg-info")
+    for name in FOLDERS:
+        shutil.copytree(ROOT / name, copy / name, symlinks=True, ignore=skipped)
+    build = ("-c", "from setuptools.build_meta import build_wheel as b; print(b('.'))")
+    name = output(*build, folder=copy, sources=copy).split()[-1]
+    site = folder / "site"
+    shutil.unpack_archive(copy / name, site, "zip")
+    return site
+
+
+def test_as_a_module_of_a_checkout(tmp_path: Path) -> None:
+    told = output("-m", "stammtisch", "--version", folder=tmp_path, sources=ROOT / "src")
+    assert told.startswith("stammtisch ")
+
+
+def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
+    where = "import stammtisch.cli; print(stammtisch.cli.__file__)"
+    assert str(wheel) in output("-c", where, folder=tmp_path, sources=wheel)
+    for command in (["--version"], ["games"], ["rules", "uno", "--lang", "de"]):
+        assert output("-m", "stammtisch", *command, folder=tmp_path, sources=wheel)
