@@ -35,6 +35,12 @@ class AmbiguousMove(RuleError):
     code = "ambiguous-move"
 
 
+class LineTooLong(RuleError):
+    """More was typed than any move needs. Facts: characters, words (as many as are allowed)."""
+
+    code = "line-too-long"
+
+
 class NotAsked(RuleError):
     """A seat moved that isn't asked now. Facts: seat, pending."""
 

@@ -103,6 +103,7 @@ def test_a_line_is_a_move_or_changes_nothing(typed: str, move: str | None, home:
         ("w4", "“w4” can mean several moves: play w4 r, play w4 y, play w4 g, play w4 b."),
         ("pass", "pass is not possible: you can pass only after drawing."),
         ("swap 2", "hands are swapped only after a 7"),
+        ("play " * 2000, "too long: at most 1,000 characters and 100 words are allowed."),
     ],
 )
 def test_bad_input_is_answered_with_what_is_wrong(typed: str, said: str) -> None:
@@ -110,10 +111,12 @@ def test_bad_input_is_answered_with_what_is_wrong(typed: str, said: str) -> None
 
 
 def test_bad_input_is_answered_in_german() -> None:
-    output = flat(play_uno("--lang", "de", lines=["9", "lege rot 3", "Quark"]).output)
+    lines = ["9", "lege rot 3", "Quark", "lege " * 101]
+    output = flat(play_uno("--lang", "de", lines=lines).output)
     assert "Die Wahl 9 gibt es nicht; wähle 1 bis 8." in output
     assert "lege r3 geht nicht" in output
     assert "„Quark“ verstehe ich nicht" in output
+    assert "Erlaubt sind höchstens 1.000 Zeichen und 100 Wörter." in output
 
 
 def test_help_explains_the_decision_and_the_commands(home: Path) -> None:

@@ -6,10 +6,17 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotAsked, NotUnderstood, RuleError
+from stammtisch.core.errors import (
+    AmbiguousMove,
+    IllegalMove,
+    LineTooLong,
+    NotAsked,
+    NotUnderstood,
+    RuleError,
+)
 from stammtisch.core.match import Match
 from stammtisch.core.seats import CHANCE
-from stammtisch.core.typed import resolve
+from stammtisch.core.typed import LONGEST_TYPED, MOST_WORDS, resolve
 from tests.core.games import new_match
 
 
@@ -247,3 +254,52 @@ def test_the_refusal_is_the_same_whatever_the_card() -> None:
         match.play_line(2, "reveal c1r1 c4r3")
         found.append(refusal(match, "draw keep c1r1", IllegalMove))
     assert found[0] == found[1] == found[2]
+
+
+# Long lines.
+
+each_game = pytest.mark.parametrize("name", ["las_vegan", "nyan_nyan", "ojyks", "uno"])
+
+
+@each_game
+@pytest.mark.parametrize("typed", ["x" * 1001, "draw " * 101, "reveal c1r1 c4r3 " * 700])
+def test_a_line_that_is_too_long_is_refused(name: str, typed: str) -> None:
+    match = new_match(name)
+    (seat, *_) = match.pending
+    facts = refusal(match, typed, LineTooLong, seat=seat)
+    assert facts == {"characters": LONGEST_TYPED, "words": MOST_WORDS}
+    with pytest.raises(LineTooLong):
+        resolve(match.game, match.view(seat), typed)
+
+
+@each_game
+@pytest.mark.parametrize("typed", ["x" * 1000, "x " * 100, "draw " * 100])
+def test_the_longest_line_is_answered_as_any_other(name: str, typed: str) -> None:
+    match = new_match(name)
+    (seat, *_) = match.pending
+    with pytest.raises((NotUnderstood, IllegalMove)):
+        match.play_line(seat, typed)
+
+
+@each_game
+@pytest.mark.parametrize("word", ["x ", "draw "])
+def test_twice_the_words_are_not_read_more_often(
+    name: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only as many words as a move may have are tried as its beginning."""
+    match = new_match(name)
+    (seat, *_) = match.pending
+    read, asked = type(match.game).read, []
+
+    def counting(game: object, text: str) -> int | None:
+        asked.append(text)
+        return read(game, text)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(match.game), "read", counting)
+    counts = []
+    for words in (50, 100):
+        asked.clear()
+        with pytest.raises(RuleError):
+            match.play_line(seat, word * words)
+        counts.append(len(asked))
+    assert 0 < counts[1] <= counts[0]

@@ -17,6 +17,7 @@ command-quit = ende, beenden, aufhören
 not-understood = „{ $text }“ verstehe ich nicht. Jetzt möglich ist zum Beispiel: { $examples }.
 illegal-move = { $move } geht nicht: { $why }
 ambiguous-move = „{ $text }“ kann mehreres heißen: { $candidates }.
+line-too-long = Diese Zeile ist zu lang: Erlaubt sind höchstens { $characters } Zeichen und { $words } Wörter.
 not-asked = Du bist nicht am Zug.
 unknown-game = Es gibt kein Spiel „{ $name }“. Es gibt: { $known }.
 bad-seats = { $game } ist für { $fewest } bis { $most } Spieler, nicht für { $players }.

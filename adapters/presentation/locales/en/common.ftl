@@ -17,6 +17,7 @@ command-quit = quit, exit, q
 not-understood = I don't understand “{ $text }”. Possible now, for example: { $examples }.
 illegal-move = { $move } is not possible: { $why }
 ambiguous-move = “{ $text }” can mean several moves: { $candidates }.
+line-too-long = This line is too long: at most { $characters } characters and { $words } words are allowed.
 not-asked = It is not your turn.
 unknown-game = There is no game “{ $name }”. There are: { $known }.
 bad-seats = { $game } is for { $fewest } to { $most } players, not for { $players }.
