@@ -37,8 +37,8 @@ PERSON = "human"
 MOST_DIGITS = 4
 HINT_SECONDS = "0.3"
 MOST_HINTS = 5
-ROUND_END = "scored"
-"""The kind of event after which people want to look before the next deal."""
+NEW_ROUND = "dealt"
+"""The kind of event with which a round begins; before it people want to look at the old one."""
 LEAST_NEWS = 3
 TABLE_WIDTH = 80
 WIDE = 120
@@ -188,12 +188,15 @@ class Session:
     def _played(self, events: Sequence[Event], seat: int = 0) -> None:
         """Save, and tell what happened; a person's own move as that person sees it."""
         self._save()
-        self._tell(events, seat)
-        round_over = any(event.kind == ROUND_END for event in events) and not self.match.over
+        kinds = [event.kind for event in events]
+        cut = kinds.index(NEW_ROUND) if NEW_ROUND in kinds else len(events)
+        self._tell(events[:cut], seat)
         others_wait = len(self.people) > 1 and seat and seat not in self.match.pending
-        if self.pause and self.people and (round_over or others_wait):
+        if self.pause and self.people and (cut < len(events) or others_wait):
             self._ask(self.texts("t-enter"))
             self.looking = 0
+        if cut < len(events):
+            self._tell(events[cut:], self.looking)
 
     def _end(self) -> None:
         reader = self.people[0] if self.people else 0
