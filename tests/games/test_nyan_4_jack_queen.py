@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.game import sampled
+from stammtisch.core.rng import Rng
 from tests.games.nyan_positions import (
     accept,
     counts,
@@ -13,11 +15,12 @@ from tests.games.nyan_positions import (
     nyan,
     pending,
     places,
+    reshuffle,
     stage,
     suit,
     top,
 )
-from tests.games.positions import can, cards, discards, go, hand, see, turn
+from tests.games.positions import can, cards, discards, draw_pile, go, hand, names, see, turn
 
 
 @pytest.mark.parametrize("wished", "SCHD")
@@ -209,3 +212,90 @@ def test_nyan_4_queen_what_is_turned_up_was_seen_by_nobody() -> None:
     go(one, "1 play QC")
     go(other, "1 play QC")
     assert see(one, 1) == see(other, 1)
+
+
+# §4 Queen, while the draw pile is empty.
+
+
+def drawn_out(*hands: str, **position: Any) -> Any:
+    """Seat 1 plays the first card of its hand, a queen; the draw pile is what is named."""
+    table = nyan(hands, rest="discard", **position)
+    return go(table, f"1 play {hands[0].split()[0]}")
+
+
+def test_nyan_4_queen_two_queens_do_not_turn_each_other_up_for_ever() -> None:
+    """All is drawn but two queens; so the discard pile yields nothing, and seat 2 is out (§3.4)."""
+    table = drawn_out("QH +24", "+28", top="QS", packs=1, jokers=2)
+    assert (pending(table), draw_pile(table)) == ((0,), ["QS"])
+    reshuffle(table)
+    assert (places(table), pending(table)) == ((1, 2), ())
+    assert discards(table) == ["QH", "QS"]
+
+
+def test_nyan_4_queen_the_chain_goes_on_with_the_hand_of_who_is_eliminated() -> None:
+    table = drawn_out("QH +14", "+16", "+22", top="QS", packs=1, jokers=2, n=2)
+    reshuffle(table)
+    assert (places(table), discards(table)) == ((0, 0, 3), ["QH", "QS"])
+    assert len(draw_pile(table)) == 22
+    first = "AC"
+    reshuffle(table, first)
+    assert discards(table) == ["QH", "QS", first]
+    assert (see(table).n, turn(table)) == (4, 2)
+
+
+def test_nyan_4_queen_what_lies_below_the_chain_is_shuffled() -> None:
+    table = drawn_out("QC 9H 9D", "+3", "+3", top="8D 7C *", pile="QH QD")
+    assert pending(table) == (0,)
+    assert not {"QC", "QH", "QD"} & set(draw_pile(table))
+    assert {"8D", "7C", "*"} <= set(draw_pile(table))
+    reshuffle(table, "4S")
+    assert discards(table) == ["QC", "QH", "QD", "4S"]
+    assert see(table).due == 4
+
+
+def test_nyan_4_queen_the_hand_of_who_is_eliminated_may_hold_queens_too() -> None:
+    """Each queen turned up stays, so a chain has an end: here that of the draw pile."""
+    table = drawn_out("QH +14", "+17", "QC QD 9C +18", top="QS", packs=1, jokers=2)
+    reshuffle(table)
+    reshuffle(table, "QC QD 9C")
+    assert discards(table) == ["QH", "QS", "QC", "QD", "9C"]
+    assert (places(table), see(table).direction, turn(table)) == ((0, 0, 3), -1, 2)
+
+
+def test_nyan_4_queen_the_joker_it_was_played_on_is_shuffled_too() -> None:
+    """Only jokers above the queen would stay (§3.4)."""
+    table = drawn_out("QC 9H 9D", "+3", "+3", top="8C *", pile="QH")
+    reshuffle(table, "*")
+    assert discards(table) == ["QC", "QH", "*"]
+    assert (top(table), see(table).n, turn(table)) == ("QH", 1, 2)
+
+
+def test_nyan_4_queen_whose_owner_is_eliminated_lapses_and_n_stays() -> None:
+    """Nothing else is left, and seat 1 has most cards."""
+    table = drawn_out("QH +20", "+16", "+16", top="QS", packs=1, jokers=2, n=4)
+    reshuffle(table)
+    assert (places(table), discards(table)) == ((3, 0, 0), ["QH", "QS"])
+    reshuffle(table)
+    assert (discards(table), top(table)) == (["QH", "QS"], "QS")
+    assert (see(table).n, turn(table), stage(table)) == (4, 2, "turn")
+    assert (see(table).pile, see(table).frames) == (20, see(table).frames[:3])
+
+
+def test_nyan_4_queen_once_its_last_card_lies_there_the_chain_is_shuffled_as_always() -> None:
+    """§3.4: a Stechen of two cards, for which seat 2 lacks one; only the six stays."""
+    table = drawn_out("QC +20", "9D", "+29", top="9C", pile="QH 6S", packs=1, jokers=2, n=2)
+    go(table, *join(1, 2, 3))
+    assert discards(table) == ["6S"]
+    assert cards(" ".join(draw_pile(table))) == cards("9C QC QH")
+    reshuffle(table, "QC")
+    assert hand(table, 2) == cards("9D QC")
+
+
+def test_nyan_4_queen_a_view_in_the_middle_of_a_chain_tells_what_stays() -> None:
+    """Worlds made from it go on as the game does, whoever looks."""
+    table = drawn_out("QC 9H 9D", "+3", "+3", top="8D 7C *", pile="QH QD")
+    for seat in range(4):
+        world = sampled(table.game, see(table, seat), Rng(f"chain {seat}"))
+        assert table.game.view(world, seat) == see(table, seat)
+        world.play(0, 0, Rng("on"))
+        assert names(table, table.game.view(world, 0).discards)[:3] == ["QC", "QH", "QD"]

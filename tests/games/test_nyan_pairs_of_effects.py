@@ -166,12 +166,12 @@ def test_nyan_pair_queen_and_five_after_an_unserved_one() -> None:
 
 
 def test_nyan_pair_queen_and_an_empty_draw_pile() -> None:
-    """All queens turned up stay below; only the top one stays when it is reshuffled."""
+    """What lies below the queens of the chain is reshuffled; they themselves stay."""
     table = nyan(["QC +3", "+3", "+3"], "7C", pile="QH", rest="discard", n=2)
     go(table, "1 play QC")
     assert pending(table) == (0,)
-    reshuffle(table, "QC AS")
-    assert (discards(table), see(table).n) == (["QH", "QC", "AS"], 4)
+    reshuffle(table, "QS AS")
+    assert (discards(table), see(table).n) == (["QC", "QH", "QS", "AS"], 4)
 
 
 def test_nyan_pair_queen_and_three_in_an_extra_turn() -> None:

@@ -39,7 +39,7 @@ cdef class NyanState(NyanReactions):
     cdef void _effect_with_n(self, int seat, int rank, int n) noexcept nogil
     cdef void _owe(self, int seat, int number, int seven) noexcept nogil
     cdef void _fuse(self, int seat, int card) noexcept nogil
-    cdef int _reveal(self, int seat, Rng rng) noexcept nogil
+    cdef int _reveal(self, int seat, int queens, Rng rng) noexcept nogil
     cdef int _settle(self, int seat) noexcept nogil
     cdef void _chance(self, Rng rng) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil

@@ -377,7 +377,7 @@ class NyanState(NyanReactions):
         if kind == F_SETTLING:
             return self._settle(seat)
         if kind == F_REVEALING:
-            return self._reveal(seat, rng)
+            return self._reveal(seat, number, rng)
         if kind == F_JOINING:
             return self.join_or_ask(seat, number)
         if kind == F_LAYING:
@@ -479,7 +479,7 @@ class NyanState(NyanReactions):
         rank = RANK_OF[card]
         n = self.n
         if rank == QUEEN:
-            self.push(F_REVEALING, seat, 0)
+            self.push(F_REVEALING, seat, 1)
         elif rank == NINE:
             self.direction = -self.direction
             self.tell(REVERSED, seat, self.direction, 0)
@@ -532,14 +532,19 @@ class NyanState(NyanReactions):
         self.put(card)
         self.tell(FUSED, seat, card, self.count[seat])
 
-    def _reveal(self, seat: int, rng: Rng | None) -> int:
-        """§4 Queen: the next card of the draw pile takes effect."""
-        if not self.can_draw(seat, rng):
+    def _reveal(self, seat: int, queens: int, rng: Rng | None) -> int:
+        """§4 Queen: the next card of the draw pile takes effect. The `queens` of this chain are
+        not shuffled into a new draw pile, or they could turn each other up for ever."""
+        if not self.can_draw(seat, queens, rng):
             return 0 if self.mover in (CHANCE, OVER) else 1
-        self.frames_n -= 1
         self.news = 1
         card = self.top_card(rng)
         self.tell(TURNED_UP, seat, card, 0)
+        if RANK_OF[card] == QUEEN:
+            self.put(card)
+            self.frames[self.frames_n * FRAME - 1] = queens + 1
+            return 1
+        self.frames_n -= 1
         if RANK_OF[card] == FIVE and self.count[seat] < self.n:
             self.n = 1
             self.give(seat, card)

@@ -43,8 +43,8 @@ cdef class NyanTable(State):
     cdef int _concerns_all(self, int at) noexcept nogil
     cdef int draw_on(self, Rng rng) noexcept nogil
     cdef void check_hand(self, int seat) noexcept nogil
-    cdef int can_draw(self, int seat, Rng rng) noexcept nogil
-    cdef int _refill(self) noexcept nogil
+    cdef int can_draw(self, int seat, int staying, Rng rng) noexcept nogil
+    cdef int _refill(self, int staying) noexcept nogil
     cdef void _take_a_hand_for_pile(self, int needy) noexcept nogil
     cdef int top_card(self, Rng rng) noexcept nogil
     cdef void fill_hands(self, Rng rng) noexcept nogil

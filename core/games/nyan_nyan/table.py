@@ -282,7 +282,7 @@ class NyanTable(State):
         """Draw the cards of the frame on top, as far as the draw pile reaches; 0 if the game waits
         for chance or is over."""
         seat = self.frames[self.frames_n * FRAME - 2]
-        if not self.can_draw(seat, rng):
+        if not self.can_draw(seat, 1, rng):
             return 0 if self.mover in (CHANCE, OVER) else 1
         at = self.frames_n * FRAME - 1  # others may have left
         number = min(self.frames[at], self.pile_n)
@@ -305,11 +305,11 @@ class NyanTable(State):
         if self.count[seat] >= TOO_MANY_IN_HAND:
             self.eliminate(seat)
 
-    def can_draw(self, seat: int, rng: Rng | None) -> int:
+    def can_draw(self, seat: int, staying: int, rng: Rng | None) -> int:
         """Is there a card to draw? See to it that there is (§3.4): 0 if the piles have to be
-        shuffled first, or if the seat or the game is out."""
+        shuffled first, or if the seat or the game is out. `staying`: see `_refill`."""
         while self.pile_n == 0:
-            if not self._refill():
+            if not self._refill(staying):
                 self._take_a_hand_for_pile(seat)
                 if self.mover == OVER:
                     return 0
@@ -321,14 +321,16 @@ class NyanTable(State):
                 return 0
         return 1
 
-    def _refill(self) -> int:
+    def _refill(self, staying: int) -> int:
         """§3.4: the discard pile becomes the draw pile; the top card stays, with all jokers above
-        it. 0 if that yields no card."""
+        it (and of a chain of queens all cards: so many are `staying`, §4 Queen). 0 if that yields
+        no card."""
         last = self.discard_n - 1
         while last >= 0 and self.discard[last] == JOKER:
             last -= 1
         if self.top == ANY:  # what lies there is a buried hand, and doesn't count
             last += 1
+        last -= staying - 1
         if last <= 0:
             return 0
         for i in range(last):
