@@ -84,7 +84,9 @@ class Game(Protocol):
     def name(self) -> str: ...
     @property
     def version(self) -> int:
-        """Raised whenever the same moves would end differently than before."""
+        """Raised whenever the same moves would end differently than before. If they would only
+        in rare positions, a game may name the older versions whose records are still to be
+        replayed: `replays`, a tuple of numbers."""
 
     @property
     def seats(self) -> range:

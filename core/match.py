@@ -7,7 +7,17 @@ from typing import Any
 from .chance import Dice
 from .errors import RecordError, RuleError
 from .game import Event, Game, Move, Outcome, play
-from .record import Entry, Record, new_record, outcome_fields, perform, settle, start
+from .record import (
+    Entry,
+    Record,
+    by_version,
+    check_version,
+    new_record,
+    outcome_fields,
+    perform,
+    settle,
+    start,
+)
 from .seats import CHANCE, OVER
 from .typed import resolve_line
 
@@ -18,9 +28,11 @@ class Match:
     Attributes: `game`, `state`, `record`, `events` (of the last call that played)."""
 
     def __init__(self, record: Record) -> None:
-        """Take up a record where it ends; raises RecordError if it doesn't hold."""
+        """Take up a record where it ends; raises RecordError if it doesn't hold. One that was
+        begun by an older version of the rules and holds is from now on one of this version."""
         self.record = record
         self.game, self.state = start(record)
+        check_version(self.game, record)
         self._chances = 0
         self.events: list[Event] = []
         for number, (seat, text) in enumerate(record.moves, 1):
@@ -28,7 +40,7 @@ class Match:
             try:
                 self.events = perform(self.game, self.state, seat, text)
             except RuleError as error:
-                raise RecordError(
+                illegal = RecordError(
                     game=1,
                     move=number,
                     reason="illegal",
@@ -36,7 +48,9 @@ class Match:
                     text=text,
                     of=record.game,
                     why=error.facts,
-                ) from error
+                )
+                raise by_version(illegal, self.game, record) from error
+        record.rules = self.game.version
         self.events += self._settle_chance()
 
     @classmethod

@@ -23,6 +23,8 @@ def error_text(error: StammtischError, texts: Texts, game: str = "") -> str:
         why_illegal = error.facts.get("why")
         if isinstance(why_illegal, dict):
             facts["why"] = _why(str(error.facts["of"]), why_illegal, texts)
+        if "cause" in facts:
+            facts["cause"] = _reason(f"record-{facts['cause']}", "record-bad", texts, facts)
         why = _reason(f"record-{facts['reason']}", "record-bad", texts, facts)
         return texts("bad-record", game=facts["game"], move=facts["move"], why=why)
     return _reason(error.code, "", texts, facts) or str(error)

@@ -29,7 +29,8 @@ class NyanNyan(FolderGame):
     """The game as `core.game.Game` wants it."""
 
     name = "nyan_nyan"
-    version = 1
+    version = 2
+    replays = (1,)
     seats = range(2, 9)
     options = NyanOptions
     follows = frozenset({"fuse", "wish", "command", "lay", "call"})

@@ -48,6 +48,7 @@ record-bad-seats = nicht für { $players } Spieler, nur für { $fewest } bis { $
 record-unknown-option = keine Option „{ $name }“.
 record-bad-option = die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
 record-rules-version = nach Fassung { $version } der Regeln gespielt, dies ist Fassung { $known }.
+record-rules-differ = nach Fassung { $version } der Regeln gespielt; nach dieser Fassung { $known } ist es nicht gültig: { $cause }
 record-commitment = die Festlegung passt nicht zu Startwert und Tisch.
 record-after-the-end = das Spiel war vorher zu Ende.
 record-chance-differs = der Startwert ergibt etwas anderes: Wort { $card } müsste { $due } sein, nicht { $found }.

@@ -48,6 +48,7 @@ record-bad-seats = not for { $players } players, only { $fewest } to { $most }.
 record-unknown-option = no option “{ $name }”.
 record-bad-option = the option { $name } can't be “{ $value }”; allowed: { $allowed }.
 record-rules-version = played by version { $version } of the rules, this is version { $known }.
+record-rules-differ = played by version { $version } of the rules; by this version { $known } it doesn't hold: { $cause }
 record-commitment = the commitment doesn't fit seed and table.
 record-after-the-end = the game was over before it.
 record-chance-differs = the seed gives another outcome: word { $card } should be { $due }, not { $found }.

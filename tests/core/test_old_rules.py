@@ -1,0 +1,120 @@
+"""Records of older versions of the rules: replayed where the game says so, and refused in words.
+
+`records/nyan_nyan-1.jsonl` was played by version 1 of nyan_nyan and holds by version 2;
+`nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chain of queens went on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.presentation.errors import error_text
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.storage.saves import Saves
+from stammtisch.core.errors import RecordError
+from stammtisch.core.games import GAMES
+from stammtisch.core.match import Match
+from stammtisch.core.record import Record, check_sums, read_line, verify
+
+FOLDER = Path(__file__).parent / "records"
+NYAN = GAMES["nyan_nyan"]
+SHUFFLE_OF_QUEENS = 138
+"""The entry of the record of queens that is another one by version 2."""
+
+
+def old(name: str) -> str:
+    return (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").rstrip("\n")
+
+
+def begun(name: str, entries: int) -> str:
+    """The game of such a record as it was saved after so many entries."""
+    record = read_line(old(name))
+    fields: dict[str, Any] = {slot: getattr(record, slot) for slot in Record.__slots__}
+    return Record(**{**fields, "moves": record.moves[:entries], "outcome": None}).to_line()
+
+
+def refusal(line: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        verify(line)
+    return caught.value
+
+
+def of_version(line: str, version: int) -> str:
+    """With another version of the rules, and check sums that fit."""
+    fields = {**json.loads(line), "rules": version}
+    head = {name: fields[name] for name in list(fields)[: list(fields).index("moves")]}
+    sums = check_sums(head, [(seat, text) for seat, text in fields["moves"]])
+    return json.dumps({**fields, "check": sums}, ensure_ascii=False, separators=(",", ":"))
+
+
+def test_a_record_of_an_older_version_holds_where_the_rules_do_not_differ() -> None:
+    record = verify(old("nyan_nyan-1"))
+    assert (record.rules, NYAN.version) == (1, 2)
+    assert record.to_line() == old("nyan_nyan-1")
+
+
+def test_where_they_differ_it_is_refused_by_both_versions_and_the_entry() -> None:
+    error = refusal(old("nyan_nyan-1-queens"))
+    facts = error.facts
+    assert (facts["move"], facts["reason"]) == (SHUFFLE_OF_QUEENS, "rules-differ")
+    assert (facts["version"], facts["known"], facts["cause"]) == (1, 2, "chance-differs")
+    assert error_text(error, texts_in("en"), "nyan_nyan") == (
+        "Game 1, move 138: played by version 1 of the rules; by this version 2 it doesn't hold: "
+        "the seed gives another outcome: word 1 should be 10C, not JH."
+    )
+
+
+def test_the_same_record_of_this_version_is_simply_wrong() -> None:
+    facts = refusal(of_version(old("nyan_nyan-1-queens"), 2)).facts
+    assert (facts["move"], facts["reason"]) == (SHUFFLE_OF_QUEENS, "chance-differs")
+
+
+def test_the_record_of_queens_holds_up_to_there() -> None:
+    verify(begun("nyan_nyan-1-queens", SHUFFLE_OF_QUEENS - 1))
+    assert refusal(begun("nyan_nyan-1-queens", SHUFFLE_OF_QUEENS)).facts["reason"] == "rules-differ"
+
+
+def test_what_was_changed_in_it_is_not_put_down_to_the_rules() -> None:
+    fields = json.loads(old("nyan_nyan-1"))
+    fields["moves"][20][1] = "play 2S"
+    facts = refusal(json.dumps(fields)).facts
+    assert (facts["move"], facts["reason"]) == (21, "check-sum")
+
+
+@pytest.mark.parametrize("version", [0, 3])
+def test_versions_that_the_game_does_not_name_are_refused_by_their_number(version: int) -> None:
+    line = of_version(old("nyan_nyan-1"), version)
+    error = refusal(line)
+    facts = error.facts
+    assert (facts["move"], facts["reason"]) == (0, "rules-version")
+    assert (facts["version"], facts["known"]) == (version, 2)
+    assert error_text(error, texts_in("de"), "nyan_nyan") == (
+        f"Spiel 1, Zug 0: nach Fassung {version} der Regeln gespielt, dies ist Fassung 2."
+    )
+    with pytest.raises(RecordError) as caught:
+        Match(read_line(line))
+    assert caught.value.facts == facts
+
+
+def test_a_record_that_differs_is_not_taken_up() -> None:
+    with pytest.raises(RecordError) as caught:
+        Match(read_line(old("nyan_nyan-1-queens")))
+    facts = caught.value.facts
+    assert (facts["move"], facts["reason"]) == (SHUFFLE_OF_QUEENS, "rules-differ")
+    assert facts["cause"] == "illegal"
+    assert "are not the ones in play" in error_text(caught.value, texts_in("en"), "nyan_nyan")
+
+
+def test_a_saved_game_of_before_goes_on_by_the_present_rules(tmp_path: Path) -> None:
+    saves, file = Saves(tmp_path), tmp_path / "game.jsonl"
+    file.write_text(begun("nyan_nyan-1", 60) + "\n", encoding="utf-8")
+    match = saves.read(file)
+    assert (match.record.rules, match.record.moves) == (2, read_line(old("nyan_nyan-1")).moves[:60])
+    seat = match.pending[0]
+    match.play(seat, match.view(seat).legal[0])
+    saves.write(match, file)
+    assert verify(file.read_text(encoding="utf-8")) == match.record
+    assert match.rewound(60).record.rules == 2
