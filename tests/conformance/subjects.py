@@ -29,7 +29,7 @@ Cards = Counter[int]
 @dataclass(frozen=True)
 class Facts:
     """What is known of a game's cards. `deck`: all of them, in this position. `located`: where
-    they are in a real position. `open_to`: those that a View shows; `entitled`: those that it
+    they are in a position, real or sampled. `open_to`: those that a View shows; `entitled`: those that it
     should show, taken from the real position. `private`: kinds of events for one seat. `told`:
     those that an event shows. `hides`: does the View leave anything to chance that a few
     moves would bring to light? `places_by_points`: does the outcome go by points (with these
@@ -105,10 +105,13 @@ def las_vegan_hides(view: Any) -> bool:
 
 def ojyks_cards(state: Any) -> Iterable[int]:
     for seat in range(1, state.players + 1):
+        nowhere = state.gone[seat] | (state.down[seat] if state.unordered else 0)
         for field in range(ojyks.FIELDS):
-            if not state.gone[seat] >> field & 1:
+            if not nowhere >> field & 1:
                 yield state.grid[seat * ojyks.FIELDS + field]
-    yield from state.pile[: state.pile_n]
+    face_down = state.down_n if state.unordered else 0  # in a sampled world not yet decided
+    yield from state.under[: face_down if state.split else 0]
+    yield from state.pile[: state.pile_n + (0 if state.split else face_down)]
     yield from state.discard[: state.discard_n]
     if state.stage == ojyks.DRAWN and state.mover != OVER:
         yield state.drawn

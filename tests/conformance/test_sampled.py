@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -32,6 +33,19 @@ def test_a_sampled_world_looks_the_same_to_its_seat(subject: Subject) -> None:
             assert world.mover == state.mover, where
             if view.seat:
                 assert world.legal(view.seat) == state.legal(view.seat), where
+
+
+@every_subject
+def test_no_card_is_lost_or_doubled_in_a_sampled_world(subject: Subject) -> None:
+    facts = subject.facts
+    if facts is None:
+        pytest.skip("nothing is known of this game's cards")
+    game = subject.game
+    rng = Rng(f"cards {subject}")
+    for state, where in walk(subject):
+        for view in views(game, state):
+            world = sampled(game, view, rng)
+            assert Counter(facts.located(world)) == facts.deck(state), f"{where}, {view.seat}"
 
 
 @every_subject

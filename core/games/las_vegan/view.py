@@ -203,9 +203,8 @@ def _put_tricks(state: LasVeganState, view: LasVeganView) -> int:
 
 def _pool(state: LasVeganState, view: LasVeganView, seen: int) -> None:
     """What is unseen lies in the pile; hands lack what their owners hold."""
-    for i, card in enumerate(card for card in DECK if not seen >> card & 1):
-        state.pile[i] = card
-        state.pile_n = i + 1
+    unseen = [card for card in DECK if not seen >> card & 1]
+    state.pile[: len(unseen)], state.pile_n = unseen, len(unseen)
     state.missing[0] = state.pile_n
     for seat in range(1, view.players + 1):
         if seat != view.seat:
