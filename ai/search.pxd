@@ -13,7 +13,7 @@ cdef class Search:
     cdef Rng rng
     cdef readonly int seat, round, iterations, nodes, capacity
     cdef public int cut, noise, objective, others, prior, shared, depth, counts
-    cdef long long luck
+    cdef unsigned long long luck # wraps round, which signed numbers may not
     cdef public double explore
     cdef int path_n, stamp, alive_n, turn
     cdef int alive[96]
@@ -33,7 +33,7 @@ cdef class Search:
 
     cdef void _iterate(self, int iterations) noexcept nogil
     cdef int _pick(self) noexcept nogil
-    cdef void _same_luck(self, long long number) noexcept nogil
+    cdef void _same_luck(self, unsigned long long number) noexcept nogil
     cdef int _sight(self, int seat) noexcept nogil
     cdef int _ended(self) noexcept nogil
     cdef void _descend(self) noexcept nogil

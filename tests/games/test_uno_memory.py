@@ -105,6 +105,19 @@ def test_a_new_round_forgets() -> None:
     assert see(table).lacks == see(table).fresh == (0, 0)
 
 
+def test_the_draw_that_ends_a_round_says_nothing() -> None:
+    """No card lies on the discard pile any more when the seats take it in."""
+    table = uno(["r1 r2 r3 r4 r6 r8 r+2", TWO], opens="r5", rounds=2, stack_draws=True)
+    for card in ("r1", "r2", "r3", "r4", "r6", "r8"):
+        go(table, f"1 play {card}", "2 draw", "2 pass")
+    before = lacks(table, 2)
+    go(table, "1 play r+2")
+    assert (see(table).round, see(table).discards) == (2, ())
+    assert lacks(table, 2) == before
+    state: Any = table.state
+    assert (state.answers(), state.playable()) == (0, 0)
+
+
 def test_worlds_weigh_what_was_shown_but_exclude_nothing() -> None:
     table = go(uno([ONE, TWO], opens="y5"), "1 draw", "1 pass")
     yellow = {name for name in CARD_NAMES if name[0] == "y"}

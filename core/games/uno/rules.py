@@ -253,7 +253,9 @@ class UnoState(State):
         return DRAW
 
     def playable(self) -> int:
-        """The cards that may be played on the top card, as bits (§2.1)."""
+        """The cards that may be played on the top card, as bits (§2.1); none between rounds."""
+        if self.discard_n == 0:
+            return 0
         top = self.discard[self.discard_n - 1]
         cards = PLAYABLE[self.colour * ALL_RANKS + RANK_OF[top]]
         if top >= WILD and not self.wild_on_wish:
@@ -261,7 +263,9 @@ class UnoState(State):
         return cards
 
     def answers(self) -> int:
-        """The cards that pass a sum of draws on (§3.1, stack_draws)."""
+        """The cards that pass a sum of draws on (§3.1, stack_draws); none between rounds."""
+        if self.discard_n == 0:
+            return 0
         if self.discard[self.discard_n - 1] == WILD_FOUR:
             return BIT[WILD_FOUR]
         return OF_RANK[DRAW_TWO]
