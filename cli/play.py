@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 import shlex
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from itertools import chain, count, islice
 from pathlib import Path
@@ -139,15 +141,16 @@ def resume(name: str | None, listing: bool, fast: bool, texts: Texts) -> None:
     if file is None:
         message = texts("t-no-such-save", name=name) if name else texts("t-nothing-saved")
         raise click.ClickException(message)
-    try:
-        match = saves.read(file)
-    except StammtischError as error:
-        raise failure(error, texts) from error
-    except OSError as error:
-        raise click.ClickException(str(error)) from error
-    when = match.record.at or file.stem
-    resumed = texts("t-resumed", game=title(match.game.name, texts), when=when)
-    _run(match, file, saves, fast, texts, resumed)
+    with _held(file, saves, texts):
+        try:
+            match = saves.read(file)
+        except StammtischError as error:
+            raise failure(error, texts) from error
+        except OSError as error:
+            raise click.ClickException(str(error)) from error
+        when = match.record.at or file.stem
+        resumed = texts("t-resumed", game=title(match.game.name, texts), when=when)
+        _run(match, file, saves, fast, texts, resumed)
 
 
 def filled(given: list[str], seats: int) -> list[str]:
@@ -181,7 +184,9 @@ def _begin(
     )
     match.record.at = datetime.now(UTC).isoformat(timespec="seconds")
     saves = Saves()
-    _run(match, saves.new_file(match), saves, fast, texts)
+    file = saves.new_file(match)
+    with _held(file, saves, texts):
+        _run(match, file, saves, fast, texts)
 
 
 def _show_commitment(seed: str, table: str, wait: bool, texts: Texts) -> None:
@@ -190,6 +195,19 @@ def _show_commitment(seed: str, table: str, wait: bool, texts: Texts) -> None:
     console.print(texts("t-commitment", commitment=commitment(seed, table)), soft_wrap=True)
     if wait and console.is_terminal:
         console.input(texts("t-deal-now") + " ")
+
+
+@contextmanager
+def _held(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
+    """No other program plays on this save meanwhile. Where nothing can be written, the game is
+    played all the same; the session says that it isn't saved."""
+    with ExitStack() as stack:
+        try:
+            with suppress(OSError):
+                stack.enter_context(saves.hold(file))
+        except StammtischError as error:
+            raise failure(error, texts) from error
+        yield
 
 
 def _run(match: Match, file: Path, saves: Saves, fast: bool, texts: Texts, news: str = "") -> None:

@@ -24,7 +24,7 @@ from ..ai.ismcts import IsmctsPlayer
 from ..ai.player import Budget, Player
 from ..ai.registry import make_player
 from ..ai.simulate import decide, luck
-from ..core.errors import AmbiguousMove, NotUnderstood, RuleError
+from ..core.errors import AmbiguousMove, NotUnderstood, RuleError, StammtischError
 from ..core.game import Event, View
 from ..core.match import Match
 from ..core.record import replay
@@ -280,6 +280,9 @@ class Session:
                 self._say("t-file-exists", file=str(file))
                 return
             self.saves.write(self.match, file)
+        except StammtischError as error:
+            self.console.print(error_text(error, self.texts), style="yellow")
+            return
         except (OSError, RuntimeError, ValueError) as error:  # no such user, folder or name
             self.console.print(str(error), style="yellow")
             return
@@ -386,10 +389,13 @@ class Session:
 
     def _save(self) -> None:
         """A full disk doesn't end a game; it is said once, and tried again with every move."""
+        why = ""
         try:
             self.saves.write(self.match, self.file)
-            self.unsaved = ""
+        except StammtischError as error:
+            why = error_text(error, self.texts).rstrip(".")
         except OSError as error:
-            if not self.unsaved:
-                self.announce(self.texts("t-not-saved", why=str(error)))
-            self.unsaved = str(error)
+            why = str(error)
+        if why and not self.unsaved:
+            self.announce(self.texts("t-not-saved", why=why))
+        self.unsaved = why

@@ -1,55 +1,99 @@
-"""Saved games of the terminal: one file a game, written anew and whole after every move."""
+"""Saved games of the terminal: one file a game, written anew and whole after every move.
+
+Seed and cards of a running game lie in its file, so it is for its owner alone; and one program at
+a time plays on it, so that no program overwrites what another one has saved.
+"""
 
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from filelock import SoftFileLock, Timeout
 from platformdirs import user_data_path
 
-from ...core.errors import RecordError
+from ...core.errors import RecordError, StammtischError
 from ...core.match import Match
 from ...core.record import verify
 
 HOME = "STAMMTISCH_HOME"
 """Environment variable that names another folder than the system's usual one."""
 ENDING = ".jsonl"
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+DRAFT = re.compile(r"\.(.+)\.[0-9]+")
+"""The name of a file that is being written: that of the game, and the process that writes."""
+PATIENCE = 0.3
+"""Seconds to wait for a program that is just leaving, or for the lock of a killed one."""
+
+
+class SaveInUse(StammtischError):
+    """Another program plays on this save. Facts: process, host, lock (the file that says so)."""
+
+    code = "save-in-use"
+
+
+class SaveChanged(StammtischError):
+    """The file holds another state than this program knows, so it isn't overwritten. Facts:
+    file."""
+
+    code = "save-changed"
 
 
 class Saves:
-    """The games in a folder, finished and unfinished."""
+    """The games in a folder, finished and unfinished. It only replaces files that still hold what
+    it has read or written itself."""
 
     def __init__(self, folder: Path | None = None) -> None:
         home = os.environ.get(HOME)
         self.folder = folder or (Path(home) if home else user_data_path("stammtisch")) / "games"
+        self._known: dict[Path, bytes] = {}
+        self._locks: dict[Path, SoftFileLock] = {}
 
     def new_file(self, match: Match) -> Path:
         """A name for a new game; sorts by time."""
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         return self.folder / f"{now}-{match.game.name}-{match.record.table[:8]}{ENDING}"
 
+    @contextmanager
+    def hold(self, file: Path) -> Iterator[None]:
+        """Keep other programs from this save as long as the context lasts, and clear away what
+        killed programs left. Raises SaveInUse if another program holds it, OSError if nothing can
+        be written there."""
+        file = file.resolve()
+        self._make_folder(file.parent)
+        with self._locked(file):
+            self._clear_drafts(file)
+            yield
+
     def write(self, match: Match, file: Path) -> None:
-        """Replace the file as a whole, so that a crash leaves the last or this state."""
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft = file.with_name(f".{file.name}.{os.getpid()}")
-        try:
-            with draft.open("w", encoding="utf-8") as out:
-                out.write(match.record.to_line() + "\n")
-                out.flush()
-                os.fsync(out.fileno())
-            draft.replace(file)
-        finally:
-            draft.unlink(missing_ok=True)
+        """Replace the file as a whole, so that a crash leaves the last or this state. Raises
+        SaveInUse or SaveChanged if it isn't this program's to replace, OSError if it can't be
+        written."""
+        file = file.resolve()
+        line = f"{match.record.to_line()}\n".encode()
+        self._make_folder(file.parent)
+        with self._locked(file):
+            with suppress(FileNotFoundError):
+                if file.read_bytes() != self._known.get(file):
+                    raise SaveChanged(file=str(file))
+            _replace(file, line)
+            self._known[file] = line
 
     def read(self, file: Path) -> Match:
         """Raises RecordError if the file doesn't hold one valid game, OSError if it can't be
         read."""
-        lines = file.read_text(encoding="utf-8", errors="replace").split("\n")
+        content = file.read_bytes()
+        lines = content.decode("utf-8", errors="replace").split("\n")
         games = [line for line in lines if line.strip()]
         if len(games) > 1:
             raise RecordError(game=1, move=0, reason="several-games", games=len(games))
-        return Match(verify(games[0] if games else ""))
+        match = Match(verify(games[0] if games else ""))
+        self._known[file.resolve()] = content
+        return match
 
     def named(self, name: str) -> Path | None:
         """A saved game by file name, with or without the ending, or by path."""
@@ -63,6 +107,68 @@ class Saves:
         games = (file for file in self.folder.glob(f"[!.]*{ENDING}") if file.is_file())
         files = sorted(games, key=lambda file: file.stat().st_mtime)
         return [file for file in reversed(files) if _open(file)]
+
+    def _make_folder(self, folder: Path) -> None:
+        """The folder of saves is private; others are as their owner wants them."""
+        folder.mkdir(parents=True, exist_ok=True)
+        if folder == self.folder.resolve():
+            with suppress(PermissionError):  # somebody else's folder: the files are private still
+                folder.chmod(PRIVATE_FOLDER)
+
+    @contextmanager
+    def _locked(self, file: Path) -> Iterator[None]:
+        """The lock file names process and host; that of a process that is gone is taken over. May
+        be nested."""
+        place = file.with_name(f".{file.name}.lock")
+        lock = self._locks.setdefault(
+            file, SoftFileLock(place, PATIENCE, PRIVATE_FILE, poll_interval=PATIENCE / 6)
+        )
+        try:
+            lock.acquire()
+        except Timeout:
+            raise _in_use(place) from None
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def _clear_drafts(self, held: Path) -> None:
+        """Nobody writes the drafts of a game that this program holds. In the folder of saves the
+        other games are looked at, too."""
+        in_saves = held.parent == self.folder.resolve()
+        for draft in held.parent.glob(".*"):
+            found = DRAFT.fullmatch(draft.name)
+            game = held.with_name(found[1]) if found else None
+            if game and (game == held or (game.suffix == ENDING and in_saves)):
+                with suppress(SaveInUse, OSError), self._locked(game):
+                    draft.unlink()
+
+
+def _in_use(lock: Path) -> SaveInUse:
+    """Who holds a lock, as far as it can be read; filelock marks the process namespace of a
+    container behind a "?" in the name of the host."""
+    try:
+        process, host, *_ = [*lock.read_text(errors="replace").split("\n"), "", ""]
+    except OSError:  # it has just been released
+        process = host = ""
+    return SaveInUse(process=process or "?", host=host.partition("?")[0] or "?", lock=str(lock))
+
+
+def _replace(file: Path, content: bytes) -> None:
+    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    draft.unlink(missing_ok=True)  # of a killed program with the same number
+    try:
+        with open(draft, "xb", opener=_private) as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, PRIVATE_FILE)
 
 
 def _open(file: Path) -> bool:
