@@ -58,6 +58,9 @@ def verify(file: TextIO, texts: Texts) -> None:
     unfinished = sum(record.outcome is None for record in records)
     if unfinished:
         click.echo(texts("t-unfinished", count=unfinished))
+    undone = sum(record.undone for record in records)
+    if undone:
+        click.echo(texts("t-taken-back", count=undone))
 
 
 @click.command()

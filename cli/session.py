@@ -254,6 +254,7 @@ class Session:
                 continue
             earlier = self.match.rewound(length)
             if len(earlier.view(seat).legal) > 1:
+                earlier.record.undone += 1
                 self.match = earlier
                 self._recall()
                 self._save()

@@ -35,7 +35,8 @@ Entry = tuple[int, str]
 class Record:
     """A game, finished or not. `seats`: names, `players`: who plays there (a player's spec
     string or `human`). `series`: which game of how many it is in a file of a simulation.
-    `at`: when it began (UTC, ISO 8601), only where a person played."""
+    `at`: when it began (UTC, ISO 8601), only where a person played. `undone`: how often moves
+    were taken back."""
 
     game: str
     rules: int
@@ -48,17 +49,19 @@ class Record:
     series: tuple[int, int] | None = None
     at: str | None = None
     moves: list[Entry] = field(default_factory=list)
+    undone: int = 0
     outcome: dict[str, list[int]] | None = None
 
     def to_line(self) -> str:
         """The record as one line of JSON, without the line end."""
         head = self._head()
-        tail = {
+        tail: dict[str, Any] = {
             "moves": [list(entry) for entry in self.moves],
             "check": check_sums(head, self.moves),
-            "outcome": self.outcome,
         }
-        return _json({**head, **tail})
+        if self.undone:
+            tail["undone"] = self.undone
+        return _json({**head, **tail, "outcome": self.outcome})
 
     def _head(self) -> dict[str, Any]:
         head: dict[str, Any] = {
@@ -283,6 +286,10 @@ def _texts(value: object) -> bool:
     return type(value) is list and all(type(item) is str for item in value)
 
 
+def _count(value: object) -> bool:
+    return type(value) is int and value > 0
+
+
 def _series(value: object) -> bool:
     return type(value) is list and [type(item) for item in value] == [int, int]
 
@@ -300,7 +307,11 @@ FIELDS: dict[str, Callable[[object], bool]] = {
     "check": _is(str),
     "outcome": _is(dict, type(None)),
 }
-OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {"series": _series, "at": _is(str)}
+OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
+    "series": _series,
+    "at": _is(str),
+    "undone": _count,
+}
 ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.helpers import flat, play_uno, run, saved_files
+from tests.cli.helpers import flat, play_uno, record_in, run, saved_files
 
 Data = dict[str, Any]
 
@@ -250,3 +250,15 @@ def test_replay_of_an_illegal_move_says_which(games: list[str], tmp_path: Path) 
     result = run("replay", written(tmp_path, changed(games, 1, nonsense)))
     assert result.exit_code == 1
     assert "Traceback" not in result.output
+
+
+def test_verify_says_how_often_moves_were_taken_back(home: Path) -> None:
+    play_uno(lines=["2", "undo", "2", "undo", "1"])
+    (file,) = saved_files(home)
+    assert record_in(file).undone == 2
+    result = run("verify", file)
+    assert result.exit_code == 0
+    assert "Moves were taken back 2 times." in flat(result.output)
+    assert "2-mal wurden Züge zurückgenommen." in flat(run("verify", file, "--lang", "de").output)
+    run("resume", "--fast", lines=["1", "undo"])
+    assert record_in(file).undone == 3, "also after the game was left"

@@ -67,6 +67,13 @@ def test_another_way_after_rewinding_leaves_the_first_alone(name: str) -> None:
     assert verify(other.record.to_line()) == other.record
 
 
+def test_how_often_moves_were_taken_back_stays_in_the_record() -> None:
+    match = played(new_match("uno"), 30)
+    assert "undone" not in match.record.to_line()
+    match.record.undone = 2
+    assert match.rewound(12).record.undone == 2
+
+
 def test_a_record_that_does_not_hold_is_not_taken_up() -> None:
     record = read_line(line("uno", 20))
     record.moves[9] = (record.moves[9][0], "swap 1")

@@ -62,6 +62,24 @@ def test_series_and_date_are_kept() -> None:
     ]
 
 
+def test_how_often_moves_were_taken_back_is_outside_the_check_sums() -> None:
+    plain = data("uno")
+    assert "undone" not in plain
+    match = played(new_match("uno"))
+    match.record.undone = 3
+    record = verify(match.record.to_line())
+    assert record.undone == 3
+    names = list(json.loads(record.to_line()))
+    assert names == [*HEAD, "moves", "check", "undone", "outcome"]
+    assert {**plain, "undone": 3} == json.loads(record.to_line())
+
+
+@pytest.mark.parametrize("value", [0, -1, True, 1.0, "1", None, [1]])
+def test_how_often_moves_were_taken_back_is_a_number(value: object) -> None:
+    facts = refused({**data("uno"), "undone": value})
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-field", "undone")
+
+
 def test_names_of_people_are_any_text() -> None:
     match = new_match("uno", players=2)
     match.record.seats[:] = ['"\\', "Jürgen\n♥]"]

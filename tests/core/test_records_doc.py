@@ -72,7 +72,7 @@ def test_it_finds_what_was_changed() -> None:
 def test_the_fields_are_all_described() -> None:
     rows = re.findall(r"^\| `(\w+)` +\|", PAGE.split("## Moves and chance")[0], re.M)
     record = played(new_match("uno"), 9).record
-    record.series, record.at = (1, 1), "2030-01-01T00:00:00Z"
+    record.series, record.at, record.undone = (1, 1), "2030-01-01T00:00:00Z", 1
     assert rows == list(json.loads(record.to_line()))
     assert set(rows) == {"stammtisch", "check", *Record.__slots__}
 

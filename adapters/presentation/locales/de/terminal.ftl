@@ -33,6 +33,10 @@ t-unfinished = { $count ->
     [one] Ein Spiel ist nicht zu Ende.
    *[other] { $count } Spiele sind nicht zu Ende.
   }
+t-taken-back = { $count ->
+    [one] Einmal wurde ein Zug zurückgenommen.
+   *[other] { $count }-mal wurden Züge zurückgenommen.
+  }
 t-series-gap = Spiel { $game } der Reihe fehlt.
 t-no-records = Die Datei enthält kein Spiel.
 t-games = Spiele

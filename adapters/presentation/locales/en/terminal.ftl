@@ -33,6 +33,10 @@ t-unfinished = { $count ->
     [one] One game is unfinished.
    *[other] { $count } games are unfinished.
   }
+t-taken-back = { $count ->
+    [one] A move was taken back once.
+   *[other] Moves were taken back { $count } times.
+  }
 t-series-gap = Game { $game } of the series is missing.
 t-no-records = The file holds no game.
 t-games = Games
