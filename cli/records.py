@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..adapters.presentation.presenter import Company, presenter_of, visible
-from ..adapters.presentation.texts import Texts
+from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..adapters.presentation.words import command
 from ..core.errors import StammtischError
 from ..core.game import Event
@@ -71,8 +71,11 @@ def verify(file: TextIO, texts: Texts) -> None:
     type=click.IntRange(0),
     help="Through whose eyes (0: a spectator); by default always who is to move.",
 )
+@click.option(
+    "--show-hands", is_flag=True, help="Show the hands of an unfinished game without asking."
+)
 @language_option
-def replay(file: TextIO, number: int, seat: int | None, texts: Texts) -> None:
+def replay(file: TextIO, number: int, seat: int | None, show_hands: bool, texts: Texts) -> None:
     """Watch a recorded game in FILE again, forwards and back."""
     try:
         records = list(read_records(file))
@@ -91,11 +94,28 @@ def replay(file: TextIO, number: int, seat: int | None, texts: Texts) -> None:
     except StammtischError as error:
         raise failure(error, texts) from error
     console = make_console()
+    if record.outcome is None and not show_hands and _shows_hands(console, seat):
+        _ask_for_hands(texts)
     if console.is_terminal:
         _browse(console, record, events, seat, texts)
     else:
         for step in range(1, len(record.moves) + 1):
             _tell(console, record, events[step], seat or 0, texts)
+
+
+def _shows_hands(console: Console, seat: int | None) -> bool:
+    """Not to a spectator. Into a pipe the game is told, by default as a spectator hears it."""
+    return bool(seat) or (seat is None and console.is_terminal)
+
+
+def _ask_for_hands(texts: Texts) -> None:
+    """Raises click.Abort unless the answer is a yes, in whatever language of ours."""
+    click.echo(texts("t-hands-shown"), err=True)
+    typed = click.prompt(texts("t-show-hands"), default="", show_default=False, err=True)
+    if typed.strip().casefold() not in {
+        word for language in LANGUAGES for word in texts_in(language)("t-yes").split()
+    }:
+        raise click.Abort
 
 
 def _browse(

@@ -252,6 +252,50 @@ def test_replay_of_an_illegal_move_says_which(games: list[str], tmp_path: Path) 
     assert "Traceback" not in result.output
 
 
+# Games that are not over.
+
+
+@pytest.fixture
+def unfinished(home: Path) -> Path:
+    play_uno(lines=["1"])
+    (file,) = saved_files(home)
+    return file
+
+
+@pytest.mark.parametrize("typed", [[], [""], ["n"], ["no"], ["nein"], ["yes please"]])
+def test_replay_shows_no_hand_of_an_unfinished_game_unasked(
+    typed: list[str], unfinished: Path
+) -> None:
+    result = run("replay", unfinished, "--seat", "2", lines=typed)
+    assert result.exit_code == 1
+    assert "This game isn't finished" in flat(result.stderr)
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize("typed", ["y", "Yes", " ja ", "j"])
+def test_replay_shows_hands_of_an_unfinished_game_to_who_wants_it(
+    typed: str, unfinished: Path
+) -> None:
+    asked = run("replay", unfinished, "--seat", "2", lines=[typed])
+    told = run("replay", unfinished, "--seat", "2", "--show-hands")
+    assert asked.exit_code == told.exit_code == 0
+    assert asked.stdout == told.stdout != ""
+    assert told.stderr == ""
+    german = run("replay", unfinished, "--seat", "2", "--lang", "de", lines=[typed])
+    assert "Dieses Spiel ist nicht zu Ende" in flat(german.stderr)
+
+
+def test_replay_asks_nothing_where_it_shows_no_hand(
+    unfinished: Path, games: list[str], tmp_path: Path
+) -> None:
+    for args in ([], ["--seat", "0"]):
+        result = run("replay", unfinished, *args)
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert "You " not in result.stdout
+    finished = run("replay", written(tmp_path, games), "--seat", "1")
+    assert (finished.exit_code, finished.stderr) == (0, "")
+
+
 def test_verify_says_how_often_moves_were_taken_back(home: Path) -> None:
     play_uno(lines=["2", "undo", "2", "undo", "1"])
     (file,) = saved_files(home)

@@ -83,3 +83,22 @@ def test_what_others_wrote_meanwhile_stays(home: Path, tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == "theirs"
     with terminal("verify", mine) as check:
         assert check.leave() == 0
+
+
+def test_replay_asks_before_it_shows_the_hands_of_a_game_that_goes_on(home: Path) -> None:
+    with terminal("play", "uno", "--fast", "--seed", "b") as screen:
+        screen.wait(PROMPT)
+        screen.type("quit")
+        assert screen.leave() == 0
+    for typed, asked in (("", False), ("y", True)):
+        with terminal("replay", save_file(home)) as screen:
+            screen.wait(r"Show them\? \(yes or no\)")
+            assert "Your hand" not in plain(screen.seen)
+            screen.type(typed)
+            if asked:
+                screen.wait("Move 0 of")
+                screen.type("q")
+            assert screen.leave() == (0 if asked else 1)
+    with terminal("replay", save_file(home), "--show-hands") as screen:
+        screen.wait("Move 0 of")
+        assert "Show them" not in screen.seen

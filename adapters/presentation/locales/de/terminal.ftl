@@ -37,6 +37,9 @@ t-taken-back = { $count ->
     [one] Einmal wurde ein Zug zurückgenommen.
    *[other] { $count }-mal wurden Züge zurückgenommen.
   }
+t-hands-shown = Dieses Spiel ist nicht zu Ende: Die Wiedergabe zeigt Karten, die den Spielern verborgen sind. (--seat 0 zeigt, was Zuschauer sehen; mit --show-hands wird nicht gefragt.)
+t-show-hands = Trotzdem zeigen? (ja oder nein)
+t-yes = ja j
 t-series-gap = Spiel { $game } der Reihe fehlt.
 t-no-records = Die Datei enthält kein Spiel.
 t-games = Spiele

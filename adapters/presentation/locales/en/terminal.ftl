@@ -37,6 +37,9 @@ t-taken-back = { $count ->
     [one] A move was taken back once.
    *[other] Moves were taken back { $count } times.
   }
+t-hands-shown = This game isn't finished: its replay shows hands that are hidden from the players. (--seat 0 shows what a spectator sees, --show-hands asks no more.)
+t-show-hands = Show them? (yes or no)
+t-yes = yes y
 t-series-gap = Game { $game } of the series is missing.
 t-no-records = The file holds no game.
 t-games = Games
