@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 
-from . import nyan_nyan_typed
+from . import nyan_nyan_typed, ojyks_typed
 from .texts import LANGUAGES, texts_in
 
 WORDS = {
@@ -18,13 +19,17 @@ WORDS = {
         *("wish", "command", "nyan", "silent", "exodia"),
         *("S", "C", "H", "D", "J", "Q", "K", "A", "joker"),
     ),
-    "ojyks": ("flip", "take", "draw", "keep", "drop", "reveal"),
+    "ojyks": ("flip", "take", "draw", "keep", "drop", "reveal", "c", "r"),
     "uno": (
         *("play", "draw", "pass", "swap"),
         *("r", "y", "g", "b", "rev", "skip", "w", "w4"),
     ),
 }
 """Canonical words with a message `word-<game>-<word>` that lists what else they are called."""
+
+NUMBER = re.compile(r"[0-9]+")
+MOST_DIGITS = 4
+"""No list of choices is longer than such a number."""
 
 IN_FULL = {
     "las_vegan": {
@@ -34,17 +39,36 @@ IN_FULL = {
 }
 """By game and word: how the words that follow it are written there."""
 
+HIGHEST_NUMBER = 12
+SIGNS = {"plus": "+", "minus": "-"}
+"""Numbers and signs are written as figures in all notations; messages `number-<figure>` and
+`number-plus`, `number-minus` list their words."""
+
 COMMANDS = ("help", "hint", "undo", "rules", "log", "save", "quit")
 """What a front end does beside moves; messages `command-<name>` list their words."""
 
 
 @cache
 def _vocabulary(game: str) -> dict[str, str]:
-    return {
+    """Of our own games; the notation of others may use any word."""
+    if game not in WORDS:
+        return {}
+    return _figures() | {
         word: canonical
-        for canonical in WORDS.get(game, ())
+        for canonical in WORDS[game]
         for language in LANGUAGES
         for word in texts_in(language).words(f"word-{game}-{canonical}")
+    }
+
+
+@cache
+def _figures() -> dict[str, str]:
+    figures = {str(number): str(number) for number in range(HIGHEST_NUMBER + 1)} | SIGNS
+    return {
+        word: figure
+        for name, figure in figures.items()
+        for language in LANGUAGES
+        for word in texts_in(language).words(f"number-{name}")
     }
 
 
@@ -58,18 +82,40 @@ def _commands() -> dict[str, str]:
     } | {"?": "help"}
 
 
-TIDY: dict[str, Callable[[list[str]], list[str]]] = {"nyan_nyan": nyan_nyan_typed.tidied}
+TIDY: dict[str, Callable[[list[str]], list[str]]] = {
+    "nyan_nyan": nyan_nyan_typed.tidied,
+    "ojyks": ojyks_typed.tidied,
+}
 """What a game does with its words before it reads them."""
 
 
 def canonical(game: str, text: str) -> str:
-    """Typed words replaced by the notation's own: `lege rot 7` becomes `play r 7`. Unknown
-    words and signs stay, so that errors can quote them."""
+    """Typed words replaced by the notation's own: `lege rot sieben` becomes `play r 7`. Unknown
+    words and signs stay. Errors are told with what was typed, see `errors.error_text`."""
     vocabulary, in_full = _vocabulary(game), IN_FULL.get(game, {})
     words = [vocabulary.get(word.lower(), word) for word in text.replace(",", " ").split()]
+    words = _signed(words)
     for i, word in enumerate(words[:-1]):
         words[i + 1] = in_full.get(word, {}).get(words[i + 1], words[i + 1])
     return " ".join(TIDY[game](words) if game in TIDY else words)
+
+
+def numbers(game: str, text: str) -> list[int]:
+    """The numbers of choices that were typed (`1 12`, `zwei`); none if anything else was."""
+    words = canonical(game, text).split()
+    chosen = [int(word) for word in words if len(word) <= MOST_DIGITS and NUMBER.fullmatch(word)]
+    return chosen if len(chosen) == len(words) else []
+
+
+def _signed(words: list[str]) -> list[str]:
+    """A sign joined with the figure that follows it."""
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1] in SIGNS.values() and NUMBER.fullmatch(word):
+            joined[-1] += word
+        else:
+            joined.append(word)
+    return joined
 
 
 def command(text: str) -> str | None:

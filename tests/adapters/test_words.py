@@ -8,7 +8,13 @@ import pytest
 
 from stammtisch.adapters.presentation.presenter import choices, move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.presentation.words import COMMANDS, WORDS, canonical, command
+from stammtisch.adapters.presentation.words import (
+    COMMANDS,
+    HIGHEST_NUMBER,
+    WORDS,
+    canonical,
+    command,
+)
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
@@ -56,6 +62,20 @@ def test_every_word_is_understood_in_any_letter_case(game: str) -> None:
     for typed, (meaning,) in vocabulary(game).items():
         for text in (typed, typed.capitalize(), typed.upper()):
             assert canonical(game, text) == canonical(game, meaning)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_for_a_number_means_anything_else(game: str) -> None:
+    figures = ["plus", "minus", *map(str, range(HIGHEST_NUMBER + 1))]
+    meanings: dict[str, set[str]] = defaultdict(set, vocabulary(game))
+    for figure in figures:
+        for language in LANGUAGES:
+            for typed in texts_in(language).words(f"number-{figure}"):
+                assert typed not in vocabulary(game)
+                assert command(typed) is None
+                meanings[typed].add(figure)
+    assert all(len(found) == 1 for found in meanings.values())
+    assert canonical(game, "Elf minus zwo plus Three") == "11 -2 +3"
 
 
 @pytest.mark.parametrize("game", GAMES)

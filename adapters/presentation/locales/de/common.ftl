@@ -13,11 +13,29 @@ command-log = protokoll
 command-save = speichern, sichern
 command-quit = ende, beenden, aufhören
 
+# Zahlen, wie man sie tippt
+number-0 = null
+number-1 = eins, ein
+number-2 = zwei, zwo
+number-3 = drei
+number-4 = vier
+number-5 = fünf, fuenf
+number-6 = sechs
+number-7 = sieben
+number-8 = acht
+number-9 = neun
+number-10 = zehn
+number-11 = elf
+number-12 = zwölf, zwoelf
+number-plus = plus
+number-minus = minus
+
 # Fehler
 not-understood = „{ $text }“ verstehe ich nicht. Jetzt möglich ist zum Beispiel: { $examples }.
 illegal-move = { $move } geht nicht: { $why }
 ambiguous-move = „{ $text }“ kann mehreres heißen: { $candidates }.
 line-too-long = Diese Zeile ist zu lang: Erlaubt sind höchstens { $characters } Zeichen und { $words } Wörter.
+no-such-number = Die Wahl { $number } gibt es nicht; wähle 1 bis { $most }.
 not-asked = Du bist nicht am Zug.
 unknown-game = Es gibt kein Spiel „{ $name }“. Es gibt: { $known }.
 bad-seats = { $game } ist für { $fewest } bis { $most } Spieler, nicht für { $players }.

@@ -9,6 +9,8 @@ word-ojyks-draw = ziehe, ziehen, zieh
 word-ojyks-keep = behalte, behalten
 word-ojyks-drop = ablegen, abwerfen, weg
 word-ojyks-reveal = zeige, zeigen, zeig
+word-ojyks-c = spalte
+word-ojyks-r = reihe, zeile
 
 moment-ojyks-reveal = Wähle zwei deiner Karten zum Aufdecken. Alle wählen zugleich; die höchste Summe beginnt. Zum Beispiel: zeige c1r1 c4r3
 moment-ojyks-turn = Decke eine verdeckte Karte auf (aufdecken c2r3), tausche eine deiner Karten gegen die auf dem Ablagestapel (nimm c1r1) oder sieh dir die oberste Karte des Ziehstapels an (ziehe). c ist die Spalte von links, r die Zeile von oben; drei gleiche Karten in einer Spalte verschwinden.

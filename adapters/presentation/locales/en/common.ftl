@@ -13,11 +13,29 @@ command-log = log
 command-save = save
 command-quit = quit, exit, q
 
+# Numbers as people type them
+number-0 = zero
+number-1 = one
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five
+number-6 = six
+number-7 = seven
+number-8 = eight
+number-9 = nine
+number-10 = ten
+number-11 = eleven
+number-12 = twelve
+number-plus = plus
+number-minus = minus
+
 # Errors
 not-understood = I don't understand “{ $text }”. Possible now, for example: { $examples }.
 illegal-move = { $move } is not possible: { $why }
 ambiguous-move = “{ $text }” can mean several moves: { $candidates }.
 line-too-long = This line is too long: at most { $characters } characters and { $words } words are allowed.
+no-such-number = There is no choice { $number }; choose 1 to { $most }.
 not-asked = It is not your turn.
 unknown-game = There is no game “{ $name }”. There are: { $known }.
 bad-seats = { $game } is for { $fewest } to { $most } players, not for { $players }.

@@ -9,6 +9,8 @@ word-ojyks-draw = draw
 word-ojyks-keep = keep
 word-ojyks-drop = drop, discard
 word-ojyks-reveal = reveal
+word-ojyks-c = c, column, col
+word-ojyks-r = r, row
 
 moment-ojyks-reveal = Choose two of your cards to turn up. Everybody chooses at once; the highest sum starts. For instance: reveal c1r1 c4r3
 moment-ojyks-turn = Turn a face-down card up (flip c2r3), exchange one of yours for the card on the discard pile (take c1r1), or look at the top of the draw pile (draw). c is the column from the left, r the row from the top; three equal cards in a column go away.
