@@ -7,6 +7,7 @@ import textwrap
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -18,7 +19,7 @@ from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.presenter import Company, presenter_of, visible
 from ..adapters.presentation.scene import Span, beside, line
 from ..adapters.presentation.texts import Texts
-from ..adapters.presentation.words import canonical, command
+from ..adapters.presentation.words import canonical, command, numbers
 from ..adapters.storage.saves import Saves
 from ..ai.ismcts import IsmctsPlayer
 from ..ai.player import Budget, Player
@@ -34,7 +35,6 @@ from .screen import choice_rows, hint_table, outcome_table, paged, show
 
 PERSON = "human"
 """What a record's `players` says of a seat where a person plays."""
-MOST_DIGITS = 4
 HINT_SECONDS = "0.3"
 MOST_HINTS = 5
 NEW_ROUND = "dealt"
@@ -147,22 +147,20 @@ class Session:
         try:
             events = self._unprompted(seat, typed) if unprompted else self._chosen(seat, typed)
         except RuleError as error:
-            told = error_text(error, self.texts, self.match.game.name)
+            told = error_text(error, self.texts, self.match.game.name, typed)
             self.console.print(told, style="yellow")
             return
         if events is not None:
             self.news[seat].clear()
             self._played(events, seat)
 
-    def _chosen(self, seat: int, typed: str) -> list[Event] | None:
-        """Play a choice by its number, or a move as typed."""
-        if not (typed.isdecimal() and len(typed) <= MOST_DIGITS):
-            return self.match.play_line(seat, canonical(self.match.game.name, typed))
-        legal = self.match.view(seat).legal
-        if 1 <= int(typed) <= len(legal):
-            return self.match.play(seat, legal[int(typed) - 1])
-        self._say("t-no-such-number", number=int(typed), most=len(legal))
-        return None
+    def _chosen(self, seat: int, typed: str) -> list[Event]:
+        """Play choices by their numbers, or a move as typed."""
+        game = self.match.game
+        chosen = numbers(game.name, typed)
+        if not chosen:
+            return self.match.play_line(seat, canonical(game.name, typed))
+        return self.match.play_numbers(seat, chosen, partial(words_of.listed, game))
 
     def _unprompted(self, seat: int, typed: str) -> list[Event] | None:
         """Where people have to think of the words themselves: an empty line says nothing, numbers

@@ -41,6 +41,12 @@ class LineTooLong(RuleError):
     code = "line-too-long"
 
 
+class NoSuchNumber(RuleError):
+    """A number that no choice has. Facts: number, most (the highest there is)."""
+
+    code = "no-such-number"
+
+
 class NotAsked(RuleError):
     """A seat moved that isn't asked now. Facts: seat, pending."""
 

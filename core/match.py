@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .chance import Dice
 from .errors import RecordError, RuleError
-from .game import Event, Game, Move, Outcome, play
+from .game import Event, Game, Move, Outcome, View, play
 from .record import (
     Entry,
     Record,
@@ -19,7 +20,7 @@ from .record import (
     start,
 )
 from .seats import CHANCE, OVER
-from .typed import resolve_line
+from .typed import resolve_line, resolve_numbers
 
 
 class Match:
@@ -94,8 +95,18 @@ class Match:
 
     def play_line(self, seat: int, text: str) -> list[Event]:
         """All moves of a typed line, or none of them and a RuleError."""
+        return self._play_all(seat, resolve_line(self.game, self.state, seat, text))
+
+    def play_numbers(
+        self, seat: int, numbers: Sequence[int], listed: Callable[[View], Sequence[Move]]
+    ) -> list[Event]:
+        """The choices with these numbers, or none of them and a RuleError; see
+        `typed.resolve_numbers`."""
+        return self._play_all(seat, resolve_numbers(self.game, self.state, seat, numbers, listed))
+
+    def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:
         events: list[Event] = []
-        for move in resolve_line(self.game, self.state, seat, text):
+        for move in moves:
             events += self.play(seat, move)
         self.events = events
         return events

@@ -6,10 +6,14 @@ Canonical notation always works. Beside it: any letter case and spacing, without
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+
 from .errors import (
     AmbiguousMove,
     IllegalMove,
     LineTooLong,
+    NoSuchNumber,
     NotAsked,
     NotUnderstood,
     RuleError,
@@ -21,6 +25,10 @@ LONGEST_TYPED = 1000
 """Characters in a typed line."""
 MOST_WORDS = 100
 """Words in a typed line."""
+WORDS_RESPACED, LETTERS_RESPACED = 5, 24
+"""Up to so many words are joined in all ways, and letters parted, to find what was meant."""
+WORDS_READ, PARTS_READ = 8, 8
+"""So many words are tried as a move that isn't legal, and so many moves in a line."""
 
 
 def resolve(game: Game, view: View, text: str) -> Move:
@@ -28,7 +36,7 @@ def resolve(game: Game, view: View, text: str) -> Move:
     IllegalMove (with the rule that forbids it), AmbiguousMove (with the candidates) or
     LineTooLong."""
     words = _words(text)
-    found = _meant(game, words, _spellings(game, view))
+    found = _meant(game, view, words, _spellings(game, view))
     if len(found) == 1:
         return found[0]
     raise _refusal(game, view, text, found)
@@ -37,36 +45,86 @@ def resolve(game: Game, view: View, text: str) -> Move:
 def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
     """All moves of one line, for moves with several parts (`reveal c1r1 c4r3`). The state is
     unchanged; errors as in `resolve`, and then no part counts."""
-    if seat not in state.pending():
-        raise NotAsked(seat=seat, pending=state.pending())
+    view = _asked(game, state, seat)
     words = _words(text)
     moves: list[Move] = []
     while True:
-        view = game.view(state, seat)
         spellings = _spellings(game, view)
-        found = _meant(game, words, spellings)
+        found = _meant(game, view, words, spellings)
         if len(found) == 1:
             return [*moves, found[0]]
-        known = found or game.read(" ".join(words)) is not None
-        cut, move = (0, 0) if known else _first_part(game, words, spellings)
-        if not cut:
+        if found or _not_legal(game, view, words) is not None:
             raise _refusal(game, view, text, found)
-        state = state.clone()
-        state.play(seat, move)
-        game.observe(state)
-        if seat not in state.pending() or not goes_on(game, game.view(state, seat)):
-            if _not_legal(game, words[cut:]) is None:
-                raise _refusal(game, view, text, found)
-            raise IllegalMove(move=text, reason="one-by-one", first=game.notation(move))
+        cut, firsts = _first_part(words, spellings)
+        if len(firsts) != 1:
+            raise _refusal_of_first(game, view, text, words, cut, firsts)
+        state = _after(game, state, seat, firsts[0])
+        rest = words[cut:]
+        if not _may_go_on(game, state, seat):
+            if not _are_moves(game, view, rest):
+                raise _refusal(game, view, text, [])
+            raise IllegalMove(move=text, reason="one-by-one", first=game.notation(firsts[0]))
+        moves.append(firsts[0])
+        words, text, view = rest, " ".join(rest), game.view(state, seat)
+
+
+def resolve_numbers(
+    game: Game,
+    state: State,
+    seat: int,
+    numbers: Sequence[int],
+    listed: Callable[[View], Sequence[Move]],
+) -> list[Move]:
+    """The moves with these numbers (from 1) in a list of choices: `listed` gives the choices as
+    they are shown at a decision. Further numbers choose the rest of a move with several parts,
+    out of the same list as long as the same is asked (`1 12` for two fields), else out of the
+    next one. The state is unchanged; NoSuchNumber or IllegalMove, and then no number counts."""
+    view = _asked(game, state, seat)
+    choices = listed(view)
+    moves: list[Move] = []
+    for number in numbers:
+        if moves:
+            stage, state = view.stage, _after(game, state, seat, moves[-1])
+            if _may_go_on(game, state, seat):
+                view = game.view(state, seat)
+                choices = choices if view.stage == stage else listed(view)
+            else:
+                choices = ()
+            if not choices:
+                typed = " ".join(map(str, numbers))
+                raise IllegalMove(move=typed, reason="one-by-one", first=game.notation(moves[-1]))
+        if not 1 <= number <= len(choices):
+            raise NoSuchNumber(number=number, most=len(choices))
+        move = choices[number - 1]
+        if move not in view.legal:
+            raise _illegal(game, view, move)
         moves.append(move)
-        words = words[cut:]
-        text = " ".join(words)
+    return moves
 
 
 def goes_on(game: Game, view: View) -> bool:
     """May the rest of the line follow? Not if the first part brought something hidden to light
     (`news` of games in which that may happen): whoever types mustn't learn it for nothing."""
     return view.stage in game.follows and not getattr(view, "news", False)
+
+
+def _asked(game: Game, state: State, seat: int) -> View:
+    if seat not in state.pending():
+        raise NotAsked(seat=seat, pending=state.pending())
+    view: View = game.view(state, seat)
+    return view
+
+
+def _after(game: Game, state: State, seat: int, move: Move) -> State:
+    """The position after a move that isn't carried out yet."""
+    twin = state.clone()
+    twin.play(seat, move)
+    game.observe(twin)
+    return twin
+
+
+def _may_go_on(game: Game, state: State, seat: int) -> bool:
+    return seat in state.pending() and goes_on(game, game.view(state, seat))
 
 
 Spelling = tuple[Move, list[str], str, str]
@@ -88,69 +146,109 @@ def _spellings(game: Game, view: View) -> list[Spelling]:
     return found
 
 
-def _meant(game: Game, words: list[str], spellings: list[Spelling]) -> list[Move]:
+def _meant(game: Game, view: View, words: list[str], spellings: list[Spelling]) -> list[Move]:
     """The legal moves that the words can mean as a whole: the exact one, else those that are
-    written so, else also those that begin so."""
+    written so; else those that begin so, unless a move that isn't legal is written so."""
     exact = game.read(" ".join(words))
     if exact is not None:
         return [exact] if any(exact == spelling[0] for spelling in spellings) else []
-    typed = [word.lower() for word in words]
-    joined = "".join(typed)
-    if not joined:
-        return []
-    whole = [spelling[0] for spelling in spellings if joined in spelling[2:]]
-    if len(whole) == 1:
+    whole = _written(words, spellings)
+    if whole or not words:
         return whole
-    count = len(typed)
-    return [
-        move
-        for move, tokens, full, rest in spellings
-        if joined in (full, rest) or typed in (tokens[:count], tokens[1 : count + 1])
+    count, typed = len(words), [word.lower() for word in words]
+    begun = [
+        move for move, tokens, _, _ in spellings if typed in (tokens[:count], tokens[1 : count + 1])
     ]
+    return begun if begun and _not_legal(game, view, words) is None else []
 
 
-def _first_part(game: Game, words: list[str], spellings: list[Spelling]) -> tuple[int, Move]:
-    """The most words (not all) that mean one legal move, and that move; no words if there are
-    none."""
+def _written(words: Sequence[str], spellings: list[Spelling]) -> list[Move]:
+    """The legal moves that are written so, in any spacing, with or without the verb."""
+    joined = "".join(words).lower()
+    return [move for move, _, full, rest in spellings if joined and joined in (full, rest)]
+
+
+def _first_part(words: list[str], spellings: list[Spelling]) -> tuple[int, list[Move]]:
+    """The most words (not all) that are a whole legal move, and the moves they mean. (An
+    abbreviation can't be followed by anything: `play` of `play b 3` is no move.)"""
     longest = max((len(full) for _, _, full, _ in spellings), default=0)
-    cut, length = 0, 0
-    while cut < len(words) - 1 and length + len(words[cut].lower()) <= longest:
-        length += len(words[cut].lower())
-        cut += 1
-    for most in range(cut, 0, -1):
-        found = _meant(game, words[:most], spellings)
-        if len(found) == 1:
-            return most, found[0]
-    return 0, 0
+    cuts, length = 0, 0
+    while cuts < len(words) - 1 and length + len(words[cuts]) <= longest:
+        length += len(words[cuts])
+        cuts += 1
+    for cut in range(cuts, 0, -1):
+        found = _written(words[:cut], spellings)
+        if found:
+            return cut, found
+    return 0, []
 
 
 def _refusal(game: Game, view: View, text: str, found: list[Move]) -> RuleError:
     """Why the text means none of the legal moves, or which of several."""
     if found:
         return AmbiguousMove(text=text, candidates=[game.notation(move) for move in found])
-    words = text.split()
-    move = _not_legal(game, words) if words else None
-    if move is None:
-        return NotUnderstood(text=text, examples=_examples(game, view))
+    meant = _not_legal(game, view, text.split())
+    if meant is None:
+        return NotUnderstood(text=text, examples=[game.notation(m) for m in view.legal[:3]])
+    return _illegal(game, view, meant)
+
+
+def _refusal_of_first(
+    game: Game, view: View, text: str, words: list[str], cut: int, found: list[Move]
+) -> RuleError:
+    """Why a line can't even begin: `found` are the moves that its first `cut` words mean."""
+    if not found:
+        cut = _first_read(game, view, words)
+    if cut and _are_moves(game, view, words[cut:]):
+        return _refusal(game, view, " ".join(words[:cut]), found)
+    return _refusal(game, view, text, [])
+
+
+def _illegal(game: Game, view: View, move: Move) -> IllegalMove:
     return IllegalMove(move=game.notation(move), **game.why_not(view, move))
 
 
-def _not_legal(game: Game, words: list[str]) -> Move | None:
-    """The move that was probably meant, although it isn't legal."""
-    typed = " ".join(words)
-    for text in (typed, *(f"{verb} {typed}" for verb in game.verbs)):
-        for spelling in (text, text.lower(), text.lower().replace(" ", "", 1)):
-            move = game.read(spelling)
-            if move is not None:
-                return move
-    joined = "".join(words).lower()
-    for verb in game.verbs:
-        for text in (f"{verb} {joined}", f"{verb} {joined.removeprefix(verb)}"):
-            move = game.read(text)
-            if move is not None:
-                return move
+def _are_moves(game: Game, view: View, words: list[str]) -> bool:
+    """Do the words mean moves, legal or not? (Of a long line the first ones tell.)"""
+    for _ in range(PARTS_READ):
+        cuts = range(1, min(len(words), WORDS_READ) + 1)
+        cut = next((cut for cut in cuts if _not_legal(game, view, words[:cut]) is not None), 0)
+        words = words[cut:]
+        if not cut or not words:
+            return cut > 0
+    return True
+
+
+def _first_read(game: Game, view: View, words: list[str]) -> int:
+    """The most words (not all) that mean a move, legal or not."""
+    cuts = range(min(len(words) - 1, WORDS_READ), 0, -1)
+    return next((cut for cut in cuts if _not_legal(game, view, words[:cut]) is not None), 0)
+
+
+def _not_legal(game: Game, view: View, words: list[str]) -> Move | None:
+    """The move that was probably meant, although it isn't legal: first with a verb that is
+    asked for now."""
+    if not words or len(words) > WORDS_READ:
+        return None
+    asked = [game.notation(move).partition(" ")[0] for move in view.legal]
+    for verb in dict.fromkeys(("", *asked, *game.verbs)):
+        for spaced in _spaced(words):
+            text = f"{verb} {spaced}".strip()
+            head, _, rest = text.lower().partition(" ")
+            for cased in (text, text.lower(), f"{head} {rest.upper()}"):
+                move = game.read(cased)
+                if move is not None:
+                    return move
     return None
 
 
-def _examples(game: Game, view: View) -> list[str]:
-    return [game.notation(move) for move in view.legal[:3]]
+def _spaced(words: list[str]) -> Iterator[str]:
+    """The words joined in all ways, and as one word with a blank somewhere."""
+    joined = "".join(words)
+    if len(words) > WORDS_RESPACED:
+        yield from (" ".join(words), joined)
+        return
+    for joints in product((" ", ""), repeat=len(words) - 1):
+        yield "".join(word + joint for word, joint in zip(words, (*joints, ""), strict=True))
+    for cut in range(1, len(joined) if len(joined) <= LETTERS_RESPACED else 0):
+        yield f"{joined[:cut]} {joined[cut:]}"

@@ -8,14 +8,21 @@ from .texts import Texts
 
 MOVES = ("move", "first", "candidates", "examples")
 """Facts of rule errors that are moves in notation."""
+QUOTED, QUOTED_LINE = {"text"}, {"text", "move"}
+"""Facts that are what was typed, made canonical; and those of a line with several moves."""
+ONE_BY_ONE = "one-by-one"
 
 
-def error_text(error: StammtischError, texts: Texts, game: str = "") -> str:
-    """One or two sentences; falls back to the bare facts for errors of others."""
+def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str = "") -> str:
+    """One or two sentences; falls back to the bare facts for errors of others. What was not
+    understood is told as it was `typed`, moves in the reader's words if the `game` is given."""
     facts = {name: _said(value) for name, value in error.facts.items()}
     for name in MOVES:
         if game and name in facts:
             facts[name] = _said(_moves(error.facts[name], game, texts))
+    if typed:
+        quoted = QUOTED_LINE if error.facts.get("reason") == ONE_BY_ONE else QUOTED
+        facts |= dict.fromkeys(quoted & facts.keys(), typed)
     if isinstance(error, IllegalMove):
         why = _why(game, facts, texts)
         return texts("illegal-move", move=facts["move"], why=why)

@@ -118,12 +118,16 @@ def unprompted(game: Game, view: Any) -> bool:
     return (game.name, view.stage) in UNPROMPTED
 
 
+def listed(game: Game, view: Any) -> tuple[Move, ...]:
+    """The moves to choose from by number (from 1); none where nothing may be shown."""
+    moves: tuple[Move, ...] = view.legal
+    return () if unprompted(game, view) else moves
+
+
 def choices(game: Game, view: Any, texts: Texts) -> list[tuple[str, list[tuple[int, str]]]]:
-    """The legal moves of a view, by verb: (verb, [(number from 1, the rest of the move)])."""
-    if unprompted(game, view):
-        return []
+    """The moves of `listed`, by verb: (verb, [(number from 1, the rest of the move)])."""
     groups: dict[str, list[tuple[int, str]]] = {}
-    for number, move in enumerate(view.legal, 1):
+    for number, move in enumerate(listed(game, view), 1):
         verb, _, rest = game.notation(move).partition(" ")
         choice = (number, rest_text(game.name, rest, texts))
         groups.setdefault(verb_text(game.name, verb, texts), []).append(choice)
