@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -14,8 +14,8 @@ from ..core.game import Game, Move, View
 from ..core.rng import Rng
 from ..core.state import State
 from . import search
-from .heuristics import policy_for
-from .player import Budget
+from .heuristics import policy_for, policy_kind
+from .player import BadParameter, Budget
 from .policy import Policy
 from .search import Search
 
@@ -33,6 +33,7 @@ FIRST_CHUNK = 8
 OBJECTIVES = {"own": search.OWN, "margin": search.MARGIN}
 OTHERS = {"tree": search.TREE, "model": search.MODEL}
 ROOTS = ("race", "bound")
+WORDS: dict[str, Collection[str]] = {"objective": OBJECTIVES, "others": OTHERS, "root": ROOTS}
 LIMITS = {
     "iterations": (0, 10_000_000),  # 28 bytes each
     "seconds": (0, 3600),
@@ -42,6 +43,7 @@ LIMITS = {
     "noise": (0, 100),
     "depth": (1, 512),
     "slips": (0, 100),
+    **dict.fromkeys(("first", "shared", "knows", "infers", "counts"), (0, 1)),
 }
 
 
@@ -101,8 +103,11 @@ class Candidate:
 class IsmctsPlayer:
     """Information-set Monte Carlo tree search, see `search.Search`."""
 
+    deadline = None  # its budget ends it
+
     def __init__(self, game: Game, **parameters: str) -> None:
         self._game = game
+        policy_kind(game)  # one that can't be used is said at once
         self.settings = read_settings(DEFAULTS.get(game.name, Settings()), parameters)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
@@ -130,23 +135,25 @@ class IsmctsPlayer:
 
 
 def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
-    """Settings from the texts of a spec; ValueError names what is wrong and what is allowed."""
+    """Settings from the texts of a spec; raises BadParameter."""
     kinds = {field.name: type(getattr(defaults, field.name)) for field in fields(Settings)}
-    words = {"objective": OBJECTIVES, "others": OTHERS, "root": ROOTS}
     values: dict[str, Any] = {}
     for name, text in parameters.items():
         if name not in kinds:
-            raise ValueError(f"{name}: one of {', '.join(kinds)}")
-        if name in words and text not in words[name]:
-            raise ValueError(f"{name}={text}: {' or '.join(words[name])}")
+            raise BadParameter(name, text, ", ".join(kinds))
+        if name in WORDS:
+            if text not in WORDS[name]:
+                raise BadParameter(name, text, ", ".join(WORDS[name]))
+            values[name] = text
+            continue
+        least, most = LIMITS[name]
         try:
             values[name] = kinds[name](text)
         except ValueError:
-            raise ValueError(f"{name}={text}: not a number") from None
+            values[name] = None
+        if values[name] is None or not least <= values[name] <= most:
+            raise BadParameter(name, text, f"{least}..{most}")
     settings = replace(defaults, **values)
-    for name, (least, most) in LIMITS.items():
-        if not least <= getattr(settings, name) <= most:
-            raise ValueError(f"{name}: {least} to {most}")
     if "seconds" in values and "iterations" not in values:
         settings = replace(settings, iterations=0)
     return settings

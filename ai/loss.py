@@ -20,8 +20,8 @@ from ..core.games import game_named
 from ..core.match import Match
 from ..core.rng import Rng
 from .blocks import bootstrap
+from .decision import chosen
 from .ismcts import Settings, prepared, summed
-from .player import Budget
 from .registry import make_player
 from .simulate import decide, luck
 
@@ -92,16 +92,16 @@ def judged(comparison: Comparison, number: int) -> list[tuple[float, float]]:
     """Of each player in one position: what its choice loses, and how long it took."""
     game = game_named(comparison.game)
     view, rng = position(comparison, number)
-    chosen, seconds = [], []
+    moves, seconds = [], []
     for spec in comparison.players:
         player, own = make_player(spec, game), Rng("")
         own.x = rng.x
         begun = time.perf_counter()
-        chosen.append(player.choose(view, view.legal, Budget(own)))
+        moves.append(chosen(player, spec, view, own))
         seconds.append(time.perf_counter() - begun)
-    values = reference(comparison, view, chosen, Rng(f"reference {number}"))
+    values = reference(comparison, view, moves, Rng(f"reference {number}"))
     best = max(values.values())
-    return [(best - values[move], took) for move, took in zip(chosen, seconds, strict=True)]
+    return [(best - values[move], took) for move, took in zip(moves, seconds, strict=True)]
 
 
 def losses(

@@ -21,7 +21,8 @@ class Budget:
 
 
 class Player(Protocol):
-    """Chooses for one seat. Keeps nothing between decisions that a resumed game would miss."""
+    """Chooses for one seat. Keeps nothing between decisions that a resumed game would miss. It may
+    have a `deadline`: how many seconds a decision takes at most, None for as long as it takes."""
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         """One of the legal moves (never empty), from what the view tells."""
@@ -29,6 +30,14 @@ class Player(Protocol):
 
 Factory = Callable[..., Player]
 """Makes a player for a game: `factory(game, **parameters)`, parameters as typed (strings)."""
+
+
+class BadParameter(ValueError):
+    """A player refuses a parameter of its spec. `facts`: name, value, and what is allowed."""
+
+    def __init__(self, name: str, value: str, allowed: str) -> None:
+        super().__init__(f"{name}={value}: {allowed}")
+        self.facts = {"name": name, "value": value, "allowed": allowed}
 
 
 class RandomPlayer:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib.metadata import entry_points
+from inspect import Parameter, signature
+from typing import Any
 
-from ..core.errors import StammtischError
+from ..core import entry_points
+from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
+from .deadline import Overdue, within
 from .heuristics import HeuristicPlayer
 from .ismcts import IsmctsPlayer
 from .levels import LEVELS, level_spec
-from .player import Factory, Player, RandomPlayer
+from .player import BadParameter, Factory, Player, RandomPlayer
 
 
 def at_level(level: str, game: Game) -> Player:
@@ -26,6 +29,12 @@ PLAYERS: dict[str, Factory] = {
 }
 
 
+GROUP = "players"
+NAMED = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
+DEADLINE = 60.0
+"""Seconds for one decision, and for making a player; see `deadline_of`."""
+
+
 class UnknownPlayer(StammtischError):
     """Facts: name, known."""
 
@@ -33,33 +42,102 @@ class UnknownPlayer(StammtischError):
 
 
 class BadPlayerSpec(StammtischError):
-    """Facts: spec, why (`form`, or what the player says of its parameters)."""
+    """Facts: spec, why (`form`, `twice`, `unknown`, `none`, `missing`, `value`, or what the player
+    says), name (of the parameter), value, allowed."""
 
     code = "bad-player-spec"
 
 
+class BrokenPlayer(StammtischError):
+    """A player that can't be made. Facts: player (its spec), package, reason (`raised`, `late`, or
+    `kind` if what was made is no player), error, seconds."""
+
+    code = "broken-player"
+
+
 def all_players() -> dict[str, Factory]:
-    """Own players first, then those under the entry point group `stammtisch.players`."""
-    players = dict(PLAYERS)
-    for point in entry_points(group="stammtisch.players"):
-        if point.name not in players:
-            players[point.name] = point.load()
-    return players
+    """Own players first, then those that others bring and that can be used."""
+    return {**PLAYERS, **entry_points.usable(GROUP, _fault, PLAYERS)[0]}
+
+
+def broken_players() -> list[BrokenEntryPoint]:
+    """What is wrong with the others."""
+    return entry_points.usable(GROUP, _fault, PLAYERS)[1]
+
+
+def package_of(spec: str) -> str:
+    """The name of the package that brings a player."""
+    name = spec.partition(":")[0]
+    return entry_points.OWN if name in PLAYERS else entry_points.owner(GROUP, name)
+
+
+def deadline_of(player: Player) -> float | None:
+    """Seconds that a player may take for a decision: its own `deadline`, if it has one."""
+    seconds: float | None = getattr(player, "deadline", DEADLINE)
+    return seconds
 
 
 def make_player(spec: str, game: Game) -> Player:
-    """The player a spec names, for a game; raises UnknownPlayer or BadPlayerSpec."""
+    """The player a spec names, for a game; raises UnknownPlayer, BadPlayerSpec, BrokenPlayer, or
+    BrokenEntryPoint."""
     name, _, tail = spec.partition(":")
-    factory = PLAYERS.get(name) or all_players().get(name)
+    factory = PLAYERS.get(name) or entry_points.one(GROUP, name, _fault)
     if factory is None:
         raise UnknownPlayer(name=name, known=list(all_players()))
-    parameters = {}
+    parameters = _parameters(spec, tail)
+    _check_names(spec, factory, parameters)
+
+    def broken(reason: str, **details: object) -> BrokenPlayer:
+        return BrokenPlayer(player=spec, package=package_of(spec), reason=reason, **details)
+
+    try:
+        player: Player = within(DEADLINE, partial(factory, game, **parameters))
+        deadline = deadline_of(player)
+    except BadParameter as error:
+        raise BadPlayerSpec(spec=spec, why="value", **error.facts) from error
+    except ValueError as error:
+        raise BadPlayerSpec(spec=spec, why=str(error) or type(error).__name__) from error
+    except StammtischError:
+        raise
+    except Overdue as error:
+        raise broken("late", seconds=DEADLINE) from error
+    except (Exception, SystemExit) as error:
+        raise broken("raised", error=entry_points.in_short(error)) from error
+    usable = deadline is None or (isinstance(deadline, int | float) and deadline > 0)
+    if not (usable and callable(getattr(player, "choose", None))):
+        raise broken("kind")
+    return player
+
+
+def _fault(name: str, factory: Any) -> entry_points.Fault | None:
+    """Why an object of others makes no players."""
+    return None if callable(factory) else ("kind", type(factory).__name__)
+
+
+def _parameters(spec: str, tail: str) -> dict[str, str]:
+    found: dict[str, str] = {}
     for part in tail.split(":") if tail else []:
         key, equals, value = part.partition("=")
         if not (key and equals and value):
             raise BadPlayerSpec(spec=spec, why="form")
-        parameters[key] = value
+        if key in found:
+            raise BadPlayerSpec(spec=spec, why="twice", name=key)
+        found[key] = value
+    return found
+
+
+def _check_names(spec: str, factory: Factory, parameters: dict[str, str]) -> None:
+    """Raises BadPlayerSpec unless the factory takes just these parameters beside the game."""
     try:
-        return factory(game, **parameters)
-    except (TypeError, ValueError) as error:
-        raise BadPlayerSpec(spec=spec, why=str(error)) from error
+        _, *taken = signature(factory).parameters.values()
+    except ValueError:  # written in C, say
+        return
+    known = [one.name for one in taken if one.kind in NAMED]
+    if not any(one.kind is Parameter.VAR_KEYWORD for one in taken):
+        for name in parameters:
+            if name not in known:
+                why = "unknown" if known else "none"
+                raise BadPlayerSpec(spec=spec, why=why, name=name, allowed=known)
+    for one in taken:
+        if one.kind in NAMED and one.default is Parameter.empty and one.name not in parameters:
+            raise BadPlayerSpec(spec=spec, why="missing", name=one.name)

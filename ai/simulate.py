@@ -13,22 +13,16 @@ from functools import partial
 from itertools import repeat
 from typing import Any
 
-from ..core.errors import StammtischError
 from ..core.games import game_named
 from ..core.match import Match
 from ..core.record import Record
 from ..core.rng import Rng
-from .player import Budget, Player
+from .decision import chosen
+from .player import Player
 from .registry import make_player
 
 CHUNK = 4
 """Games that a worker process takes at once."""
-
-
-class PlayerFault(StammtischError):
-    """A player chose an illegal move. Facts: player, seat, move."""
-
-    code = "player-fault"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +62,8 @@ def luck(match: Match, seat: int) -> Rng:
 
 
 def decide(match: Match, seat: int, player: Player) -> int:
-    """The move of an AI player."""
-    view = match.view(seat)
-    legal = view.legal
-    move = player.choose(view, legal, Budget(luck(match, seat)))
-    if move not in legal:
-        raise PlayerFault(player=match.record.players[seat - 1], seat=seat, move=move)
-    return move
+    """The move of an AI player; raises PlayerFault."""
+    return chosen(player, match.record.players[seat - 1], match.view(seat), luck(match, seat))
 
 
 def play_out(match: Match, players: Sequence[Player]) -> Match:

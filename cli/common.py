@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import fields
 from multiprocessing import get_context
@@ -16,12 +17,25 @@ from click.shell_completion import CompletionItem
 from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.texts import LANGUAGES, Texts, system_language, texts_in
 from ..ai.registry import all_players, make_player
-from ..core.errors import BadOption, BadSeats, StammtischError, UnknownGame, UnknownOption
+from ..core.errors import (
+    BadOption,
+    BadSeats,
+    BrokenEntryPoint,
+    StammtischError,
+    UnknownGame,
+    UnknownOption,
+)
 from ..core.game import Game
 from ..core.games import all_games, check_seats, game_named
 from ..core.options import allowed, read_options
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class WorkerDied(StammtischError):
+    """A worker process ended by itself, as it does when a player crashes in C code."""
+
+    code = "worker-died"
 
 
 def language_option(command: Command) -> Command:
@@ -55,7 +69,7 @@ class GameName(GameParameter):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
         try:
             return game_named(value)
-        except UnknownGame as error:
+        except (UnknownGame, BrokenEntryPoint) as error:
             texts = ctx.params.get("texts") if ctx else None
             self.fail(error_text(error, texts or texts_in(system_language())), param, ctx)
 
@@ -156,12 +170,15 @@ workers_option = click.option(
 @contextmanager
 def worker_processes(workers: int) -> Iterator[Executor | None]:
     """Fresh processes: the same on every system, and no state that was forked along. None if
-    one is enough."""
+    one is enough. Raises WorkerDied."""
     if workers == 1:
         yield None
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as executor:
-        yield executor
+    try:
+        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as executor:
+            yield executor
+    except BrokenProcessPool as error:
+        raise WorkerDied from error
 
 
 def new_seed() -> str:

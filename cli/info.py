@@ -10,10 +10,13 @@ from click.shell_completion import get_completion_class
 from rich.markdown import Markdown
 from rich.table import Table
 
+from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
+from ..ai.heuristics import broken_heuristics
+from ..ai.registry import broken_players
 from ..core.game import Game
-from ..core.games import all_games
+from ..core.games import all_games, broken_games
 from ..core.options import allowed
 from .common import game_argument, language_option
 from .rules_text import rules_text
@@ -23,7 +26,7 @@ from .screen import make_console, paged
 @click.command()
 @language_option
 def games(texts: Texts) -> None:
-    """List the games and their options."""
+    """List the games and their options. What others brought and can't be used goes to stderr."""
     table = Table(texts("t-games"), "", texts("t-seats"), texts("t-options"))
     for game in all_games().values():
         options = "\n".join(
@@ -38,6 +41,8 @@ def games(texts: Texts) -> None:
         seats = f"{game.seats[0]}-{game.seats[-1]}"
         table.add_row(game.name, title(game.name, texts), seats, options)
     make_console().print(table)
+    for fault in (*broken_games(), *broken_players(), *broken_heuristics()):
+        click.echo(error_text(fault, texts), err=True)
 
 
 def _said(value: Any) -> str:

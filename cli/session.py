@@ -21,12 +21,13 @@ from ..adapters.presentation.scene import Span, beside, line
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command, numbers
 from ..adapters.storage.saves import Saves
+from ..ai.decision import PlayerFault
 from ..ai.ismcts import IsmctsPlayer
 from ..ai.player import Budget, Player
 from ..ai.registry import make_player
 from ..ai.simulate import decide, luck
 from ..core.errors import AmbiguousMove, NotUnderstood, RuleError, StammtischError
-from ..core.game import Event, View
+from ..core.game import Event, Move, View
 from ..core.match import Match
 from ..core.record import replay
 from ..core.typed import resolve
@@ -35,6 +36,8 @@ from .screen import choice_rows, hint_table, outcome_table, paged, show
 
 PERSON = "human"
 """What a record's `players` says of a seat where a person plays."""
+STAND_IN = "normal"
+"""The player that plays on where another one fails."""
 HINT_SECONDS = "0.3"
 MOST_HINTS = 5
 NEW_ROUND = "dealt"
@@ -79,10 +82,8 @@ class Session:
     def __post_init__(self) -> None:
         seats = list(enumerate(self.match.record.players, 1))
         self.people = [seat for seat, spec in seats if spec == PERSON]
-        self.players = {
-            seat: make_player(spec, self.match.game) for seat, spec in seats if spec != PERSON
-        }
         self._recall()
+        self.players = {seat: self._made(seat, spec) for seat, spec in seats if spec != PERSON}
 
     def announce(self, news: str) -> None:
         """Something for everybody's next look at the table."""
@@ -111,7 +112,32 @@ class Session:
         if seat in self.people:
             self._person_moves(seat)
         else:
-            self._played(self.match.play(seat, decide(self.match, seat, self.players[seat])))
+            self._played(self.match.play(seat, self._decided(seat)))
+
+    def _decided(self, seat: int) -> Move:
+        """The move of an AI player. No game is lost because a player of others fails."""
+        try:
+            return decide(self.match, seat, self.players[seat])
+        except PlayerFault as fault:
+            self.players[seat] = self._stand_in(seat, fault)
+            return decide(self.match, seat, self.players[seat])
+
+    def _made(self, seat: int, spec: str) -> Player:
+        try:
+            return make_player(spec, self.match.game)
+        except StammtischError as error:
+            return self._stand_in(seat, error)
+
+    def _stand_in(self, seat: int, error: StammtischError) -> Player:
+        """Who plays on where a player can't; everybody is told why."""
+        why = error_text(error, self.texts)
+        name = self.match.record.seats[seat - 1]
+        told = self.texts("t-stand-in", why=why, name=name, player=STAND_IN)
+        self.console.print(told, style="yellow")
+        self.announce(told)
+        for log in self.log.values():
+            log.append(told)
+        return make_player(STAND_IN, self.match.game)
 
     def _next_seat(self) -> int:
         """AI players commit first where several seats choose at once; but what is said aloud is

@@ -12,6 +12,14 @@ class StammtischError(Exception):
         self.facts = facts
         super().__init__(f"{self.code}({', '.join(f'{k}={v!r}' for k, v in facts.items())})")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Worker processes send errors back."""
+        return _made_again, (type(self), self.facts)
+
+
+def _made_again(kind: type[StammtischError], facts: dict[str, object]) -> StammtischError:
+    return kind(**facts)
+
 
 class RuleError(StammtischError):
     """An input the rules don't allow; the game is unchanged."""
@@ -75,6 +83,13 @@ class BadOption(StammtischError):
     """Facts: name, value, allowed."""
 
     code = "bad-option"
+
+
+class BrokenEntryPoint(StammtischError):
+    """What another package brings can't be used. Facts: package, group (`games`, `players` or
+    `heuristics`), name, fault (`load`, `kind`, `name` or `taken`), detail."""
+
+    code = "broken-entry-point"
 
 
 class RecordError(StammtischError):

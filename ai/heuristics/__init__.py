@@ -6,16 +6,17 @@ A heuristic is a Policy, so the same code advises a person, plays, and guides a 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib.metadata import entry_points
 from typing import Any
 
+from ...core import entry_points
 from ...core.compiled import is_compiled, twin_class
-from ...core.errors import StammtischError
+from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.game import Game, Move
 from ..player import Budget
 from ..policy import Policy
 from . import las_vegan, nyan_nyan, ojyks, uno
 
+GROUP = "heuristics"
 POLICIES: dict[str, Callable[[Any], Policy]] = {
     "las_vegan": las_vegan.LasVeganPolicy,
     "nyan_nyan": nyan_nyan.NyanPolicy,
@@ -32,13 +33,21 @@ class NoHeuristic(StammtischError):
 
 def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
     """The heuristic of a game: our own, or one of the entry point group `stammtisch.heuristics`
-    under the game's name; None if there is none."""
+    under the game's name; None if there is none. Raises BrokenEntryPoint."""
     if game.name in POLICIES:
         return POLICIES[game.name]
-    for point in entry_points(group="stammtisch.heuristics", name=game.name):
-        kind: Callable[[Any], Policy] = point.load()
-        return kind
-    return None
+    kind: Callable[[Any], Policy] | None = entry_points.one(GROUP, game.name, _fault)
+    return kind
+
+
+def broken_heuristics() -> list[BrokenEntryPoint]:
+    """What is wrong with heuristics of others."""
+    return entry_points.usable(GROUP, _fault, POLICIES)[1]
+
+
+def _fault(name: str, kind: Any) -> entry_points.Fault | None:
+    """Why an object of others makes no heuristics."""
+    return None if callable(kind) else ("kind", type(kind).__name__)
 
 
 def policy_for(game: Game, world: Any) -> Policy | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
+from dataclasses import is_dataclass
+from typing import Any
 
-from ..errors import BadSeats, UnknownGame
+from .. import entry_points
+from ..errors import BadSeats, BrokenEntryPoint, UnknownGame
 from ..game import Game
 from .las_vegan import GAME as LAS_VEGAN
 from .nyan_nyan import GAME as NYAN_NYAN
@@ -19,24 +21,40 @@ GAMES: dict[str, Game] = {
 }
 
 
+GROUP = "games"
+PARTS = [name for name in vars(Game) if not name.startswith("_")]
+
+
 def all_games() -> dict[str, Game]:
-    """Own games first, then those installed under the entry point group `stammtisch.games`.
-    A third-party game can't take the name of an own one."""
-    games = dict(GAMES)
-    for point in entry_points(group="stammtisch.games"):
-        if point.name not in games:
-            games[point.name] = point.load()
-    return games
+    """Own games first, then those that others bring and that can be used."""
+    return {**GAMES, **entry_points.usable(GROUP, _fault, GAMES)[0]}
+
+
+def broken_games() -> list[BrokenEntryPoint]:
+    """What is wrong with the others."""
+    return entry_points.usable(GROUP, _fault, GAMES)[1]
 
 
 def game_named(name: str) -> Game:
-    """The game with this name; raises UnknownGame."""
-    if name in GAMES:
-        return GAMES[name]
-    games = all_games()
-    if name not in games:
-        raise UnknownGame(name=name, known=list(games))
-    return games[name]
+    """The game with this name; raises UnknownGame, or BrokenEntryPoint if it can't be used."""
+    game = GAMES.get(name) or entry_points.one(GROUP, name, _fault)
+    if game is None:
+        raise UnknownGame(name=name, known=list(all_games()))
+    return game
+
+
+def _fault(name: str, game: Any) -> entry_points.Fault | None:
+    """Why an object of others is no game under this name."""
+    if isinstance(game, type):
+        return "kind", "class"
+    missing = [part for part in PARTS if not hasattr(game, part)]
+    if missing:
+        return "kind", ", ".join(missing)
+    if not (isinstance(game.seats, range) and game.seats):
+        return "kind", "seats"
+    if not (isinstance(game.options, type) and is_dataclass(game.options)):
+        return "kind", "options"
+    return None if game.name == name else ("name", str(game.name))
 
 
 def check_seats(game: Game, players: int) -> None:

@@ -129,7 +129,10 @@ def test_every_fault_of_a_record_is_explained_by_the_facts_it_gives(path: str) -
             assert variables(f"record-{reason}") <= facts | {"game", "move"}, reason
 
 
-@pytest.mark.parametrize("code", ["unknown-game", "bad-seats", "unknown-option", "bad-option"])
+CANNOT_START = ["unknown-game", "broken-entry-point", "bad-seats", "unknown-option", "bad-option"]
+
+
+@pytest.mark.parametrize("code", CANNOT_START)
 def test_a_record_that_cannot_even_start_is_explained(code: str) -> None:
     kind = next(kind for kind in error_classes() if kind.code == code)
     assert variables(f"record-{code}") <= documented_facts(kind)

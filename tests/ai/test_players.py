@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
 
 from stammtisch.ai import registry
+from stammtisch.ai.decision import PlayerFault
 from stammtisch.ai.heuristics import HeuristicPlayer, NoHeuristic
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.ai.registry import BadPlayerSpec, UnknownPlayer, all_players, make_player
-from stammtisch.ai.simulate import PlayerFault, Simulation, decide, play_game, run
+from stammtisch.ai.simulate import Simulation, decide, play_game, run
 from stammtisch.ai.tally import Tally, wilson
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
@@ -94,16 +94,6 @@ def test_an_unknown_player_is_named_with_those_there_are() -> None:
     assert {"random", "heuristic"} <= set(all_players())
 
 
-def test_players_of_others_are_found_but_take_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    group = "stammtisch.players"
-    mine = EntryPoint("guest", "tests.ai.test_players:Stubborn", group)
-    thief = EntryPoint("random", "tests.ai.test_players:Stubborn", group)
-    monkeypatch.setattr(registry, "entry_points", lambda group: [mine, thief])
-    assert all_players()["random"] is RandomPlayer
-    assert type(make_player("guest:move=3", UNO)).__name__ == "Stubborn"
-    assert isinstance(make_player("random", UNO), RandomPlayer)
-
-
 def test_a_game_without_a_heuristic_says_so() -> None:
     with pytest.raises(NoHeuristic):
         make_player("heuristic", high_card.GAME)
@@ -169,7 +159,13 @@ def test_a_resumed_game_goes_on_as_it_would_have() -> None:
 def test_an_illegal_choice_is_the_fault_of_the_player() -> None:
     with pytest.raises(PlayerFault) as caught:
         play_game(simulation("uno", ["stubborn:move=999", "random"]), 1)
-    assert caught.value.facts == {"player": "stubborn:move=999", "seat": 1, "move": 999}
+    assert caught.value.facts == {
+        "player": "stubborn:move=999",
+        "package": "stammtisch",
+        "seat": 1,
+        "reason": "illegal",
+        "move": 999,
+    }
 
 
 def test_a_player_gets_the_view_of_its_own_seat_and_the_legal_moves() -> None:

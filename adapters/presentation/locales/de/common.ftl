@@ -43,11 +43,37 @@ unknown-option = { $game } hat keine Option „{ $name }“. Es gibt: { $known }
 bad-option = Die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
 unknown-player = Es gibt keinen Spieler „{ $name }“. Es gibt: { $known }.
 bad-player-spec = „{ $spec }“ ist kein Spieler: { $why ->
-    [form] schreibe name oder name:wort=wert
+    [form] schreibe name oder name:wort=wert.
+    [twice] { $name } steht zweimal da.
+    [unknown] einen Parameter { $name } gibt es nicht. Es gibt: { $allowed }.
+    [none] er hat keine Parameter.
+    [missing] der Parameter { $name } fehlt.
+    [value] { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
    *[other] { $why }
-  }.
+  }
 no-heuristic = Für { $game } gibt es keinen heuristischen Spieler.
-player-fault = Der Spieler { $player } auf Platz { $seat } wählte einen unerlaubten Zug ({ $move }).
+player-fault = Der Spieler { $player } (Paket { $package }) auf Sitz { $seat } { $reason ->
+    [raised] ist an einem Fehler gescheitert, { $where }: { $error }
+    [kind] hat keinen Zug gewählt, sondern etwas der Art { $kind }; ein Zug ist ein int.
+    [late] hat nach { $seconds } Sekunden noch keinen Zug gewählt.
+   *[illegal] hat einen unerlaubten Zug gewählt ({ $move }).
+  }
+broken-player = Der Spieler { $player } (Paket { $package }) lässt sich nicht einsetzen: { $reason ->
+    [raised] { $error }
+    [late] nach { $seconds } Sekunden war er noch nicht bereit.
+   *[kind] er braucht ein choose(view, legal, budget), und ein deadline muss eine positive Zahl oder None sein.
+  }
+broken-entry-point = { $group ->
+    [games] Das Spiel
+    [heuristics] Die Heuristik für
+   *[players] Der Spieler
+  } „{ $name }“ aus dem Paket { $package } lässt sich nicht benutzen: { $fault ->
+    [load] beim Laden trat ein Fehler auf: { $detail }
+    [name] das Spiel selbst nennt sich „{ $detail }“.
+    [taken] den Namen hat schon { $detail }.
+   *[kind] was dort steht, hat nicht die richtige Art ({ $detail }).
+  }
+worker-died = Ein Arbeitsprozess ist abgestürzt; mit --workers 1 zeigt sich, woran es liegt.
 endless-game = Zufallsspiel { $number } von { $game } (Seed { $seed }) war nach { $moves } Zügen nicht zu Ende.
 save-in-use = An diesem Spielstand spielt ein anderes Programm: Prozess { $process } auf { $host }. Beende das Spiel zuerst dort. Läuft dieses Programm nicht mehr, lösche { $lock }.
 save-changed = { $file } wurde von einem anderen Programm geändert. Speichere dieses Spiel in eine andere Datei (speichern DATEI).
@@ -64,6 +90,7 @@ record-no-record = das ist keine stammtisch-Aufzeichnung im Format { $format }.
 record-bad-field = das Feld „{ $name }“ fehlt oder ist von falscher Art.
 record-unknown-field = das Feld „{ $name }“ ist unbekannt.
 record-unknown-game = es gibt kein Spiel „{ $name }“. Es gibt: { $known }.
+record-broken-entry-point = das Spiel „{ $name }“ aus dem Paket { $package } lässt sich nicht benutzen ({ $detail }).
 record-bad-seats = nicht für { $players } Spieler, nur für { $fewest } bis { $most }.
 record-unknown-option = keine Option „{ $name }“.
 record-bad-option = die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.

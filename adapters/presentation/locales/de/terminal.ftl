@@ -62,3 +62,4 @@ t-deal = Zum Nachprüfen der Karten: Startwert { $seed }, Festlegung { $commitme
 t-enter = Weiter mit Enter
 t-odd-text = „{ $text }“ enthält Zeichen, die sich nicht speichern lassen.
 t-deal-now = Notiere sie, wenn du magst; mit Enter wird gegeben.
+t-stand-in = { $why } Für { $name } spielt jetzt { $player }.

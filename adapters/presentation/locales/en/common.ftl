@@ -43,11 +43,37 @@ unknown-option = { $game } has no option “{ $name }”. It has: { $known }.
 bad-option = The option { $name } can't be “{ $value }”; allowed: { $allowed }.
 unknown-player = There is no player “{ $name }”. There are: { $known }.
 bad-player-spec = “{ $spec }” is no player: { $why ->
-    [form] write it as name or name:key=value
+    [form] write name, or name:key=value.
+    [twice] { $name } is there twice.
+    [unknown] there is no parameter { $name }. There are: { $allowed }.
+    [none] it takes no parameters.
+    [missing] the parameter { $name } is missing.
+    [value] { $name } can't be “{ $value }”; allowed: { $allowed }.
    *[other] { $why }
-  }.
+  }
 no-heuristic = There is no heuristic player for { $game }.
-player-fault = The player { $player } on seat { $seat } chose a move that isn't legal ({ $move }).
+player-fault = Player { $player } (package { $package }) on seat { $seat } { $reason ->
+    [raised] failed with an error, { $where }: { $error }
+    [kind] chose no move, but something of the kind { $kind }; a move is an int.
+    [late] had chosen no move after { $seconds } seconds.
+   *[illegal] chose an illegal move ({ $move }).
+  }
+broken-player = Player { $player } (package { $package }) can't be used: { $reason ->
+    [raised] { $error }
+    [late] it wasn't ready after { $seconds } seconds.
+   *[kind] it needs a choose(view, legal, budget), and a deadline must be a positive number or None.
+  }
+broken-entry-point = { $group ->
+    [games] The game
+    [heuristics] The heuristic for
+   *[players] The player
+  } “{ $name }” of the package { $package } can't be used: { $fault ->
+    [load] loading it failed: { $detail }
+    [name] the game calls itself “{ $detail }”.
+    [taken] { $detail } has the name already.
+   *[kind] what is there is of the wrong kind ({ $detail }).
+  }
+worker-died = A worker process crashed; --workers 1 shows what it was.
 endless-game = Random game { $number } of { $game } (seed { $seed }) had no end after { $moves } moves.
 save-in-use = Another program is playing on this save: process { $process } on { $host }. Leave the game there first. If that program no longer runs, delete { $lock }.
 save-changed = { $file } was changed by another program. Save this game to another file (save FILE).
@@ -64,6 +90,7 @@ record-no-record = this is no stammtisch record of format { $format }.
 record-bad-field = the field “{ $name }” is missing or of the wrong kind.
 record-unknown-field = the field “{ $name }” is unknown.
 record-unknown-game = there is no game “{ $name }”. There are: { $known }.
+record-broken-entry-point = the game “{ $name }” of the package { $package } can't be used ({ $detail }).
 record-bad-seats = not for { $players } players, only { $fewest } to { $most }.
 record-unknown-option = no option “{ $name }”.
 record-bad-option = the option { $name } can't be “{ $value }”; allowed: { $allowed }.

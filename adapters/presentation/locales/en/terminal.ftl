@@ -62,3 +62,4 @@ t-deal = To check the deal: seed { $seed }, commitment { $commitment }
 t-enter = Enter to go on
 t-odd-text = “{ $text }” holds signs that can't be written to a file.
 t-deal-now = Write it down if you like; Enter to deal.
+t-stand-in = { $why } From now on { $player } plays for { $name }.

@@ -1,0 +1,57 @@
+"""A player's choice, checked: what players of others do wrong is their fault, by name."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from types import TracebackType
+from typing import Any, NoReturn
+
+from ..core.entry_points import in_short
+from ..core.errors import StammtischError
+from ..core.game import Move
+from ..core.rng import Rng
+from .deadline import Overdue, within
+from .player import Budget, Player
+from .registry import deadline_of, package_of
+
+OURS = __name__.partition(".")[0] + "."
+
+
+class PlayerFault(StammtischError):
+    """A player didn't choose a legal move. Facts: player (its spec), package, seat, reason
+    (`illegal`, `kind`, `raised` or `late`), move, kind (of what it returned instead of an int),
+    error, where (file and line), seconds."""
+
+    code = "player-fault"
+
+
+def chosen(player: Player, spec: str, view: Any, rng: Rng) -> Move:
+    """The legal move that a player chooses for the seat of a view; raises PlayerFault."""
+
+    def fault(reason: str, **details: object) -> NoReturn:
+        facts = {"player": spec, "package": package_of(spec), "seat": view.seat}
+        raise PlayerFault(**facts, reason=reason, **details)
+
+    deadline = deadline_of(player)
+    try:
+        move: Any = within(deadline, lambda: player.choose(view, view.legal, Budget(rng)))
+    except Overdue:
+        fault("late", seconds=deadline)
+    except (Exception, SystemExit) as error:
+        fault("raised", error=in_short(error), where=place_of(error.__traceback__))
+    if type(move) is not int:  # 1.0 and True are equal to 1 and yet no moves
+        fault("kind", kind=f"{type(move).__module__}.{type(move).__qualname__}")
+    if move not in view.legal:
+        fault("illegal", move=move)
+    return move
+
+
+def place_of(trace: TracebackType | None) -> str:
+    """File and line of the innermost code that isn't ours."""
+    place = ""
+    while trace is not None:
+        frame = trace.tb_frame
+        if not place or not str(frame.f_globals.get("__name__")).startswith(OURS):
+            place = f"{PurePath(frame.f_code.co_filename).name}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return place

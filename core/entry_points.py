@@ -1,0 +1,93 @@
+"""What other packages bring under entry points. One that can't be used is an error with a name,
+and hides none of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from .errors import BrokenEntryPoint
+
+Fault = tuple[str, str]
+"""`fault` and `detail` of a BrokenEntryPoint."""
+Check = Callable[[str, Any], Fault | None]
+"""Gets the name of an entry point and the loaded object."""
+PREFIX = "stammtisch."
+OWN = "stammtisch"
+
+
+def package_of(point: EntryPoint) -> str:
+    """The name of the package that brings it."""
+    return point.dist.name if point.dist else point.module.partition(".")[0]
+
+
+def load(point: EntryPoint, check: Check) -> Any:
+    """The object; raises BrokenEntryPoint."""
+    try:
+        found = point.load()
+        fault = check(point.name, found)
+    except (Exception, SystemExit) as error:
+        raise _broken(point, "load", in_short(error)) from error
+    if fault:
+        raise _broken(point, *fault)
+    return found
+
+
+def one(group: str, name: str, check: Check) -> Any | None:
+    """The object of this name, None if nobody brings one; raises BrokenEntryPoint."""
+    for point in entry_points(group=PREFIX + group):
+        if point.name == name:
+            return load(point, check)
+    return None
+
+
+def usable(
+    group: str, check: Check, taken: Collection[str]
+) -> tuple[dict[str, Any], list[BrokenEntryPoint]]:
+    """All objects of a group by name, and what is wrong with the others. Names that are `taken`
+    stay with stammtisch; of two packages with the same name the first one has it."""
+    found: dict[str, Any] = {}
+    owners = dict.fromkeys(taken, OWN)
+    faults = []
+    for point in entry_points(group=PREFIX + group):
+        if point.name in owners:
+            faults.append(_broken(point, "taken", owners[point.name]))
+            continue
+        owners[point.name] = package_of(point)
+        try:
+            found[point.name] = load(point, check)
+        except BrokenEntryPoint as fault:
+            faults.append(fault)
+    return found, faults
+
+
+def owner(group: str, name: str) -> str:
+    """The package that brings what has this name; our own if nobody else does."""
+    for point in entry_points(group=PREFIX + group):
+        if point.name == name:
+            return package_of(point)
+    return OWN
+
+
+MOST_TEXT = 200
+
+
+def in_short(error: BaseException) -> str:
+    """An error of others in one line: its kind, and what it says."""
+    kind = type(error).__name__
+    try:
+        said = " ".join(str(error).split())
+    except Exception:
+        said = ""
+    return f"{kind}: {said[:MOST_TEXT]}" if said else kind
+
+
+def _broken(point: EntryPoint, fault: str, detail: str) -> BrokenEntryPoint:
+    return BrokenEntryPoint(
+        package=package_of(point),
+        group=point.group.removeprefix(PREFIX),
+        name=point.name,
+        fault=fault,
+        detail=detail,
+    )

@@ -1,0 +1,38 @@
+"""Packages of others, installed as an installer leaves them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+Points = Mapping[str, Mapping[str, str]]
+"""Entry points: by group (`games`, `players`, `heuristics`), by name, the target."""
+Install = Callable[[str, str, Points], None]
+"""Installs a package of this name, with a module of the same name and this source."""
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    monkeypatch.syspath_prepend(folder)
+    modules = []
+
+    def installed(package: str, source: str, points: Points) -> None:
+        module = package.replace("-", "_")
+        modules.append(module)
+        (folder / f"{module}.py").write_text(source, encoding="utf-8")
+        facts = folder / f"{module}-1.0.dist-info"
+        facts.mkdir()
+        (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+        rows = []
+        for group, named in points.items():
+            rows += [f"[stammtisch.{group}]", *(f"{name} = {to}" for name, to in named.items())]
+        (facts / "entry_points.txt").write_text("\n".join(rows) + "\n")
+
+    yield installed
+    for module in modules:
+        sys.modules.pop(module, None)
