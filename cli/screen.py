@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ..adapters.presentation.presenter import move_text
+from ..adapters.presentation.presenter import line_text
 from ..adapters.presentation.scene import Line
 from ..adapters.presentation.texts import Texts
-from ..ai.ismcts import Candidate
+from ..ai.hints import Hint
 from ..core.game import Game, View
 from ..core.match import Match
 
@@ -74,15 +74,17 @@ def outcome_table(match: Match, names: Sequence[str], texts: Texts) -> Table:
     return table
 
 
-def hint_table(game: Game, view: View, found: Sequence[Candidate], texts: Texts) -> Table:
-    """The moves that were thought of, with the place that each lets expect."""
-    table = Table(texts("t-move"), texts("t-expected-place"), box=None, padding=(0, 2))
-    table.columns[1].justify = "right"
-    for candidate in found:
-        place = 1 + (1 - candidate.value) * (view.players - 1)
-        style = "" if candidate.alive else "dim"
-        move = move_text(game, candidate.move, texts)
-        table.add_row(move, texts("t-expected", place=place), style=style)
+def hint_table(game: Game, view: View, found: Sequence[Hint], texts: Texts) -> Table:
+    """The moves that were thought of, the recommended one first, each with the place that it lets
+    expect and over how many games."""
+    table = Table(texts("t-move"), texts("t-expected-place"), texts("t-hint-games"), box=None)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for rank, hint in enumerate(found):
+        place = 1 + (1 - hint.value) * (view.players - 1)
+        move = line_text(game, hint.moves, texts)
+        figures = (texts("t-expected", place=place), str(hint.games))
+        table.add_row(f"{'' if rank else '▶ '}{move}", *figures, style="" if rank else "bold")
     return table
 
 

@@ -22,8 +22,8 @@ from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command, numbers
 from ..adapters.storage.saves import Saves
 from ..ai.decision import PlayerFault
-from ..ai.ismcts import IsmctsPlayer
-from ..ai.player import Budget, Player
+from ..ai.hints import hints
+from ..ai.player import Player
 from ..ai.registry import make_player
 from ..ai.simulate import decide, luck
 from ..core.errors import AmbiguousMove, NotUnderstood, RuleError, StammtischError
@@ -38,7 +38,6 @@ PERSON = "human"
 """What a record's `players` says of a seat where a person plays."""
 STAND_IN = "normal"
 """The player that plays on where another one fails."""
-HINT_SECONDS = "0.3"
 MOST_HINTS = 5
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins; before it people want to look at the old one."""
@@ -258,14 +257,23 @@ class Session:
 
     def _hint(self, seat: int, rest: str) -> None:
         """What a strong player would do, and what it thought of."""
-        view = self.match.view(seat)
-        found = IsmctsPlayer(self.match.game, seconds=HINT_SECONDS).think(
-            view, Budget(luck(self.match, seat))
+        game, view = self.match.game, self.match.view(seat)
+        found = hints(
+            game,
+            self.match.state,
+            seat,
+            luck(self.match, seat),
+            MOST_HINTS,
+            partial(words_of.listed, game),
         )
-        best = words_of.move_text(self.match.game, found[0].move, self.texts)
-        self._say("t-hint", move=best)
+        self._say("t-hint", move=words_of.line_text(game, found[0].moves, self.texts))
         if len(found) > 1:
-            self.console.print(hint_table(self.match.game, view, found[:MOST_HINTS], self.texts))
+            self.console.print(hint_table(game, view, found, self.texts))
+            self._say("t-hint-figures")
+        named = sorted(set().union(*(words_of.seats_named(game, one.moves) for one in found)))
+        if named:
+            names = self._company(seat).names
+            self._say("t-hint-seats", seats=", ".join(f"{n} {names[n - 1]}" for n in named))
 
     def _undo(self, seat: int, rest: str) -> None:
         """Back to this person's last real decision."""

@@ -58,14 +58,14 @@ def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
         cut, firsts = _first_part(words, spellings)
         if len(firsts) != 1:
             raise _refusal_of_first(game, view, text, words, cut, firsts)
-        state = _after(game, state, seat, firsts[0])
         rest = words[cut:]
-        if not _may_go_on(game, state, seat):
+        state, after = following(game, state, seat, firsts[0])
+        if after is None:
             if not _are_moves(game, view, rest):
                 raise _refusal(game, view, text, [])
             raise IllegalMove(move=text, reason="one-by-one", first=game.notation(firsts[0]))
         moves.append(firsts[0])
-        words, text, view = rest, " ".join(rest), game.view(state, seat)
+        words, text, view = rest, " ".join(rest), after
 
 
 def resolve_numbers(
@@ -84,15 +84,13 @@ def resolve_numbers(
     moves: list[Move] = []
     for number in numbers:
         if moves:
-            stage, state = view.stage, _after(game, state, seat, moves[-1])
-            if _may_go_on(game, state, seat):
-                view = game.view(state, seat)
-                choices = choices if view.stage == stage else listed(view)
-            else:
-                choices = ()
-            if not choices:
+            state, after = following(game, state, seat, moves[-1])
+            if after is None or after.stage != view.stage:
+                choices = listed(after) if after else ()
+            if after is None or not choices:
                 typed = " ".join(map(str, numbers))
                 raise IllegalMove(move=typed, reason="one-by-one", first=game.notation(moves[-1]))
+            view = after
         if not 1 <= number <= len(choices):
             raise NoSuchNumber(number=number, most=len(choices))
         move = choices[number - 1]
@@ -108,23 +106,21 @@ def goes_on(game: Game, view: View) -> bool:
     return view.stage in game.follows and not getattr(view, "news", False)
 
 
+def following(game: Game, state: State, seat: int, move: Move) -> tuple[State, View | None]:
+    """The position after a move, which isn't carried out, and the seat's View there for the rest
+    of the line; None if nothing may follow."""
+    twin = state.clone()
+    twin.play(seat, move)
+    game.observe(twin)
+    view: View | None = game.view(twin, seat) if seat in twin.pending() else None
+    return twin, view if view is not None and goes_on(game, view) else None
+
+
 def _asked(game: Game, state: State, seat: int) -> View:
     if seat not in state.pending():
         raise NotAsked(seat=seat, pending=state.pending())
     view: View = game.view(state, seat)
     return view
-
-
-def _after(game: Game, state: State, seat: int, move: Move) -> State:
-    """The position after a move that isn't carried out yet."""
-    twin = state.clone()
-    twin.play(seat, move)
-    game.observe(twin)
-    return twin
-
-
-def _may_go_on(game: Game, state: State, seat: int) -> bool:
-    return seat in state.pending() and goes_on(game, game.view(state, seat))
 
 
 Spelling = tuple[Move, list[str], str, str]

@@ -92,6 +92,28 @@ def move_text(game: Game, move: Move, texts: Texts) -> str:
     return notation_text(game.name, game.notation(move), texts)
 
 
+def line_text(game: Game, moves: Sequence[Move], texts: Texts) -> str:
+    """Several moves in one line: `zeige c1r1 c4r3`. It can be typed like this."""
+    told: list[str] = []
+    before = ""
+    for move in moves:
+        verb, _, rest = game.notation(move).partition(" ")
+        same = verb == before and rest
+        told.append(rest_text(game.name, rest, texts) if same else move_text(game, move, texts))
+        before = verb
+    return " ".join(told)
+
+
+SEAT_VERBS = {"uno": "swap", "nyan_nyan": "command"}
+"""Verbs that are followed by the number of a seat."""
+
+
+def seats_named(game: Game, moves: Sequence[Move]) -> set[int]:
+    """The seats that are numbers in these moves."""
+    texts = [game.notation(move).split() for move in moves]
+    return {int(words[1]) for words in texts if words[0] == SEAT_VERBS.get(game.name)}
+
+
 def notation_text(game: str, notation: str, texts: Texts) -> str:
     verb, _, rest = notation.partition(" ")
     return f"{verb_text(game, verb, texts)} {rest_text(game, rest, texts)}".rstrip()

@@ -142,6 +142,21 @@ def test_a_hint_can_be_typed_as_it_is_told(language: str, word: str, said: str, 
     assert word not in played_by_person(home)
 
 
+def test_a_hint_names_both_parts_and_explains_its_figures(home: Path) -> None:
+    reveal = flat(run("play", "ojyks", "--fast", "--seed", "a", lines=["hint"]).output)
+    assert re.search(r"I would play: reveal c\dr\d c\dr\d ", reveal)
+    hint = play_uno("-o", "zero_seven=on", lines=["hint"]).output
+    best = re.search(r"I would play: (.*)", hint)
+    assert best
+    first = re.search(r"Games *\n *▶ (.*?)  +\d\.\d\d +\d+", hint)
+    assert first, hint
+    assert first[1].strip() == best[1].strip(), "the recommended move comes first"
+    assert "Place: what you can expect after the move" in flat(hint)
+    swapped = [re.search(r"swap (\d)", row) for row in hint.splitlines()]
+    for seat in {found[1] for found in swapped if found}:
+        assert re.search(rf"Seats: .*{seat} (Anna|Bert|Cleo)", hint)
+
+
 def test_undo_takes_back_to_the_last_decision(home: Path) -> None:
     play_uno()
     before = only_record(home).moves

@@ -1,0 +1,87 @@
+"""Hints are whole moves, typable as they are told, and stop where people have to think."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from stammtisch.adapters.presentation.presenter import line_text, listed, seats_named
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.words import canonical
+from stammtisch.ai.hints import Hint, hints
+from stammtisch.ai.player import RandomPlayer
+from stammtisch.ai.simulate import decide
+from stammtisch.core.game import Game
+from stammtisch.core.games import game_named
+from stammtisch.core.games.uno.options import UnoOptions
+from stammtisch.core.rng import Rng
+from stammtisch.core.state import State
+from stammtisch.core.typed import resolve_line
+from tests.adapters.games import new_match
+from tests.adapters.nyan import GAME as NYAN
+from tests.adapters.nyan import SIX_CARDS, Table, fives
+from tests.ai.positions import uno_position
+
+MOST = 4
+
+
+def found(game: Game, state: State, seat: int) -> list[Hint]:
+    return hints(game, state, seat, Rng("hint"), MOST, partial(listed, game), seconds=0.02)
+
+
+def texts_of(game: Game, state: State, seat: int = 1) -> list[str]:
+    return [line_text(game, hint.moves, texts_in("en")) for hint in found(game, state, seat)]
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("uno", {"zero_seven": True}), ("ojyks", {}), ("las_vegan", {}), ("nyan_nyan", {})],
+)
+def test_a_hint_is_understood_as_it_is_told(name: str, options: dict[str, bool]) -> None:
+    match = new_match(name, 3, **options)
+    game, player = match.game, RandomPlayer(match.game)
+    for number in range(60):
+        seat = match.pending[-1]
+        if number % 6 == 0 and listed(game, match.view(seat)):
+            for hint in found(game, match.state, seat):
+                for language in LANGUAGES:
+                    typed = line_text(game, hint.moves, texts_in(language))
+                    moves = resolve_line(game, match.state, seat, canonical(name, typed))
+                    assert tuple(moves) == hint.moves, typed
+        match.play(seat, decide(match, seat, player))
+
+
+def test_a_move_of_two_parts_is_told_with_both() -> None:
+    match = new_match("ojyks", 2)
+    for text in texts_of(match.game, match.state):
+        verb, *fields = text.split()
+        assert verb == "reveal"
+        assert len(set(fields)) == 2
+    seven = uno_position(["b7 r7", 2, 9], "r7", options=UnoOptions(zero_seven=True))
+    lines = texts_of(game_named("uno"), seven)
+    played = [line for line in lines if line.startswith("play")]
+    assert len(played) == 2
+    assert all("swap" in line for line in played)
+    jack = Table("JH 9S 8S 7C 8C 3C 2D", "")
+    (wished,) = [line for line in texts_of(NYAN, jack.state) if "JH" in line]
+    assert wished.startswith("play JH wish ")
+
+
+def test_the_same_fields_in_another_order_are_one_hint() -> None:
+    match = new_match("ojyks", 2)
+    chosen = [frozenset(hint.moves) for hint in found(match.game, match.state, 1)]
+    assert len(chosen) == len(set(chosen))
+
+
+def test_a_hint_says_no_call() -> None:
+    table = fives().go(*SIX_CARDS, "1 nyan", "2 draw", "2 pass")
+    assert "play 9S" in texts_of(NYAN, table.state)
+    assert not any("nyan" in text or "silent" in text for text in texts_of(NYAN, table.state))
+
+
+def test_seats_are_found_by_their_numbers() -> None:
+    game = game_named("uno")
+    moves = [game.read("play r7"), game.read("swap 3")]
+    assert seats_named(game, [move for move in moves if move is not None]) == {3}
+    assert seats_named(game, moves[:1]) == set()  # type: ignore[arg-type]
