@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from .chance import Dice
 from .errors import RecordError, RuleError
 from .game import Event, Game, Move, Outcome, View, play
 from .record import (
-    Entry,
     Record,
     by_version,
     check_version,
@@ -113,9 +113,7 @@ class Match:
 
     def rewound(self, length: int) -> Match:
         """The same game after its first `length` entries."""
-        fields = {name: getattr(self.record, name) for name in Record.__slots__}
-        moves: list[Entry] = self.record.moves[:length]
-        return Match(Record(**{**fields, "moves": moves, "outcome": None}))
+        return Match(replace(self.record, moves=self.record.moves[:length], outcome=None))
 
     def _settle_chance(self) -> list[Event]:
         events: list[Event] = []

@@ -31,6 +31,35 @@ Entry = tuple[int, str]
 """A seat (0: chance) and what it did, in notation."""
 
 
+class Chain:
+    """The entries of a record as they are written (`texts`), and `sums`: four hex digits an entry,
+    each from all that stands before it (SHA-256, chained). What was reckoned once is kept, so
+    that a move costs the same at the end of a long game."""
+
+    __slots__ = ("_digest", "_head", "_moves", "sums", "texts")
+
+    def __init__(self) -> None:
+        self._begin("")
+
+    def _begin(self, head: str) -> None:
+        self._head = head
+        self._digest = hashlib.sha256(head.encode()).digest()
+        self._moves: list[Entry] = []
+        self.texts: list[str] = []
+        self.sums: list[str] = []
+
+    def reach(self, head: str, moves: list[Entry]) -> None:
+        """Go on to the end of these moves; from the start, if what was reckoned has changed."""
+        if head != self._head or moves[: len(self._moves)] != self._moves:
+            self._begin(head)
+        for entry in moves[len(self._moves) :]:
+            seat, text = entry
+            self._digest = hashlib.sha256(self._digest + f"{seat} {text}".encode()).digest()
+            self.sums.append(self._digest.hex()[:CHECK])
+            self.texts.append(_json(entry))
+            self._moves.append(entry)
+
+
 @dataclass(slots=True)
 class Record:
     """A game, finished or not. `seats`: names, `players`: who plays there (a player's spec
@@ -51,17 +80,18 @@ class Record:
     moves: list[Entry] = field(default_factory=list)
     undone: int = 0
     outcome: dict[str, list[int]] | None = None
+    _chain: Chain = field(init=False, repr=False, compare=False, default_factory=Chain)
 
     def to_line(self) -> str:
         """The record as one line of JSON, without the line end."""
-        head = self._head()
-        tail: dict[str, Any] = {
-            "moves": [list(entry) for entry in self.moves],
-            "check": check_sums(head, self.moves),
-        }
-        if self.undone:
-            tail["undone"] = self.undone
-        return _json({**head, **tail, "outcome": self.outcome})
+        head = _json(self._head())
+        chain = self._chain
+        chain.reach(head, self.moves)
+        undone = f'"undone":{self.undone},' if self.undone else ""
+        return (
+            f'{head[:-1]},"moves":[{",".join(chain.texts)}],'
+            f'"check":"{"".join(chain.sums)}",{undone}"outcome":{_json(self.outcome)}}}'
+        )
 
     def _head(self) -> dict[str, Any]:
         head: dict[str, Any] = {
@@ -99,14 +129,11 @@ def new_record(
     )
 
 
-def check_sums(head: dict[str, Any], moves: Iterable[Entry]) -> str:
-    """Four hex digits a move, each from all that stands before it (SHA-256, chained)."""
-    digest = hashlib.sha256(_json(head).encode()).digest()
-    sums = []
-    for seat, text in moves:
-        digest = hashlib.sha256(digest + f"{seat} {text}".encode()).digest()
-        sums.append(digest.hex()[:CHECK])
-    return "".join(sums)
+def check_sums(head: dict[str, Any], moves: list[Entry]) -> str:
+    """The check sums of a record with this head and these moves."""
+    chain = Chain()
+    chain.reach(_json(head), moves)
+    return "".join(chain.sums)
 
 
 def outcome_fields(outcome: Outcome) -> dict[str, list[int]]:
