@@ -59,8 +59,8 @@ class Leave(Exception):
 @dataclass(slots=True)
 class Session:
     """Runs a match to its end or until somebody leaves. `pause` is seconds per told move,
-    `sleep` waits (tests pass their own). `looking`: the person whose screen it is, 0 as soon as
-    others may look (`last_person` needs no curtain still)."""
+    `sleep` waits (tests pass their own). `looking`: whose hand the screen may show where several
+    people share it; 0 while anybody may look."""
 
     match: Match
     file: Path
@@ -73,7 +73,6 @@ class Session:
     players: dict[int, Player] = field(init=False)
     news: dict[int, list[str]] = field(init=False)
     log: dict[int, list[str]] = field(init=False)
-    last_person: int = field(init=False, default=0)
     looking: int = field(init=False, default=0)
     greeted: bool = field(init=False, default=False)
     unsaved: str = field(init=False, default="")
@@ -83,6 +82,11 @@ class Session:
         self.people = [seat for seat, spec in seats if spec == PERSON]
         self._recall()
         self.players = {seat: self._made(seat, spec) for seat, spec in seats if spec != PERSON}
+
+    @property
+    def shared(self) -> bool:
+        """Do several people look at this screen?"""
+        return len(self.people) > 1
 
     def announce(self, news: str) -> None:
         """Something for everybody's next look at the table."""
@@ -94,7 +98,9 @@ class Session:
     def run(self) -> None:
         """Until the game is over; raises Leave. The game is saved at every moment."""
         self._save()
-        hidden = len(self.people) > 1 and self.console.set_alt_screen(True)
+        hidden = self.shared and self.console.set_alt_screen(True)
+        if self.shared:
+            self._open_screen()
         try:
             while not self.match.over:
                 self._move()
@@ -103,6 +109,7 @@ class Session:
             raise Leave(130 if isinstance(stop, KeyboardInterrupt) else 0) from None
         finally:
             if hidden:  # it has no scrollback in which a hand could be read
+                self.console.clear()  # some terminals keep what is left there
                 self.console.set_alt_screen(False)
         self._end()
 
@@ -147,9 +154,11 @@ class Session:
         return next((seat for seat in pending if seat not in self.people), pending[0])
 
     def _person_moves(self, seat: int) -> None:
-        if len(self.match.view(seat).legal) == 1:  # nothing to decide
-            events = self.match.play(seat, self.match.view(seat).legal[0])
-            self._played(events, seat if seat == self.looking else 0)
+        view = self.match.view(seat)
+        if len(view.legal) == 1 and (
+            not self.shared or words_of.choice_is_open(self.match.game, view)
+        ):
+            self._played(self.match.play(seat, view.legal[0]))
             return
         self._draw_curtain(seat)
         self._screen(seat)
@@ -177,7 +186,7 @@ class Session:
             return
         if events is not None:
             self.news[seat].clear()
-            self._played(events, seat)
+            self._played(events)
 
     def _chosen(self, seat: int, typed: str) -> list[Event]:
         """Play choices by their numbers, or a move as typed."""
@@ -208,21 +217,24 @@ class Session:
             return False
         return True
 
-    def _played(self, events: Sequence[Event], seat: int = 0) -> None:
-        """Save, and tell what happened; a person's own move as that person sees it."""
+    def _played(self, events: Sequence[Event]) -> None:
+        """Save, and tell what happened; stop where people want to look."""
         self._save()
         kinds = [event.kind for event in events]
         cut = kinds.index(NEW_ROUND) if NEW_ROUND in kinds else len(events)
-        self._tell(events[:cut], seat)
-        others_wait = len(self.people) > 1 and seat and seat not in self.match.pending
-        if self.pause and self.people and (cut < len(events) or others_wait):
+        leaves = self.looking and (self.match.over or self._next_seat() != self.looking)
+        if leaves and not self.pause:  # nobody is waited for
+            self._give_up_screen()
+        self._tell(events[:cut])
+        if self.pause and self.people and (cut < len(events) or leaves):
             self._ask(self.texts("t-enter"))
-            self.looking = 0
+        if leaves and self.looking:
+            self._give_up_screen()
         if cut < len(events):
-            self._tell(events[cut:], self.looking)
+            self._tell(events[cut:])
 
     def _end(self) -> None:
-        reader = self.people[0] if self.people else 0
+        reader = self.people[0] if len(self.people) == 1 else 0
         company = self._company(reader)
         self.console.rule()
         show(
@@ -277,7 +289,7 @@ class Session:
 
     def _undo(self, seat: int, rest: str) -> None:
         """Back to this person's last real decision."""
-        if len(self.people) > 1:
+        if self.shared:
             self._say("t-undo-alone")
             return
         moves = self.match.record.moves
@@ -340,12 +352,17 @@ class Session:
         self.console.print(self.texts(message, **facts), soft_wrap=True)
 
     def _draw_curtain(self, seat: int) -> None:
-        """Between two people at one keyboard nothing of the other's hand may stay visible."""
-        if len(self.people) > 1 and seat != self.last_person:
-            self._clear()
-            name = self.match.record.seats[seat - 1]
-            self._ask(self.texts("t-curtain", name=name))
-        self.last_person = self.looking = seat
+        """At a shared screen nobody's hand is shown before the others can look away."""
+        if self.shared and seat != self.looking:
+            if self.looking:
+                self._give_up_screen()
+            self._ask(self.texts("t-curtain", name=self.match.record.seats[seat - 1]))
+            self.looking = seat
+
+    def _give_up_screen(self) -> None:
+        """From now on anybody may look, so no hand may be left on the screen."""
+        self.looking = 0
+        self._open_screen()
 
     def _clear(self) -> None:
         if self.console.is_terminal:
@@ -382,19 +399,19 @@ class Session:
         for row in choices:
             self.console.print(row)
 
-    def _tell(self, events: Sequence[Event], seat: int) -> None:
+    def _tell(self, events: Sequence[Event]) -> None:
         """Tell what happened to everybody's log, and on the screen at a pace to follow."""
-        reader = self.people[0] if len(self.people) == 1 else seat if self.pause else 0
-        if not self.people:
-            self._spectator_screen()
+        reader = self.people[0] if len(self.people) == 1 else self.looking
+        if not reader:
+            self._open_screen()
         self._remember(events)
         for told in self._told(events, reader):
             self.console.print(told)
             if self.pause:
                 self.sleep(self.pause)
 
-    def _spectator_screen(self) -> None:
-        """The table, and the last things told, with room for what comes."""
+    def _open_screen(self) -> None:
+        """The table as anybody may see it, and the last things told, with room for what comes."""
         presenter, width = presenter_of(self.match.game), self.console.width
         scene = presenter.scene(self.match.view(0), self._company(0), self.texts, width)
         self._clear()

@@ -146,6 +146,26 @@ def listed(game: Game, view: Any) -> tuple[Move, ...]:
     return () if unprompted(game, view) else moves
 
 
+OPEN_CHOICES = {
+    ("ojyks", "reveal"),
+    ("ojyks", "turn"),
+    ("ojyks", "drawn"),
+    ("las_vegan", "token"),
+    ("uno", "exchange"),
+}
+"""Games and stages in which everybody sees what the seat that is asked may choose from."""
+LAST_CARD_OPEN = {("las_vegan", "card"), ("nyan_nyan", "lay"), ("nyan_nyan", "fuse")}
+"""The same where only one card is left to choose, and nothing else is possible."""
+
+
+def choice_is_open(game: Game, view: Any) -> bool:
+    """Does everybody see whether the seat of the view has a choice? If not, a front end that
+    others look at must ask even where there is only one: to go on at once would tell them that
+    the seat holds no joker, or no card that fits."""
+    at = (game.name, view.stage)
+    return at in OPEN_CHOICES or (at in LAST_CARD_OPEN and len(view.hand) == 1)
+
+
 def choices(game: Game, view: Any, texts: Texts) -> list[tuple[str, list[tuple[int, str]]]]:
     """The moves of `listed`, by verb: (verb, [(number from 1, the rest of the move)])."""
     groups: dict[str, list[tuple[int, str]]] = {}

@@ -1,0 +1,186 @@
+"""Several people at one screen: nobody learns another's cards from it, nor from what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.presentation.presenter import choice_is_open
+from stammtisch.ai.player import RandomPlayer
+from stammtisch.ai.simulate import decide
+from stammtisch.core.errors import RecordError
+from stammtisch.core.game import sampled
+from stammtisch.core.games import game_named
+from stammtisch.core.match import Match
+from stammtisch.core.options import read_options
+from stammtisch.core.record import Record
+from stammtisch.core.rng import Rng
+from tests.cli.screens import Party, private_rows
+
+GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")
+NAMES = ["Ann", "Ben", "Cem"]
+MOST_QUESTIONS = 60
+
+
+def new_match(game: str, players: list[str], seed: str) -> Match:
+    kind = game_named(game)
+    options = read_options(game, kind.options, {"rounds": 2} if game == "uno" else {})
+    seats = [*NAMES, "Dora", "Emil"][: len(players)]
+    return Match.new(kind, options, seats=seats, players=players, seed=seed, table="shared")
+
+
+def look(party: Party, reader: int) -> None:
+    """Nothing is on the screen that is meant for another than the reader."""
+    for seat in party.session.people:
+        rows = party.secrets.setdefault(seat, set())
+        rows |= private_rows(party.match, seat)
+    allowed = party.secrets.get(reader, set())
+    shown = {row.rstrip() for row in party.terminal.visible.split("\n")}
+    for seat, rows in party.secrets.items():
+        assert not (rows - allowed) & shown, f"{seat} before {reader}"
+    for row in shown:
+        if row.startswith("You "):
+            told = party.session.log[reader]
+            assert reader, row
+            assert any(line.startswith(row) for line in told), row
+
+
+@pytest.mark.parametrize("pause", [0.0, 1.0])
+@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.parametrize(
+    "players",
+    [["human", "human", "human"], ["human", "random", "human", "random"]],
+    ids=["people", "people and AIs"],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_is_seen_by_its_owner_only(
+    game: str, players: list[str], seed: str, pause: float, tmp_path: Path
+) -> None:
+    match = new_match(game, players, seed)
+    party = Party(match, tmp_path, pause, MOST_QUESTIONS, check=look).play()
+    assert {reader for reader, _ in party.seen} == {0, *party.session.people}
+    assert all(party.secrets[seat] for seat in party.session.people)
+
+
+def test_the_last_screen_shows_no_hand(tmp_path: Path) -> None:
+    """Whoever comes last still holds cards."""
+    match = new_match("uno", ["human"] * 2, "d")
+    party = Party(match, tmp_path, most=2000, check=look, answer=lambda party, prompt: "1").play()
+    assert match.over
+    assert match.view(1).hand
+    assert "Your hand" not in party.terminal.visible
+
+
+# Whether somebody is asked tells nothing about their cards.
+
+
+def moments(game: str, seed: str, most: int) -> Iterator[Match]:
+    """Positions of a random game of three people, in which somebody has only one choice that
+    the others can't foresee."""
+    match = new_match(game, ["human"] * 3, seed)
+    player = RandomPlayer(match.game)
+    for _ in range(most):
+        if match.over:
+            return
+        seat = match.pending[0]
+        view = match.view(seat)
+        if len(view.legal) == 1 and not choice_is_open(match.game, view):
+            yield match
+        match.play(seat, decide(match, seat, player))
+
+
+def with_cards_swapped(match: Match, seat: int, rng: Rng) -> Match | None:
+    """The same game over another deck, in which the seat has a choice after all; nobody else can
+    see a difference."""
+    number, text = next((i, text) for i, (s, text) in enumerate(match.record.moves) if s == 0)
+    cards = text.split()
+    jokers = [i for i, card in enumerate(cards) if card == "*"]
+    for _ in range(60):
+        i = 1 + rng.below(len(cards) - 1)
+        j = jokers[rng.below(len(jokers))] if jokers else 1 + rng.below(len(cards) - 1)
+        other = cards[:]
+        other[i], other[j] = cards[j], cards[i]
+        moves = match.record.moves[:]
+        moves[number] = (0, " ".join(other))
+        fields: dict[str, Any] = {name: getattr(match.record, name) for name in Record.__slots__}
+        try:
+            twin = Match(Record(**{**fields, "moves": moves}))
+        except RecordError:
+            continue
+        alike = all(
+            match.view(other) == twin.view(other)
+            for other in range(match.state.players + 1)
+            if other != seat
+        )
+        if alike and len(twin.view(seat).legal) > 1:
+            return twin
+    return None
+
+
+def copied(match: Match) -> Match:
+    return match.rewound(len(match.record.moves))
+
+
+def seen_by_others(match: Match, seat: int, move: str, folder: Path) -> list[tuple[int, str]]:
+    """What is on the screen when others read it, until they are asked themselves."""
+
+    def answer(party: Party, prompt: str) -> str:
+        if party.reader != seat:
+            raise EOFError
+        return move
+
+    party = Party(match, folder, 1.0, answer=answer).play()
+    return [(reader, screen) for reader, screen in party.seen if reader != seat]
+
+
+@pytest.mark.parametrize(
+    ("game", "stage"),
+    [
+        ("nyan_nyan", "join"),
+        ("nyan_nyan", "answer"),
+        ("nyan_nyan", "owed"),
+        ("nyan_nyan", "turn"),
+        ("uno", "turn"),
+    ],
+)
+def test_whoever_has_no_choice_is_asked_like_others(game: str, stage: str, tmp_path: Path) -> None:
+    """A joker (or a card that fits) in a hand and not in the pile: the others see the same."""
+    rng, found = Rng("swaps"), 0
+    for seed in map(str, range(30)):
+        for match in moments(game, seed, 120):
+            seat = match.pending[0]
+            view = match.view(seat)
+            if view.stage != stage or not (twin := with_cards_swapped(match, seat, rng)):
+                continue
+            move = match.game.notation(view.legal[0])
+            one, two = (seen_by_others(copied(at), seat, move, tmp_path) for at in (match, twin))
+            assert one == two
+            found += 1
+            break
+        if found == 3:
+            return
+    pytest.fail("no such position found")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_open_choices_are_made_without_asking(game: str) -> None:
+    """Where one choice is played at once, each deal that others can think of leaves only it."""
+    found = 0
+    for seed in map(str, range(4)):
+        match = new_match(game, ["human"] * 3, seed)
+        player, rng = RandomPlayer(match.game), Rng(seed)
+        while not match.over and len(match.record.moves) < 400:
+            seat = match.pending[0]
+            view = match.view(seat)
+            if choice_is_open(match.game, view):
+                world = sampled(match.game, match.view(0), rng)
+                found += 1
+                if len(view.legal) == 1:
+                    assert len(world.legal(seat)) == 1
+                else:
+                    assert len(world.legal(seat)) > 1
+            match.play(seat, decide(match, seat, player))
+    assert found or game == "uno"  # its only one belongs to the 0-7 rule
