@@ -12,13 +12,13 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from ..adapters.presentation.texts import texts_in
+from ..adapters.presentation.texts import Texts
 from ..core.compiled import status
 from ..core.game import Game
 from ..core.games import GAMES
 from . import peers as others
 from . import scaling as scales
-from .common import GameName, check_table, json_option
+from .common import GameName, check_table, json_option, language_option
 from .measures import COMPILED, MEASURES, PLAIN, Figures, forms, subject
 from .screen import make_console
 
@@ -41,19 +41,18 @@ LEAST_GAIN = 30
     type=click.FloatRange(0, min_open=True),
     default=0.2,
     show_default=True,
-    help="For each measurement of each round.",
 )
 @click.option("--rounds", type=click.IntRange(1), default=5, show_default=True)
-@click.option("--peers", is_flag=True, help="Measure other libraries as well (the extra “bench”).")
-@click.option("--scaling", is_flag=True, help="Measure two searches at a time, and long ones.")
+@click.option("--peers", is_flag=True)
+@click.option("--scaling", is_flag=True)
 @click.option(
     "--most",
     type=click.IntRange(100),
     default=100_000,
     show_default=True,
-    help="Iterations of the longest search of --scaling.",
 )
 @json_option
+@language_option
 def bench(
     games: tuple[Game, ...],
     players: int,
@@ -63,6 +62,7 @@ def bench(
     scaling: bool,
     most: int,
     as_json: bool,
+    texts: Texts,
 ) -> None:
     """Measure random play and search, compiled and plain: medians of several rounds.
 
@@ -70,11 +70,11 @@ def bench(
     because the speed of a machine drifts."""
     chosen = games or tuple(GAMES.values())
     for game in chosen:
-        check_table(game, players, texts_in("en"), "'--players'")
+        check_table(game, players, texts, "'--players'")
     if peers:
-        others.check_installed()
+        others.check_installed(texts)
         if players != others.SEATS:
-            raise click.UsageError(f"--peers compares tables of {others.SEATS}")
+            raise click.UsageError(texts("t-peers-seats", seats=others.SEATS))
     samples = measure(list(gauges(chosen, players, peers)), seconds, rounds)
     result = summary(chosen, samples)
     if peers:

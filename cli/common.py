@@ -15,7 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ..adapters.presentation.errors import error_text
-from ..adapters.presentation.texts import LANGUAGES, Texts, system_language, texts_in
+from ..adapters.presentation.texts import LANGUAGES, Texts
 from ..ai.registry import all_players, make_player
 from ..core.errors import (
     BadOption,
@@ -28,6 +28,7 @@ from ..core.errors import (
 from ..core.game import Game
 from ..core.games import all_games, check_seats, game_named
 from ..core.options import allowed, read_options
+from .language import texts_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -41,18 +42,10 @@ class WorkerDied(StammtischError):
 def language_option(command: Command) -> Command:
     """`--lang`; the command gets `texts`."""
 
-    def to_texts(_: click.Context, __: click.Parameter, value: str | None) -> Texts:
-        return texts_in(value or system_language())
+    def to_texts(context: click.Context, _: click.Parameter, value: str | None) -> Texts:
+        return texts_of(context)  # which has been found by looking for the same option
 
-    return click.option(
-        "--lang",
-        "texts",
-        type=click.Choice(LANGUAGES),
-        envvar="STAMMTISCH_LANG",
-        callback=to_texts,
-        is_eager=True,  # errors of other parameters are told in this language
-        help="Language; by default the system's.",
-    )(command)
+    return click.option("--lang", "texts", type=click.Choice(LANGUAGES), callback=to_texts)(command)
 
 
 if TYPE_CHECKING:
@@ -70,8 +63,7 @@ class GameName(GameParameter):
         try:
             return game_named(value)
         except (UnknownGame, BrokenEntryPoint) as error:
-            texts = ctx.params.get("texts") if ctx else None
-            self.fail(error_text(error, texts or texts_in(system_language())), param, ctx)
+            self.fail(error_text(error, texts_of(ctx)), param, ctx)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -98,11 +90,8 @@ options_option = click.option(
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=_complete_option,
-    help="An option of the game, like zero_seven=on; see `stammtisch games`.",
 )
-seed_option = click.option(
-    "--seed", metavar="TEXT", help="Deal again what this seed dealt before; by default a new deal."
-)
+seed_option = click.option("--seed", metavar="TEXT")
 
 
 def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:
@@ -112,9 +101,8 @@ def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:
         name, equals, value = text.partition("=")
         if not equals:
             known = ", ".join(f"{option.name}={allowed(option)}" for option in fields(game.options))
-            raise click.BadParameter(
-                f"“{text}”: NAME=VALUE ({known})", param_hint="'-o' / '--option'"
-            )
+            message = texts("t-option-form", text=text, known=known)
+            raise click.BadParameter(message, param_hint="'-o' / '--option'")
         values[name.strip()] = value
     try:
         return read_options(game.name, game.options, values)
@@ -159,12 +147,8 @@ def complete_players(
     return [CompletionItem(f"{head}{comma}{name}") for name in names]
 
 
-json_option = click.option(
-    "--json", "as_json", is_flag=True, help="The result as JSON, for programs."
-)
-workers_option = click.option(
-    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
-)
+json_option = click.option("--json", "as_json", is_flag=True)
+workers_option = click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
 
 
 @contextmanager

@@ -37,7 +37,6 @@ from .screen import make_console
     required=True,
     metavar="PLAYER[,PLAYER...]",
     shell_complete=complete_players,
-    help="The AI players to compare.",
 )
 @click.option("--seats", type=click.IntRange(2), default=4, show_default=True)
 @click.option("--positions", type=click.IntRange(1), default=60, show_default=True)
@@ -46,9 +45,8 @@ from .screen import make_console
     type=click.IntRange(1),
     default=1500,
     show_default=True,
-    help="Playouts of the reference for each move.",
 )
-@click.option("--seed", default="0", show_default=True, help="The same seed, the same positions.")
+@click.option("--seed", default="0", show_default=True)
 @workers_option
 @json_option
 @options_option

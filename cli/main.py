@@ -5,13 +5,16 @@ from __future__ import annotations
 import io
 import platform
 import sys
+from gettext import gettext
 
 import click
 
 from .. import __version__
+from ..adapters.presentation.texts import LANGUAGES, Texts
 from ..core.compiled import status
 from .bench import bench
 from .info import completion, games, rules
+from .language import OPTION, VARIABLE, Program, texts_of
 from .loss import loss
 from .play import play, resume, watch
 from .records import replay, verify
@@ -24,41 +27,40 @@ COMMANDS = (*FOR_PEOPLE, *FOR_RESEARCH)
 
 
 @click.group(
+    "stammtisch",
+    cls=Program,
     context_settings={"help_option_names": ["-h", "--help"]},
     invoke_without_command=True,
     no_args_is_help=True,
 )
-@click.option("--version", is_flag=True, help="Show the version and exit.")
-@click.option("--verbose", is_flag=True, help="With --version: tell what it runs on.")
+@click.option("--version", is_flag=True)
+@click.option("--verbose", is_flag=True)
+@click.option(
+    OPTION, expose_value=False, type=click.Choice(LANGUAGES), envvar=VARIABLE, is_eager=True
+)
 @click.pass_context
 def main(context: click.Context, version: bool, verbose: bool) -> None:
-    """The regulars' table: little-known card games against AI players.
-
-    \b
-    stammtisch play uno            a game against three AIs
-    stammtisch rules uno           how it is played
-    stammtisch resume              go on where you left
-
-    German: --lang de, or the environment variable STAMMTISCH_LANG=de.
-    """
+    """The whole program. Its help, as that of all commands, is in the files help.ftl."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a card is no reason to fail on an old terminal
     if version:
-        click.echo("\n".join(version_lines(verbose)))
+        click.echo("\n".join(version_lines(verbose, texts_of(context))))
         context.exit()
     if context.invoked_subcommand is None:
-        context.fail("Missing command.")
+        context.fail(gettext("Missing command."))  # as Click says it
 
 
-def version_lines(verbose: bool) -> list[str]:
+def version_lines(verbose: bool, texts: Texts) -> list[str]:
     """The version, and whether the compiled core is in use."""
     lines = [f"stammtisch {__version__}"]
     if verbose:
         names, why = status()
-        core = f"in use ({len(names)} modules)" if names else f"not in use ({why})"
-        lines += [f"Python {platform.python_version()} on {platform.machine()}"]
-        lines += [f"compiled core: {core}"]
+        version, machine = platform.python_version(), platform.machine()
+        lines += [texts("t-runs-on", version=version, machine=machine)]
+        lines += [
+            texts("t-core-in-use", modules=len(names)) if names else texts("t-no-core", why=why)
+        ]
     return lines
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from ..adapters.presentation.texts import Texts
 from . import measures
 from .measures import TREE, Figures, Subject, rates
 
@@ -81,15 +82,14 @@ GOALS = (
 )
 
 
-def check_installed() -> None:
+def check_installed(texts: Texts) -> None:
     """UsageError names the extra that is missing."""
     try:
         for module in MODULES:
             importlib.import_module(module)
     except ImportError as error:
-        raise click.UsageError(
-            f"--peers needs the extra “{EXTRA}”: pip install 'stammtisch[{EXTRA}]' ({error})"
-        ) from error
+        message = texts("t-peers-missing", extra=EXTRA, why=str(error))
+        raise click.UsageError(message) from error
 
 
 def first_out(table: Subject, seconds: float) -> Figures:

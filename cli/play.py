@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
@@ -39,7 +40,7 @@ AI_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida", "Gustav", "Hanna", 
 PAUSE = 0.8
 """Seconds a told move stays before the next one."""
 
-fast_option = click.option("--fast", is_flag=True, help="No pauses between the moves of others.")
+fast_option = click.option("--fast", is_flag=True)
 
 
 @click.command()
@@ -48,7 +49,6 @@ fast_option = click.option("--fast", is_flag=True, help="No pauses between the m
     "--players",
     "seats",
     type=click.IntRange(2),
-    help="How many sit at the table; by default 4, or as many as you name.",
 )
 @click.option(
     "--against",
@@ -56,13 +56,10 @@ fast_option = click.option("--fast", is_flag=True, help="No pauses between the m
     show_default=True,
     metavar="PLAYER[,PLAYER...]",
     shell_complete=complete_players,
-    help="AI players of the other seats: a level (easy, normal, hard, expert) or a spec; the last "
-    "one fills up.",
 )
 @click.option(
     "--names",
     metavar="NAME[,NAME...]",
-    help="Names of the people at this keyboard; several of them take turns at it.",
 )
 @options_option
 @seed_option
@@ -104,7 +101,6 @@ def play(
     show_default=True,
     metavar="PLAYER[,PLAYER...]",
     shell_complete=complete_players,
-    help="The AI players, seat 1 first.",
 )
 @options_option
 @seed_option
@@ -127,7 +123,7 @@ def watch(
 
 @click.command()
 @click.argument("name", required=False)
-@click.option("--list", "listing", is_flag=True, help="Only list the unfinished games.")
+@click.option("--list", "listing", is_flag=True)
 @fast_option
 @language_option
 def resume(name: str | None, listing: bool, fast: bool, texts: Texts) -> None:
@@ -147,7 +143,7 @@ def resume(name: str | None, listing: bool, fast: bool, texts: Texts) -> None:
         except StammtischError as error:
             raise failure(error, texts) from error
         except OSError as error:
-            raise click.ClickException(str(error)) from error
+            raise click.ClickException(system_text(error, texts)) from error
         when = match.record.at or file.stem
         resumed = texts("t-resumed", game=title(match.game.name, texts), when=when)
         _run(match, file, saves, fast, texts, resumed)

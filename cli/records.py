@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TextIO
+from typing import Any, TextIO
 
 import click
 from rich.console import Console
 from rich.text import Text
 
+from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import Company, presenter_of, visible
 from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..adapters.presentation.words import command
@@ -23,11 +24,25 @@ from ..core.record import verify as verify_line
 from ..core.seats import CHANCE
 from ..core.state import State
 from .common import failure, language_option
+from .language import texts_of
 from .screen import make_console, show
 
 MOST_DIGITS = 9
 
-record_file = click.argument("file", type=click.File(encoding="utf-8", errors="replace"))
+
+class RecordFile(click.File):
+    """A file of records to read; why it can't be is said in our words."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            if isinstance(error.__context__, OSError):
+                self.fail(system_text(error.__context__, texts_of(ctx)), param, ctx)
+            raise
+
+
+record_file = click.argument("file", type=RecordFile(encoding="utf-8", errors="replace"))
 
 
 @click.command()
@@ -65,15 +80,12 @@ def verify(file: TextIO, texts: Texts) -> None:
 
 @click.command()
 @record_file
-@click.option("--game", "number", type=click.IntRange(1), default=1, help="Which game of FILE.")
+@click.option("--game", "number", type=click.IntRange(1), default=1)
 @click.option(
     "--seat",
     type=click.IntRange(0),
-    help="Through whose eyes (0: a spectator); by default always who is to move.",
 )
-@click.option(
-    "--show-hands", is_flag=True, help="Show the hands of an unfinished game without asking."
-)
+@click.option("--show-hands", is_flag=True)
 @language_option
 def replay(file: TextIO, number: int, seat: int | None, show_hands: bool, texts: Texts) -> None:
     """Watch a recorded game in FILE again, forwards and back."""

@@ -15,7 +15,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from ..adapters.presentation import presenter as words_of
-from ..adapters.presentation.errors import error_text
+from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.presenter import Company, presenter_of, visible
 from ..adapters.presentation.scene import Span, beside, line
 from ..adapters.presentation.texts import Texts
@@ -329,7 +329,7 @@ class Session:
             self.console.print(error_text(error, self.texts), style="yellow")
             return
         except (OSError, RuntimeError, ValueError) as error:  # no such user, folder or name
-            self.console.print(str(error), style="yellow")
+            self.console.print(system_text(error, self.texts), style="yellow")
             return
         self._say("t-saved", file=str(file))
 
@@ -445,7 +445,7 @@ class Session:
         except StammtischError as error:
             why = error_text(error, self.texts).rstrip(".")
         except OSError as error:
-            why = str(error)
+            why = system_text(error, self.texts)
         if why and not self.unsaved:
             self.announce(self.texts("t-not-saved", why=why))
         self.unsaved = why

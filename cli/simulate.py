@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..ai.blocks import Blocks
@@ -46,22 +47,18 @@ from .screen import make_console
     required=True,
     metavar="PLAYER,PLAYER[,...]",
     shell_complete=complete_players,
-    help="The AI players, seat 1 first.",
 )
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True)
-@click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
+@click.option("--seed", default="0", show_default=True)
 @click.option(
     "--record",
     "file",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    help="Write the games there, a line each.",
 )
 @workers_option
 @click.option(
     "--rotate",
     is_flag=True,
-    help="Play each deal in every rotation of the players; --games then counts deals, and the "
-    "intervals resample deals.",
 )
 @json_option
 @options_option
@@ -104,7 +101,7 @@ def simulate(
     except StammtischError as error:
         raise failure(error, texts) from error
     except OSError as error:
-        raise click.BadParameter(str(error), param_hint="'--record'") from error
+        raise click.BadParameter(system_text(error, texts), param_hint="'--record'") from error
     if as_json:
         result = {
             "game": game.name,

@@ -32,7 +32,7 @@ SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
 @click.command()
 @game_argument
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
-@click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
+@click.option("--seed", default="0", show_default=True)
 @workers_option
 @json_option
 @options_option

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from errno import errorcode
+
 from ...core.errors import IllegalMove, RecordError, StammtischError
 from .presenter import notation_text
 from .texts import Texts
@@ -35,6 +37,16 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
         why = _reason(f"record-{facts['reason']}", "record-bad", texts, facts)
         return texts("bad-record", game=facts["game"], move=facts["move"], why=why)
     return _reason(error.code, "", texts, facts) or str(error)
+
+
+def system_text(error: Exception, texts: Texts) -> str:
+    """Why the system couldn't do something, with the file it was about; in the system's own words
+    where we have none."""
+    if not isinstance(error, OSError):
+        return str(error)
+    message = f"os-{errorcode.get(error.errno or 0, '').lower()}"
+    why = texts(message) if texts.has(message) else error.strerror or str(error)
+    return f"{error.filename}: {why}" if error.filename else why
 
 
 def _moves(value: object, game: str, texts: Texts) -> object:

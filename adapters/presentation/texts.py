@@ -12,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("de", "en")
 FALLBACK = "en"
+LOCALES = files(__package__) / "locales"
 
 
 class Texts:
@@ -42,7 +43,7 @@ class Texts:
 
 
 def _locale(language: str) -> Iterator[Traversable]:
-    folder = files(__package__) / "locales" / language
+    folder = LOCALES / language
     yield from sorted(
         (file for file in folder.iterdir() if file.name.endswith(".ftl")),
         key=lambda file: file.name,

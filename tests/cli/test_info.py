@@ -29,7 +29,7 @@ def test_the_program_introduces_itself() -> None:
 def test_every_command_explains_itself_and_its_options(name: str) -> None:
     result = run(name, "-h")
     assert result.exit_code == 0
-    assert result.output.startswith(f"Usage: main {name} ")
+    assert result.output.startswith(f"Usage: stammtisch {name} ")
     command = next(command for command in COMMANDS if command.name == name)
     for param in command.params:
         if option := next((opt for opt in param.opts if opt.startswith("--")), None):
@@ -92,8 +92,8 @@ WRONG = [
     (["simulate", "uno"], ["--players"]),
     (["simulate", "uno", "--players", "random"], ["2 to 10", "1"]),
     (["simulate", "uno", "--players", "random,random", "--games", "0"], ["0"]),
-    (["verify", "nowhere.jsonl"], ["nowhere.jsonl", "No such file"]),
-    (["replay", "nowhere.jsonl"], ["nowhere.jsonl", "No such file"]),
+    (["verify", "nowhere.jsonl"], ["nowhere.jsonl", "no such file"]),
+    (["replay", "nowhere.jsonl"], ["nowhere.jsonl", "no such file"]),
     (["completion", "cmd"], ["bash", "zsh", "fish"]),
     (["dance"], ["dance"]),
 ]

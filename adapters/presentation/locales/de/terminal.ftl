@@ -66,3 +66,9 @@ t-enter = Weiter mit Enter
 t-odd-text = „{ $text }“ enthält Zeichen, die sich nicht speichern lassen.
 t-deal-now = Notiere sie, wenn du magst; mit Enter wird gegeben.
 t-stand-in = { $why } Für { $name } spielt jetzt { $player }.
+t-option-form = „{ $text }“: NAME=WERT ({ $known })
+t-runs-on = Python { $version } auf { $machine }
+t-core-in-use = kompilierter Kern: in Gebrauch ({ $modules } Module)
+t-no-core = kompilierter Kern: nicht in Gebrauch ({ $why })
+t-peers-seats = --peers vergleicht Tische mit { $seats } Spielern.
+t-peers-missing = --peers braucht das Extra „{ $extra }“: pip install 'stammtisch[{ $extra }]' ({ $why })

@@ -66,3 +66,9 @@ t-enter = Enter to go on
 t-odd-text = “{ $text }” holds signs that can't be written to a file.
 t-deal-now = Write it down if you like; Enter to deal.
 t-stand-in = { $why } From now on { $player } plays for { $name }.
+t-option-form = “{ $text }”: NAME=VALUE ({ $known })
+t-runs-on = Python { $version } on { $machine }
+t-core-in-use = compiled core: in use ({ $modules } modules)
+t-no-core = compiled core: not in use ({ $why })
+t-peers-seats = --peers compares tables of { $seats }.
+t-peers-missing = --peers needs the extra “{ $extra }”: pip install 'stammtisch[{ $extra }]' ({ $why })

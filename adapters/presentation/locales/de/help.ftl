@@ -1,0 +1,90 @@
+# Hilfe zu den Befehlen: help-BEFEHL, ein zweiter Absatz help-BEFEHL-more, und zu jeder Option
+# help-BEFEHL-OPTION, oder help-option-OPTION, wo sie in mehreren Befehlen dasselbe heißt.
+help-stammtisch = Der Stammtisch: wenig bekannte Kartenspiele gegen KI-Spieler.
+help-stammtisch-play = ein Spiel gegen drei KIs
+help-stammtisch-rules = wie es gespielt wird
+help-stammtisch-resume = weiter, wo du aufgehört hast
+help-stammtisch-more = Englisch: --lang en, oder die Umgebungsvariable STAMMTISCH_LANG=en.
+help-stammtisch-version = Zeigt die Version.
+help-stammtisch-verbose = Mit --version: zeigt auch, worauf das Programm läuft.
+help-option-lang = Die Sprache; sonst die des Systems.
+
+help-play = Spielt SPIEL gegen KI-Spieler, und mit anderen an derselben Tastatur.
+help-play-players = Wie viele am Tisch sitzen; sonst 4, oder so viele, wie du nennst.
+help-play-against = KI-Spieler der übrigen Sitze: eine Stufe (easy, normal, hard, expert) oder eine genaue Angabe; der letzte füllt auf.
+help-play-names = Die Namen der Leute an dieser Tastatur; mehrere wechseln sich daran ab.
+help-option-option = Eine Option des Spiels, zum Beispiel zero_seven=on; siehe `stammtisch games`.
+help-option-seed = Gibt noch einmal, was dieser Startwert schon gegeben hat; sonst wird neu gegeben.
+help-option-fast = Ohne Pausen zwischen den Zügen der anderen.
+
+help-watch = Zeigt, wie KI-Spieler SPIEL spielen. Du siehst, was Zuschauer sehen.
+help-option-players = Die KI-Spieler, der von Sitz 1 zuerst.
+
+help-resume = Setzt ein unbeendetes Spiel fort: das letzte, oder das mit dem NAMEN.
+help-resume-list = Listet die unbeendeten Spiele nur auf.
+
+help-games = Listet die Spiele und ihre Optionen auf. Was andere mitbringen und sich nicht benutzen lässt, geht nach stderr.
+help-rules = Zeigt die Regeln von SPIEL.
+
+help-replay = Zeigt ein aufgezeichnetes Spiel in DATEI noch einmal, vor und zurück.
+help-replay-game = Das wievielte Spiel in DATEI.
+help-replay-seat = Mit wessen Augen, nach der Nummer des Sitzes (0: als Zuschauer); sonst immer mit denen dessen, der am Zug ist.
+help-replay-show-hands = Zeigt die Hände eines unbeendeten Spiels, ohne zu fragen.
+
+help-verify = Prüft jedes Spiel in DATEI: Züge, Zufall, Prüfsummen, Ergebnis. Der Rückgabewert ist 1, wenn etwas nicht stimmt.
+help-completion = Gibt das Skript zum Vervollständigen für eine Shell aus; es gehört in deren Startdatei.
+
+help-simulate = Lässt KI-Spieler viele Spiele SPIEL spielen und zeigt, wie sie abgeschnitten haben.
+help-simulate-games = Wie viele Spiele.
+help-simulate-seed = Gleicher Startwert, gleiche Spiele.
+help-simulate-record = Schreibt die Spiele dorthin, jedes in eine Zeile.
+help-simulate-rotate = Spielt jede Kartenverteilung so oft, bis jeder Spieler auf jedem Sitz war; --games zählt dann Verteilungen, und die Intervalle werden über sie gebildet.
+help-option-workers = Wie viele Prozesse rechnen.
+help-option-json = Das Ergebnis als JSON, für Programme.
+
+help-loss = Beurteilt, wie KI-Spieler in einzelnen Stellungen von SPIEL wählen.
+help-loss-more = Alle wählen in denselben Stellungen. Der Verlust ist, um wie viel ihr Zug weniger wert ist als der beste, im Nutzen (0 bis 1), nach langen Probespielen der Heuristik.
+help-loss-players = Die KI-Spieler, die verglichen werden.
+help-loss-seats = Wie viele am Tisch sitzen.
+help-loss-positions = Wie viele Stellungen.
+help-loss-iterations = Probespiele der Vergleichssuche für jeden Zug.
+help-loss-seed = Gleicher Startwert, gleiche Stellungen.
+
+help-survey = Spielt viele Zufallsspiele von SPIEL und zählt, was darin geschieht.
+help-survey-more = Am Tisch sitzen dabei so viele, wie das Spiel zulässt, mal mehr und mal weniger. Jeder zehnte Zug ist irgendein erlaubter, die anderen sind die der Probespiele.
+help-survey-games = Wie viele Spiele.
+help-survey-seed = Gleicher Startwert, gleiche Spiele.
+
+help-bench = Misst Zufallsspiele und Suche, kompiliert und in reinem Python: Mediane mehrerer Runden.
+help-bench-more = Die Messungen einer Runde folgen dicht aufeinander, und Verhältnisse werden innerhalb einer Runde gebildet, weil die Geschwindigkeit eines Rechners schwankt.
+help-bench-players = Wie viele am Tisch sitzen.
+help-bench-seconds = Für jede Messung jeder Runde.
+help-bench-rounds = Wie viele Runden.
+help-bench-peers = Misst auch andere Bibliotheken (das Extra „bench“).
+help-bench-scaling = Misst zwei Suchen zugleich, und lange.
+help-bench-most = Durchläufe der längsten Suche bei --scaling.
+
+# Was für die Wörter steht, die man einsetzt: metavar-WORT
+metavar-args = ANGABEN
+metavar-command = BEFEHL
+metavar-file = DATEI
+metavar-filename = DATEI
+metavar-float-range = ZAHL
+metavar-game = SPIEL
+metavar-integer-range = ZAHL
+metavar-name = NAME
+metavar-options = OPTIONEN
+metavar-player = SPIELER
+metavar-text = TEXT
+metavar-value = WERT
+
+# Warum das System etwas mit einer Datei nicht konnte: os-ERRNO
+os-eacces = das ist hier nicht erlaubt.
+os-eexist = das gibt es schon.
+os-eisdir = das ist ein Ordner.
+os-enametoolong = der Name ist zu lang.
+os-enoent = diese Datei oder diesen Ordner gibt es nicht.
+os-enospc = der Datenträger ist voll.
+os-enotdir = ein Teil des Pfads ist kein Ordner.
+os-eperm = das ist nicht erlaubt.
+os-erofs = der Datenträger lässt sich nicht beschreiben.

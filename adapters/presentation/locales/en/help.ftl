@@ -1,0 +1,90 @@
+# Help of the commands: help-COMMAND, a second paragraph help-COMMAND-more, and of each option
+# help-COMMAND-OPTION, or help-option-OPTION where it means the same in several commands.
+help-stammtisch = The regulars' table: little-known card games against AI players.
+help-stammtisch-play = a game against three AIs
+help-stammtisch-rules = how it is played
+help-stammtisch-resume = go on where you left
+help-stammtisch-more = German: --lang de, or the environment variable STAMMTISCH_LANG=de.
+help-stammtisch-version = Show the version and exit.
+help-stammtisch-verbose = With --version: tell what it runs on.
+help-option-lang = Language; by default the system's.
+
+help-play = Play GAME against AI players, and with others at the same keyboard.
+help-play-players = How many sit at the table; by default 4, or as many as you name.
+help-play-against = AI players of the other seats: a level (easy, normal, hard, expert) or a spec; the last one fills up.
+help-play-names = Names of the people at this keyboard; several of them take turns at it.
+help-option-option = An option of the game, like zero_seven=on; see `stammtisch games`.
+help-option-seed = Deal again what this seed dealt before; by default a new deal.
+help-option-fast = No pauses between the moves of others.
+
+help-watch = Watch AI players play GAME. You see what a spectator sees.
+help-option-players = The AI players, seat 1 first.
+
+help-resume = Go on with an unfinished game: the last one, or the one with NAME.
+help-resume-list = Only list the unfinished games.
+
+help-games = List the games and their options. What others brought and can't be used goes to stderr.
+help-rules = Show the rules of GAME.
+
+help-replay = Watch a recorded game in FILE again, forwards and back.
+help-replay-game = Which game of FILE.
+help-replay-seat = Through whose eyes (0: a spectator); by default always who is to move.
+help-replay-show-hands = Show the hands of an unfinished game without asking.
+
+help-verify = Check every game in FILE: moves, chance, check sums, outcome. Exit code 1 if any fails.
+help-completion = Print the completion script of a SHELL, to be put into its start-up file.
+
+help-simulate = Let AI players play many games of GAME and show how they did.
+help-simulate-games = How many games.
+help-simulate-seed = The same seed, the same games.
+help-simulate-record = Write the games there, a line each.
+help-simulate-rotate = Play each deal in every rotation of the players; --games then counts deals, and the intervals resample deals.
+help-option-workers = Processes to use.
+help-option-json = The result as JSON, for programs.
+
+help-loss = Judge the choices of AI players in single positions of GAME.
+help-loss-more = Each player chooses in the same positions. Its loss is what the move is worth less than the best one, in utility (0 to 1), by long playouts of the heuristic.
+help-loss-players = The AI players to compare.
+help-loss-seats = How many sit at the table.
+help-loss-positions = How many positions.
+help-loss-iterations = Playouts of the reference for each move.
+help-loss-seed = The same seed, the same positions.
+
+help-survey = Play many random games of GAME, and count what happened in them.
+help-survey-more = Each game is at a table of any size that the game allows. One move in ten is any legal one, the others are those of random playouts.
+help-survey-games = How many games.
+help-survey-seed = The same seed, the same games.
+
+help-bench = Measure random play and search, compiled and plain: medians of several rounds.
+help-bench-more = All measurements of a round follow one another closely, and ratios are taken within a round, because the speed of a machine drifts.
+help-bench-players = How many sit at the table.
+help-bench-seconds = For each measurement of each round.
+help-bench-rounds = How many rounds.
+help-bench-peers = Measure other libraries as well (the extra “bench”).
+help-bench-scaling = Measure two searches at a time, and long ones.
+help-bench-most = Iterations of the longest search of --scaling.
+
+# What stands for the words that people put in: metavar-WORD
+metavar-args = ARGS
+metavar-command = COMMAND
+metavar-file = FILE
+metavar-filename = FILE
+metavar-float-range = NUMBER
+metavar-game = GAME
+metavar-integer-range = NUMBER
+metavar-name = NAME
+metavar-options = OPTIONS
+metavar-player = PLAYER
+metavar-text = TEXT
+metavar-value = VALUE
+
+# Why the system couldn't do something with a file: os-ERRNO
+os-eacces = you may not do that here.
+os-eexist = it exists already.
+os-eisdir = it is a folder.
+os-enametoolong = the name is too long.
+os-enoent = there is no such file or folder.
+os-enospc = the disk is full.
+os-enotdir = a part of the path is no folder.
+os-eperm = you may not do that.
+os-erofs = the disk is read-only.

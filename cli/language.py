@@ -1,0 +1,142 @@
+"""The language of the program: help of commands and options, and what Click says itself."""
+
+from __future__ import annotations
+
+import copy
+import gettext
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from ..adapters.presentation.texts import LANGUAGES, LOCALES, Texts, system_language, texts_in
+
+VARIABLE = "STAMMTISCH_LANG"
+OPTION = "--lang"
+CATALOGUE = "click"
+"""The gettext domain of LOCALES that has Click's own words."""
+
+
+class Program(click.Group):
+    """A group that speaks one language in each run: the one asked for, wherever `--lang` stands.
+    `Context.obj` of its root has the texts."""
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
+        words = sys.argv[1:] if args is None else args
+        language = asked_language(words)
+        texts = texts_in(language)
+        with click_in(language):
+            run = super(Program, in_language(self, texts)).main
+            return run(args, *more, obj=texts, **extra)
+
+
+def asked_language(words: Sequence[str]) -> str:
+    """The language that arguments ask for (the last `--lang` counts), else the environment. What
+    is no language is left to be refused by Click."""
+    found = os.environ.get(VARIABLE, "")
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word == "--":
+            break
+        name, _, value = word.partition("=")
+        if name == OPTION:
+            value = value or following
+            found = value if value in LANGUAGES else found
+    return found if found in LANGUAGES else system_language()
+
+
+def texts_of(context: click.Context | None) -> Texts:
+    """The texts of this run; those of the system's language outside one (completion)."""
+    texts = context.find_root().obj if context else None
+    return texts if isinstance(texts, Texts) else texts_in(system_language())
+
+
+@contextmanager
+def click_in(language: str) -> Iterator[None]:
+    """Click takes its own words from gettext, which looks into the environment each time."""
+    domain, before = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain(CATALOGUE, str(LOCALES))
+    gettext.textdomain(CATALOGUE)
+    os.environ["LANGUAGE"] = language
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        del os.environ["LANGUAGE"]
+        if before is not None:
+            os.environ["LANGUAGE"] = before
+
+
+def in_language(command: click.Command, texts: Texts) -> Any:
+    """A copy of a command, and of all below it, with help in a language. What has no message keeps
+    the help of the code."""
+    spoken: Any = copy.copy(command)
+    name = command.name or ""
+    paragraphs = [texts(one) for one in (f"help-{name}", f"help-{name}-more") if texts.has(one)]
+    if paragraphs:
+        spoken.short_help = paragraphs[0].partition(". ")[0].rstrip(".")
+        spoken.help = "\n\n".join(with_examples(name, paragraphs, texts))
+    context = click.Context(command)
+    spoken.options_metavar = with_words(str(command.options_metavar), texts)
+    spoken.params = [_parameter(one, name, context, texts) for one in command.params]
+    if isinstance(spoken, click.Group):
+        spoken.subcommand_metavar = with_words(str(spoken.subcommand_metavar), texts)
+        spoken.commands = {key: in_language(one, texts) for key, one in spoken.commands.items()}
+    return spoken
+
+
+EXAMPLES = {"stammtisch": {"play": "play uno", "rules": "rules uno", "resume": "resume"}}
+"""Of a command: lines that show it in use, by their message `help-COMMAND-...`."""
+
+
+def with_examples(name: str, paragraphs: list[str], texts: Texts) -> list[str]:
+    """The paragraphs, with the examples of a command after the first one."""
+    shown = EXAMPLES.get(name, {})
+    rows = [f"{name} {used:<20}{texts(f'help-{name}-{key}')}" for key, used in shown.items()]
+    examples = ["\b\n" + "\n".join(rows)] if rows else []  # \b: Click mustn't wrap it
+    return [paragraphs[0], *examples, *paragraphs[1:]]
+
+
+def help_messages(command: str, option: str) -> tuple[str, str]:
+    """Where the help of an option (without hyphens) may stand, the first one first."""
+    return f"help-{command}-{option}", f"help-option-{option}"
+
+
+def option_name(parameter: click.Parameter) -> str:
+    """The long name of an option, without its hyphens."""
+    return max(parameter.opts, key=len).lstrip("-")
+
+
+def _parameter(
+    parameter: click.Parameter, command: str, context: click.Context, texts: Texts
+) -> Any:
+    spoken: Any = copy.copy(parameter)
+    flag = isinstance(parameter, click.Option) and parameter.is_flag
+    if not flag:
+        spoken.metavar = with_words(parameter.make_metavar(context), texts)
+    if isinstance(parameter, click.Option):
+        for message in help_messages(command, option_name(parameter)):
+            if texts.has(message):
+                spoken.help = texts(message)
+                break
+    return spoken
+
+
+def metavar_message(word: str) -> str:
+    return f"metavar-{word.lower().replace(' ', '-')}"
+
+
+WORDS = re.compile("[A-Z]+(?: [A-Z]+)*")
+
+
+def with_words(pattern: str, texts: Texts) -> str:
+    """`NAME=VALUE` as a reader of the language has it."""
+
+    def said(found: re.Match[str]) -> str:
+        message = metavar_message(found[0])
+        return texts(message) if texts.has(message) else found[0]
+
+    return WORDS.sub(said, pattern)
