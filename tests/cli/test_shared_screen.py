@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +16,6 @@ from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.record import Record
 from stammtisch.core.rng import Rng
 from tests.cli.screens import Party, private_rows
 
@@ -105,9 +104,8 @@ def with_cards_swapped(match: Match, seat: int, rng: Rng) -> Match | None:
         other[i], other[j] = cards[j], cards[i]
         moves = match.record.moves[:]
         moves[number] = (0, " ".join(other))
-        fields: dict[str, Any] = {name: getattr(match.record, name) for name in Record.__slots__}
         try:
-            twin = Match(Record(**{**fields, "moves": moves}))
+            twin = Match(replace(match.record, moves=moves))
         except RecordError:
             continue
         alike = all(
