@@ -154,7 +154,10 @@ def test_whoever_has_no_choice_is_asked_like_others(game: str, stage: str, tmp_p
             if view.stage != stage or not (twin := with_cards_swapped(match, seat, rng)):
                 continue
             move = match.game.notation(view.legal[0])
-            one, two = (seen_by_others(copied(at), seat, move, tmp_path) for at in (match, twin))
+            one, two = (
+                seen_by_others(copied(at), seat, move, tmp_path / f"{seed} {name}")
+                for name, at in (("one", match), ("two", twin))
+            )
             assert one == two
             found += 1
             break
