@@ -13,17 +13,22 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.games import GAMES
 from stammtisch.core.record import Record
 from tests.core.games import data, line, new_match, played
 
-PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
 BLOCKS: list[str] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.M | re.S)
+READER, FAIR = BLOCKS
+GAME_BY_GAME = PAGE.partition("\n## Game by game\n")[2].partition("\n## ")[0]
+NAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")
 
 
 def check(*lines: str) -> list[str]:
     """What the program says about records."""
     done = subprocess.run(
-        [sys.executable, "-I", "-X", "utf8", "-c", BLOCKS[0]],
+        [sys.executable, "-I", "-X", "utf8", "-c", FAIR],
         input="\n".join(lines) + "\n",
         capture_output=True,
         encoding="utf-8",
@@ -44,9 +49,8 @@ def swapped(fields: dict[str, Any], entry: int) -> str:
 
 
 def test_the_program_is_short_and_uses_only_two_modules() -> None:
-    assert len(BLOCKS) == 1
-    assert len([row for row in BLOCKS[0].splitlines() if row.strip()]) <= 25
-    assert re.findall(r"^(?:import|from) .*", BLOCKS[0], re.M) == ["import hashlib, json"]
+    assert len([row for row in FAIR.splitlines() if row.strip()]) <= 25
+    assert re.findall(r"^(?:import|from) .*", FAIR, re.M) == ["import hashlib, json"]
 
 
 def test_it_finds_good_shuffles_fair() -> None:
@@ -79,7 +83,7 @@ def test_the_fields_are_all_described() -> None:
     assert set(rows) == {"stammtisch", "check", *kept}
 
 
-@pytest.mark.parametrize("name", ["las_vegan", "nyan_nyan", "ojyks", "uno"])
+@pytest.mark.parametrize("name", NAMES)
 def test_check_sums_as_described(name: str) -> None:
     fields = data(name)
     names = list(fields)
@@ -91,3 +95,39 @@ def test_check_sums_as_described(name: str) -> None:
         digest = hashlib.sha256(digest + f"{seat} {move}".encode()).digest()
         due += digest.hex()[:4]
     assert fields["check"] == due
+
+
+# Game by game. Whether it is enough to follow a game, tests/examples/test_reader.py tells.
+
+
+def test_every_game_is_described() -> None:
+    assert sorted(re.findall(r"^### `(\w+)`$", GAME_BY_GAME, re.M)) == sorted(GAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_table_tells_how_often_chance_speaks_and_of_what(name: str) -> None:
+    (row,) = re.findall(rf"^\| `{name}` +\|(.*)\|.*\|$", GAME_BY_GAME, re.M)
+    kinds = {text.split()[0] for seat, text in data(name)["moves"] if seat == 0}
+    if name == "ojyks":
+        kinds.add("starter")  # of ties alone
+    assert set(re.findall(r"`(\w+)`", row)) - {"reveal"} == kinds
+
+
+def test_the_program_that_follows_every_card_is_called_like_that(tmp_path: Path) -> None:
+    lines = [line(name, 40) for name in NAMES]
+    (tmp_path / "games.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", READER],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT / "tests" / "examples")},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=60,
+    )
+    told = done.stdout.splitlines()
+    assert len(told) == sum(1 + len(json.loads(text)["moves"]) for text in lines)
+    assert told[0] == "0 {1: [], 2: [], 3: []}"
+    for name in NAMES:
+        begun = data(name, 40)
+        assert f"{len(begun['moves'])} {{1: [" in done.stdout

@@ -1,0 +1,308 @@
+"""The reader of docs/records.md: it knows nothing of stammtisch, and follows every card all the
+same."""
+
+from __future__ import annotations
+
+import ast
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stammtisch.core.games import GAMES
+from stammtisch.core.games.las_vegan import cards as las_vegan
+from stammtisch.core.games.las_vegan import view as las_vegan_view
+from stammtisch.core.games.nyan_nyan import cards as nyan
+from stammtisch.core.games.nyan_nyan import view as nyan_view
+from stammtisch.core.games.ojyks import notation as ojyks
+from stammtisch.core.games.ojyks import view as ojyks_view
+from stammtisch.core.games.uno import cards as uno
+from stammtisch.core.games.uno import view as uno_view
+from stammtisch.core.match import Match
+from stammtisch.core.options import read_options
+from stammtisch.core.record import check_sums, read_line, replay
+from stammtisch.core.rng import Rng
+from tests.examples.reader import Table, WrongRecord
+from tests.examples.reader import replay as read
+from tests.golden.test_golden import GOLDENS, Golden
+from tests.golden.test_golden import play as play_golden
+
+HERE = Path(__file__).parent
+OLD_RECORDS = sorted((HERE.parent / "core" / "records").glob("*.jsonl"))
+MOST = 2500
+"""Entries after which a game is left; that it isn't finished is a case, too."""
+
+EVENTS: dict[str, set[str]] = {
+    "las_vegan": {*las_vegan_view.NAMES.values()},
+    "nyan_nyan": {*nyan_view.NAMES.values()},
+    "ojyks": {*ojyks_view.NAMES.values()},
+    "uno": {*uno_view.NAMES.values()},
+}
+
+# Records.
+
+PASSIVE = {"draw", "pass", "take", "silent"}
+RARE = {
+    "nyan_nyan": ("exodia", "abstain", "play *", "play 5", "play A", "play Q"),
+    "ojyks": ("draw", "keep"),
+}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game of random players: of a hundred decisions so many are left to the moves that make
+    hands larger, and so many to moves that are rare."""
+
+    game: str
+    players: int
+    seed: str
+    passive: int = 20
+    rare: int = 0
+    options: tuple[tuple[str, object], ...] = ()
+
+    def __str__(self) -> str:
+        options = [f"{name}={value}" for name, value in self.options]
+        return "-".join([self.game, str(self.players), self.seed, *options])
+
+
+@cache
+def line_of(played: Played) -> str:
+    game = GAMES[played.game]
+    match = Match.new(
+        game,
+        read_options(played.game, game.options, dict(played.options)),
+        seats=[f"seat {seat}" for seat in range(1, played.players + 1)],
+        players=["random"] * played.players,
+        seed=played.seed,
+        table="table ♠",
+    )
+    rng = Rng(f"played {played}")
+    while not match.over and len(match.record.moves) < MOST:
+        seat = match.pending[rng.below(len(match.pending))]
+        moves = {game.notation(move): move for move in match.state.legal(seat)}
+        lively = [text for text in moves if text not in PASSIVE]
+        texts = list(moves) if rng.below(100) < played.passive or not lively else lively
+        rare = [text for text in moves if text.startswith(RARE.get(played.game, ()))]
+        texts = rare if rare and rng.below(100) < played.rare else texts
+        match.play(seat, moves[texts[rng.below(len(texts))]])
+    return match.record.to_line()
+
+
+def options(**values: object) -> tuple[tuple[str, object], ...]:
+    return tuple(values.items())
+
+
+ALL_UNO = options(stack_draws=True, zero_seven=True, two_player_reverse_skips=True, rounds=2)
+PLAYED = [
+    *(Played("uno", players, "u") for players in (2, 3, 5)),
+    *(Played("uno", players, "o", 30, 0, ALL_UNO) for players in (2, 4, 10)),
+    Played("uno", 3, "z", 50, 0, options(zero_seven=True, wild_on_wish=False)),
+    Played("uno", 10, "full", 95, 0, options(stack_draws=True, rounds=3)),
+    Played("uno", 9, "full", 99),
+    *(Played("ojyks", players, "j", 20, 0, options(limit=60)) for players in (2, 3, 8)),
+    Played("ojyks", 4, "c", 99, 0, options(clear_final_columns=True)),
+    *(Played("ojyks", 8, seed, 20, 95) for seed in "de"),
+    *(Played("las_vegan", players, "v") for players in (2, 3, 4, 5)),
+    Played("las_vegan", 3, "w", options=options(rounds=1)),
+    *(Played("nyan_nyan", players, "n") for players in range(2, 9)),
+    Played("nyan_nyan", 2, "m", 30, 30, options(packs=4, jokers=4)),
+    Played("nyan_nyan", 7, "s19", 5, 60, options(packs=0, jokers=4)),
+    Played("nyan_nyan", 7, "s27", 80, 60, options(packs=1, jokers=3)),
+    Played("nyan_nyan", 7, "s34", 80, 20, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 7, "s69", 60, 20, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 5, "s125", 60, 60, options(packs=1, jokers=4)),
+]
+
+
+def hands(state: Any, game: str) -> dict[int, Any]:
+    """What lies before each seat, as the reader names it."""
+    return {seat: HANDS[game](state, seat) for seat in range(1, state.players + 1)}
+
+
+def counted(state: Any, seat: int, cards: Any) -> Counter[str]:
+    at = seat * cards.KINDS
+    held = state.hand[at : at + cards.KINDS]
+    return Counter({cards.CARD_NAMES[card]: n for card, n in enumerate(held) if n})
+
+
+def grid(state: Any, seat: int) -> list[str]:
+    fields = range(12)
+    at = seat * len(fields)
+    gone = [state.gone[seat] >> field & 1 for field in fields]
+    if all(gone):
+        return []
+    return ["" if gone[f] else ojyks.CARD_NAMES[state.grid[at + f]] for f in fields]
+
+
+def cards_of_tricks(state: Any, seat: int) -> Counter[str]:
+    held = state.held[seat]
+    return Counter(las_vegan.CARD_NAMES[card] for card in las_vegan.DECK if held >> card & 1)
+
+
+HANDS: dict[str, Callable[[Any, int], Any]] = {
+    "las_vegan": cards_of_tricks,
+    "nyan_nyan": lambda state, seat: counted(state, seat, nyan),
+    "ojyks": grid,
+    "uno": lambda state, seat: counted(state, seat, uno),
+}
+
+
+def hands_read(line: str) -> list[dict[int, Any]]:
+    """Before the first entry and after each, by the reader."""
+    seen: list[dict[int, Any]] = []
+    named = json.loads(line)["game"]
+
+    def look(table: Table) -> None:
+        seen.append(
+            {
+                seat: (list(hand) if any(hand) else []) if named == "ojyks" else Counter(hand)
+                for seat, hand in table.hands.items()
+            }
+        )
+
+    read(line, look)
+    return seen
+
+
+def compare(line: str) -> None:
+    """The hands at any time; the reader itself compares the outcome."""
+    record = read_line(line)
+    seen = hands_read(line)
+    assert len(seen) == 1 + len(record.moves)
+    for number, (state, _) in enumerate(replay(record)):
+        assert seen[number] == hands(state, record.game), f"after entry {number}"
+
+
+def kinds_of_events(lines: Iterable[str]) -> set[str]:
+    return {
+        event.kind for line in lines for _, events in replay(read_line(line)) for event in events
+    }
+
+
+# What it is.
+
+
+def test_it_imports_the_standard_library_alone() -> None:
+    files = sorted((HERE / "reader").glob("*.py"))
+    assert len(files) == 1 + 1 + len(GAMES)
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                assert {name.name for name in node.names} <= sys.stdlib_module_names
+            elif isinstance(node, ast.ImportFrom) and node.level == 0:
+                assert str(node.module).split(".")[0] in sys.stdlib_module_names
+            elif isinstance(node, ast.ImportFrom):
+                assert node.level == 1
+
+
+# What it reads.
+
+
+@pytest.mark.parametrize("played", PLAYED, ids=str)
+def test_it_follows_every_card_of_random_games(played: Played) -> None:
+    compare(line_of(played))
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=str)
+def test_it_follows_every_card_of_the_golden_games(golden: Golden) -> None:
+    compare(play_golden(golden).to_line())
+
+
+@pytest.mark.parametrize("file", OLD_RECORDS, ids=lambda file: str(file.stem))
+def test_it_follows_records_of_older_rules(file: Path) -> None:
+    read(file.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_everything_that_can_happen_in_a_game_happens_in_these(game: str) -> None:
+    lines = [line_of(played) for played in PLAYED if played.game == game]
+    assert kinds_of_events(lines) >= EVENTS[game]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_it_reads_a_game_that_is_not_over(game: str) -> None:
+    line = next(line_of(played) for played in PLAYED if played.game == game)
+    record = read_line(line)
+    for entries in (0, 1, 3, 30):
+        cut = Match(record).rewound(entries).record.to_line()
+        assert json.loads(cut)["outcome"] is None
+        compare(cut)
+
+
+# What it refuses.
+
+
+def summed(fields: dict[str, Any]) -> str:
+    """With check sums that fit."""
+    head = {name: fields[name] for name in list(fields)[: list(fields).index("moves")]}
+    sums = check_sums(head, [(seat, text) for seat, text in fields["moves"]])
+    return json.dumps({**fields, "check": sums}, ensure_ascii=False, separators=(",", ":"))
+
+
+def other_card(fields: dict[str, Any], verb: str) -> None:
+    """A card that the seat doesn't hold, or a field where nothing lies."""
+    entry = next(entry for entry in fields["moves"][20:] if entry[1].startswith(verb))
+    seat = entry[0]
+    held = next(hand[seat] for hand in hands_read(summed(fields))[20:])
+    cards = {"uno": uno, "nyan_nyan": nyan, "las_vegan": las_vegan}[fields["game"]].CARD_NAMES
+    entry[1] = f"{verb} {next(card for card in cards if card not in held and len(card) == 2)}"
+
+
+def swapped_cards(fields: dict[str, Any], _: str) -> None:
+    words = fields["moves"][0][1].split()
+    other = next(i for i in range(2, len(words)) if words[i] != words[1])
+    words[1], words[other] = words[other], words[1]
+    fields["moves"][0][1] = " ".join(words)
+
+
+def other_seat(fields: dict[str, Any], _: str) -> None:
+    entry = fields["moves"][25]
+    entry[0] = entry[0] % len(fields["seats"]) + 1
+
+
+def other_outcome(fields: dict[str, Any], _: str) -> None:
+    fields["outcome"]["points"][0] += 1
+
+
+def more_moves(fields: dict[str, Any], _: str) -> None:
+    fields["moves"].append(fields["moves"][-1])
+
+
+CHANGES = [other_seat, swapped_cards, other_outcome, more_moves]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: str(change.__name__))
+def test_it_refuses_what_was_changed(
+    change: Callable[[dict[str, Any], str], None], game: str
+) -> None:
+    fields = json.loads(line_of(finished(game)))
+    change(fields, "play")
+    with pytest.raises(WrongRecord):
+        read(summed(fields))
+    fields = json.loads(line_of(finished(game)))
+    fields["check"] = "0000" + fields["check"][4:]
+    with pytest.raises(WrongRecord, match="check sums"):
+        read(json.dumps(fields))
+
+
+@pytest.mark.parametrize("game", ["las_vegan", "nyan_nyan", "uno"])
+def test_it_refuses_a_card_that_was_not_held(game: str) -> None:
+    fields = json.loads(line_of(finished(game)))
+    other_card(fields, "play")
+    with pytest.raises(WrongRecord, match=r"doesn't hold|not the drawn card"):
+        read(summed(fields))
+
+
+def finished(game: str) -> Played:
+    return next(
+        played
+        for played in PLAYED
+        if played.game == game and json.loads(line_of(played))["outcome"]
+    )
