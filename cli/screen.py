@@ -52,13 +52,14 @@ def show(console: Console, scene: Iterable[Line]) -> None:
 def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int) -> list[Text]:
     """The numbered choices, a verb a line as far as they fit."""
     rows: list[Text] = []
+    indent = 2 + max([9, *(len(verb) + 1 for verb, _ in groups)])
     for verb, moves in groups:
         wide = max(len(f"{number} {rest}") for number, rest in moves) + 2
-        row = Text(f"  {verb:<9}")
+        row = Text(f"  {verb}".ljust(indent))
         for number, rest in moves:
-            if len(row) + wide > width and len(row) > 11:
+            if len(row) + wide > width and len(row) > indent:
                 rows.append(row)
-                row = Text(" " * 11)
+                row = Text(" " * indent)
             row.append(f"{number:>2} ", "bold cyan")
             row.append(f"{rest:<{wide - 3}}")
         rows.append(row)

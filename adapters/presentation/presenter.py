@@ -88,7 +88,7 @@ def news(game: Game, events: Sequence[Event]) -> list[Event]:
 
 
 def move_text(game: Game, move: Move, texts: Texts) -> str:
-    """A move in the reader's language: `lege r7`. It can be typed like this."""
+    """A move in the reader's language: `legen r7`. It can be typed like this."""
     return notation_text(game.name, game.notation(move), texts)
 
 

@@ -181,7 +181,7 @@ def test_an_illegal_move_in_a_record_is_explained_in_the_words_of_its_game() -> 
         why={"move": "play r7", "reason": "not-in-hand", "card": "r7"},
     )
     assert error_text(error, texts_in("de")) == (
-        "Spiel 1, Zug 9: play r7 (Platz 2) ist unerlaubt: r7 hast du nicht auf der Hand."
+        "Spiel 1, Zug 9: play r7 (Sitz 2) ist unerlaubt: r7 hast du nicht auf der Hand."
     )
 
 

@@ -323,7 +323,7 @@ def told(events: list[Event], reader: int = 0, language: str = "en") -> list[str
         (
             lambda: Table("QH", "", "", pile="AC").go("1 play QH"),
             ["Anna plays Q♥.", "The queen turns up A♣.", "n is doubled."],
-            ["Anna spielt Q♥.", "Unter der Hofdame kommt A♣ zum Vorschein.", "n verdoppelt sich."],
+            ["Anna spielt Q♥.", "Auf die Hofdame kommt A♣.", "n verdoppelt sich."],
         ),
         (
             lambda: Table("3H", "", "").go("1 play 3H"),
@@ -338,8 +338,8 @@ def told(events: list[Event], reader: int = 0, language: str = "en") -> list[str
                 "The hand of Anna goes under the discard pile: 2♠ 2♣ 10♦ J♦ Q♦ K♦ A♦.",
             ],
             [
-                "Anna zeigt Exodia!",
-                "Anna erreicht Platz 1.",
+                "Anna zeigt Exodia vor!",
+                "Anna beendet: Platz 1.",
                 "Die Hand von Anna kommt unter den Ablagestapel: 2♠ 2♣ 10♦ J♦ Q♦ K♦ A♦.",
             ],
         ),

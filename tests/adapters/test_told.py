@@ -65,15 +65,15 @@ def test_the_reader_is_addressed_and_others_are_named() -> None:
     events = [Event("played", 2, (card("r7"), 4)), Event("skipped", 3, ())]
     english, german = texts_in("en"), texts_in("de")
     assert UNO.tell(events, Company(THREE, 2), english) == ["You play r7.", "Cleo misses a turn."]
-    assert UNO.tell(events, Company(THREE, 0), german) == ["Bert legt r7.", "Cleo setzt aus."]
-    assert UNO.tell(events, Company(THREE, 3), german) == ["Bert legt r7.", "Du setzt aus."]
+    assert UNO.tell(events, Company(THREE, 0), german) == ["Bert legt r7.", "Cleo wird übersprungen."]
+    assert UNO.tell(events, Company(THREE, 3), german) == ["Bert legt r7.", "Du wirst übersprungen."]
 
 
 def test_the_colour_named_is_told() -> None:
     wild = [Event("played", 1, (game_named("uno").read("play w b") or 0, 4))]
     assert UNO.tell(wild, Company(THREE), texts_in("en")) == ["Anna plays w and names blue."]
     assert UNO.tell(wild, Company(THREE, 1), texts_in("de")) == [
-        "Du legst w und wünschst dir Blau."
+        "Du legst w und nennst Blau."
     ]
 
 
@@ -186,11 +186,11 @@ def test_moves_are_shown_in_the_readers_words() -> None:
         for text in ("play p7", "token -2 on blue", "token +1 on 4", "token gold on min", "decline")
     ]
     assert shown == [
-        "lege p7",
-        "stein -2 auf blau",
-        "stein +1 auf 4",
-        "stein gold auf min",
-        "verzichte",
+        "legen p7",
+        "setzen -2 auf blau",
+        "setzen +1 auf 4",
+        "setzen gold auf min",
+        "verzichten",
     ]
 
 

@@ -111,7 +111,7 @@ def test_without_its_verb_a_move_is_refused_by_what_is_asked() -> None:
     )
     table = Table("6H 9S 8C", "").go("1 play 6H", "1 join", "2 join")
     assert refused("nyan_nyan", table.state, "JD", "de") == (
-        "steche JD geht nicht: JD hast du nicht auf der Hand."
+        "stechen JD geht nicht: JD hast du nicht auf der Hand."
     )
 
 

@@ -74,12 +74,12 @@ broken-entry-point = { $group ->
    *[kind] was dort steht, hat nicht die richtige Art ({ $detail }).
   }
 worker-died = Ein Arbeitsprozess ist abgestürzt; mit --workers 1 zeigt sich, woran es liegt.
-endless-game = Zufallsspiel { $number } von { $game } (Seed { $seed }) war nach { $moves } Zügen nicht zu Ende.
+endless-game = Zufallsspiel { $number } von { $game } (Startwert { $seed }) war nach { $moves } Zügen nicht zu Ende.
 save-in-use = An diesem Spielstand spielt ein anderes Programm: Prozess { $process } auf { $host }. Beende das Spiel zuerst dort. Läuft dieses Programm nicht mehr, lösche { $lock }.
 save-changed = { $file } wurde von einem anderen Programm geändert. Speichere dieses Spiel in eine andere Datei (speichern DATEI).
 why-no-such-move = diesen Zug gibt es nicht.
-why-impossible-chance = die genannten Karten oder Plätze sind nicht im Spiel.
-why-not-asked = dieser Platz ist jetzt nicht gefragt.
+why-impossible-chance = die genannten Karten oder Sitze sind nicht im Spiel.
+why-not-asked = dieser Sitz ist jetzt nicht gefragt.
 why-one-by-one = nach „{ $first }“ siehst du etwas Neues, also bitte einen Zug nach dem anderen.
 
 # Aufzeichnungen
@@ -99,8 +99,8 @@ record-rules-differ = nach Fassung { $version } der Regeln gespielt; nach dieser
 record-commitment = die Festlegung passt nicht zu Startwert und Tisch.
 record-after-the-end = das Spiel war vorher zu Ende.
 record-chance-differs = der Startwert ergibt etwas anderes: Wort { $card } müsste { $due } sein, nicht { $found }.
-record-wrong-seat = Platz { $seat } zog, gefragt war aber: { $pending }.
-record-illegal = { $text } (Platz { $seat }) ist unerlaubt: { $why }
+record-wrong-seat = Sitz { $seat } zog, gefragt war aber: { $pending }.
+record-illegal = { $text } (Sitz { $seat }) ist unerlaubt: { $why }
 record-check-sum = „{ $text }“ oder etwas davor wurde geändert (Prüfsumme).
 record-moves-missing = { $due } Züge wurden aufgezeichnet; spätere fehlen oder kamen dazu.
 record-not-over = ein Ergebnis ist angegeben, aber das Spiel ist nicht zu Ende.

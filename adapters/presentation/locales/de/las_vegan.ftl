@@ -19,9 +19,9 @@ shown-las_vegan-green = grün
 shown-las_vegan-blue = blau
 
 # Wörter, die man tippt; das erste wird angezeigt
-word-las_vegan-play = lege, legen, leg, spiele, spielen, spiel
-word-las_vegan-token = stein, spielstein, setze, setzen, setz
-word-las_vegan-decline = verzichte, verzichten, passe, passen
+word-las_vegan-play = legen, lege, leg, spielen, spiele, spiel
+word-las_vegan-token = setzen, setze, setz, stein, spielstein
+word-las_vegan-decline = verzichten, verzichte, passen, passe
 word-las_vegan-on = auf
 word-las_vegan-gold = gold, golden, goldener, goldenen, goldene
 word-las_vegan-min = min, wenigste
@@ -32,8 +32,8 @@ word-las_vegan-g = grün, grüne, grüner, grünes, gruen
 word-las_vegan-b = blau, blaue, blauer, blaues
 
 # Worum es geht
-moment-las_vegan-card = Lege eine Karte, in der angespielten Farbe, wenn du eine hast. Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Zum Beispiel: lege r7. Die Tafel zeigt die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
-moment-las_vegan-token = Du hast eine 7 gewonnen: Lege einen Spielstein auf ein Casino ohne Stein (stein -2 auf blau) oder den goldenen (stein gold auf min: die wenigsten Stiche zahlen; max: die meisten), oder keinen (verzichte).
+moment-las_vegan-card = Lege eine Karte, in der angespielten Farbe, wenn du eine hast. Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Zum Beispiel: legen r7. Oben stehen die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
+moment-las_vegan-token = Du hast eine 7 gewonnen: Lege einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau) oder den goldenen (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat), oder keinen (verzichten).
 
 # Warum nicht
 why-las_vegan-no-token-now = Spielsteine legt nur, wer gerade einen Stich mit einer 7 gewonnen hat.
@@ -44,7 +44,7 @@ why-las_vegan-must-follow = du hast die angespielte Farbe ({ $colour ->
     [g] Grün
    *[b] Blau
   }) und musst sie bedienen.
-why-las_vegan-token-first = sage zuerst, ob du für die gewonnene 7 einen Spielstein legst (stein oder verzichte).
+why-las_vegan-token-first = sage zuerst, ob du für die gewonnene 7 einen Spielstein legst (setzen oder verzichten).
 why-las_vegan-gold-placed = der goldene Spielstein liegt schon, auf { $condition }.
 why-las_vegan-no-such-casino = { $casino } ist kein Casino dieser Runde.
 why-las_vegan-no-such-token = kein übriger Spielstein zeigt { $token }.
@@ -74,8 +74,8 @@ las_vegan-placed-gold = { $you ->
     [yes] Du legst
    *[no] { $who } legt
   } den goldenen Spielstein: { $condition ->
-    [min] die wenigsten Stiche zahlen { $token }.
-   *[max] die meisten Stiche zahlen { $token }.
+    [min] Wer die wenigsten Stiche hat, bekommt { $token }.
+   *[max] Wer die meisten Stiche hat, bekommt { $token }.
   }
 las_vegan-declined = { $you ->
     [yes] Du legst keinen Spielstein.

@@ -1,5 +1,5 @@
 title-nyan_nyan = Nyan Nyan
-nyan_nyan-head = Reihenfolge { $arrow } · Ziehstapel { $pile }
+nyan_nyan-head = Reihenfolge { $arrow } · Deck { $pile }
 nyan_nyan-top = Auf dem Tisch:
 nyan_nyan-on = auf
 nyan_nyan-counts = es zählt { $card }
@@ -80,20 +80,20 @@ nyan_nyan-self = du
 nyan_nyan-and = { $first } und { $last }
 
 # Wörter, die man tippt; das erste wird angezeigt
-word-nyan_nyan-play = spiele, spielen, spiel
-word-nyan_nyan-fuse = fusion, fusioniere, fusionieren
-word-nyan_nyan-lay = steche, stechen, stich
-word-nyan_nyan-put = lege, legen, leg
-word-nyan_nyan-draw = ziehe, ziehen, zieh
-word-nyan_nyan-pass = passe, passen
-word-nyan_nyan-take = nimm, nehme, nehmen, aufnehmen
+word-nyan_nyan-play = spielen, spiele, spiel
+word-nyan_nyan-fuse = fusionieren, fusion, fusioniere
+word-nyan_nyan-lay = stechen, steche, stich
+word-nyan_nyan-put = legen, lege, leg
+word-nyan_nyan-draw = ziehen, ziehe, zieh
+word-nyan_nyan-pass = passen, passe
+word-nyan_nyan-take = nehmen, nimm, nehme, aufnehmen
 word-nyan_nyan-accept = annehmen, gehorche, gehorchen, akzeptiere
 word-nyan_nyan-join = mitmachen, teilnehmen
 word-nyan_nyan-abstain = enthalten, enthalte
-word-nyan_nyan-wish = wünsche, wünschen, wünsch, wuensche, farbwunsch
-word-nyan_nyan-command = befehl, befehle, befehlen, befiehl
+word-nyan_nyan-wish = wünschen, wünsche, wünsch, wuensche, farbwunsch
+word-nyan_nyan-command = befehlen, befehl, befehle, befiehl
 word-nyan_nyan-nyan = nyan
-word-nyan_nyan-silent = schweige, schweigen, still, nichts, nein
+word-nyan_nyan-silent = schweigen, schweige, still, nichts, nein
 word-nyan_nyan-exodia = exodia
 word-nyan_nyan-joker = joker
 word-nyan_nyan-S = pik
@@ -106,15 +106,15 @@ word-nyan_nyan-K = könig, koenig
 word-nyan_nyan-A = ass
 
 # Worum es geht
-moment-nyan_nyan-turn = Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine. Farben: S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo; * Joker. Zum Beispiel: spiele 7S · spiele Herz 10 · spiele JS wünsche Herz · spiele 5S 5H (zwei Fünfen) · ziehe. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
+moment-nyan_nyan-turn = Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine. Farben: S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo; * Joker. Zum Beispiel: spielen 7S · spielen Herz 10 · spielen JS wünschen Herz · spielen 5S 5H (zwei Fünfen) · ziehen. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
 moment-nyan_nyan-drawn = Du hast gezogen. Spiele jetzt eine passende Karte oder passe.
-moment-nyan_nyan-owed = Nimm die Karten (nimm), oder gib sie weiter: mit einem Joker, oder mit einer 7, wenn eine 7 sie ausgelöst hat; eine 7 legt 2 Karten drauf.
-moment-nyan_nyan-fuse = Lege Karten auf die 5, eine nach der anderen; sie haben keinen Effekt, und die letzte liegt dann oben. Zum Beispiel: fusion 9C
-moment-nyan_nyan-wish = Wünsche dir die Farbe, die zählt. Zum Beispiel: wünsche H · Herz
-moment-nyan_nyan-command = Verteile Befehle, einen nach dem anderen, auch an dich: Wer einen hat, verliert seinen nächsten Zug. Zum Beispiel: befehl 3 (Platz 3)
-moment-nyan_nyan-answer = Nimm den Befehl an (annehmen), dann verlierst du deinen nächsten Zug; oder spiele einen Joker dagegen (spiele *).
+moment-nyan_nyan-owed = Nimm die Karten (nehmen), oder gib sie weiter: mit einem Joker, oder mit einer 7, wenn eine 7 sie ausgelöst hat; eine 7 legt 2 Karten drauf.
+moment-nyan_nyan-fuse = Lege Karten auf die 5, eine nach der anderen; sie haben keinen Effekt, und die letzte liegt dann oben. Zum Beispiel: fusionieren 9C
+moment-nyan_nyan-wish = Wünsche dir die Farbe, die zählt. Zum Beispiel: wünschen H · Herz
+moment-nyan_nyan-command = Verteile Befehle, einen nach dem anderen, auch an dich: Wer einen hat, verliert seinen nächsten Zug. Zum Beispiel: befehlen 3 (Sitz 3)
+moment-nyan_nyan-answer = Nimm den Befehl an (annehmen), dann verlierst du deinen nächsten Zug; oder spiele einen Joker dagegen (spielen *).
 moment-nyan_nyan-join = Beim Stechen legt jeder verdeckt Karten; wer die kleinsten hat, nimmt alle auf. Mache mit (mitmachen), oder enthalte dich mit einem Joker (enthalten).
-moment-nyan_nyan-lay = Wähle, womit du stichst, eine Karte nach der anderen: Die höchste zählt zuerst, der Kleinste verliert. 2 ist die niedrigste, dann bis 10, J, Q, K, A, Joker. Zum Beispiel: steche KD
+moment-nyan_nyan-lay = Wähle, womit du stichst, eine Karte nach der anderen: Die höchste zählt zuerst, der Kleinste verliert. 2 ist die niedrigste, dann bis 10, J, Q, K, A, Joker. Zum Beispiel: stechen KD
 moment-nyan_nyan-call = Wer durch eigenes Legen nur noch eine Karte hat oder keine mehr, muss es ansagen, mit den Worten aus den Regeln (regeln, §5.1). Tippe die Ansage; eine leere Zeile heißt schweigen. Wer schweigt, zieht 2 Karten, mit leerer Hand 7.
 
 # Warum nicht
@@ -122,14 +122,14 @@ why-nyan_nyan-no-exodia = dazu brauchst du A, K, Q, J und 10 einer Farbe auf der
 why-nyan_nyan-not-that-call = das ist hier nicht zu sagen.
 why-nyan_nyan-not-in-hand = { $card } hast du nicht auf der Hand.
 why-nyan_nyan-no-joker = du hast keinen Joker.
-why-nyan_nyan-out-of-game = auf Platz { $seat } spielt niemand mehr.
-why-nyan_nyan-owed-first = erst sind die { $due } Karten zu nehmen (nimm) oder weiterzugeben.
-why-nyan_nyan-fuse-first = erst kommen die Karten auf die 5 (fusion und eine Karte).
+why-nyan_nyan-out-of-game = auf Sitz { $seat } spielt niemand mehr.
+why-nyan_nyan-owed-first = erst sind die { $due } Karten zu nehmen (nehmen) oder weiterzugeben.
+why-nyan_nyan-fuse-first = erst kommen die Karten auf die 5 (fusionieren und eine Karte).
 why-nyan_nyan-wish-first = wünsche dir erst eine Farbe.
-why-nyan_nyan-command-first = verteile erst die Befehle (befehl und ein Platz).
-why-nyan_nyan-answer-first = nimm erst den Befehl an (annehmen) oder wehre ihn mit einem Joker ab (spiele *).
+why-nyan_nyan-command-first = verteile erst die Befehle (befehlen und die Nummer eines Sitzes).
+why-nyan_nyan-answer-first = nimm erst den Befehl an (annehmen) oder wehre ihn mit einem Joker ab (spielen *).
 why-nyan_nyan-join-first = entscheide erst über das Stechen (mitmachen oder enthalten).
-why-nyan_nyan-lay-first = lege erst deine Karten für das Stechen (steche und eine Karte).
+why-nyan_nyan-lay-first = lege erst deine Karten für das Stechen (stechen und eine Karte).
 why-nyan_nyan-call-first = vorher ist dein letzter Zug zu Ende zu bringen (leere Zeile: nichts sagen).
 why-nyan_nyan-draw-first = passen kannst du erst nach dem Ziehen.
 why-nyan_nyan-drawn-already = du hast in diesem Zug schon gezogen; spiele eine Karte oder passe.
@@ -177,7 +177,7 @@ nyan_nyan-wished = { $you ->
     [yes] Du wünschst dir { $suit }.
    *[no] { $who } wünscht sich { $suit }.
   }
-nyan_nyan-turned-up = Unter der Hofdame kommt { $card } zum Vorschein.
+nyan_nyan-turned-up = Auf die Hofdame kommt { $card }.
 nyan_nyan-got-five = { $you ->
     [yes] Für die { $card } hast du zu wenige Karten: Du nimmst sie auf die Hand.
    *[no] Für die { $card } hat { $who } zu wenige Karten und nimmt sie auf die Hand.
@@ -269,25 +269,25 @@ nyan_nyan-kept-silent = { $you ->
       }
   }
 nyan_nyan-finished = { $you ->
-    [yes] Du erreichst Platz { $number }.
-   *[no] { $who } erreicht Platz { $number }.
+    [yes] Du beendest: Platz { $number }.
+   *[no] { $who } beendet: Platz { $number }.
   }
 nyan_nyan-eliminated = { $you ->
     [yes] Du scheidest aus: Platz { $number }.
    *[no] { $who } scheidet aus: Platz { $number }.
   }
 nyan_nyan-exodia = { $you ->
-    [yes] Du zeigst Exodia!
-   *[no] { $who } zeigt Exodia!
+    [yes] Du zeigst Exodia vor!
+   *[no] { $who } zeigt Exodia vor!
   }
 nyan_nyan-buried = { $you ->
     [yes] Deine Hand kommt unter den Ablagestapel: { $cards }.
    *[no] Die Hand von { $who } kommt unter den Ablagestapel: { $cards }.
   }
-nyan_nyan-reshuffled = Der Ablagestapel wird zum neuen Ziehstapel gemischt ({ $number } Karten).
+nyan_nyan-reshuffled = Der Ablagestapel wird als neues Deck gemischt ({ $number } Karten).
 nyan_nyan-new-pile = { $you ->
-    [yes] Deine Hand ({ $number } Karten) wird zum neuen Ziehstapel gemischt.
-   *[no] Die Hand von { $who } ({ $number } Karten) wird zum neuen Ziehstapel gemischt.
+    [yes] Deine Hand ({ $number } Karten) wird als neues Deck gemischt.
+   *[no] Die Hand von { $who } ({ $number } Karten) wird als neues Deck gemischt.
   }
 nyan_nyan-skipped = { $you ->
     [yes] Du setzt aus.
@@ -325,7 +325,7 @@ nyan_nyan-extra-turn = { $you ->
        *[no] .
       }
   }
-nyan_nyan-reversed = Die Richtung wechselt: { $direction ->
+nyan_nyan-reversed = Richtungswechsel: { $direction ->
     [up] → 1 2 3.
    *[down] → 3 2 1.
   }

@@ -1,31 +1,31 @@
 title-ojyks = ojyks
-ojyks-head = Runde { $round } · bis { $limit } Punkte · Ziehstapel { $pile }
+ojyks-head = Spielrunde { $round } · bis { $limit } Punkte · Ziehstapel { $pile }
 ojyks-discard = Ablagestapel:
 ojyks-drawn = Gezogen:
 
 word-ojyks-flip = aufdecken, decke, deck, dreh
-word-ojyks-take = nimm, nehmen, nehme
-word-ojyks-draw = ziehe, ziehen, zieh
-word-ojyks-keep = behalte, behalten
+word-ojyks-take = nehmen, nimm, nehme
+word-ojyks-draw = ziehen, ziehe, zieh
+word-ojyks-keep = behalten, behalte
 word-ojyks-drop = ablegen, abwerfen, weg
-word-ojyks-reveal = zeige, zeigen, zeig
+word-ojyks-reveal = zeigen, zeige, zeig
 word-ojyks-c = spalte
 word-ojyks-r = reihe, zeile
 
-moment-ojyks-reveal = Wähle zwei deiner Karten zum Aufdecken. Alle wählen zugleich; die höchste Summe beginnt. Zum Beispiel: zeige c1r1 c4r3
-moment-ojyks-turn = Decke eine verdeckte Karte auf (aufdecken c2r3), tausche eine deiner Karten gegen die auf dem Ablagestapel (nimm c1r1) oder sieh dir die oberste Karte des Ziehstapels an (ziehe). c ist die Spalte von links, r die Zeile von oben; drei gleiche Karten in einer Spalte verschwinden.
-moment-ojyks-drawn = Tausche die gezogene Karte gegen eine von deinen (behalte c4r2), oder lege sie ab und decke eine verdeckte auf (ablegen c1r3).
+moment-ojyks-reveal = Wähle zwei deiner Karten zum Aufdecken. Alle wählen zugleich; die höchste Summe beginnt. Zum Beispiel: zeigen c1r1 c4r3
+moment-ojyks-turn = Decke eine verdeckte Karte auf (aufdecken c2r3), tausche eine deiner Karten gegen die auf dem Ablagestapel (nehmen c1r1) oder sieh dir die oberste Karte des Ziehstapels an (ziehen). c ist die Spalte von links, r die Zeile von oben; drei gleiche Karten in einer Spalte kommen auf den Ablagestapel.
+moment-ojyks-drawn = Tausche die gezogene Karte gegen eine von deinen (behalten c4r2), oder lege sie ab und decke eine verdeckte auf (ablegen c1r3).
 
 why-ojyks-chosen-already = diese Karte hast du schon gewählt.
-why-ojyks-reveal-first = zuerst wählt jeder zwei Karten zum Aufdecken (zeige).
-why-ojyks-reveal-over = das geht nur am Anfang einer Runde.
+why-ojyks-reveal-first = zuerst wählt jeder zwei Karten zum Aufdecken (zeigen).
+why-ojyks-reveal-over = das geht nur am Anfang einer Spielrunde.
 why-ojyks-keep-or-drop = du hast gezogen: behalte die Karte oder lege sie ab.
 why-ojyks-draw-first = du hast keine Karte gezogen.
 why-ojyks-nothing-to-draw = es gibt nichts mehr zu ziehen.
 why-ojyks-column-gone = die Spalte von { $field } ist weg.
 why-ojyks-open-already = { $field } liegt schon offen.
 
-ojyks-dealt = Runde { $round }: zwölf Karten für jeden, { $card } eröffnet den Ablagestapel.
+ojyks-dealt = Spielrunde { $round }: zwölf Karten für jeden, { $card } eröffnet den Ablagestapel.
 ojyks-chose = { $you ->
     [yes] Du hast gewählt.
    *[no] { $who } hat gewählt.
@@ -43,36 +43,36 @@ ojyks-flipped = { $you ->
    *[no] { $who } deckt { $field } auf: { $card }.
   }
 ojyks-took = { $you ->
-    [yes] Du nimmst { $card } vom Ablagestapel nach { $field }.
-   *[no] { $who } nimmt { $card } vom Ablagestapel nach { $field }.
+    [yes] Du nimmst die { $card } vom Ablagestapel und legst sie auf { $field }.
+   *[no] { $who } nimmt die { $card } vom Ablagestapel und legt sie auf { $field }.
   }
 ojyks-drew = { $who } zieht eine Karte.
-ojyks-drew-card = Du ziehst { $card }.
+ojyks-drew-card = Du ziehst eine { $card }.
 ojyks-kept = { $you ->
-    [yes] Du legst { $card } nach { $field }.
-   *[no] { $who } legt die gezogene { $card } nach { $field }.
+    [yes] Du legst die gezogene { $card } auf { $field }.
+   *[no] { $who } legt die gezogene { $card } auf { $field }.
   }
 ojyks-dropped = { $you ->
-    [yes] Du legst { $card } ab.
+    [yes] Du legst die gezogene { $card } ab.
    *[no] { $who } legt die gezogene { $card } ab.
   }
 ojyks-exchanged = Die { $card } von { $field } kommt auf den Ablagestapel.
 ojyks-cleared = { $you ->
-    [yes] Deine Spalte { $column } ist voll ({ $card }) und verschwindet.
-   *[no] Spalte { $column } von { $who } ist voll ({ $card }) und verschwindet.
+    [yes] Deine Spalte { $column } hat drei Gleiche ({ $card }) und kommt auf den Ablagestapel.
+   *[no] Spalte { $column } von { $who } hat drei Gleiche ({ $card }) und kommt auf den Ablagestapel.
   }
 ojyks-reshuffled = Der Ablagestapel wird zum neuen Ziehstapel gemischt.
 ojyks-last-turns = { $you ->
-    [yes] Du hast keine verdeckte Karte mehr: noch ein Zug für alle anderen.
-   *[no] { $who } hat keine verdeckte Karte mehr: noch ein Zug für alle anderen.
+    [yes] Du leitest die letzte Runde ein: noch ein Zug für alle anderen.
+   *[no] { $who } leitet die letzte Runde ein: noch ein Zug für alle anderen.
   }
 ojyks-uncovered = { $you ->
     [yes] Du deckst den Rest auf: { $cards }.
    *[no] { $who } deckt den Rest auf: { $cards }.
   }
 ojyks-doubled = { $you ->
-    [yes] Jemand hat so wenige Punkte wie du: deine werden verdoppelt.
-   *[no] Jemand hat so wenige Punkte wie { $who }: die werden verdoppelt.
+    [yes] Jemand hat nicht mehr Punkte als du: deine werden verdoppelt.
+   *[no] Jemand hat nicht mehr Punkte als { $who }: Die von { $who } werden verdoppelt.
   }
 ojyks-scored = { $you ->
     [yes] Du bekommst { $points } Punkte, zusammen { $total }.

@@ -1,7 +1,7 @@
 title-uno = Uno mit Punkten
-uno-head = Runde { $round }/{ $rounds } · Plätze { $arrow } · Ziehstapel { $pile }
+uno-head = Runde { $round }/{ $rounds } · Reihenfolge { $arrow } · Ziehstapel { $pile }
 uno-top = Auf dem Tisch:
-uno-colour = { $colour } zählt
+uno-colour = { $colour } gilt
 uno-due = { $cards } Karten zu ziehen
 uno-count = { $cards ->
     [one] 1 Karte
@@ -15,10 +15,10 @@ colour-g = Grün
 colour-b = Blau
 
 # Wörter, die man tippt; das erste wird angezeigt
-word-uno-play = lege, legen, leg, spiele, spielen, spiel
-word-uno-draw = ziehe, ziehen, zieh
-word-uno-pass = passe, passen
-word-uno-swap = tausche, tauschen, tausch
+word-uno-play = legen, lege, leg, spielen, spiele, spiel
+word-uno-draw = ziehen, ziehe, zieh
+word-uno-pass = passen, passe
+word-uno-swap = tauschen, tausche, tausch
 word-uno-r = rot, rote, roter, rotes
 word-uno-y = gelb, gelbe, gelber, gelbes
 word-uno-g = grün, grüne, grüner, grünes, gruen
@@ -26,18 +26,18 @@ word-uno-b = blau, blaue, blauer, blaues
 word-uno-rev = richtungswechsel, richtung, umkehr
 word-uno-skip = aussetzen, aus
 word-uno-w = farbwahl
-word-uno-w4 = farbwahl4, farbwahl+4
+word-uno-w4 = farbwahl-plus-4, farbwahl4, farbwahl+4
 
 # Worum es geht
-moment-uno-turn = Lege eine Karte mit der Farbe, der Zahl oder dem Zeichen auf dem Tisch oder eine Farbwahl; oder ziehe eine. Zum Beispiel: lege r7 · lege w b (Farbwahl, Blau zählt) · ziehe
+moment-uno-turn = Lege eine Karte mit der Farbe, der Zahl oder dem Zeichen auf dem Tisch oder eine Farbwahl; oder ziehe eine. Zum Beispiel: legen r7 · legen w b (Farbwahl, Blau gilt) · ziehen
 moment-uno-drawn = Du darfst die gezogene Karte sofort legen oder passen.
 moment-uno-answer = Gib die zu ziehenden Karten mit derselben Art Ziehkarte weiter, oder ziehe sie alle.
-moment-uno-exchange = Du hast eine 7 gelegt: mit wem tauschst du die Hand? Zum Beispiel: tausche 3
+moment-uno-exchange = Du hast eine 7 gelegt: Mit wem tauschst du die Karten? Zum Beispiel: tauschen 3 (mit Sitz 3)
 
 # Warum nicht
-why-uno-swap-first = wähle zuerst, mit wem du die Hand tauschst (tausche und ein Platz).
+why-uno-swap-first = wähle zuerst, mit wem du die Karten tauschst (tauschen und die Nummer eines Sitzes).
 why-uno-swap-with-another = tausche mit einem anderen, der noch Karten hat.
-why-uno-no-swap-now = Hände werden nur nach einer 7 getauscht, mit der 0-7-Regel.
+why-uno-no-swap-now = Karten werden nur nach einer 7 getauscht, wenn die 0-7-Regel gilt.
 why-uno-draw-first = passen kannst du erst nach dem Ziehen.
 why-uno-must-draw-sum = ziehe die Karten oder antworte mit derselben Art Ziehkarte.
 why-uno-drawn-already = du hast schon gezogen; lege diese Karte oder passe.
@@ -45,13 +45,13 @@ why-uno-nothing-to-draw = es gibt nichts mehr zu ziehen.
 why-uno-not-in-hand = { $card } hast du nicht auf der Hand.
 why-uno-only-drawn-card = nach dem Ziehen darf nur die gezogene Karte { $card } gelegt werden.
 why-uno-only-same-draw-card = nur dieselbe Art Ziehkarte gibt die { $due } Karten weiter.
-why-uno-wish-is-open = eine Farbe ist gewünscht, nur sie darf gelegt werden ({ $colour ->
+why-uno-wish-is-open = eine Farbe ist genannt, nur sie darf gelegt werden ({ $colour ->
     [r] Rot
     [y] Gelb
     [g] Grün
    *[b] Blau
   }).
-why-uno-colour-named = gewünscht ist die Farbe { $colour ->
+why-uno-colour-named = genannt ist die Farbe { $colour ->
     [r] Rot
     [y] Gelb
     [g] Grün
@@ -69,11 +69,11 @@ uno-starts = { $you ->
 uno-played = { $you ->
     [yes] Du legst { $card }{ $wish ->
         [none] .
-       *[other] {""} und wünschst dir { $wish }.
+       *[other] {""} und nennst { $wish }.
       }
    *[no] { $who } legt { $card }{ $wish ->
         [none] .
-       *[other] {""} und wünscht sich { $wish }.
+       *[other] {""} und nennt { $wish }.
       }
   }
 uno-drew = { $who } zieht { $count ->
@@ -91,18 +91,18 @@ uno-passed = { $you ->
   }
 uno-reshuffled = Der Ablagestapel wird zum neuen Ziehstapel gemischt.
 uno-skipped = { $you ->
-    [yes] Du setzt aus.
-   *[no] { $who } setzt aus.
+    [yes] Du wirst übersprungen.
+   *[no] { $who } wird übersprungen.
   }
-uno-reversed = Die Richtung wechselt.
+uno-reversed = Die Spielrichtung dreht sich um.
 uno-swapped = { $you ->
-    [yes] Du tauschst die Hand mit { $other }.
+    [yes] Du tauschst die Karten mit { $other }.
    *[no] { $toyou ->
-        [yes] { $who } tauscht die Hand mit dir.
-       *[no] { $who } und { $other } tauschen die Hände.
+        [yes] { $who } tauscht die Karten mit dir.
+       *[no] { $who } und { $other } tauschen ihre Karten.
       }
   }
-uno-rotated = Alle Hände wandern einen Platz weiter.
+uno-rotated = Alle geben ihre Karten an den Nächsten weiter.
 uno-finished = { $you ->
     [yes] Du erreichst Platz { $place }.
    *[no] { $who } erreicht Platz { $place }.
