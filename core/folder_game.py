@@ -18,6 +18,8 @@ class FolderGame:
 
     state: Any
     memory: Any = None
+    calls: tuple[str, ...] = ()
+    aloud: frozenset[str] = frozenset()
     view_module: Any
     notation_module: Any
 

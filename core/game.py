@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from .chance import Dice
 from .errors import IllegalMove, NotAsked
@@ -45,11 +45,39 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Default:
-    """What happens to a decision that nobody takes in time: a safe move, and how long to wait
-    for it (`turn`: as long as a turn may take, `reaction`: a short while)."""
+    """What happens to a decision that nobody takes in time: a safe move. `assumed`: the move that
+    changes nothing, with which play goes on while an unprompted decision is open (see `Stage`);
+    None if there is no such move."""
 
     move: Move
-    urgency: str = "turn"
+    assumed: Move | None = None
+
+
+Urgency = Literal["turn", "reaction"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a table with people has to know about one kind of decision.
+
+    `urgency`: how long people may take: as long as for a turn, or a short while. `within`: it is
+    part of the turn that the seat has begun, and shares its deadline. `follows`: it asks for the
+    rest of the move just made, and shows nothing new, so both parts can be typed in one line.
+    `hidden`: several seats choose at the same time, and the order of their choices makes no
+    difference. `guarded`: whether there is a choice at all depends on cards that others can't
+    see, so an answer without an alternative isn't given at once. `unprompted`: people have to
+    think of it themselves; nobody is asked, and play goes on meanwhile (`Default.assumed`)."""
+
+    urgency: Urgency = "turn"
+    within: bool = False
+    follows: bool = False
+    hidden: bool = False
+    guarded: bool = True
+    unprompted: bool = False
+
+
+CAUTIOUS = Stage()
+"""For stages of which a game says nothing: people are always asked."""
 
 
 class View(Protocol):
@@ -72,6 +100,10 @@ class View(Protocol):
     @property
     def stage(self) -> str:
         """What is being decided; one of the game's words."""
+
+    @property
+    def news(self) -> bool:
+        """The last move brought something hidden to light."""
 
 
 class Game(Protocol):
@@ -138,9 +170,21 @@ class Game(Protocol):
         details. Only of what that seat knows."""
 
     @property
-    def follows(self) -> frozenset[str]:
-        """Stages that ask a seat for the rest of the move it just made, and show it nothing
-        new: front ends take both parts in one line."""
+    def stages(self) -> Mapping[str, Stage]:
+        """What tables must know of each stage in which players decide; see `stage_of`."""
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """Moves (in notation) of unprompted stages that people have to think of themselves."""
+
+    @property
+    def aloud(self) -> frozenset[str]:
+        """Moves (in notation) that the rules make openly, even while others choose in secret."""
+
+
+def stage_of(game: Game, stage: str) -> Stage:
+    """The facts of a stage; of one that the game doesn't list, the most cautious ones."""
+    return game.stages.get(stage, CAUTIOUS)
 
 
 def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:

@@ -18,7 +18,7 @@ from .errors import (
     NotUnderstood,
     RuleError,
 )
-from .game import Game, Move, View
+from .game import Game, Move, View, stage_of
 from .state import State
 
 LONGEST_TYPED = 1000
@@ -101,9 +101,9 @@ def resolve_numbers(
 
 
 def goes_on(game: Game, view: View) -> bool:
-    """May the rest of the line follow? Not if the first part brought something hidden to light
-    (`news` of games in which that may happen): whoever types mustn't learn it for nothing."""
-    return view.stage in game.follows and not getattr(view, "news", False)
+    """May the rest of the line follow? Not if the first part brought something hidden to light:
+    whoever types mustn't learn it for nothing."""
+    return stage_of(game, view.stage).follows and not view.news
 
 
 def following(game: Game, state: State, seat: int, move: Move) -> tuple[State, View | None]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
-from ...core.game import Event, Game, Move
+from ...core.game import Event, Game, Move, stage_of
 from . import las_vegan, nyan_nyan, ojyks, uno
 from .scene import Line, Span, line
 from .texts import Texts
@@ -130,14 +130,10 @@ def rest_text(game: str, rest: str, texts: Texts) -> str:
     return " ".join(texts(name) if texts.has(name) else word for word, name in shown)
 
 
-UNPROMPTED = {("nyan_nyan", "call")}
-"""Games and stages in which people have to think of the words themselves (nyan_nyan §5.1): no
-choices are shown, and nothing said means the game's default."""
-
-
 def unprompted(game: Game, view: Any) -> bool:
-    """Must a front end neither show nor number the choices of this decision?"""
-    return (game.name, view.stage) in UNPROMPTED
+    """Must a front end neither show nor number the choices of this decision, because people have
+    to think of the words themselves?"""
+    return stage_of(game, view.stage).unprompted
 
 
 def listed(game: Game, view: Any) -> tuple[Move, ...]:

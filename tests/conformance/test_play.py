@@ -237,4 +237,3 @@ def test_the_default_is_legal(subject: Subject) -> None:
             if seat != CHANCE:
                 default = game.default(game.view(state, seat))
                 assert default.move in state.legal(seat), where
-                assert default.urgency in ("turn", "reaction"), where

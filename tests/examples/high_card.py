@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from stammtisch.core.chance import Dice
-from stammtisch.core.game import EVERYONE, Default, Event, Outcome
+from stammtisch.core.game import EVERYONE, Default, Event, Outcome, Stage
 from stammtisch.core.options import number, switch
 from stammtisch.core.rng import Rng
 from stammtisch.core.seats import CHANCE, NOTE, OVER
@@ -188,6 +189,7 @@ class HighCardView:
     unseen: tuple[int, ...]
     left: int
     tricks: tuple[int, ...]
+    news: bool = False
 
 
 class HighCard:
@@ -196,7 +198,9 @@ class HighCard:
     seats = range(2, 7)
     options = HighCardOptions
     verbs = ("play",)
-    follows: frozenset[str] = frozenset()
+    stages: ClassVar = {"play": Stage(hidden=True)}
+    calls: tuple[str, ...] = ()
+    aloud: frozenset[str] = frozenset()
 
     def new(self, players: int, options: HighCardOptions) -> HighCardState:
         state = HighCardState(players, options)

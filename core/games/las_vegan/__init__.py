@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...chance import Dice
 from ...folder_game import FolderGame
-from ...game import Default, Outcome
+from ...game import Default, Outcome, Stage
 from . import notation, view
 from .cards import (
     CASINO_DRAW,
@@ -30,7 +32,10 @@ class LasVegan(FolderGame):
     version = 1
     seats = range(2, 6)
     options = LasVeganOptions
-    follows = frozenset({"token"})
+    stages: ClassVar = {
+        "card": Stage(),
+        "token": Stage(within=True, follows=True, guarded=False),
+    }
     verbs = ("play", "token", "decline")
     state = LasVeganState
     view_module = view

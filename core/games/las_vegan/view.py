@@ -92,6 +92,7 @@ class LasVeganView:
     used: tuple[int, ...]
     starter: int
     cabbages: tuple[int, ...]
+    news: bool = False
 
 
 def observe(state: LasVeganState) -> list[Event]:

@@ -3,11 +3,26 @@ other files are what stands round it."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...chance import Dice
 from ...folder_game import FolderGame
-from ...game import Default, Outcome
+from ...game import Default, Outcome, Stage
 from . import notation, view
-from .cards import ACCEPT, COMMAND, DRAW, JOIN, PASS, SHUFFLE, SILENT, STARTER, SUIT_OF, TAKE, WISH
+from .cards import (
+    ACCEPT,
+    COMMAND,
+    DRAW,
+    JOIN,
+    NYAN,
+    PASS,
+    SHUFFLE,
+    SILENT,
+    STARTER,
+    SUIT_OF,
+    TAKE,
+    WISH,
+)
 from .memory import NyanMemory
 from .options import NyanOptions
 from .rules import NyanState
@@ -19,10 +34,7 @@ DEFAULTS = {
     "owed": TAKE,
     "answer": ACCEPT,
     "join": JOIN,
-    "call": SILENT,
 }
-REACTIONS = ("answer", "join", "lay", "call")
-"""Stages in which others wait for a word."""
 
 
 class NyanNyan(FolderGame):
@@ -33,7 +45,20 @@ class NyanNyan(FolderGame):
     replays = (1,)
     seats = range(2, 9)
     options = NyanOptions
-    follows = frozenset({"fuse", "wish", "command", "lay", "call"})
+    stages: ClassVar = {
+        "turn": Stage(),
+        "drawn": Stage(within=True),
+        "owed": Stage(),
+        "fuse": Stage(within=True, follows=True),
+        "wish": Stage(within=True, follows=True, guarded=False),
+        "command": Stage(within=True, follows=True, guarded=False),
+        "answer": Stage("reaction"),
+        "join": Stage("reaction", hidden=True),
+        "lay": Stage("reaction", follows=True, hidden=True),
+        "call": Stage("reaction", follows=True, guarded=False, unprompted=True),
+    }
+    calls = ("nyan", "nyan nyan")
+    aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
     verbs = tuple(dict.fromkeys(text.split()[0] for text in notation.MOVES))
     state = NyanState
     memory = NyanMemory
@@ -51,17 +76,19 @@ class NyanNyan(FolderGame):
 
     def default(self, seen: NyanView) -> Default:
         """What costs least to understand: no card is played; the suit most held is wished, the
-        lowest card fused, the highest laid, a command goes to the next seat."""
-        urgency = "reaction" if seen.stage in REACTIONS else "turn"
+        lowest card fused, the highest laid, a command goes to the next seat. A call for the last
+        card but one changes nothing."""
+        if seen.stage == "call":
+            return Default(SILENT, NYAN if NYAN in seen.legal else None)
         if seen.stage in DEFAULTS:
-            return Default(DEFAULTS[seen.stage], urgency)
+            return Default(DEFAULTS[seen.stage])
         if seen.stage == "wish":
             held = [SUIT_OF[card] for card in seen.hand]
             return Default(max(seen.legal[:4], key=lambda move: held.count(move - WISH)))
         if seen.stage == "command":
             return Default(COMMAND + _next_active(seen))
         if seen.stage == "lay":
-            return Default(max(move for move in seen.legal if move < DRAW), urgency)
+            return Default(max(move for move in seen.legal if move < DRAW))
         return Default(seen.legal[0])
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...chance import Dice
 from ...folder_game import FolderGame
-from ...game import Default, Outcome
+from ...game import Default, Outcome, Stage
 from . import notation, view
 from .cards import SHUFFLE, STARTER
 from .options import OjyksOptions
@@ -19,7 +21,11 @@ class Ojyks(FolderGame):
     version = 1
     seats = range(2, 9)
     options = OjyksOptions
-    follows = frozenset({"reveal"})
+    stages: ClassVar = {
+        "reveal": Stage("reaction", follows=True, hidden=True, guarded=False),
+        "turn": Stage(guarded=False),
+        "drawn": Stage(within=True, guarded=False),
+    }
     verbs = ("flip", "take", "draw", "keep", "drop", "reveal")
     state = OjyksState
     view_module = view

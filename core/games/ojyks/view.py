@@ -86,6 +86,7 @@ class OjyksView:
     totals: tuple[int, ...]
     unseen: tuple[int, ...]
     reshuffled: tuple[int, ...] | None
+    news: bool = False
 
 
 def observe(state: OjyksState) -> list[Event]:

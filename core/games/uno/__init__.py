@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...chance import Dice
 from ...folder_game import FolderGame
-from ...game import Default, Outcome
+from ...game import Default, Outcome, Stage
 from . import notation, view
 from .cards import DRAW, PASS, SHUFFLE, STARTER
 from .memory import UnoMemory
@@ -20,7 +22,12 @@ class Uno(FolderGame):
     version = 1
     seats = range(2, 11)
     options = UnoOptions
-    follows = frozenset({"exchange"})
+    stages: ClassVar = {
+        "turn": Stage(),
+        "drawn": Stage(within=True),
+        "answer": Stage(),
+        "exchange": Stage(within=True, follows=True, guarded=False),
+    }
     verbs = ("play", "draw", "pass", "swap")
     state = UnoState
     memory = UnoMemory

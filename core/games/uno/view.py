@@ -83,6 +83,7 @@ class UnoView:
     lacks: tuple[int, ...]
     fresh: tuple[int, ...]
     wished: tuple[int, ...]
+    news: bool = False
 
 
 def observe(state: UnoState) -> list[Event]:

@@ -1,0 +1,93 @@
+"""What games say of their stages (`Game.stages`), against how they play."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+from stammtisch.core.game import sampled, stage_of
+from stammtisch.core.rng import Rng
+from stammtisch.core.seats import CHANCE, OVER
+from stammtisch.core.state import State
+from tests.conformance.play import views, walk
+from tests.conformance.subjects import Subject, every_subject
+
+WORLDS = 8
+ORDERS = 6
+
+
+@every_subject
+def test_an_unguarded_choice_is_seen_by_all(subject: Subject) -> None:
+    """Dealing out what spectators can't see never changes whether a seat has a choice, in stages
+    that aren't guarded."""
+    game, rng = subject.game, Rng(f"guarded {subject}")
+    for state, where in walk(subject):
+        if state.mover in (CHANCE, OVER):
+            continue
+        for seat in state.pending():
+            view = game.view(state, seat)
+            if stage_of(game, view.stage).guarded:
+                continue
+            alone = len(view.legal) == 1
+            for _ in range(WORLDS):
+                world = sampled(game, game.view(state, 0), rng)
+                assert (len(world.legal(seat)) == 1) == alone, f"{where}, seat {seat}"
+
+
+@every_subject
+def test_hidden_choices_are_the_same_in_any_order(subject: Subject) -> None:
+    """Whoever is quicker: the same position comes about, for everybody."""
+    game, rng = subject.game, Rng(f"orders {subject}")
+    for state, where in walk(subject):
+        pending = state.pending()
+        if len(pending) < 2 or not stage_of(game, game.view(state, pending[0]).stage).hidden:
+            continue
+        chosen = {
+            seat: secret[rng.below(len(secret))]
+            for seat in pending
+            if (secret := secret_moves(subject, state, seat))
+        }
+        orders = list(permutations(chosen))[:ORDERS]
+        found = [after(subject, state, [(s, chosen[s]) for s in order]) for order in orders]
+        assert all(one == found[0] for one in found), where
+
+
+def secret_moves(subject: Subject, state: State, seat: int) -> list[int]:
+    game = subject.game
+    return [move for move in state.legal(seat) if game.notation(move) not in game.aloud]
+
+
+def after(subject: Subject, state: State, moves: list[tuple[int, int]]) -> tuple[Any, ...]:
+    twin = state.clone()
+    for seat, move in moves:
+        twin.play(seat, move)
+    subject.game.observe(twin)
+    return twin.pending(), views(subject.game, twin)
+
+
+@every_subject
+def test_what_is_assumed_of_an_unprompted_choice_changes_no_hand(subject: Subject) -> None:
+    game = subject.game
+    for state, where in walk(subject):
+        for seat in state.pending():
+            if seat == CHANCE:
+                continue
+            view = game.view(state, seat)
+            default = game.default(view)
+            if not stage_of(game, view.stage).unprompted:
+                assert default.assumed is None, where
+            elif default.assumed is not None:
+                assert default.assumed in view.legal, where
+                twin = state.clone()
+                twin.play(seat, default.assumed)
+                for one, other in zip(views(game, state), views(game, twin), strict=True):
+                    assert getattr(one, "hand", ()) == getattr(other, "hand", ()), where
+
+
+@every_subject
+def test_calls_and_what_is_aloud_are_moves(subject: Subject) -> None:
+    game = subject.game
+    assert set(game.calls) <= game.aloud
+    assert all(game.read(text) is not None for text in game.aloud)
+    if game.calls:
+        assert any(stage.unprompted for stage in game.stages.values())
