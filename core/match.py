@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +27,8 @@ from .typed import resolve_line, resolve_numbers
 class Match:
     """The one object a front end or runner holds. Chance is settled as soon as it is asked.
 
-    Attributes: `game`, `state`, `record`, `events` (of the last call that played)."""
+    Attributes: `game`, `state`, `record`, `events` (of the last call that played), `history` (the
+    events of each entry of the record)."""
 
     def __init__(self, record: Record) -> None:
         """Take up a record where it ends; raises RecordError if it doesn't hold. One that was
@@ -36,6 +38,7 @@ class Match:
         check_version(self.game, record)
         self._chances = 0
         self.events: list[Event] = []
+        self.history: list[list[Event]] = []
         for number, (seat, text) in enumerate(record.moves, 1):
             self._chances += seat == CHANCE
             try:
@@ -51,8 +54,9 @@ class Match:
                     why=error.facts,
                 )
                 raise by_version(illegal, self.game, record) from error
+            self.history.append(self.events)
         record.rules = self.game.version
-        self.events += self._settle_chance()
+        self.events = self.events + self._settle_chance()
 
     @classmethod
     def new(
@@ -90,6 +94,7 @@ class Match:
         """One move; raises a RuleError and changes nothing if it isn't legal."""
         events = play(self.game, self.state, seat, move)
         self.record.moves.append((seat, self.game.notation(move)))
+        self.history.append(events)
         self.events = events + self._settle_chance()
         return self.events
 
@@ -111,16 +116,27 @@ class Match:
         self.events = events
         return events
 
+    def clone(self) -> Match:
+        """An independent copy, without replaying the game."""
+        twin = copy(self)
+        twin.state = self.state.clone()
+        twin.record = self.record.copy()
+        twin.history = list(self.history)
+        return twin
+
     def rewound(self, length: int) -> Match:
         """The same game after its first `length` entries."""
-        return Match(replace(self.record, moves=self.record.moves[:length], outcome=None))
+        changes = [change for change in self.record.changes if change[0] <= length]
+        moves = self.record.moves[:length]
+        return Match(replace(self.record, moves=moves, changes=changes, outcome=None))
 
     def _settle_chance(self) -> list[Event]:
         events: list[Event] = []
         while self.state.mover == CHANCE:
             outcome = self.game.chance(self.state, Dice(self.record.seed, self._chances))
             self._chances += 1
-            events += settle(self.game, self.state, outcome)
+            self.history.append(settle(self.game, self.state, outcome))
+            events += self.history[-1]
             self.record.moves.append((CHANCE, self.game.chance_notation(outcome)))
         if self.over:
             self.record.outcome = outcome_fields(self.outcome)

@@ -12,7 +12,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from .chance import Dice, commitment
@@ -29,6 +29,8 @@ CHECK = 4
 
 Entry = tuple[int, str]
 """A seat (0: chance) and what it did, in notation."""
+Change = tuple[int, int, str]
+"""From which entry on (from 0) a seat is played by whom."""
 
 
 class Chain:
@@ -65,7 +67,8 @@ class Record:
     """A game, finished or not. `seats`: names, `players`: who plays there (a player's spec
     string or `human`). `series`: which game of how many it is in a file of a simulation.
     `at`: when it began (UTC, ISO 8601), only where a person played. `undone`: how often moves
-    were taken back."""
+    were taken back. `changes`: who plays a seat from an entry on (that many came before), where
+    that isn't who sat there at the start."""
 
     game: str
     rules: int
@@ -79,6 +82,7 @@ class Record:
     at: str | None = None
     moves: list[Entry] = field(default_factory=list)
     undone: int = 0
+    changes: list[Change] = field(default_factory=list)
     outcome: dict[str, list[int]] | None = None
     _chain: Chain = field(init=False, repr=False, compare=False, default_factory=Chain)
 
@@ -88,10 +92,23 @@ class Record:
         chain = self._chain
         chain.reach(head, self.moves)
         undone = f'"undone":{self.undone},' if self.undone else ""
+        changes = f'"changes":{_json(self.changes)},' if self.changes else ""
         return (
-            f'{head[:-1]},"moves":[{",".join(chain.texts)}],'
-            f'"check":"{"".join(chain.sums)}",{undone}"outcome":{_json(self.outcome)}}}'
+            f'{head[:-1]},"moves":[{",".join(chain.texts)}],"check":"{"".join(chain.sums)}",'
+            f'{undone}{changes}"outcome":{_json(self.outcome)}}}'
         )
+
+    def copy(self) -> Record:
+        """An independent copy; what was reckoned of check sums is shared, and reckoned anew where
+        it doesn't fit."""
+        twin = replace(self, moves=list(self.moves), changes=list(self.changes))
+        twin._chain = self._chain
+        return twin
+
+    def who(self, seat: int, entry: int) -> str:
+        """Who plays a seat at an entry (from 0): `human`, `default`, or a player's spec."""
+        at = (who for since, one, who in reversed(self.changes) if one == seat and since <= entry)
+        return next(at, self.players[seat - 1])
 
     def _head(self) -> dict[str, Any]:
         head: dict[str, Any] = {
@@ -321,6 +338,12 @@ def _series(value: object) -> bool:
     return type(value) is list and [type(item) for item in value] == [int, int]
 
 
+def _changes(value: object) -> bool:
+    return type(value) is list and all(
+        type(one) is list and [type(item) for item in one] == [int, int, str] for one in value
+    )
+
+
 FIELDS: dict[str, Callable[[object], bool]] = {
     "game": _is(str),
     "rules": _is(int),
@@ -338,6 +361,7 @@ OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
     "series": _series,
     "at": _is(str),
     "undone": _count,
+    "changes": _changes,
 }
 ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
 
@@ -356,6 +380,7 @@ def _read(line: str, number: int) -> tuple[Record, str]:
     data["moves"] = [(seat, text) for seat, text in data["moves"]]
     if "series" in data:
         data["series"] = tuple(data["series"])
+    data["changes"] = [tuple(change) for change in data.get("changes", ())]
     return Record(**data), sums
 
 
@@ -374,6 +399,9 @@ def _check_fields(data: dict[str, Any], number: int) -> None:
             raise bad(name)
     if len(data["players"]) != len(data["seats"]):
         raise bad("players")
+    for since, seat, _ in data.get("changes", ()):
+        if not (0 <= since <= len(data["moves"]) and 1 <= seat <= len(data["seats"])):
+            raise bad("changes")
     for place, entry in enumerate(data["moves"], 1):
         if not (isinstance(entry, list) and [type(item) for item in entry] == [int, str]):
             raise bad("moves", place)

@@ -80,6 +80,25 @@ def test_how_often_moves_were_taken_back_is_a_number(value: object) -> None:
     assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-field", "undone")
 
 
+def test_who_played_a_seat_is_outside_the_check_sums() -> None:
+    match = played(new_match("uno"))
+    match.record.players[0] = "human"
+    match.record.changes = [(5, 1, "normal"), (9, 1, "default"), (10, 1, "human")]
+    record = verify(match.record.to_line())
+    assert [record.who(1, entry) for entry in (4, 5, 8, 9, 10)] == [
+        *("human", "normal", "normal", "default", "human")
+    ]
+    names = list(json.loads(record.to_line()))
+    assert names == [*HEAD, "moves", "check", "changes", "outcome"]
+    assert match.rewound(9).record.changes == [(5, 1, "normal"), (9, 1, "default")]
+
+
+@pytest.mark.parametrize("value", [1, [1], [[1, 1]], [[0, 9, "x"]], [[0, 0, "x"]], [[-1, 1, "x"]]])
+def test_who_played_a_seat_is_checked_for_form(value: object) -> None:
+    facts = refused({**data("uno"), "changes": value})
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-field", "changes")
+
+
 def test_names_of_people_are_any_text() -> None:
     match = new_match("uno", players=2)
     match.record.seats[:] = ['"\\', "Jürgen\n♥]"]

@@ -78,6 +78,7 @@ def test_the_fields_are_all_described() -> None:
     rows = re.findall(r"^\| `(\w+)` +\|", PAGE.split("## Moves and chance")[0], re.M)
     record = played(new_match("uno"), 9).record
     record.series, record.at, record.undone = (1, 1), "2030-01-01T00:00:00Z", 1
+    record.changes = [(0, 1, "normal")]
     assert rows == list(json.loads(record.to_line()))
     kept = {field.name for field in fields(Record) if field.init}
     assert set(rows) == {"stammtisch", "check", *kept}
