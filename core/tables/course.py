@@ -1,0 +1,404 @@
+"""The course of a game: who is asked what, and what becomes of the answers.
+
+`settle` brings the questions in line with the position after every command; `give` carries out
+the moves of a seat: into the record, into what is held back while others choose too, or, while
+calls are open, as an answer that has come too early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..game import Move, stage_of
+from ..typed import resolve_line
+from . import position
+from .commands import AiMoved, Answer, Call, Hint, Hinted, Retract, Undo
+from .draft import Draft
+from .head import HUMAN, Early, Float, Question
+from .pace import AI_LIMIT
+from .refusals import (
+    HintAsked,
+    NoSuchChoice,
+    NothingToRetract,
+    NothingToUndo,
+    Repeated,
+    Stale,
+    UndoAlone,
+    UnknownCall,
+)
+
+STAND_IN = "normal"
+"""Who plays on for people who are away."""
+DEFAULT = "default"
+"""Who plays where the game's default is taken."""
+FORCED = 1
+"""So many legal moves leave no choice."""
+
+# Questions
+
+
+def settle(draft: Draft) -> None:
+    """Ask whoever has to decide now, and give at once the answers that leave no choice where
+    nothing shows in that."""
+    while draft.head.phase == "playing":
+        if draft.stage.unprompted:
+            if _let_calls_float(draft):
+                continue
+        elif draft.head.float:
+            end_float(draft)
+            continue
+        if not draft.head.people() and not draft.head.watching:
+            draft.pause_or_resume("paused")
+            draft.happened("paused")
+            return
+        _ask(draft)
+        due = next((q for q in draft.head.questions.values() if _at_once(draft, q)), None)
+        if due is None:
+            return
+        give(draft, due.seat, due.legal, HUMAN)
+
+
+def _ask(draft: Draft) -> None:
+    """The questions of this position; those that are the same as before stay as they are."""
+    head = draft.head
+    asked = _asked(draft)
+    for seat in [seat for seat in head.questions if seat not in asked]:
+        draft.close(seat)
+    for seat in asked:
+        new = _question(draft, seat)
+        old = head.questions.get(seat)
+        if old is None or _content(old) != _content(new):
+            draft.close(seat)
+            new.id = head.next_id()
+            head.questions[seat] = new
+            _begin(draft, new)
+    for question in head.questions.values():
+        _set_deadline(draft, question)
+
+
+def _asked(draft: Draft) -> list[int]:
+    """The seats that are asked in the position as it is shown, and AI players that owe a call."""
+    floating = draft.head.float
+    if floating is None:
+        return list(draft.shown().pending())
+    callers = [s for s in draft.match.pending if not draft.head.chair(s).there]
+    if floating.resting:
+        return callers
+    early = [one.seat for one in floating.early]
+    shown = [s for s in draft.shown().pending() if s not in early and s not in callers]
+    return callers + shown
+
+
+def _question(draft: Draft, seat: int) -> Question:
+    head, chair = draft.head, draft.head.chair(seat)
+    by = "" if chair.there else chair.spec or STAND_IN
+    calls = bool(by) and head.float is not None and seat in draft.match.pending
+    parts = tuple(head.held.get(seat, ()))
+    found = Question(0, seat, "", (), parts, by, draft.now, calls=calls)
+    state = draft.shown_to_ai(found) if by else draft.shown()
+    view = draft.game.view(state, seat)
+    found.stage, found.legal = view.stage, view.legal
+    return found
+
+
+def _content(question: Question) -> tuple[object, ...]:
+    return (question.stage, question.legal, question.parts, question.by, question.calls)
+
+
+def _begin(draft: Draft, question: Question) -> None:
+    """A seat is asked anew: does a turn of its begin?"""
+    stage = stage_of(draft.game, question.stage)
+    chair = draft.head.chair(question.seat)
+    if not (stage.within or question.parts):
+        chair.time_left = None
+        if stage.urgency == "turn":
+            chair.turn += 1
+            draft.head.said = {}
+    if len(question.legal) == FORCED and not question.by and stage.guarded:
+        question.forced = draft.now + draft.pause(question)
+
+
+def _set_deadline(draft: Draft, question: Question) -> None:
+    """Nobody is hurried while no other person waits. A deadline covers a turn."""
+    if question.by:
+        question.due = question.since + AI_LIMIT
+        return
+    allowed = draft.pace.allows(stage_of(draft.game, question.stage).urgency)
+    waiting = [seat for seat in draft.head.people() if seat != question.seat]
+    if allowed is None or not waiting:
+        question.due, question.warned = None, False
+    elif question.due is None:
+        left = draft.head.chair(question.seat).time_left
+        question.due = draft.now + (allowed if left is None else left)
+
+
+def _at_once(draft: Draft, question: Question) -> bool:
+    """May the only answer be given at once? Where nobody else looks on, or all can see it."""
+    if question.by or len(question.legal) != FORCED or question.calls:
+        return False
+    return draft.head.alone(question.seat) or not stage_of(draft.game, question.stage).guarded
+
+
+# Answers
+
+
+def open_question(draft: Draft, person: str, number: int) -> Question:
+    """The question of a person, if it is the one with this id; raises Stale or Repeated."""
+    seat = draft.seat_of(person)
+    draft.phase("playing")
+    question = draft.head.questions.get(seat)
+    mine = question.id if question and not question.by else 0
+    if question is None or not mine or mine != number:
+        kind = Repeated if draft.head.answered.get(person) == number else Stale
+        raise kind(question=mine)
+    return question
+
+
+def answer(draft: Draft, command: Answer) -> None:
+    question = open_question(draft, command.by, command.question)
+    call = None
+    if isinstance(command.choice, str):
+        line, call = _split_call(draft, command.choice)
+        moves = resolve_line(draft.game, draft.shown(), question.seat, line)
+    elif 0 <= command.choice < len(question.legal):
+        moves = [question.legal[command.choice]]
+    else:
+        raise NoSuchChoice(number=command.choice + 1, most=len(question.legal))
+    if call is not None:
+        draft.head.said[question.seat] = call
+    draft.head.answered[command.by] = question.id
+    _answered_in_time(draft, question.seat)
+    give(draft, question.seat, moves, HUMAN, question.id)
+
+
+def _answered_in_time(draft: Draft, seat: int) -> None:
+    chair = draft.head.chair(seat)
+    if stage_of(draft.game, draft.head.questions[seat].stage).urgency == "turn":
+        chair.missed = 0
+
+
+def ai_moved(draft: Draft, command: AiMoved) -> None:
+    """Done, failed and illegal are all answers."""
+    draft.phase("playing")
+    question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
+    if question is None or not question.by:
+        raise Stale(question=0)
+    if command.move in question.legal:
+        give(draft, question.seat, [command.move], question.by, question.id)
+    else:
+        draft.happened("ai-failed", question.seat)
+        give(draft, question.seat, [default(draft, question)], DEFAULT, question.id)
+
+
+def default(draft: Draft, question: Question) -> Move:
+    """The game's safe move for a question."""
+    state = draft.shown_to_ai(question)
+    return draft.game.default(draft.game.view(state, question.seat)).move
+
+
+def give(draft: Draft, seat: int, moves: Sequence[Move], who: str, question: int = 0) -> None:
+    """The moves of a seat, legal one after the other in the position that it is shown."""
+    head = draft.head
+    asked = draft.close(seat)
+    if head.float and not (asked and asked.calls):
+        if _too_early(draft, head.float):
+            head.float.early.append(Early(seat, question, tuple(moves), who))
+            draft.happened("waits", seat)
+            return
+        end_float(draft)
+        if not _legal_now(draft, seat, moves[0]):
+            draft.happened("void", seat)
+            return
+    for move in moves:
+        if head.phase != "playing":
+            return
+        _give_one(draft, seat, move, who)
+
+
+def _give_one(draft: Draft, seat: int, move: Move, who: str) -> None:
+    head, game = draft.head, draft.game
+    aloud = game.notation(move) in game.aloud
+    if draft.stage.hidden and not aloud:
+        held = head.held.setdefault(seat, [])
+        held.append(move)
+        draft.plays_now(seat, who)
+        draft.happened("chose", seat)
+    else:
+        draft.plays_now(seat, who)
+        draft.play(seat, move)
+        _drop_void(draft)
+    if position.all_chosen(game, draft.match.state, head.held):
+        _commit(draft)
+
+
+def _commit(draft: Draft) -> None:
+    """All have chosen: what they chose goes into the record, in the order of seats."""
+    held, draft.head.held = draft.head.held, {}
+    for seat in sorted(held):
+        for move in held[seat]:
+            draft.play(seat, move)
+
+
+def _drop_void(draft: Draft) -> None:
+    """Something was said aloud while others were choosing: what they chose may be impossible."""
+    head = draft.head
+    for seat, moves in list(head.held.items()):
+        if not position.still_legal(draft.game, draft.match.state, seat, moves):
+            del head.held[seat]
+            draft.happened("void", seat)
+
+
+def _legal_now(draft: Draft, seat: int, move: Move) -> bool:
+    if draft.head.phase != "playing":
+        return False
+    return move in draft.shown().legal(seat)
+
+
+def retract(draft: Draft, command: Retract) -> None:
+    seat = draft.seat_of(command.by)
+    draft.phase("playing")
+    question = draft.head.questions.get(seat)
+    known = (draft.head.answered.get(command.by), question.id if question else 0)
+    if command.question not in known or not draft.head.chair(seat).there:
+        raise Stale(question=question.id if question and not question.by else 0)
+    if not draft.head.held.pop(seat, None):
+        raise NothingToRetract()
+    due = draft.head.chair(seat).due
+    draft.close(seat)
+    draft.happened("retracted", seat)
+    settle(draft)
+    asked_again = draft.head.questions.get(seat)
+    if asked_again and due is not None:
+        asked_again.due = due  # or people could take their time for ever
+
+
+# Calls that nobody is asked for
+
+
+def _let_calls_float(draft: Draft) -> bool:
+    """Calls are due. Those that were made with a card count at once (then True: look again);
+    for the others play goes on as if they had been made, until the next answer."""
+    head, match = draft.head, draft.match
+    for seat, move in list(head.said.items()):
+        if seat in match.pending and head.chair(seat).there:
+            del head.said[seat]
+            if move in match.view(seat).legal:
+                draft.play(seat, move)
+                return True
+    if head.float is None:
+        resting = position.assumed(draft.game, match.state) is None
+        head.float = Float(head.next_id(), draft.now, resting)
+    else:
+        head.float.resting = position.assumed(draft.game, match.state) is None
+    return False
+
+
+def _too_early(draft: Draft, floating: Float) -> bool:
+    """Calls are waited for a while, and an AI player's until it is there."""
+    if draft.now < floating.since + draft.pace.rest:
+        return True
+    return any(question.calls for question in draft.head.questions.values())
+
+
+def end_float(draft: Draft) -> None:
+    """Calls that weren't made by now are not made. Then the answers that have waited count."""
+    head = draft.head
+    early = head.float.early if head.float else []
+    head.float = None
+    while head.phase == "playing" and draft.stage.unprompted:
+        seat = draft.match.pending[0]
+        draft.close(seat)
+        draft.plays_now(seat, HUMAN if head.chair(seat).there else DEFAULT)
+        draft.play(seat, draft.game.default(draft.match.view(seat)).move)
+    for one in early:
+        if _legal_now(draft, one.seat, one.moves[0]):
+            give(draft, one.seat, one.moves, one.who)
+        elif head.phase == "playing":
+            draft.happened("void", one.seat)
+
+
+def call(draft: Draft, command: Call) -> None:
+    """Right or wrong, needed or not: everybody hears the same of it."""
+    seat = draft.seat_of(command.by)
+    draft.phase("playing")
+    move = _calls(draft).get(" ".join(command.text.lower().split()))
+    if move is None:
+        raise UnknownCall(text=command.text, known=list(_calls(draft)))
+    draft.happened("said", seat, text=draft.game.notation(move))
+    head = draft.head
+    if not head.chair(seat).there:
+        return
+    if head.float is None:
+        head.said[seat] = move
+    elif seat in draft.match.pending and move in draft.match.view(seat).legal:
+        draft.plays_now(seat, HUMAN)
+        draft.play(seat, move)
+
+
+def _calls(draft: Draft) -> dict[str, Move]:
+    """What can be said without being asked, by notation."""
+    game = draft.game
+    return {text: move for text in game.calls if (move := game.read(text)) is not None}
+
+
+def _split_call(draft: Draft, line: str) -> tuple[str, Move | None]:
+    """A line, and the call with which it ends, if it does."""
+    words = line.lower().split()
+    for text, move in sorted(_calls(draft).items(), key=lambda one: -len(one[0])):
+        parts = text.split()
+        if len(words) > len(parts) and words[-len(parts) :] == parts:
+            return " ".join(line.split()[: -len(parts)]), move
+    return line, None
+
+
+# Advice and second thoughts
+
+
+def hint(draft: Draft, command: Hint) -> None:
+    question = open_question(draft, command.by, command.question)
+    if question.hint:
+        raise HintAsked()
+    question.hint = command.by
+    draft.head.hints += 1
+    draft.happened("hint", question.seat)
+
+
+def hinted(draft: Draft, command: Hinted) -> None:
+    question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
+    if question is None or not question.hint:
+        raise Stale(question=0)
+    person, question.hint = question.hint, ""
+    known = tuple(one for one in command.advice if one[0] in question.legal)
+    draft.happened("advice", question.seat, person, question=question.id, advice=known)
+
+
+def undo(draft: Draft, command: Undo) -> None:
+    """Back to the last decision of this person that left a choice."""
+    seat = draft.seat_of(command.by)
+    draft.phase("playing", "over")
+    head = draft.head
+    question = head.questions.get(seat)
+    last = head.answered.get(command.by, 0)
+    open_id = head.phase_id if head.phase == "over" else question.id if question else last
+    if command.question != open_id:
+        raise Stale(question=open_id)
+    if [s for s in head.people() if s != seat] or not head.chair(seat).there:
+        raise UndoAlone()
+    if not head.held.pop(seat, None):
+        _rewind(draft, seat)
+    draft.match_to_play.record.undone += 1
+    head.phase = "playing"
+    draft.new_phase()
+    draft.happened("undone", seat)
+
+
+def _rewind(draft: Draft, seat: int) -> None:
+    moves = draft.match.record.moves
+    for length in range(len(moves) - 1, draft.head.floor - 1, -1):
+        if moves[length][0] != seat or draft.match.record.who(seat, length) != HUMAN:
+            continue
+        earlier = draft.match.rewound(length)
+        if len(earlier.view(seat).legal) > 1:
+            draft.replace_match(earlier, length)
+            return
+    raise NothingToUndo()

@@ -1,0 +1,192 @@
+"""What a table remembers beside the record of its game: plain data that goes to JSON and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from ..game import Move
+
+Phase = Literal["lobby", "playing", "paused", "over"]
+HUMAN = "human"
+"""What a record's `players` says of a seat where a person plays."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A place at the table. `person`: who sits there ("": nobody, or an AI player), `spec`: which
+    AI player ("": none), `since`: the step in which they came. `away`: an AI player plays on for
+    the person, who has `left` or was `kicked` or missed turns. `missed` turns in a row; `turn`
+    counts own turns, `counted` is the one in which a miss was last counted. `due`: the deadline of
+    the last question that was closed, and `time_left` what was left of it then."""
+
+    name: str = ""
+    person: str = ""
+    spec: str = ""
+    since: int = 0
+    away: bool = False
+    left: bool = False
+    kicked: bool = False
+    missed: int = 0
+    turn: int = 0
+    counted: int = 0
+    due: float | None = None
+    time_left: float | None = None
+
+    @property
+    def free(self) -> bool:
+        return not (self.person or self.spec)
+
+    @property
+    def there(self) -> bool:
+        """A person who plays."""
+        return bool(self.person) and not self.away
+
+
+@dataclass(slots=True)
+class Question:
+    """What a seat is asked. It keeps its `id` as long as stage, legal moves, the seat's own parts
+    of a hidden choice, and who answers (`by`: a spec, or "" for the person) stay as they are.
+    `due`: the deadline; `forced`: when the only answer is given; `calls`: an AI player's call,
+    which doesn't hold up the others."""
+
+    id: int
+    seat: int
+    stage: str
+    legal: tuple[Move, ...]
+    parts: tuple[Move, ...]
+    by: str
+    since: float
+    due: float | None = None
+    warned: bool = False
+    forced: float | None = None
+    hint: str = ""
+    calls: bool = False
+
+
+@dataclass(slots=True)
+class Early:
+    """An answer that came before calls were waited for long enough."""
+
+    seat: int
+    question: int
+    moves: tuple[Move, ...]
+    who: str
+
+
+@dataclass(slots=True)
+class Float:
+    """Calls are open that nobody is asked for. `resting`: play can't go on before they are."""
+
+    id: int
+    since: float
+    resting: bool
+    early: list[Early] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Head:
+    """See `Table` for what is public. `step` counts accepted commands, `counter` is the last id
+    given out, `phase_id` the id of the buttons of the phase (start, stop, rematch), `number` which
+    game of the table it is. `chairs`: places, seat 1 first; `watchers`: person to name. `held`:
+    hidden choices by seat; `said`: calls made with a card, by seat; `answered`: the last question
+    that a person has answered. `floor`: undo goes back no further. `votes`: who is for what.
+    `clock`: the latest time seen."""
+
+    table: str
+    game: str
+    secret: str
+    options: dict[str, object]
+    pace: str
+    public: bool
+    watching: bool
+    host: str
+    phase: Phase = "lobby"
+    step: int = 0
+    counter: int = 0
+    phase_id: int = 0
+    number: int = 1
+    clock: float = 0
+    chairs: list[Chair] = field(default_factory=list)
+    watchers: dict[str, str] = field(default_factory=dict)
+    questions: dict[int, Question] = field(default_factory=dict)
+    float: Float | None = None
+    held: dict[int, list[Move]] = field(default_factory=dict)
+    said: dict[int, Move] = field(default_factory=dict)
+    answered: dict[str, int] = field(default_factory=dict)
+    floor: int = 0
+    hints: int = 0
+    votes: dict[str, list[str]] = field(default_factory=dict)
+
+    def copy(self) -> Head:
+        """An independent copy."""
+        floating = self.float
+        return replace(
+            self,
+            options=dict(self.options),
+            chairs=[replace(chair) for chair in self.chairs],
+            watchers=dict(self.watchers),
+            questions={seat: replace(one) for seat, one in self.questions.items()},
+            float=replace(floating, early=list(floating.early)) if floating else None,
+            held={seat: list(moves) for seat, moves in self.held.items()},
+            said=dict(self.said),
+            answered=dict(self.answered),
+            votes={about: list(people) for about, people in self.votes.items()},
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, the same after JSON and back."""
+        data = _plain(self)
+        data["chairs"] = [_plain(chair) for chair in self.chairs]
+        data["questions"] = [[seat, _plain(one)] for seat, one in self.questions.items()]
+        data["held"] = [[seat, list(moves)] for seat, moves in self.held.items()]
+        data["said"] = [[seat, move] for seat, move in self.said.items()]
+        if self.float:
+            early = [_plain(one) for one in self.float.early]
+            data["float"] = {**_plain(self.float), "early": early}
+        return data
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Head:
+        """The head that `to_json` wrote; TypeError or KeyError if it isn't one."""
+        data = dict(data)
+        data["chairs"] = [Chair(**chair) for chair in data["chairs"]]
+        data["questions"] = {
+            seat: Question(**{**one, "legal": tuple(one["legal"]), "parts": tuple(one["parts"])})
+            for seat, one in data["questions"]
+        }
+        data["held"] = {seat: list(moves) for seat, moves in data["held"]}
+        data["said"] = dict(data["said"])
+        if data["float"]:
+            early = [
+                Early(**{**one, "moves": tuple(one["moves"])}) for one in data["float"]["early"]
+            ]
+            data["float"] = Float(**{**data["float"], "early": early})
+        return cls(**data)
+
+    # Who is there
+
+    def seat_of(self, person: str) -> int:
+        """The seat of a person; 0 if they have none."""
+        return next((seat for seat, c in enumerate(self.chairs, 1) if c.person == person), 0)
+
+    def chair(self, seat: int) -> Chair:
+        return self.chairs[seat - 1]
+
+    def people(self) -> list[int]:
+        """The seats where people play now."""
+        return [seat for seat, chair in enumerate(self.chairs, 1) if chair.there]
+
+    def alone(self, seat: int) -> bool:
+        """Does nobody but this seat's person see the table?"""
+        return not (self.public or self.watchers or [s for s in self.people() if s != seat])
+
+    def next_id(self) -> int:
+        self.counter += 1
+        return self.counter
+
+
+def _plain(value: Any) -> dict[str, Any]:
+    """The fields of a value; tuples as the lists that JSON makes of them."""
+    fields = {name: getattr(value, name) for name in value.__slots__}
+    return {name: list(v) if isinstance(v, tuple) else v for name, v in fields.items()}

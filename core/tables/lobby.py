@@ -1,0 +1,174 @@
+"""Before and after a game: who sits where, what is played, and when it begins."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from ..chance import commitment
+from ..games import check_seats, game_named
+from ..match import Match
+from ..options import read_options
+from .commands import AddAi, Join, Rematch, RemoveAi, SetOption, SetPace, Start, Watch
+from .course import settle
+from .draft import Draft
+from .head import HUMAN, Chair
+from .pace import PACES
+from .refusals import (
+    NoSuchPace,
+    NoSuchSeat,
+    NotAtTable,
+    SitsAlready,
+    Stale,
+    TableFull,
+)
+
+
+def game_table(draft: Draft) -> str:
+    """The table's text in the commitment; another one for each game."""
+    return f"{draft.head.table}/{draft.head.number}"
+
+
+def show_commitment(draft: Draft) -> None:
+    text = commitment(draft.head.secret, game_table(draft))
+    draft.happened("commitment", commitment=text)
+
+
+def join(draft: Draft, command: Join) -> None:
+    draft.phase("lobby")
+    head = draft.head
+    if head.seat_of(command.by):
+        raise SitsAlready(seat=head.seat_of(command.by))
+    head.watchers.pop(command.by, None)
+    seat = take_chair(draft, Chair(command.name, person=command.by, since=head.step))
+    head.host = head.host if head.seat_of(head.host) else command.by
+    draft.happened("joined", seat)
+
+
+def take_chair(draft: Draft, chair: Chair) -> int:
+    """The first free seat; raises TableFull."""
+    head = draft.head
+    free = next((seat for seat, old in draft.chairs() if old.free), 0)
+    if free:
+        head.chairs[free - 1] = chair
+        return free
+    most = draft.game.seats[-1]
+    if len(head.chairs) >= most:
+        raise TableFull(game=head.game, most=most)
+    head.chairs.append(chair)
+    return len(head.chairs)
+
+
+def watch(draft: Draft, command: Watch) -> None:
+    if draft.head.seat_of(command.by):
+        raise SitsAlready(seat=draft.head.seat_of(command.by))
+    draft.head.watchers[command.by] = command.name
+    draft.happened("watches", name=command.name)
+
+
+def add_ai(draft: Draft, command: AddAi) -> None:
+    draft.phase("lobby")
+    draft.host_only(command.by)
+    chair = Chair(command.name, spec=command.spec, since=draft.head.step)
+    draft.happened("joined", take_chair(draft, chair))
+
+
+def remove_ai(draft: Draft, command: RemoveAi) -> None:
+    draft.phase("lobby")
+    draft.host_only(command.by)
+    chairs = dict(draft.chairs())
+    if not (command.seat in chairs and chairs[command.seat].spec):
+        raise NoSuchSeat(seat=command.seat, seats=len(chairs))
+    draft.happened("left", command.seat, name=chairs[command.seat].name)
+    draft.head.chairs[command.seat - 1] = Chair()
+
+
+def set_option(draft: Draft, command: SetOption) -> None:
+    draft.phase("lobby")
+    draft.host_only(command.by)
+    options = {**draft.head.options, command.name: command.value}
+    game = game_named(draft.head.game)
+    read = read_options(game.name, game.options, options)
+    draft.head.options[command.name] = getattr(read, command.name)
+    draft.happened("option", name=command.name, value=draft.head.options[command.name])
+
+
+def set_pace(draft: Draft, command: SetPace) -> None:
+    draft.phase("lobby")
+    draft.host_only(command.by)
+    if command.pace not in PACES:
+        raise NoSuchPace(pace=command.pace, known=list(PACES))
+    draft.head.pace = command.pace
+    draft.happened("pace", pace=command.pace)
+
+
+def start(draft: Draft, command: Start) -> None:
+    """The cards are dealt. Free seats are left out, and the others move up."""
+    draft.phase("lobby")
+    head = draft.head
+    if command.question != head.phase_id:
+        raise Stale(question=head.phase_id)
+    draft.host_only(command.by)
+    chairs = [chair for chair in head.chairs if not chair.free]
+    game = game_named(head.game)
+    check_seats(game, len(chairs))
+    head.chairs = chairs
+    for chair, name in zip(chairs, distinct([c.name for c in chairs]), strict=True):
+        chair.name = name
+        chair.missed = chair.turn = chair.counted = 0
+    match = Match.new(
+        game,
+        read_options(game.name, game.options, head.options),
+        seats=[chair.name for chair in chairs],
+        players=[chair.spec or HUMAN for chair in chairs],
+        seed=head.secret,
+        table=game_table(draft),
+    )
+    if head.people():
+        match.record.at = datetime.fromtimestamp(draft.now, UTC).isoformat(timespec="seconds")
+    draft.replace_match(match, 0)
+    head.phase = "playing"
+    draft.new_phase()
+    draft.happened("started")
+    for events in match.history:
+        draft.told(events)
+    settle(draft)
+
+
+def distinct(names: list[str]) -> list[str]:
+    """The names, with a number where one is there already."""
+    found: list[str] = []
+    for name in names:
+        tries = (f"{name} {number}" for number in range(2, len(names) + 2))
+        found.append(name if name not in found else next(t for t in tries if t not in found))
+    return found
+
+
+def rematch(draft: Draft, command: Rematch) -> None:
+    draft.phase("over")
+    head = draft.head
+    if command.question != head.phase_id:
+        raise Stale(question=head.phase_id)
+    if not head.chair(draft.seat_of(command.by)).there:
+        raise NotAtTable()
+    head.chairs = [chair for chair in head.chairs if chair.spec or chair.there]
+    if not head.seat_of(head.host):
+        head.host = command.by
+    head.number += 1
+    head.secret = command.secret
+    head.phase = "lobby"
+    head.floor = head.hints = 0
+    head.answered = {}
+    draft.replace_match(None, 0)
+    draft.new_phase()
+    draft.happened("rematch", head.seat_of(command.by))
+    show_commitment(draft)
+
+
+def check_options(draft: Draft) -> None:
+    """Raises what is wrong with game, options or pace of a new table."""
+    head = draft.head
+    game = game_named(head.game)
+    read = read_options(game.name, game.options, head.options)
+    head.options = {name: getattr(read, name) for name in head.options}
+    if head.pace not in PACES:
+        raise NoSuchPace(pace=head.pace, known=list(PACES))

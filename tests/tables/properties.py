@@ -1,0 +1,235 @@
+"""What must hold at every table, whatever people do; `python -m tests.tables.properties 2000`
+plays so many tables."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from stammtisch.core.errors import StammtischError
+from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES
+from stammtisch.core.record import Entry, read_line, verify
+from stammtisch.core.rng import Rng
+from stammtisch.core.tables.commands import AiMoved, Command
+from stammtisch.core.tables.effects import Advise, Happened, Step, Told, WakeMe
+from stammtisch.core.tables.table import Table
+from tests.tables.monkey import Monkey
+
+RESTORED = 25
+"""One command in so many is done by a restored twin as well."""
+
+
+def restored(table: Table) -> Table:
+    """The table after storage: its head as JSON, its record as a line."""
+    head, record = table.save()
+    line = record.to_line() if record else ""
+    return Table.restore(json.loads(json.dumps(head)), read_line(line) if line else None)
+
+
+def outcome(table: Table, command: Command, now: float) -> tuple[Step | None, str]:
+    """The step, or why there is none."""
+    try:
+        return table.do(command, now), ""
+    except StammtischError as error:
+        return None, str(error)
+
+
+@dataclass
+class Watched(Monkey):
+    """A monkey of which every command is checked. `stored`: entries by game of the table, kept
+    by what the steps say; `ids`: the highest question seen."""
+
+    stored: dict[int, list[Entry]] = field(default_factory=dict)
+    ids: int = 0
+
+    def say(self, command: Command) -> Step | None:
+        before, saved = self.table, self.table.save()[0]
+        twin = restored(before) if self.rng.below(RESTORED) == 0 else None
+        step = super().say(command)
+        assert before.save()[0] == saved, f"{command} left a trace"
+        if twin:
+            self.check_twin(twin, command, step)
+        if step:
+            self.check_step(before, step)
+        return step
+
+    def check_twin(self, twin: Table, command: Command, step: Step | None) -> None:
+        other, refused = outcome(twin, command, self.now)
+        assert (other is None) == (step is None), f"{command}: {refused}"
+        if other and step:
+            assert other.effects == step.effects, command
+            assert other.table.save()[0] == step.table.save()[0]
+            assert other.table.owed() == step.table.owed()
+
+    def check_step(self, before: Table, step: Step) -> None:
+        table = step.table
+        assert (step.loaded, table.step) == (before.step, before.step + 1)
+        if table.record:
+            stored = self.stored.get(step.game, [])[: step.kept] + list(step.new)
+            assert stored == table.record.moves
+            self.stored[step.game] = stored
+        open_before = {q.id for q in before.head.questions.values()}
+        for question in table.head.questions.values():
+            assert question.id in open_before or question.id > self.ids, "an id came back"
+        self.ids = table.head.counter
+        for person in self.people:
+            asked = table.question_of(person)
+            if asked:
+                assert table.view_of(person).legal == asked.legal
+        if table.phase == "playing":
+            assert table.owed(), "nothing is waited for, and nothing goes on"
+
+
+def check_table(game: Game, seed: str) -> Table:
+    """A random table whose every step is checked, and its record at the end."""
+    table = Watched(game, seed).run()
+    if table.record:
+        verify(table.record.to_line())
+    assert restored(table).owed() == table.owed()
+    return table
+
+
+# What others can see doesn't depend on cards they can't see.
+
+
+class Rigged:
+    """A game in whose first shuffle two cards have changed places."""
+
+    def __init__(self, game: Game, a: int, b: int) -> None:
+        self._game, self._a, self._b = game, a, b
+        self._done = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def chance(self, state: Any, dice: Any) -> tuple[int, ...]:
+        found = self._game.chance(state, dice)
+        if self._done or len(found) <= max(self._a, self._b):
+            return found
+        self._done = True
+        cards = list(found)
+        cards[self._a], cards[self._b] = cards[self._b], cards[self._a]
+        return tuple(cards)
+
+
+@contextmanager
+def rigged(game: Game, a: int, b: int) -> Iterator[None]:
+    GAMES[game.name] = Rigged(game, a, b)
+    try:
+        yield
+    finally:
+        GAMES[game.name] = game
+
+
+def seen_of_effects(step: Step, seat: int, person: str) -> list[object]:
+    """What a person learns from the effects of a step."""
+    found: list[object] = []
+    for effect in step.effects:
+        if isinstance(effect, Told):
+            found += [event for event in effect.events if event.seen_by(seat)]
+        elif isinstance(effect, Happened) and effect.to in ("", person):
+            found.append(effect)
+    return found
+
+
+def seen_of_waiting(table: Table, person: str) -> list[object]:
+    """What a person can find out about what the table waits for: who is asked, and times that
+    will show. When an only answer is given doesn't show: a person may answer at any time."""
+    return [
+        (type(one).__name__, one.question, one.seat if not isinstance(one, WakeMe) else one.when)
+        for one in table.owed()
+        if not (isinstance(one, WakeMe) and one.why == "forced")
+        and not (isinstance(one, Advise) and one.person != person)
+    ]
+
+
+def check_blind(game: Game, seed: str) -> int:
+    """The same commands at two tables that differ in two cards: whoever sees no difference in
+    the game sees none at the table. Returns how many steps were compared."""
+    rng = Rng(f"blind {game.name} {seed}")
+    one = Monkey(game, seed)
+    if one.table.phase != "playing":
+        return 0
+    a, b = 1 + rng.below(20), 1 + rng.below(35)
+    with rigged(game, a, b):
+        two = Monkey(game, seed)
+    if two.table.phase != "playing":
+        return 0
+    people = [p for p in (*one.people, "ghost") if p == "ghost" or one.table.head.seat_of(p)]
+    blind = [p for p in people if same_view(one.table.head.seat_of(p), one.table, two.table)]
+    compared = 0
+    for _ in range(one.most):
+        command = one.command()
+        one.now += one.rng.below(5)
+        if isinstance(command, AiMoved) and not alike(command, one.table, two.table):
+            break
+        result = one.say(command)
+        two.now = one.now
+        other = two.say(command)
+        if one.table.match is None or two.table.match is None:
+            break
+        by = getattr(command, "by", "")
+        if (result is None) != (other is None):
+            assert by not in blind, f"{command}: {one.log[-1][2]} but {two.log[-1][2]}"
+            break
+        for person in list(blind):
+            seat = one.table.head.seat_of(person)
+            told = [seen_of_game(r, seat) for r in (result, other)]
+            if told[0] != told[1] or not same_view(seat, one.table, two.table):
+                blind.remove(person)
+                continue
+            where = f"{game.name} {seed}, {person} after {command}"
+            if result and other:
+                assert seen_of_effects(result, seat, person) == seen_of_effects(
+                    other, seat, person
+                ), where
+            elif person == by:
+                assert repr(one.log[-1][2]) == repr(two.log[-1][2]), where
+            assert one.table.view(seat) == two.table.view(seat), where
+            assert seen_of_waiting(one.table, person) == seen_of_waiting(two.table, person), where
+            compared += 1
+        if not blind:
+            break
+    return compared
+
+
+def alike(command: AiMoved, *tables: Table) -> bool:
+    """Is the AI player's move legal at all these tables, or at none?"""
+    legal = [
+        command.move in question.legal
+        for table in tables
+        for question in table.head.questions.values()
+        if question.id == command.question
+    ]
+    return len(set(legal)) < 2
+
+
+def same_view(seat: int, *tables: Table) -> bool:
+    """Does the game show the seat the same at all these tables?"""
+    views = [table.match.view(seat) for table in tables if table.match]
+    return all(view == views[0] for view in views)
+
+
+def seen_of_game(step: Step | None, seat: int) -> list[object]:
+    told = [e for e in step.effects if isinstance(e, Told)] if step else []
+    return [event for one in told for event in one.events if event.seen_by(seat)]
+
+
+def main(tables: int) -> None:
+    phases: dict[str, int] = {}
+    compared = 0
+    for number in range(tables):
+        for game in list(GAMES.values()):
+            table = check_table(game, str(number))
+            phases[table.phase] = phases.get(table.phase, 0) + 1
+            compared += check_blind(game, str(number))
+    print(f"{tables * len(GAMES)} tables: {phases}; {compared} looks of people compared")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) // len(GAMES))

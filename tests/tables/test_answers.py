@@ -1,0 +1,160 @@
+"""Questions and their ids, answers, and what is given without being asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.core.tables.effects import Ask, Think, WakeMe
+from stammtisch.core.tables.refusals import Stale
+from tests.tables.chat import Chat, dealt
+
+ANNA = "r1 r2 g3 g4 b5 b6 y7".split()
+BEN = "r3 r4 g5 g6 b7 b8 y9".split()
+CLEO = "r8 y1 y2 y3 y4 y5 y6".split()
+UNPLAYABLE = "g1 g2 g7 g8 b1 b2 b3".split()
+
+
+def uno(*hands: list[str], people: dict[int, str], top: str = "r5", pace: str = "off") -> Chat:
+    """Seat 1 begins; the hands, then the top card."""
+    cards = [card for hand in hands for card in hand]
+    return dealt("uno", people, [*cards, top], (0, "starter 1"), players=len(hands), pace=pace)
+
+
+BOTH = {1: "anna", 2: "ben"}
+
+
+def test_an_answer_by_index_number_or_words() -> None:
+    chat = uno(ANNA, BEN, people=BOTH)
+    assert chat.legal("anna")[:2] == ["play r1", "play r2"]
+    chat("""
+        anna: 1                     -> played, asks ben
+        ben: play r3                -> played, asks anna
+        anna: r2                    -> played
+        ben: play r1                -> refused: illegal-move
+        ben: hello                  -> refused: not-understood
+        ben: 77                     -> refused: no-such-choice
+    """)
+    assert chat.entries(2) == ["1 play r1", "2 play r3", "1 play r2"]
+
+
+def test_a_stale_answer_is_refused_however_legal_it_is() -> None:
+    """`draw` is legal again and again, so only the id of the question protects."""
+    chat = uno(ANNA, BEN, people=BOTH)
+    first = chat.table.question_of("anna")
+    assert first is not None
+    chat(f"""
+        anna: draw @{first.id}          -> drew-card, asks anna
+        anna: draw @{first.id}          -> refused: repeated
+        anna: pass                  -> asks ben
+        ben: draw
+        ben: pass                   -> asks anna
+        anna: draw @{first.id}          -> refused: stale
+        anna: draw @9999            -> refused: stale
+        ben: draw                   -> refused: stale
+        zoe: draw                   -> refused: not-at-table
+    """)
+
+
+def test_the_others_keep_their_question_while_one_chooses() -> None:
+    """Two who choose at the same time don't spoil each other's buttons."""
+    chat = dealt("ojyks", BOTH, ())
+    ben = chat.table.question_of("ben")
+    chat("anna: reveal c1r1")
+    assert chat.table.question_of("ben") == ben
+    chat("anna: reveal c1r2 -> no asks anna, chose 1")
+    assert chat.table.question_of("ben") == ben
+
+
+def test_the_refusal_names_the_question_that_is_open() -> None:
+    chat = uno(ANNA, BEN, people=BOTH)
+    chat("anna: r1")
+    open_now = chat.table.question_of("ben")
+    assert open_now is not None
+    with pytest.raises(Stale) as refused:
+        chat.do(chat.command("ben", "draw @1"))
+    assert refused.value.facts == {"question": open_now.id}
+
+
+def test_without_a_choice_and_unseen_the_answer_is_given_at_once() -> None:
+    """Anna is the only person: that she can but draw tells nobody anything."""
+    chat = uno(UNPLAYABLE, BEN, people={1: "anna"}, top="r5")
+    assert chat.entries(2)[0] == "1 draw"
+
+
+def test_without_a_choice_but_seen_the_person_is_asked_all_the_same() -> None:
+    """An answer that came by itself would tell Ben that Anna has nothing to play."""
+    chat = uno(UNPLAYABLE, BEN, people=BOTH, top="r5")
+    assert (chat.asked(), chat.legal("anna")) == (["anna"], ["draw"])
+    pauses = [one for one in chat.table.owed() if isinstance(one, WakeMe)]
+    assert [one.why for one in pauses] == ["forced"]
+    assert 1002 <= pauses[0].when <= 1008
+    chat("later: 9 -> drew-card")
+    assert chat.entries(2)[0] == "1 draw"
+
+
+def test_who_watches_counts_as_somebody_who_sees() -> None:
+    chat = uno(ANNA, BEN, people={1: "anna"})
+    chat("zoe: /watch")
+    chat("anna: draw")
+    assert chat.asked() == ["anna"]
+
+
+def test_what_all_can_see_is_given_at_once() -> None:
+    """A token that can only be declined, a swap with the only other one: here the last field."""
+    chat = dealt("ojyks", BOTH, ())
+    chat("""
+        anna: reveal c1r1 c1r2
+        ben: reveal c1r1 c1r2
+    """)
+    assert len(chat.asked()) == 1, "the starter is asked, and nothing else was"
+
+
+def test_ai_players_take_their_time_where_people_look_on() -> None:
+    people = {1: "anna", 3: "cleo"}
+    chat = uno(ANNA, BEN, CLEO, people=people)
+    chat("anna: r1 -> thinks 2")
+    [job] = [one for one in chat.table.owed() if isinstance(one, Think)]
+    assert 2 <= job.when - chat.now <= 8
+    alone = uno(ANNA, BEN, people={1: "anna"})("anna: r1")
+    [job] = [one for one in alone.table.owed() if isinstance(one, Think)]
+    assert job.when == alone.now, "alone with AI players the front end sets the pace"
+
+
+def test_an_ai_player_that_fails_plays_the_default() -> None:
+    chat = uno(ANNA, BEN, people={1: "anna"})
+    chat("""
+        anna: r1                    -> thinks 2
+        2: nonsense                 -> ai-failed 2, drew, thinks 2
+        2: play r9                  -> ai-failed 2, passed, asks anna
+    """)
+    assert chat.entries(2) == ["1 play r1", "2 draw", "2 pass"]
+    record = chat.table.record
+    assert record is not None
+    assert [record.who(2, entry) for entry in (3, 4)] == ["default", "default"]
+
+
+def test_a_late_ai_move_is_refused() -> None:
+    chat = uno(ANNA, BEN, people={1: "anna"})
+    chat("anna: r1")
+    [job] = [one for one in chat.table.owed() if isinstance(one, Think)]
+    chat(f"""
+        later: 120                  -> ai-late 2
+        2: draw @{job.question}     -> refused: stale
+    """)
+
+
+def test_a_job_holds_the_view_of_its_seat_and_no_seed() -> None:
+    chat = uno(ANNA, BEN, people={1: "anna"})("anna: r1")
+    [job] = [one for one in chat.table.owed() if isinstance(one, Think)]
+    given = chat.table.job(job.question)
+    assert (given.game, given.spec, given.view.seat) == ("uno", "heuristic", 2)
+    assert "secret" not in repr(given)
+    assert given == chat.table.job(job.question)
+
+
+def test_each_step_ends_with_what_is_waited_for_since() -> None:
+    chat = uno(ANNA, BEN, people=BOTH)
+    chat("anna: r1")
+    assert [e for e in chat.effects if isinstance(e, Ask)] == [
+        one for one in chat.table.owed() if isinstance(one, Ask)
+    ]

@@ -1,0 +1,130 @@
+"""Before the first card: who sits where, what is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.core.chance import commitment
+from stammtisch.core.errors import BadOption, StammtischError, UnknownGame
+from stammtisch.core.tables.commands import Open
+from stammtisch.core.tables.effects import Happened
+from stammtisch.core.tables.refusals import NotAtTable
+from stammtisch.core.tables.table import open_table
+from tests.tables.chat import Chat, opened, started
+
+
+def names(chat: Chat) -> list[str]:
+    return [chair.name for chair in chat.table.chairs]
+
+
+def test_people_and_ai_players_sit_down() -> None:
+    chat = opened("uno")
+    chat("""
+        ben: /join                  -> joined 2
+        ben: /join                  -> refused: sits-already
+        ben: /ai                    -> refused: not-host
+        anna: /ai Robot             -> joined 3
+        cleo: /watch                -> watches
+        cleo: /join                 -> joined 4
+        ben: /leave                 -> left 2
+        dora: /join                 -> joined 2
+    """)
+    assert names(chat) == ["Anna", "Dora", "Robot", "Cleo"]
+    assert not chat.table.head.watchers, "who sits down doesn't only watch"
+
+
+def test_a_full_table_takes_nobody_else() -> None:
+    chat = opened("las_vegan")
+    chat("""
+        anna: /ai
+        anna: /ai
+        anna: /ai
+        ben: /join
+        cleo: /join                 -> refused: table-full
+        anna: /noai 1               -> refused: no-such-seat
+        anna: /noai 2               -> left 2
+        cleo: /join                 -> joined 2
+    """)
+
+
+def test_only_the_host_starts_and_only_with_enough() -> None:
+    opened("uno")("""
+        anna: /start                -> refused: bad-seats
+        ben: /join
+        ben: /start                 -> refused: not-host
+        anna: /start @99            -> refused: stale
+        anna: /start @1             -> started, dealt, starts
+        anna: /start @1             -> refused: wrong-phase
+        cleo: /join                 -> refused: wrong-phase
+    """)
+
+
+def test_free_seats_are_left_out_and_names_are_made_distinct() -> None:
+    chat = opened("uno")
+    chat("""
+        ben: /join Anna
+        cleo: /join Anna 2
+        anna: /ai Anna
+        ben: /leave
+        anna: /start
+    """)
+    assert names(chat) == ["Anna", "Anna 2", "Anna 3"]
+    assert chat.table.record is not None
+    assert chat.table.record.seats == names(chat)
+    assert chat.table.record.players == ["human", "human", "heuristic"]
+
+
+def test_options_and_pace_are_set_by_the_host() -> None:
+    chat = opened("uno")
+    chat("""
+        anna: /set rounds=3         -> option
+        anna: /set rounds=x         -> refused: bad-option
+        anna: /set colours=5        -> refused: unknown-option
+        anna: /pace blitz           -> pace
+        anna: /pace warp            -> refused: no-such-pace
+        ben: /join
+        ben: /set rounds=1          -> refused: not-host
+        anna: /start
+        anna: /set rounds=1         -> refused: wrong-phase
+    """)
+    assert chat.table.record is not None
+    assert chat.table.record.options["rounds"] == 3
+    assert chat.table.head.pace == "blitz"
+
+
+def test_the_office_of_the_host_passes_to_who_is_there_longest() -> None:
+    chat = opened("uno")
+    chat("""
+        ben: /join
+        cleo: /join
+        anna: /leave                -> host 2
+        anna: /join
+        ben: /leave                 -> host 3
+        cleo: /start
+    """)
+    assert chat.table.head.host == "cleo"
+
+
+def test_the_commitment_is_told_with_the_opening() -> None:
+    step = open_table(Open("anna", "Anna", "t", "uno", "secret"), 0)
+    [told] = [e for e in step.effects if isinstance(e, Happened) and e.kind == "commitment"]
+    record = started("uno", "anna", "ben").table.record
+    assert record is not None
+    assert told.facts == (("commitment", record.commitment),)
+    assert record.commitment == commitment("secret", "t/1")
+
+
+def test_a_table_that_cannot_be_is_not_opened() -> None:
+    with pytest.raises(UnknownGame):
+        opened("poker")
+    with pytest.raises(BadOption):
+        opened("uno", options={"rounds": 0})
+    with pytest.raises(StammtischError, match="no-such-pace"):
+        opened("uno", pace="warp")
+
+
+def test_strangers_see_nothing_unless_the_table_is_public() -> None:
+    with pytest.raises(NotAtTable):
+        started("uno", "anna", "ben").table.view_of("zoe")
+    view = started("uno", "anna", "ben", public=True).table.view_of("zoe")
+    assert (view.seat, view.hand) == (0, ())

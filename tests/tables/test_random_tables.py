@@ -1,0 +1,24 @@
+"""The properties of `properties.py` at some random tables; a campaign of thousands is
+`python -m tests.tables.properties 2000`."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES
+from tests.tables.properties import check_blind, check_table
+
+SEEDS = [str(number) for number in range(5)]
+every_game = pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.name)
+
+
+@every_game
+def test_whatever_people_do_a_table_holds(game: Game) -> None:
+    for seed in SEEDS:
+        assert check_table(game, seed).step > 1
+
+
+@every_game
+def test_what_others_see_does_not_depend_on_hidden_cards(game: Game) -> None:
+    assert sum(check_blind(game, seed) for seed in SEEDS) > 50
