@@ -33,7 +33,7 @@ from .common import (
     options_option,
     seed_option,
 )
-from .screen import make_console
+from .screen import make_console, say
 from .session import PERSON, Leave, Session
 
 AI_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida", "Gustav", "Hanna", "Ida", "Jan")
@@ -188,7 +188,7 @@ def _begin(
 def _show_commitment(seed: str, table: str, wait: bool, texts: Texts) -> None:
     """Before the first card, so that everybody can check afterwards that nothing was changed."""
     console = make_console()
-    console.print(texts("t-commitment", commitment=commitment(seed, table)), soft_wrap=True)
+    say(console, texts("t-commitment", commitment=commitment(seed, table)))
     if wait and console.is_terminal:
         console.input(texts("t-deal-now") + " ")
 
@@ -215,11 +215,11 @@ def _run(match: Match, file: Path, saves: Saves, fast: bool, texts: Texts, news:
         session.run()
     except Leave as leave:
         if session.unsaved:
-            console.print(texts("t-not-saved", why=session.unsaved))
+            say(console, texts("t-not-saved", why=session.unsaved))
             raise SystemExit(1) from None
-        console.print(texts("t-saved", file=str(file)), soft_wrap=True)
+        say(console, texts("t-saved", file=str(file)))
         name = file.stem if saves.named(file.stem) == file else shlex.quote(str(file))
-        console.print(texts("t-go-on", name=name), soft_wrap=True)
+        say(console, texts("t-go-on", name=name))
         raise SystemExit(leave.code) from None
     except StammtischError as error:
         raise failure(error, texts) from error

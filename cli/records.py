@@ -25,7 +25,7 @@ from ..core.seats import CHANCE
 from ..core.state import State
 from .common import failure, language_option
 from .language import texts_of
-from .screen import make_console, show
+from .screen import make_console, say, show
 
 MOST_DIGITS = 9
 
@@ -143,7 +143,7 @@ def _browse(
         reader = _reader(state, seat)
         company = Company(tuple(record.seats), reader)
         console.clear()
-        console.print(texts("t-replay-step", step=step, steps=steps), style="dim")
+        say(console, texts("t-replay-step", step=step, steps=steps), "dim")
         show(console, presenter.scene(game.view(state, reader), company, texts, console.width))
         console.print()
         _tell(console, record, events[step], reader, texts)
@@ -170,4 +170,4 @@ def _tell(
 ) -> None:
     company = Company(tuple(record.seats), reader)
     for told in presenter_of(game_named(record.game)).tell(visible(events, reader), company, texts):
-        console.print(told)
+        say(console, told)

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..adapters.presentation.presenter import line_text
-from ..adapters.presentation.scene import Line
+from ..adapters.presentation.scene import Line, folded, sentences
 from ..adapters.presentation.texts import Texts
 from ..ai.hints import Hint
 from ..core.game import Game, View
@@ -37,6 +37,10 @@ STYLES = {
 }
 
 
+LEAST_VERB = 9
+"""Columns of a verb in front of its choices."""
+
+
 def rendered(row: Line) -> Text:
     text = Text(no_wrap=True, overflow="crop")
     for span in row:
@@ -45,23 +49,39 @@ def rendered(row: Line) -> Text:
 
 
 def show(console: Console, scene: Iterable[Line]) -> None:
-    for row in scene:
+    """Lines that are too wide for the terminal are broken between words."""
+    for row in folded(scene, console.width):
         console.print(rendered(row))
 
 
+def say(console: Console, text: str, style: str = "") -> None:
+    """Sentences, broken between words only. A path or a seed that is wider than the terminal is
+    left to it, so that it can be copied in one piece."""
+    for row in sentences(text, console.width):
+        console.print(row, style=style, soft_wrap=True)
+
+
 def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int) -> list[Text]:
-    """The numbered choices, a verb a line as far as they fit."""
+    """The numbered choices, a verb a line as far as they fit; on a narrow terminal the choices
+    stand below the verb."""
     rows: list[Text] = []
-    indent = 2 + max([9, *(len(verb) + 1 for verb, _ in groups)])
+    verbs = 2 + max([LEAST_VERB, *(len(verb) + 1 for verb, _ in groups)])
     for verb, moves in groups:
-        wide = max(len(f"{number} {rest}") for number, rest in moves) + 2
-        row = Text(f"  {verb}".ljust(indent))
-        for number, rest in moves:
-            if len(row) + wide > width and len(row) > indent:
+        cell = 3 + max(len(rest) for _, rest in moves)
+        beside = verbs + cell <= width
+        indent = verbs if beside else 2
+        row = Text(f"  {verb}".ljust(indent) if beside else " " * indent)
+        if not beside:
+            rows.append(Text(f"  {verb}"))
+        for column, (number, rest) in enumerate(moves):
+            if column and len(row) + 2 + cell > width:
                 rows.append(row)
                 row = Text(" " * indent)
+            elif column:
+                row.append("  ")
             row.append(f"{number:>2} ", "bold cyan")
-            row.append(f"{rest:<{wide - 3}}")
+            row.append(f"{rest:<{cell - 3}}")
+        row.rstrip()
         rows.append(row)
     return rows
 
@@ -78,7 +98,7 @@ def outcome_table(match: Match, names: Sequence[str], texts: Texts) -> Table:
 def hint_table(game: Game, view: View, found: Sequence[Hint], texts: Texts) -> Table:
     """The moves that were thought of, the recommended one first, each with the place that it lets
     expect and over how many games."""
-    table = Table(texts("t-move"), texts("t-expected-place"), texts("t-hint-games"), box=None)
+    table = Table(texts("t-move"), texts("t-place"), texts("t-hint-games"), box=None)
     for column in table.columns[1:]:
         column.justify = "right"
     for rank, hint in enumerate(found):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import textwrap
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +16,7 @@ from rich.text import Text
 from ..adapters.presentation import presenter as words_of
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.presenter import Company, presenter_of, visible
-from ..adapters.presentation.scene import Span, beside, line
+from ..adapters.presentation.scene import Span, beside, folded, line, sentences
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command, numbers
 from ..adapters.storage.saves import Saves
@@ -32,7 +31,7 @@ from ..core.match import Match
 from ..core.record import replay
 from ..core.typed import resolve
 from .rules_text import rules_text
-from .screen import choice_rows, hint_table, outcome_table, paged, show
+from .screen import choice_rows, hint_table, outcome_table, paged, say, show
 
 PERSON = "human"
 """What a record's `players` says of a seat where a person plays."""
@@ -139,7 +138,7 @@ class Session:
         why = error_text(error, self.texts)
         name = self.match.record.seats[seat - 1]
         told = self.texts("t-stand-in", why=why, name=name, player=STAND_IN)
-        self.console.print(told, style="yellow")
+        say(self.console, told, "yellow")
         self.announce(told)
         for log in self.log.values():
             log.append(told)
@@ -182,7 +181,7 @@ class Session:
             events = self._unprompted(seat, typed) if unprompted else self._chosen(seat, typed)
         except RuleError as error:
             told = error_text(error, self.texts, self.match.game.name, typed)
-            self.console.print(told, style="yellow")
+            say(self.console, told, "yellow")
             return
         if events is not None:
             self.news[seat].clear()
@@ -243,7 +242,7 @@ class Session:
                 self.match.view(reader), company, self.texts, self.console.width
             ),
         )
-        self.console.print(self.texts("t-over"), style="bold")
+        say(self.console, self.texts("t-over"), "bold")
         self.console.print(outcome_table(self.match, company.names, self.texts))
         record = self.match.record
         self._say("t-record", file=shlex.quote(str(self.file)))
@@ -258,13 +257,14 @@ class Session:
             "undo": self._undo,
             "rules": self._rules,
             "log": self._log,
+            "table": self._table,
             "save": self._save_as,
             "quit": self._quit,
         }
 
     def _help(self, seat: int, rest: str) -> None:
         view = self.match.view(seat)
-        self.console.print(words_of.moment(self.match.game, view, self.texts))
+        say(self.console, words_of.moment(self.match.game, view, self.texts))
         self._say("t-commands")
 
     def _hint(self, seat: int, rest: str) -> None:
@@ -316,7 +316,11 @@ class Session:
 
     def _log(self, seat: int, rest: str) -> None:
         with paged(self.console):
-            self.console.print("\n".join(self.log[seat]))
+            self._say("t-log-order")
+            say(self.console, "\n".join(reversed(self.log[seat])))
+
+    def _table(self, seat: int, rest: str) -> None:
+        self._screen(seat)
 
     def _save_as(self, seat: int, rest: str) -> None:
         try:
@@ -326,10 +330,10 @@ class Session:
                 return
             self.saves.write(self.match, file)
         except StammtischError as error:
-            self.console.print(error_text(error, self.texts), style="yellow")
+            say(self.console, error_text(error, self.texts), "yellow")
             return
         except (OSError, RuntimeError, ValueError) as error:  # no such user, folder or name
-            self.console.print(system_text(error, self.texts), style="yellow")
+            say(self.console, system_text(error, self.texts), "yellow")
             return
         self._say("t-saved", file=str(file))
 
@@ -349,7 +353,7 @@ class Session:
         return self.console.input(Text(f"{prompt} ", "bold"))
 
     def _say(self, message: str, **facts: object) -> None:
-        self.console.print(self.texts(message, **facts), soft_wrap=True)
+        say(self.console, self.texts(message, **facts))
 
     def _draw_curtain(self, seat: int) -> None:
         """At a shared screen nobody's hand is shown before the others can look away."""
@@ -379,14 +383,14 @@ class Session:
         scene = presenter.scene(
             view, self._company(seat), self.texts, TABLE_WIDTH if wide else width
         )
+        scene = folded(scene, width)
         choices = choice_rows(words_of.choices(self.match.game, view, self.texts), width)
         room = self.console.height - len(choices) - 5 - (0 if wide else len(scene))
-        folded = [
+        news = [
             line(Span(row, "muted"))
             for told in self.news[seat]
-            for row in textwrap.wrap(told, width - (TABLE_WIDTH + WIDE_GAP if wide else 0))
-        ]
-        news = folded[-max(1, room) :]
+            for row in sentences(told, width - (TABLE_WIDTH + WIDE_GAP if wide else 0))
+        ][-max(1, room) :]
         self._clear()
         if not self.greeted:
             self.greeted = True
@@ -406,7 +410,7 @@ class Session:
             self._open_screen()
         self._remember(events)
         for told in self._told(events, reader):
-            self.console.print(told)
+            say(self.console, told)
             if self.pause:
                 self.sleep(self.pause)
 
@@ -419,7 +423,7 @@ class Session:
         self.console.print()
         room = max(LEAST_NEWS, self.console.height - len(scene) - 2 * LEAST_NEWS)
         for told in self.log[0][-room:]:
-            self.console.print(told, style="dim")
+            say(self.console, told, "dim")
 
     def _told(self, events: Sequence[Event], reader: int) -> list[str]:
         presenter = presenter_of(self.match.game)

@@ -18,7 +18,7 @@ from ...core.games.las_vegan.cards import (
     MAX,
 )
 from ...core.games.las_vegan.view import LasVeganView
-from .scene import Line, Span, line
+from .scene import Line, Span, line, shortened
 from .texts import Texts
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class LasVeganPresenter:
         """What a seat has won, what that counts in each casino now, and its card in the trick."""
         turn = seat in view.pending
         won = [trick.cards for trick in view.tricks if trick.winner == seat]
-        name = f"{seat} {company.names[seat - 1]:.{NAME - 2}}"
+        name = f"{seat} {shortened(company.names[seat - 1], NAME - 2)}"
         parts: list[Span | str] = [
             Span("▶ " if turn else "  ", "turn"),
             Span(f"{name:<{NAME}}", "turn" if turn else ""),

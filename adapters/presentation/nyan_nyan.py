@@ -26,7 +26,7 @@ from ...core.games.nyan_nyan.cards import (
 )
 from ...core.games.nyan_nyan.view import NyanView
 from .nyan_nyan_told import card_text, listed, suit_text, tell
-from .scene import Line, Span, line, padded, width_of
+from .scene import Line, Span, line, padded, shortened, width_of
 from .texts import Texts
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def flowing(parts: Sequence[Span], width: int, between: str = " ", indent: int =
 
 def short(company: Company) -> Company:
     """The same people with names that leave room for a sentence."""
-    return replace(company, names=tuple(name[: NAME[True]] for name in company.names))
+    return replace(company, names=tuple(shortened(name, NAME[True]) for name in company.names))
 
 
 def number_asked(view: NyanView) -> int:
@@ -114,10 +114,10 @@ class NyanPresenter:
 
     def _seats(self, view: NyanView, company: Company, texts: Texts, width: int) -> list[Line]:
         seats = [self._seat(view, company, texts, seat) for seat in range(1, view.players + 1)]
-        if view.players <= ONE_COLUMN:
+        half, column = (view.players + 1) // 2, (width + GAP) // 2
+        if view.players <= ONE_COLUMN or max(map(width_of, seats)) > column - GAP:
             return seats
-        half = (view.players + 1) // 2
-        left = [padded(row, (width + GAP) // 2) for row in seats[:half]]
+        left = [padded(row, column) for row in seats[:half]]
         right = [*seats[half:], ()]
         return [(*one, *other) for one, other in zip(left, right, strict=False)]
 
@@ -125,7 +125,7 @@ class NyanPresenter:
         alone = view.players <= ONE_COLUMN
         turn = seat in view.pending
         mark = Span("▶ " if turn else "  ", "turn")
-        name = f"{seat} {company.names[seat - 1]:<{NAME[alone]}.{NAME[alone]}}"
+        name = f"{seat} {shortened(company.names[seat - 1], NAME[alone]):<{NAME[alone]}}"
         named = Span(name, "turn" if turn else "")
         place = view.places[seat - 1]
         if place:

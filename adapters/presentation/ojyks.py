@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...core.game import Event
 from ...core.games.ojyks.cards import COLUMNS, FIELD_NAMES, ROWS, VALUES
 from ...core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
-from .scene import Line, Span, beside, line
+from .scene import Line, Span, beside, line, shortened
 from .texts import Texts
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class OjyksPresenter:
         rows = [line(Span(texts("title-ojyks"), "strong"), "  ", Span(head, "muted"))]
         if view.finisher:
             facts = company.who(view.finisher)
-            facts["who"] = str(facts["who"])[:LONGEST_NAME]
+            facts["who"] = shortened(str(facts["who"]), LONGEST_NAME)
             told = texts("ojyks-last-turns", **facts)
             rows.append(line(Span(told, "warn")))
         order = [*range(view.seat, view.players + 1), *range(1, view.seat)] if view.seat else []
@@ -59,7 +59,7 @@ class OjyksPresenter:
     def _grid(self, view: OjyksView, company: Company, texts: Texts, seat: int) -> list[Line]:
         turn = seat in view.pending
         style = "turn" if turn else ""
-        name = f"{seat} {company.names[seat - 1]:.9}"
+        name = f"{seat} {shortened(company.names[seat - 1], 9)}"
         total = Span(f" {view.totals[seat - 1]}", "muted")
         block = [line(Span("▶" if turn else " ", "turn"), Span(name, style), total)]
         own = seat == view.seat

@@ -5,7 +5,9 @@ A style is a hint (`red`, `muted`, `strong`, ...); the text alone carries all th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import textwrap
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 SPAN_STYLES = frozenset(
@@ -62,3 +64,69 @@ def beside(blocks: list[list[Line]], gap: int, width: int) -> list[Line]:
                 parts += padded(block[i] if i < len(block) else (), wide)
             rows.append(tuple(parts))
     return rows
+
+
+BOX = "card"
+"""Spans in such a style stay whole, with their blanks."""
+INDENT = 2
+"""How far the rest of a broken line is moved in."""
+ELLIPSIS = "…"
+
+
+def folded(scene: Iterable[Line], width: int) -> list[Line]:
+    """Lines that are too wide broken at blanks. A word that is wider than all of them stays
+    whole."""
+    return [short for row in scene for short in _broken(row, width)]
+
+
+def _broken(row: Line, width: int) -> Iterator[Line]:
+    if len("".join(span.text for span in row).rstrip()) <= width:
+        yield row
+        return
+    kept: Line = ()
+    gap: Line = ()
+    for word in _words(row):
+        if not word[0].text.strip() and not word[0].style.startswith(BOX):
+            gap += word
+        elif any(span.text.strip() for span in kept) and width_of(kept + gap + word) > width:
+            yield kept
+            kept, gap = (Span(" " * INDENT), *word), ()
+        else:
+            kept, gap = kept + gap + word, ()
+    yield kept
+
+
+def _words(row: Line) -> Iterator[Line]:
+    """Words, boxes and the blanks between them. A word may be of several spans."""
+    word: list[Span] = []
+    for span in row:
+        boxed = span.style.startswith(BOX)
+        for text in [span.text] if boxed else re.findall(r"\s+|\S+", span.text):
+            if word and (boxed or text.isspace()):
+                yield tuple(word)
+                word = []
+            if boxed or text.isspace():
+                yield (Span(text, span.style),)
+            else:
+                word.append(Span(text, span.style))
+    if word:
+        yield tuple(word)
+
+
+def sentences(text: str, width: int) -> list[str]:
+    """A text broken at blanks, and nowhere else: a path or a seed stays whole."""
+    return [
+        row
+        for one in text.splitlines()
+        for row in textwrap.wrap(one, width, break_long_words=False, break_on_hyphens=False) or [""]
+    ]
+
+
+def shortened(name: str, width: int) -> str:
+    """A name in at most so many characters: its first words if they fit, always with a sign that
+    something is left out."""
+    if len(name) <= width:
+        return name
+    room = width - len(ELLIPSIS)
+    words = name[: room + 1].rpartition(" ")[0].rstrip()
+    return (words or name[:room]) + ELLIPSIS

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...core.game import Event
 from ...core.games.uno.cards import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, WILD
 from ...core.games.uno.view import UnoView
-from .scene import Line, Span, beside, line
+from .scene import Line, Span, beside, line, shortened
 from .texts import Texts
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class UnoPresenter:
     def _seat(self, view: UnoView, company: Company, texts: Texts, seat: int) -> Line:
         count, place = view.counts[seat - 1], view.places[seat - 1]
         turn = seat in view.pending
-        name = f"{seat} {company.names[seat - 1]:<12.12}"
+        name = f"{seat} {shortened(company.names[seat - 1], 12):<12}"
         points = view.points[seat - 1]
         if place:
             state = Span(texts("uno-placed", place=place, points=points), "muted")

@@ -72,9 +72,9 @@ def test_the_middle_of_a_stechen_is_readable() -> None:
     assert_fits(view)
     table = text(view)
     for said in (
-        "▶ 1 Bartholo  5 ▮ command ×1 laid 1/2      5 Dora      6 ▮ abstains",
+        "▶ 1 Barthol…  5 ▮ command ×1 laid 1/2      5 Dora      6 ▮ abstains",
         "  2 Anna      4 ▮ laid 2/2",
-        "▶ 3 Kunigund  6 ▮ laid 0/2",
+        "▶ 3 Kunigun…  6 ▮ laid 0/2",
         "On the table:  ★  on  6♣  6♣ counts",
         "Turn: Cleo · then 3 extra turns · the next 2 miss a turn",
         "2 cards to draw (a 7 or a joker passes them on)",

@@ -10,7 +10,6 @@ from freezegun import freeze_time
 
 from stammtisch.core.match import Match
 from tests.cli.helpers import (
-    PROMPT,
     flat,
     last_screen,
     only_record,
@@ -122,7 +121,7 @@ def test_bad_input_is_answered_in_german() -> None:
 def test_help_explains_the_decision_and_the_commands(home: Path) -> None:
     output = flat(play_uno(lines=["?"]).output)
     assert "Play a card of the colour or with the number or sign on the table" in output
-    assert "hint · undo · rules · log · save [FILE] · quit" in output
+    assert "hint · undo · rules · log · table · save [FILE] · quit" in output
     assert played_by_person(home) == []
 
 
@@ -179,9 +178,29 @@ def test_undo_with_nothing_to_take_back_says_so(home: Path) -> None:
 
 def test_the_log_tells_what_happened() -> None:
     output = play_uno(lines=["2", "log"]).output
-    log = output.rpartition(PROMPT + " Round 1")[2]
+    log = output.rpartition("The newest first:")[2]
     assert "b0" in log
     assert "You play b1." in log
+
+
+@pytest.mark.parametrize(("language", "order"), [("en", "The newest"), ("de", "Das Neueste")])
+def test_the_log_begins_with_the_newest(language: str, order: str) -> None:
+    output = play_uno("--lang", language, lines=["2", "log"]).output
+    rows = output.rpartition(f"{order} ")[2].splitlines()
+    first, last = (
+        next(number for number, row in enumerate(rows) if told in row)
+        for told in ("Round 1:" if language == "en" else "Runde 1:", " b1.")
+    )
+    assert last < first
+
+
+@pytest.mark.parametrize("word", ["table", "Tisch", "board"])
+def test_a_command_shows_the_table_again(word: str, home: Path) -> None:
+    first = play_uno(lines=[]).output
+    again = play_uno(lines=["?", word]).output
+    assert again.count("Your hand:  r3") == first.count("Your hand:  r3") + 1
+    assert "draw      8" in last_screen(again)
+    assert "table" in flat(play_uno(lines=["?"]).output)
 
 
 def test_the_rules_can_be_read_meanwhile(home: Path) -> None:

@@ -10,6 +10,7 @@ command-hint = tipp, tip
 command-undo = zurück, zurueck
 command-rules = regeln
 command-log = protokoll
+command-table = tisch, tafel
 command-save = speichern, sichern
 command-quit = ende, beenden, aufhören
 

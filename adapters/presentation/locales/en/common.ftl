@@ -10,6 +10,7 @@ command-hint = hint
 command-undo = undo, back
 command-rules = rules
 command-log = log
+command-table = table, board
 command-save = save
 command-quit = quit, exit, q
 

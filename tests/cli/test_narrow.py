@@ -1,0 +1,142 @@
+"""At any width words stay whole, and nothing is cut off: scenes, choices, sentences, prompts."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from stammtisch.adapters.presentation.presenter import Company, choices, presenter_of
+from stammtisch.adapters.presentation.scene import folded, line, plain, sentences, shortened
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.storage.saves import Saves
+from stammtisch.ai.hints import Hint
+from stammtisch.cli.screen import choice_rows, hint_table, outcome_table
+from stammtisch.cli.session import Session
+from stammtisch.core.games import game_named
+from stammtisch.core.match import Match
+from tests.adapters.games import NAMES, company, looks, new_match, random_game
+from tests.adapters.sources import GAMES
+
+WIDTHS = range(30, 131)
+ENDLESS = 4000
+SEATS = {"uno": 7, "ojyks": 8, "las_vegan": 5, "nyan_nyan": 8}
+
+
+def console(width: int) -> Console:
+    return Console(
+        width=width, height=400, file=io.StringIO(), highlight=False, markup=False, emoji=False
+    )
+
+
+def printed(screen: Console) -> list[str]:
+    assert isinstance(screen.file, io.StringIO)
+    return screen.file.getvalue().splitlines()
+
+
+def words(rows: list[str]) -> Counter[str]:
+    """Without lines and dots, which stand between what is beside each other."""
+    return Counter(word for row in rows for word in row.split() if set(word) - set("─·"))
+
+
+def assert_whole(rows: list[str], width: int, due: Counter[str]) -> None:
+    """The same words as on an endless screen, in lines that fit, unless a single word doesn't."""
+    assert words(rows) == due, width
+    for row in rows:
+        assert len(row.rstrip()) <= width or len(row.split()) == 1, (width, row)
+
+
+@cache
+def views(game: str) -> list[Any]:
+    """Some positions of a full table, as a spectator and as those who are asked see them."""
+    found = [seen for number, seen in enumerate(looks(game, SEATS[game])) if number in (0, 2, 5)]
+    return [view for seen in found for view in seen if not view.seat or view.legal][:6]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_scenes_and_choices_break_no_word_at_any_width(game: str, language: str) -> None:
+    texts, played = texts_in(language), game_named(game)
+
+    def drawn(view: Any, width: int) -> list[str]:
+        scene = presenter_of(played).scene(view, company(view), texts, width)
+        rows = choice_rows(choices(played, view, texts), width)
+        return [plain([row]) for row in folded(scene, width)] + [row.plain for row in rows]
+
+    for view in views(game):
+        due = words(drawn(view, ENDLESS))
+        for width in WIDTHS:
+            assert_whole(drawn(view, width), width, due)
+
+
+COMMANDS = ("help", "log", "table", "undo", "save", "nonsense of several words", "99", "")
+
+
+def session(match: Match, width: int, language: str, folder: Path) -> Session:
+    saves = Saves(folder)
+    (folder / "a.jsonl").unlink(missing_ok=True)
+    return Session(match, folder / "a.jsonl", saves, console(width), texts_in(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_screens_and_answers_break_no_word_at_any_width(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    match = new_match(game, 4)
+    seat = match.pending[0]
+    match.record.players[seat - 1] = "human"
+
+    def said(width: int) -> list[str]:
+        one = session(match, width, language, tmp_path)
+        one.unsaved = ""
+        one._screen(seat)
+        for typed in COMMANDS:
+            one._answer(seat, typed)
+        one._open_screen()
+        return printed(one.console)
+
+    due = words(said(ENDLESS))
+    for width in [*range(30, 50, 3), 60, 79, 80, 119, 120, 130]:
+        assert_whole(said(width), width, due)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_of_hints_and_outcomes_break_no_word(game: str, language: str) -> None:
+    texts, over = texts_in(language), Match(random_game(game, 4))
+    view = next(view for view in views(game) if view.legal)
+    found = [Hint((move,), 0.5, 40) for move in view.legal[:5]]
+    for table in (
+        hint_table(over.game, view, found, texts),
+        outcome_table(over, ("You", "Anna", "Bert", "Cleo"), texts),
+    ):
+        wide = console(ENDLESS)
+        wide.print(table)
+        due = Counter({word: n for word, n in words(printed(wide)).items() if word.isalnum()})
+        for width in WIDTHS:
+            screen = console(width)
+            screen.print(table)
+            got = words(printed(screen))
+            assert due == Counter({word: n for word, n in got.items() if word.isalnum()}), width
+
+
+def test_a_word_wider_than_the_screen_stays_whole() -> None:
+    path = "/home/anna/" + "x" * 60
+    assert sentences(f"It is in {path} now.", 30) == ["It is in", path, "now."]
+    assert plain(folded([line("ab cd ", path, " ef")], 10)).split() == ["ab", "cd", path, "ef"]
+    assert plain(folded([line("face-down cards")], 8)).split() == ["face-down", "cards"]
+
+
+def test_a_name_that_is_too_long_ends_with_a_whole_word_or_a_sign() -> None:
+    assert shortened("Kunigunde von Habsburg", 14) == "Kunigunde von…"
+    assert shortened("Kunigunde von Habsburg", 12) == "Kunigunde…"
+    assert shortened("Bartholomäus", 12) == "Bartholomäus"
+    assert shortened("Bartholomäus", 9) == "Bartholo…"
+    assert all(len(shortened(name, 9)) <= 9 for name in NAMES)
+    assert Company(NAMES).names == NAMES
