@@ -65,16 +65,20 @@ def test_the_reader_is_addressed_and_others_are_named() -> None:
     events = [Event("played", 2, (card("r7"), 4)), Event("skipped", 3, ())]
     english, german = texts_in("en"), texts_in("de")
     assert UNO.tell(events, Company(THREE, 2), english) == ["You play r7.", "Cleo misses a turn."]
-    assert UNO.tell(events, Company(THREE, 0), german) == ["Bert legt r7.", "Cleo wird übersprungen."]
-    assert UNO.tell(events, Company(THREE, 3), german) == ["Bert legt r7.", "Du wirst übersprungen."]
+    assert UNO.tell(events, Company(THREE, 0), german) == [
+        "Bert legt r7.",
+        "Cleo wird übersprungen.",
+    ]
+    assert UNO.tell(events, Company(THREE, 3), german) == [
+        "Bert legt r7.",
+        "Du wirst übersprungen.",
+    ]
 
 
 def test_the_colour_named_is_told() -> None:
     wild = [Event("played", 1, (game_named("uno").read("play w b") or 0, 4))]
     assert UNO.tell(wild, Company(THREE), texts_in("en")) == ["Anna plays w and names blue."]
-    assert UNO.tell(wild, Company(THREE, 1), texts_in("de")) == [
-        "Du legst w und nennst Blau."
-    ]
+    assert UNO.tell(wild, Company(THREE, 1), texts_in("de")) == ["Du legst w und nennst Blau."]
 
 
 def test_drawn_cards_are_told_to_the_one_who_draws_and_counted_for_others() -> None:

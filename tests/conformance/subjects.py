@@ -241,20 +241,20 @@ def nyan_hides(view: Any) -> bool:
 
 def high_card_cards(state: Any) -> Iterable[int]:
     for i, copies in enumerate(state.hand):
-        yield from [i % high_card.RANKS] * copies
+        yield from [i % high_card.SLOTS] * copies
     for card, copies in enumerate(state.shown):
         yield from [card] * copies
-    yield from (card for card in state.chosen if card >= 0)
+    yield from (card for card in state.chosen if card)
     yield from state.pile[: state.pile_n]
 
 
 def high_card_open(view: Any) -> Iterable[int]:
-    return (card for card, copies in enumerate(view.unseen) for _ in range(4 - copies))
+    return (card for card, copies in enumerate(view.unseen, 1) for _ in range(4 - copies))
 
 
 def high_card_entitled(state: Any, seat: int) -> Iterable[int]:
-    for card, copies in enumerate(state.shown):
-        held = state.hand[seat * high_card.RANKS + card] if seat else 0
+    for card, copies in enumerate(state.shown[1:], 1):
+        held = state.hand[seat * high_card.SLOTS + card] if seat else 0
         yield from [card] * (copies + held + (state.chosen[seat] == card))
 
 
@@ -309,7 +309,7 @@ FACTS = {
         aloud=frozenset({"nyan", "nyan nyan", "silent", "exodia"}),  # nyan_nyan §5
     ),
     "high-card": Facts(
-        deck=lambda state: Counter(dict.fromkeys(range(high_card.RANKS), high_card.COPIES)),
+        deck=lambda state: Counter(dict.fromkeys(range(1, high_card.SLOTS), high_card.COPIES)),
         located=high_card_cards,
         open_to=high_card_open,
         entitled=high_card_entitled,

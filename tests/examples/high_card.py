@@ -18,10 +18,11 @@ from stammtisch.core.rng import Rng
 from stammtisch.core.seats import CHANCE, NOTE, OVER
 from stammtisch.core.state import State, utility_by_place
 
-# A card is its rank - 1, and so is the move that plays it.
+# A card is its rank, from 1, and so is the move that plays it.
 RANKS = 13
 COPIES = 4
-NOTHING = -1
+NO_CARD = 0
+SLOTS = RANKS + 1  # of a list with a number for each card, and none for 0
 SHUFFLE, PLAY = range(2)
 STAGES = ("shuffle", "play")
 GOT, CHOSE, SHOWED, WON = range(4)  # kinds of notes
@@ -35,7 +36,7 @@ class HighCardOptions:
 
 
 class HighCardState(State):
-    """`hand[seat * 13 + card]` copies of a card, `chosen[seat]` the card laid face down,
+    """`hand[seat * SLOTS + card]` copies of a card, `chosen[seat]` the card laid face down,
     `pile[:pile_n]` cards not dealt, `shown[card]` copies of a card that were played openly,
     `tricks[seat]` those won, `left` those still to come, with the one being played."""
 
@@ -56,25 +57,25 @@ class HighCardState(State):
         self.options = options
         self.lowest_wins = int(options.lowest_wins)
         self.left = options.hand
-        self.hand = [0] * ((players + 1) * RANKS)
-        self.chosen = [NOTHING] * (players + 1)
+        self.hand = [0] * ((players + 1) * SLOTS)
+        self.chosen = [NO_CARD] * (players + 1)
         self.tricks = [0] * (players + 1)
-        self.shown = [0] * RANKS
-        self.pile = [card for card in range(RANKS) for _ in range(COPIES)]
+        self.shown = [0] * SLOTS
+        self.pile = [card for card in range(1, SLOTS) for _ in range(COPIES)]
         self.pile_n = len(self.pile)
 
     def asked(self, seat: int) -> int:
         if self.mover == CHANCE:
             return 1 if seat == CHANCE else 0
-        return 1 if 1 <= seat <= self.players and self.chosen[seat] == NOTHING else 0
+        return 1 if 1 <= seat <= self.players and self.chosen[seat] == NO_CARD else 0
 
     def moves(self, seat: int, out: list[int]) -> int:
         if seat == CHANCE:
             out[0] = 0
             return 1
         n = 0
-        for card in range(RANKS):
-            if self.hand[seat * RANKS + card]:
+        for card in range(1, SLOTS):
+            if self.hand[seat * SLOTS + card]:
                 out[n] = card
                 n += 1
         return n
@@ -83,11 +84,11 @@ class HighCardState(State):
         if seat == CHANCE:  # only in a sampled world, see `settle`
             self._deal(rng)
             return
-        self.hand[seat * RANKS + move] -= 1
+        self.hand[seat * SLOTS + move] -= 1
         self.chosen[seat] = move
         self.tell(CHOSE, seat, 0, 0)
         for other in range(1, self.players + 1):
-            if self.chosen[other] == NOTHING:
+            if self.chosen[other] == NO_CARD:
                 self.mover = other
                 return
         self._end_trick()
@@ -103,7 +104,7 @@ class HighCardState(State):
         for seat in range(1, self.players + 1):
             for _ in range(self.left):
                 card = self._next_card(rng)
-                self.hand[seat * RANKS + card] += 1
+                self.hand[seat * SLOTS + card] += 1
                 self.tell(GOT, seat, card, 0)
         self.mover = 1
 
@@ -121,7 +122,7 @@ class HighCardState(State):
         for seat, card in enumerate(cards, 1):
             self.tell(SHOWED, seat, card, 0)
             self.shown[card] += 1
-            self.chosen[seat] = NOTHING
+            self.chosen[seat] = NO_CARD
         if cards.count(best) == 1:
             winner = cards.index(best) + 1
             self.tricks[winner] += 1
@@ -146,11 +147,11 @@ class HighCardState(State):
         for other in range(1, self.players + 1):
             if other != seat:
                 missing = self.left
-                if self.chosen[other] != NOTHING:
+                if self.chosen[other] != NO_CARD:
                     self.chosen[other] = self._next_card(rng)
                     missing -= 1
                 for _ in range(missing):
-                    self.hand[other * RANKS + self._next_card(rng)] += 1
+                    self.hand[other * SLOTS + self._next_card(rng)] += 1
 
     def copy(self, other: HighCardState) -> None:
         self.copy_base(other)
@@ -175,8 +176,8 @@ class HighCardState(State):
 @dataclass(frozen=True, slots=True)
 class HighCardView:
     """Tuples by seat start with seat 1. `hand`: own cards, ascending; `chosen`: the card this
-    seat has laid face down (-1: none); `unseen`: copies per card that this seat can't place;
-    `left`: tricks still to come, with the present one; `tricks`: those won."""
+    seat has laid face down (0: none); `unseen`: copies of each card, 1 first, that this seat can't
+    place; `left`: tricks still to come, with the present one; `tricks`: those won."""
 
     seat: int
     players: int
@@ -225,10 +226,10 @@ class HighCard:
         unseen = [COPIES - shown for shown in state.shown]
         hand = []
         if seat:
-            for card in range(RANKS):
-                hand += [card] * state.hand[seat * RANKS + card]
+            for card in range(1, SLOTS):
+                hand += [card] * state.hand[seat * SLOTS + card]
         own = state.chosen[seat]
-        for card in hand + [own] * (own != NOTHING):
+        for card in hand + [own] * (own != NO_CARD):
             unseen[card] -= 1
         return HighCardView(
             seat=seat,
@@ -239,7 +240,7 @@ class HighCard:
             stage=STAGES[SHUFFLE if state.mover == CHANCE else PLAY],
             hand=tuple(hand),
             chosen=own,
-            unseen=tuple(unseen),
+            unseen=tuple(unseen[1:]),
             left=state.left,
             tricks=tuple(state.tricks[1:]),
         )
@@ -251,17 +252,17 @@ class HighCard:
         state.left = view.left
         state.tricks[1:] = view.tricks
         state.pile = []
-        for card, copies in enumerate(view.unseen):
+        for card, copies in enumerate(view.unseen, 1):
             state.pile += [card] * copies
             state.shown[card] = COPIES - copies
         state.pile_n = len(state.pile)
         for card in view.hand:
-            state.hand[view.seat * RANKS + card] += 1
+            state.hand[view.seat * SLOTS + card] += 1
             state.shown[card] -= 1
         for seat in range(1, view.players + 1):
             if view.left and view.pending != (CHANCE,) and seat not in view.pending:
-                state.chosen[seat] = 0  # some card; which one, `deal_unseen` decides
-        if view.chosen != NOTHING:
+                state.chosen[seat] = 1  # some card; which one, `deal_unseen` decides
+        if view.chosen != NO_CARD:
             state.chosen[view.seat] = view.chosen
             state.shown[view.chosen] -= 1
         return state
@@ -278,23 +279,23 @@ class HighCard:
         return Default(view.legal[0])
 
     def notation(self, move: int) -> str:
-        return f"play {move + 1}"
+        return f"play {move}"
 
     def read(self, text: str) -> int | None:
-        return next((card for card in range(RANKS) if text == self.notation(card)), None)
+        return next((card for card in range(1, SLOTS) if text == self.notation(card)), None)
 
     def chance_notation(self, outcome: Sequence[int]) -> str:
-        return "shuffle " + " ".join(str(card + 1) for card in outcome[1:])
+        return "shuffle " + " ".join(map(str, outcome[1:]))
 
     def read_chance(self, text: str) -> tuple[int, ...] | None:
         word, *cards = text.split(" ")
-        ranks = [str(card + 1) for card in range(RANKS)]
+        ranks = {str(card): card for card in range(1, SLOTS)}
         if word != "shuffle" or not all(card in ranks for card in cards):
             return None
-        return (SHUFFLE, *(ranks.index(card) for card in cards))
+        return (SHUFFLE, *(ranks[card] for card in cards))
 
     def why_not(self, view: HighCardView, move: int) -> dict[str, object]:
-        return {"reason": "not-in-hand", "card": move + 1}
+        return {"reason": "not-in-hand", "card": move}
 
 
 GAME = HighCard()

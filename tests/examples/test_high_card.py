@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
-from stammtisch.ai.simulate import play_out
+from stammtisch.ai.simulate import Simulation, play_game, play_out, run
 from stammtisch.core.compiled import is_compiled
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.games import GAMES, all_games, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.record import verify
+from stammtisch.core.rng import Rng
 from tests.examples.high_card import GAME, HighCardOptions, HighCardState
+from tests.guests import Install, install
 
+__all__ = ["install"]
 HERE = Path(__file__).parent
 SOURCE = (HERE / "high_card.py").read_text(encoding="utf-8")
+HEURISTIC = (
+    (HERE / "high_card_heuristic.py").read_text(encoding="utf-8").replace("tests.examples.", "")
+)
 NEEDED = ("chance", "game", "options", "rng", "seats", "state")
 GUIDE = (HERE.parents[1] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 
@@ -39,11 +44,13 @@ def rows(text: str) -> list[str]:
 
 def test_every_block_of_the_guide_is_part_of_the_file() -> None:
     for block in blocks("python"):
-        assert f"\n{block}" in f"\n{SOURCE}", block
+        assert f"\n{block}" in f"\n{SOURCE}" or block == HEURISTIC, block
 
 
 def test_the_guide_shows_the_whole_file_in_order() -> None:
-    assert [row for block in blocks("python") for row in rows(block)] == rows(SOURCE)
+    *game, heuristic = blocks("python")
+    assert [row for block in game for row in rows(block)] == rows(SOURCE)
+    assert heuristic == HEURISTIC
 
 
 def test_the_example_uses_nothing_private() -> None:
@@ -57,18 +64,10 @@ def test_the_example_uses_nothing_private() -> None:
 
 
 @pytest.fixture
-def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def installed(install: Install) -> None:
     """The file and what an installer writes, from the guide's pyproject.toml."""
-    project = tomllib.loads(blocks("toml")[0])
-    (name, target), *_ = project["project"]["entry-points"]["stammtisch.games"].items()
-    (tmp_path / "high_card.py").write_text(SOURCE, encoding="utf-8")
-    facts = tmp_path / "high_card-1.0.dist-info"
-    facts.mkdir()
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: high-card\nVersion: 1.0\n")
-    (facts / "entry_points.txt").write_text(f"[stammtisch.games]\n{name} = {target}\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    yield
-    sys.modules.pop("high_card", None)
+    points = tomllib.loads(blocks("toml")[0])["project"]["entry-points"]["stammtisch.games"]
+    install("high-card", SOURCE, {"games": points})
 
 
 def test_it_is_unknown_until_it_is_installed() -> None:
@@ -97,6 +96,52 @@ def test_it_is_known_when_it_is_installed() -> None:
     assert verify(match.record.to_line()) == match.record
 
 
+def test_its_heuristic_is_found_under_its_name(install: Install) -> None:
+    for package, source, block in zip(
+        ("high-card", "high-card-heuristic"), (SOURCE, HEURISTIC), blocks("toml"), strict=True
+    ):
+        points = tomllib.loads(block)["project"]["entry-points"]
+        install(
+            package, source, {group.partition(".")[2]: named for group, named in points.items()}
+        )
+    game = game_named("high-card")
+    for lowest_wins in (False, True):
+        options = game.options(hand=5, lowest_wins=lowest_wins)
+        asked = Simulation("high-card", options, ("heuristic", "random"), "h", 60)
+        places = [record.outcome["places"] for record in run(asked) if record.outcome]
+        assert sum(place[0] < place[1] for place in places) > sum(a > b for a, b in places)
+    match = Match(play_game(asked, 1)).rewound(1)
+    view = match.view(1)
+    assert make_player("heuristic", game).choose(view, view.legal, Budget(Rng(""))) == view.legal[0]
+
+
+def test_cards_are_shown_as_they_are_typed() -> None:
+    """Views and events of a game without texts are shown as they are."""
+    state = dealt("3 9", "5 13")
+    view = GAME.view(state, 1)
+    assert view.hand == (3, 9)
+    assert [GAME.notation(move) for move in view.legal] == ["play 3", "play 9"]
+    got = [event.values for event in GAME.observe(state) if event.seen_by(1)]
+    assert got == [(3,), (9,)]
+    lay(state, 9, 5)
+    shown = [event.values for event in GAME.observe(state) if event.kind == "showed"]
+    assert shown == [(9,), (5,)]
+    assert GAME.chance_notation((0, 3, 9)) == "shuffle 3 9"
+
+
+def test_what_the_guide_names_is_there() -> None:
+    """Paths of the repository, with `<...>` for any word."""
+    table = GUIDE.partition("## 13")[2].partition("## 14")[0]
+    paths = [path for path in re.findall("`([^`]+)`", table) if "/" in path]
+    assert len(paths) > 8
+    for path in paths:
+        pattern = re.sub("<language>", "de", path)
+        pattern = re.sub("<game>", "uno", re.sub("<(n|part|players)>", "*", pattern))
+        assert list(HERE.parents[1].glob(pattern)), path
+    for name in ("PRESENTERS", "WORDS", "POLICIES", "LEVELS", "GAMES", "FACTS", "SETS"):
+        assert f"`{name}`" in table
+
+
 # The rules.
 
 
@@ -104,7 +149,7 @@ def dealt(*hands: str, lowest_wins: bool = False) -> HighCardState:
     cards = [card for hand in hands for card in hand.split()]
     options = HighCardOptions(hand=len(hands[0].split()), lowest_wins=lowest_wins)
     state = GAME.new(len(hands), options)
-    rest = [str(card + 1) for card in state.pile]
+    rest = [str(card) for card in state.pile]
     for card in cards:
         rest.remove(card)
     outcome = GAME.read_chance(" ".join(["shuffle", *cards, *rest]))
@@ -115,7 +160,7 @@ def dealt(*hands: str, lowest_wins: bool = False) -> HighCardState:
 
 def lay(state: HighCardState, *cards: int) -> None:
     for seat, card in enumerate(cards, 1):
-        state.play(seat, card - 1)
+        state.play(seat, card)
 
 
 def test_the_highest_card_wins_a_trick() -> None:
@@ -144,18 +189,18 @@ def test_nobody_wins_with_two_highest_cards() -> None:
 def test_a_card_that_was_not_dealt() -> None:
     assert GAME.read("play 14") is None
     assert GAME.read("play 0") is None
-    assert GAME.why_not(GAME.view(dealt("3", "5"), 1), 8) == {"reason": "not-in-hand", "card": 9}
+    assert GAME.why_not(GAME.view(dealt("3", "5"), 1), 9) == {"reason": "not-in-hand", "card": 9}
 
 
 def test_others_see_that_somebody_chose_and_not_what() -> None:
     state = dealt("3 9", "5 13")
     GAME.observe(state)
-    state.play(1, 8)
+    state.play(1, 9)
     (event,) = GAME.observe(state)
     assert (event.kind, event.seat, event.values) == ("chose", 1, ())
     assert GAME.view(state, 2).pending == (2,)
-    assert GAME.view(state, 1).chosen == 8
-    assert GAME.view(state, 2).chosen == GAME.view(state, 0).chosen == -1
+    assert GAME.view(state, 1).chosen == 9
+    assert GAME.view(state, 2).chosen == GAME.view(state, 0).chosen == 0
 
 
 def test_wrong_cards_are_no_shuffle() -> None:

@@ -1,0 +1,19 @@
+"""A heuristic for high card: each trick is played for with the best card."""
+
+from __future__ import annotations
+
+from stammtisch.ai.policy import Policy
+from stammtisch.core.rng import Rng
+from tests.examples.high_card import HighCardState
+
+
+class HighCardPolicy(Policy):
+    __slots__ = ("world",)
+
+    def __init__(self, world: HighCardState) -> None:
+        super().__init__(world)
+        self.world = world
+
+    def choose(self, seat: int, rng: Rng) -> int:
+        legal = self.world.legal(seat)
+        return legal[0] if self.world.lowest_wins else legal[-1]
