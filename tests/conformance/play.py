@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -99,10 +100,8 @@ def carry_out(game: Game, state: State, seat: int, text: str) -> None:
 
 def cut(record: Record, length: int) -> Record:
     """The same game after its first entries."""
-    fields = {name: getattr(record, name) for name in Record.__slots__}
-    moves = record.moves[:length]
     outcome = record.outcome if length == len(record.moves) else None
-    return Record(**{**fields, "moves": moves, "outcome": outcome})
+    return replace(record, moves=record.moves[:length], outcome=outcome)
 
 
 def dice(record: Record, length: int) -> Dice:

@@ -29,13 +29,13 @@ Cards = Counter[int]
 @dataclass(frozen=True)
 class Facts:
     """What is known of a game's cards. `deck`: all of them, in this position. `located`: where
-    they are in a position, real or sampled. `open_to`: those that a View shows; `entitled`: those that it
-    should show, taken from the real position. `private`: kinds of events for one seat. `told`:
-    those that an event shows. `hides`: does the View leave anything to chance that a few
+    they are in a position, real or sampled. `open_to`: those that a View shows; `entitled`: those
+    that it should show, taken from the real position. `private`: kinds of events for one seat.
+    `told`: those that an event shows. `hides`: does the View leave anything to chance that a few
     moves would bring to light? `places_by_points`: does the outcome go by points (with these
-    options)? `secrets`: of another seat's View, what must vary in worlds sampled
-    from the first one. `fewest_win`: then the fewest points are best. `aloud`: choices that
-    the rules make openly, even while others are choosing."""
+    options)? `secrets`: of another seat's View, what must vary in worlds sampled from the first
+    one. `fewest_win`: then the fewest points are best. `aloud`: choices that the rules make
+    openly, even while others are choosing."""
 
     deck: Callable[[Any], Cards]
     located: Callable[[Any], Iterable[int]]
