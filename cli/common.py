@@ -20,6 +20,7 @@ from ..ai.registry import all_players, make_player
 from ..core.errors import (
     BadOption,
     BadSeats,
+    BadText,
     BrokenEntryPoint,
     StammtischError,
     UnknownGame,
@@ -28,6 +29,7 @@ from ..core.errors import (
 from ..core.game import Game
 from ..core.games import all_games, check_seats, game_named
 from ..core.options import allowed, read_options
+from ..core.record_fields import check_text as check_record_text
 from .language import texts_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -130,12 +132,11 @@ def check_players(game: Game, specs: Sequence[str], texts: Texts, hint: str) -> 
 
 
 def check_text(text: str, texts: Texts) -> None:
-    """BadParameter for bytes that are no text; records couldn't hold them."""
+    """BadParameter for a name or seed that records may not hold."""
     try:
-        text.encode()
-    except UnicodeEncodeError:
-        shown = text.encode(errors="replace").decode()
-        raise click.BadParameter(texts("t-odd-text", text=shown)) from None
+        check_record_text(text)
+    except BadText as error:
+        raise click.BadParameter(error_text(error, texts)) from error
 
 
 def complete_players(

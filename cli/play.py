@@ -20,6 +20,7 @@ from ..core.chance import commitment
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.match import Match
+from ..core.printable import escaped
 from .common import (
     check_players,
     check_table,
@@ -131,7 +132,7 @@ def resume(name: str | None, listing: bool, fast: bool, texts: Texts) -> None:
     saves = Saves()
     if listing:
         for unfinished in saves.unfinished():
-            click.echo(unfinished.stem)
+            click.echo(escaped(unfinished.stem))
         return
     file = saves.named(name) if name else next(iter(saves.unfinished()), None)
     if file is None:
@@ -165,7 +166,7 @@ def _begin(
 ) -> None:
     options = game_options(game, option_texts, texts)
     seed, table = seed or new_seed(), secrets.token_hex(8)
-    for text in (*people, seed):
+    for text in (*people, *specs, seed):
         check_text(text, texts)
     numbered = (f"AI {number}" for number in count(1))
     others = (name for name in chain(AI_NAMES, numbered) if name not in people)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, TextIO
 
@@ -17,10 +17,10 @@ from ..adapters.presentation.words import command
 from ..core.errors import StammtischError
 from ..core.game import Event
 from ..core.games import game_named
-from ..core.match import Match
-from ..core.record import Record, read_records, series_gap
+from ..core.record import Record, series_gap
 from ..core.record import replay as replay_record
 from ..core.record import verify as verify_line
+from ..core.record_fields import FORMAT, record_lines
 from ..core.seats import CHANCE
 from ..core.state import State
 from .common import failure, language_option
@@ -28,6 +28,9 @@ from .language import texts_of
 from .screen import make_console, say, show
 
 MOST_DIGITS = 9
+NO_RECORD = "no-record"
+MOST_STRANGE = 1000
+"""After so many lines that are no records, and none that is one, a file is read no further."""
 
 
 class RecordFile(click.File):
@@ -50,16 +53,7 @@ record_file = click.argument("file", type=RecordFile(encoding="utf-8", errors="r
 @language_option
 def verify(file: TextIO, texts: Texts) -> None:
     """Check every game in FILE: moves, chance, check sums, outcome. Exit code 1 if any fails."""
-    records: list[Record] = []
-    failures = 0
-    for number, line in enumerate(file, 1):
-        if not line.strip():
-            continue
-        try:
-            records.append(verify_line(line, number))
-        except StammtischError as error:
-            failures += 1
-            click.echo(failure(error, texts).message, err=True)
+    records, failures = _checked(file, texts)
     gap = series_gap(records) if not failures else None
     if gap:
         failures += 1
@@ -78,6 +72,41 @@ def verify(file: TextIO, texts: Texts) -> None:
         click.echo(texts("t-taken-back", count=undone))
 
 
+def _checked(file: TextIO, texts: Texts) -> tuple[list[Record], int]:
+    """The games of a file that hold, and how many lines don't; what is wrong is told. Raises
+    ClickException if none of the lines is a record at all."""
+    records: list[Record] = []
+    failures, strange, first_strange = 0, 0, ""
+    for found in _verified(file):
+        if isinstance(found, Record):
+            records.append(found)
+        elif found.facts.get("reason") != NO_RECORD:
+            failures += 1
+            click.echo(failure(found, texts).message, err=True)
+        else:
+            strange += 1
+            first_strange = first_strange or failure(found, texts).message
+            if strange == MOST_STRANGE and not records and not failures:
+                break
+    if strange and not records and not failures:
+        raise click.ClickException(texts("t-no-record-file", file=file.name, format=FORMAT))
+    if strange:
+        click.echo(first_strange, err=True)
+    if strange > 1:
+        click.echo(texts("t-no-record-lines", count=strange - 1), err=True)
+    return records, failures + strange
+
+
+def _verified(file: TextIO) -> Iterator[Record | StammtischError]:
+    """Every game of a file, or what is wrong with it."""
+    for number, line in enumerate(record_lines(file), 1):
+        if line.strip():
+            try:
+                yield verify_line(line, number)
+            except StammtischError as error:
+                yield error
+
+
 @click.command()
 @record_file
 @click.option("--game", "number", type=click.IntRange(1), default=1)
@@ -88,20 +117,11 @@ def verify(file: TextIO, texts: Texts) -> None:
 @click.option("--show-hands", is_flag=True)
 @language_option
 def replay(file: TextIO, number: int, seat: int | None, show_hands: bool, texts: Texts) -> None:
-    """Watch a recorded game in FILE again, forwards and back."""
+    """Check a recorded game in FILE, and watch it again, forwards and back."""
     try:
-        records = list(read_records(file))
-    except StammtischError as error:
-        raise failure(error, texts) from error
-    if not records:
-        raise click.ClickException(texts("t-no-records"))
-    if number > len(records):
-        raise click.BadParameter(f"1..{len(records)}", param_hint="'--game'")
-    record = records[number - 1]
-    if seat is not None and seat > len(record.seats):
-        raise click.BadParameter(f"0..{len(record.seats)}", param_hint="'--seat'")
-    try:
-        Match(record)  # names the entry that doesn't hold
+        record = _verified_game(file, number, texts)
+        if seat is not None and seat > len(record.seats):
+            raise click.BadParameter(f"0..{len(record.seats)}", param_hint="'--seat'")
         events = [happened for _, happened in replay_record(record)]
     except StammtischError as error:
         raise failure(error, texts) from error
@@ -113,6 +133,18 @@ def replay(file: TextIO, number: int, seat: int | None, show_hands: bool, texts:
     else:
         for step in range(1, len(record.moves) + 1):
             _tell(console, record, events[step], seat or 0, texts)
+
+
+def _verified_game(file: TextIO, number: int, texts: Texts) -> Record:
+    """A game of a file (from 1), verified; raises StammtischError or a ClickException."""
+    games = 0
+    for place, line in enumerate(record_lines(file), 1):
+        games += bool(line.strip())
+        if games == number:
+            return verify_line(line, place)
+    if not games:
+        raise click.ClickException(texts("t-no-records"))
+    raise click.BadParameter(f"1..{games}", param_hint="'--game'")
 
 
 def _shows_hands(console: Console, seat: int | None) -> bool:

@@ -61,6 +61,20 @@ class NotAsked(RuleError):
     code = "not-asked"
 
 
+class RecordFull(RuleError):
+    """The record of a game has no room for another move. Facts: entries, characters (as many as
+    it may have)."""
+
+    code = "record-full"
+
+
+class BadText(StammtischError):
+    """A name or another text that records may not hold. Facts: text, why (`long` or `sign`),
+    most (characters), sign (the character that can't be shown)."""
+
+    code = "bad-text"
+
+
 class UnknownGame(StammtischError):
     """Facts: name, known."""
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from .chance import Dice
-from .errors import RecordError, RuleError
+from .errors import RecordError, RecordFull, RuleError
 from .game import Event, Game, Move, Outcome, View, play
 from .record import (
     Record,
@@ -20,8 +20,14 @@ from .record import (
     settle,
     start,
 )
+from .record_fields import LONGEST_LINE, MOST_ENTRIES
 from .seats import CHANCE, OVER
 from .typed import resolve_line, resolve_numbers
+
+ROOM, ROOM_CHARACTERS = 1000, 1_000_000
+"""What is kept free in a record: a typed line and the chance that follows it always fit in."""
+SIGNS = 16
+"""More characters than an entry needs beside its text."""
 
 
 class Match:
@@ -37,6 +43,7 @@ class Match:
         self.game, self.state = start(record)
         check_version(self.game, record)
         self._chances = 0
+        self._characters = sum(len(text) + SIGNS for _, text in record.moves)
         self.events: list[Event] = []
         self.history: list[list[Event]] = []
         for number, (seat, text) in enumerate(record.moves, 1):
@@ -69,7 +76,7 @@ class Match:
         seed: str,
         table: str,
     ) -> Match:
-        """Begin a game; raises BadSeats."""
+        """Begin a game; raises BadSeats or BadText."""
         return cls(new_record(game, options, seats, players, seed, table))
 
     @property
@@ -92,11 +99,7 @@ class Match:
 
     def play(self, seat: int, move: Move) -> list[Event]:
         """One move; raises a RuleError and changes nothing if it isn't legal."""
-        events = play(self.game, self.state, seat, move)
-        self.record.moves.append((seat, self.game.notation(move)))
-        self.history.append(events)
-        self.events = events + self._settle_chance()
-        return self.events
+        return self._play_all(seat, [move])
 
     def play_line(self, seat: int, text: str) -> list[Event]:
         """All moves of a typed line, or none of them and a RuleError."""
@@ -110,9 +113,16 @@ class Match:
         return self._play_all(seat, resolve_numbers(self.game, self.state, seat, numbers, listed))
 
     def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:
+        if (
+            len(self.record.moves) > MOST_ENTRIES - ROOM
+            or self._characters > LONGEST_LINE - ROOM_CHARACTERS
+        ):
+            raise RecordFull(entries=MOST_ENTRIES, characters=LONGEST_LINE)
         events: list[Event] = []
         for move in moves:
-            events += self.play(seat, move)
+            happened = play(self.game, self.state, seat, move)
+            self._note(seat, self.game.notation(move), happened)
+            events += happened + self._settle_chance()
         self.events = events
         return events
 
@@ -135,9 +145,14 @@ class Match:
         while self.state.mover == CHANCE:
             outcome = self.game.chance(self.state, Dice(self.record.seed, self._chances))
             self._chances += 1
-            self.history.append(settle(self.game, self.state, outcome))
-            events += self.history[-1]
-            self.record.moves.append((CHANCE, self.game.chance_notation(outcome)))
+            happened = settle(self.game, self.state, outcome)
+            self._note(CHANCE, self.game.chance_notation(outcome), happened)
+            events += happened
         if self.over:
             self.record.outcome = outcome_fields(self.outcome)
         return events
+
+    def _note(self, seat: int, text: str, happened: list[Event]) -> None:
+        self.record.moves.append((seat, text))
+        self.history.append(happened)
+        self._characters += len(text) + SIGNS

@@ -9,8 +9,6 @@ even where it is legal and makes no difference to the outcome.
 from __future__ import annotations
 
 import hashlib
-import json
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
@@ -20,10 +18,10 @@ from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, play
 from .games import check_seats, game_named
 from .options import read_options
+from .record_fields import FORMAT, check_text, read_fields, written
 from .seats import CHANCE, OVER
 from .state import State
 
-FORMAT = 1
 CHECK = 4
 """Hex digits of the running check sum that are kept a move."""
 
@@ -58,7 +56,7 @@ class Chain:
             seat, text = entry
             self._digest = hashlib.sha256(self._digest + f"{seat} {text}".encode()).digest()
             self.sums.append(self._digest.hex()[:CHECK])
-            self.texts.append(_json(entry))
+            self.texts.append(written(entry))
             self._moves.append(entry)
 
 
@@ -88,14 +86,14 @@ class Record:
 
     def to_line(self) -> str:
         """The record as one line of JSON, without the line end."""
-        head = _json(self._head())
+        head = written(self._head())
         chain = self._chain
         chain.reach(head, self.moves)
         undone = f'"undone":{self.undone},' if self.undone else ""
-        changes = f'"changes":{_json(self.changes)},' if self.changes else ""
+        changes = f'"changes":{written(self.changes)},' if self.changes else ""
         return (
             f'{head[:-1]},"moves":[{",".join(chain.texts)}],"check":"{"".join(chain.sums)}",'
-            f'{undone}{changes}"outcome":{_json(self.outcome)}}}'
+            f'{undone}{changes}"outcome":{written(self.outcome)}}}'
         )
 
     def copy(self) -> Record:
@@ -124,7 +122,7 @@ class Record:
         }
         if self.series:
             head["series"] = list(self.series)
-        if self.at:
+        if self.at is not None:
             head["at"] = self.at
         return head
 
@@ -132,8 +130,10 @@ class Record:
 def new_record(
     game: Game, options: Any, seats: list[str], players: list[str], seed: str, table: str
 ) -> Record:
-    """An empty record; raises BadSeats."""
+    """An empty record; raises BadSeats or BadText."""
     check_seats(game, len(seats))
+    for text in (*seats, *players, seed, table):
+        check_text(text)
     return Record(
         game=game.name,
         rules=game.version,
@@ -149,7 +149,7 @@ def new_record(
 def check_sums(head: dict[str, Any], moves: list[Entry]) -> str:
     """The check sums of a record with this head and these moves."""
     chain = Chain()
-    chain.reach(_json(head), moves)
+    chain.reach(written(head), moves)
     return "".join(chain.sums)
 
 
@@ -314,102 +314,17 @@ def _verify_outcome(game: Game, state: State, record: Record, fail: Fail) -> Non
         if record.outcome is not None:
             raise fail(last, "not-over")
     elif record.outcome != outcome_fields(game.outcome(state)):
-        raise fail(last, "outcome", due=_json(outcome_fields(game.outcome(state))))
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _is(*kinds: type) -> Callable[[object], bool]:
-    """Exactly of one of these types: JSON's true is no number."""
-    return lambda value: type(value) in kinds
-
-
-def _texts(value: object) -> bool:
-    return type(value) is list and all(type(item) is str for item in value)
-
-
-def _count(value: object) -> bool:
-    return type(value) is int and value > 0
-
-
-def _series(value: object) -> bool:
-    return type(value) is list and [type(item) for item in value] == [int, int]
-
-
-def _changes(value: object) -> bool:
-    return type(value) is list and all(
-        type(one) is list and [type(item) for item in one] == [int, int, str] for one in value
-    )
-
-
-FIELDS: dict[str, Callable[[object], bool]] = {
-    "game": _is(str),
-    "rules": _is(int),
-    "options": _is(dict),
-    "seats": _texts,
-    "players": _texts,
-    "seed": _is(str),
-    "table": _is(str),
-    "commitment": _is(str),
-    "moves": _is(list),
-    "check": _is(str),
-    "outcome": _is(dict, type(None)),
-}
-OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
-    "series": _series,
-    "at": _is(str),
-    "undone": _count,
-    "changes": _changes,
-}
-ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
+        raise fail(last, "outcome", due=written(outcome_fields(game.outcome(state))))
 
 
 def _read(line: str, number: int) -> tuple[Record, str]:
-    try:
-        data = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        whole = len(ENTRY.findall(line))
-        raise RecordError(game=number, move=whole, reason="cut-off") from error
-    version = data.pop("stammtisch", None) if isinstance(data, dict) else None
-    if type(version) is not int or version != FORMAT:
-        raise RecordError(game=number, move=0, reason="no-record", format=FORMAT)
-    _check_fields(data, number)
-    sums = data.pop("check")
-    data["moves"] = [(seat, text) for seat, text in data["moves"]]
-    if "series" in data:
-        data["series"] = tuple(data["series"])
-    data["changes"] = [tuple(change) for change in data.get("changes", ())]
-    return Record(**data), sums
-
-
-def _check_fields(data: dict[str, Any], number: int) -> None:
-    def bad(name: str, move: int = 0, reason: str = "bad-field") -> RecordError:
-        return RecordError(game=number, move=move, reason=reason, name=name)
-
-    for name in data:
-        if name not in FIELDS and name not in OPTIONAL_FIELDS:
-            raise bad(name, reason="unknown-field")
-    for name, fits in FIELDS.items():
-        if not fits(data.get(name, ...)):
-            raise bad(name)
-    for name, fits in OPTIONAL_FIELDS.items():
-        if name in data and not fits(data[name]):
-            raise bad(name)
-    if len(data["players"]) != len(data["seats"]):
-        raise bad("players")
-    for since, seat, _ in data.get("changes", ()):
-        if not (0 <= since <= len(data["moves"]) and 1 <= seat <= len(data["seats"])):
-            raise bad("changes")
-    for place, entry in enumerate(data["moves"], 1):
-        if not (isinstance(entry, list) and [type(item) for item in entry] == [int, str]):
-            raise bad("moves", place)
-    for name, value in data.items():
-        try:
-            _json(value).encode()
-        except UnicodeEncodeError:  # half a surrogate pair
-            raise bad(name) from None
+    fields = read_fields(line, number)
+    sums = fields.pop("check")
+    fields["moves"] = [(seat, text) for seat, text in fields["moves"]]
+    if "series" in fields:
+        fields["series"] = tuple(fields["series"])
+    fields["changes"] = [tuple(change) for change in fields.get("changes", ())]
+    return Record(**fields), sums
 
 
 def series_gap(records: Iterable[Record]) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from errno import errorcode
 
 from ...core.errors import IllegalMove, RecordError, StammtischError
+from ...core.printable import escaped
 from .presenter import notation_text
 from .texts import Texts
 
@@ -31,7 +32,8 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     if isinstance(error, RecordError):
         why_illegal = error.facts.get("why")
         if isinstance(why_illegal, dict):
-            facts["why"] = _why(str(error.facts["of"]), why_illegal, texts)
+            why_facts = {name: _said(value) for name, value in why_illegal.items()}
+            facts["why"] = _why(str(error.facts["of"]), why_facts, texts)
         if "cause" in facts:
             facts["cause"] = _reason(f"record-{facts['cause']}", "record-bad", texts, facts)
         why = _reason(f"record-{facts['reason']}", "record-bad", texts, facts)
@@ -43,10 +45,10 @@ def system_text(error: Exception, texts: Texts) -> str:
     """Why the system couldn't do something, with the file it was about; in the system's own words
     where we have none."""
     if not isinstance(error, OSError):
-        return str(error)
+        return escaped(str(error))
     message = f"os-{errorcode.get(error.errno or 0, '').lower()}"
     why = texts(message) if texts.has(message) else error.strerror or str(error)
-    return f"{error.filename}: {why}" if error.filename else why
+    return escaped(f"{error.filename}: {why}" if error.filename else why)
 
 
 def _moves(value: object, game: str, texts: Texts) -> object:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
 from ...core.game import Event, Game, Move, stage_of
+from ...core.printable import escaped
 from . import las_vegan, nyan_nyan, ojyks, uno
 from .scene import Line, Span, line
 from .texts import Texts
@@ -15,10 +16,14 @@ from .texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who sits where, and who reads: `names` from seat 1; `reader` is addressed as you."""
+    """Who sits where, and who reads: `names` from seat 1; `reader` is addressed as you. What
+    can't be shown of a name (a record may hold it) is written out."""
 
     names: tuple[str, ...]
     reader: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", tuple(map(escaped, self.names)))
 
     def who(self, seat: int) -> dict[str, object]:
         """The facts of a message about a seat: `who` and `you` (yes or no)."""

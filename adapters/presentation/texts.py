@@ -10,9 +10,16 @@ from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from ...core.printable import escaped
+
 LANGUAGES = ("de", "en")
 FALLBACK = "en"
 LOCALES = files(__package__) / "locales"
+LONGEST_FACT = 500
+"""Characters of a fact that are shown. Fluent refuses to fill in more than 2,500 at one place, and
+several facts may stand there."""
+LARGEST_NUMBER = 10**15
+"""Larger ones are shown as they are; what formats numbers by language refuses them from 10**28."""
 
 
 class Texts:
@@ -25,11 +32,13 @@ class Texts:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def __call__(self, message: str, **facts: object) -> str:
-        """The message with its facts filled in; KeyError names a missing one."""
+        """The message with its facts filled in, ready to be shown whatever they hold; KeyError
+        names a missing one."""
         found = self._bundle.get_message(message).value
         if found is None:
             raise KeyError(message)
-        text, errors = self._bundle.format_pattern(found, facts)
+        shown = {name: _shown(fact) for name, fact in facts.items()}
+        text, errors = self._bundle.format_pattern(found, shown)
         if errors:
             raise KeyError(f"{message}: {errors[0]}")
         return str(text)
@@ -40,6 +49,16 @@ class Texts:
     def words(self, message: str) -> list[str]:
         """A list of words (`lege, leg, spiele`): the first is shown, all are understood."""
         return [word.strip() for word in self(message).split(",")]
+
+
+def _shown(fact: object) -> object:
+    """A fact as Fluent can format it and a terminal can show it."""
+    if isinstance(fact, int) and abs(fact) > LARGEST_NUMBER:
+        fact = str(fact) if abs(fact) < 10**LONGEST_FACT else "…"
+    if not isinstance(fact, str):
+        return fact
+    text = escaped(fact[: LONGEST_FACT + 1])
+    return text if len(text) <= LONGEST_FACT else f"{text[: LONGEST_FACT - 1]}…"
 
 
 def _locale(language: str) -> Iterator[Traversable]:

@@ -407,7 +407,7 @@ def test_json_that_is_no_record(text: str) -> None:
     assert refused(text) == {"game": 5, "move": 0, "reason": "no-record", "format": 1}
 
 
-@pytest.mark.parametrize("text", ["", "no JSON", "{", "{'game': 1}", "\x00", "[" * 100_000])
+@pytest.mark.parametrize("text", ['{"stammtisch":1', '{ "stammtisch": 1, "game": uno}'])
 def test_no_json(text: str) -> None:
     facts = refused(text)
     assert (facts["move"], facts["reason"]) == (0, "cut-off")

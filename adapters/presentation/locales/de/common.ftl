@@ -35,6 +35,11 @@ number-minus = minus
 not-understood = „{ $text }“ verstehe ich nicht. Jetzt möglich ist zum Beispiel: { $examples }.
 illegal-move = { $move } geht nicht: { $why }
 ambiguous-move = „{ $text }“ kann mehreres heißen: { $candidates }.
+record-full = Die Aufzeichnung dieses Spiels ist voll: Erlaubt sind höchstens { $entries } Einträge und { $characters } Zeichen.
+bad-text = { $why ->
+    [long] „{ $text }“ ist zu lang: Erlaubt sind höchstens { $most } Zeichen.
+   *[sign] „{ $text }“ enthält das Zeichen { $sign }; erlaubt sind nur Zeichen, die sich zeigen lassen.
+  }
 line-too-long = Diese Zeile ist zu lang: Erlaubt sind höchstens { $characters } Zeichen und { $words } Wörter.
 no-such-number = Die Wahl { $number } gibt es nicht; wähle 1 bis { $most }.
 not-asked = Du bist nicht am Zug.
@@ -88,6 +93,9 @@ bad-record = Spiel { $game }, Zug { $move }: { $why }
 record-bad = ungültig.
 record-cut-off = die Zeile ist abgeschnitten oder kein JSON.
 record-no-record = das ist keine stammtisch-Aufzeichnung im Format { $format }.
+record-line-too-long = die Zeile ist zu lang für eine Aufzeichnung: Erlaubt sind höchstens { $most } Zeichen.
+record-too-many-entries = es sind zu viele Einträge: Erlaubt sind höchstens { $most }.
+record-text-too-long = ein Text im Feld „{ $name }“ ist zu lang: Erlaubt sind höchstens { $most } Zeichen.
 record-bad-field = das Feld „{ $name }“ fehlt oder ist von falscher Art.
 record-unknown-field = das Feld „{ $name }“ ist unbekannt.
 record-unknown-game = es gibt kein Spiel „{ $name }“. Es gibt: { $known }.

@@ -26,7 +26,7 @@ help-resume-list = Listet die unbeendeten Spiele nur auf.
 help-games = Listet die Spiele und ihre Optionen auf. Was andere mitbringen und sich nicht benutzen lässt, geht nach stderr.
 help-rules = Zeigt die Regeln von SPIEL.
 
-help-replay = Zeigt ein aufgezeichnetes Spiel in DATEI noch einmal, vor und zurück.
+help-replay = Prüft ein aufgezeichnetes Spiel in DATEI und zeigt es noch einmal, vor und zurück.
 help-replay-game = Das wievielte Spiel in DATEI.
 help-replay-seat = Mit wessen Augen, nach der Nummer des Sitzes (0: als Zuschauer); sonst immer mit denen dessen, der am Zug ist.
 help-replay-show-hands = Zeigt die Hände eines unbeendeten Spiels, ohne zu fragen.

@@ -43,6 +43,11 @@ t-show-hands = Trotzdem zeigen? (ja oder nein)
 t-yes = ja j
 t-series-gap = Spiel { $game } der Reihe fehlt.
 t-no-records = Die Datei enthält kein Spiel.
+t-no-record-file = „{ $file }“ ist keine Datei mit Spielaufzeichnungen: Keine Zeile ist eine Aufzeichnung im Format { $format }.
+t-no-record-lines = { $count ->
+    [one] Eine weitere Zeile ist keine Aufzeichnung.
+   *[other] { $count } weitere Zeilen sind keine Aufzeichnungen.
+  }
 t-games = Spiele
 t-seats = Spieler
 t-options = Optionen
@@ -63,7 +68,6 @@ t-not-saved = Das Spiel lässt sich nicht speichern ({ $why }). Du kannst weiter
 t-person = Spieler
 t-deal = Zum Nachprüfen der Karten: Startwert { $seed }, Festlegung { $commitment }
 t-enter = Weiter mit Enter
-t-odd-text = „{ $text }“ enthält Zeichen, die sich nicht speichern lassen.
 t-deal-now = Notiere sie, wenn du magst; mit Enter wird gegeben.
 t-stand-in = { $why } Für { $name } spielt jetzt { $player }.
 t-option-form = „{ $text }“: NAME=WERT ({ $known })

@@ -35,6 +35,11 @@ number-minus = minus
 not-understood = I don't understand “{ $text }”. Possible now, for example: { $examples }.
 illegal-move = { $move } is not possible: { $why }
 ambiguous-move = “{ $text }” can mean several moves: { $candidates }.
+record-full = The record of this game is full: it may have at most { $entries } entries and { $characters } characters.
+bad-text = { $why ->
+    [long] “{ $text }” is too long: at most { $most } characters are allowed.
+   *[sign] “{ $text }” holds the character { $sign }; only characters that can be shown are allowed.
+  }
 line-too-long = This line is too long: at most { $characters } characters and { $words } words are allowed.
 no-such-number = There is no choice { $number }; choose 1 to { $most }.
 not-asked = It is not your turn.
@@ -88,6 +93,9 @@ bad-record = Game { $game }, move { $move }: { $why }
 record-bad = it isn't valid.
 record-cut-off = the line is cut off or is not JSON.
 record-no-record = this is no stammtisch record of format { $format }.
+record-line-too-long = the line is too long for a record: at most { $most } characters are allowed.
+record-too-many-entries = there are too many entries: at most { $most } are allowed.
+record-text-too-long = a text in the field “{ $name }” is too long: at most { $most } characters are allowed.
 record-bad-field = the field “{ $name }” is missing or of the wrong kind.
 record-unknown-field = the field “{ $name }” is unknown.
 record-unknown-game = there is no game “{ $name }”. There are: { $known }.

@@ -26,7 +26,7 @@ help-resume-list = Only list the unfinished games.
 help-games = List the games and their options. What others brought and can't be used goes to stderr.
 help-rules = Show the rules of GAME.
 
-help-replay = Watch a recorded game in FILE again, forwards and back.
+help-replay = Check a recorded game in FILE, and watch it again, forwards and back.
 help-replay-game = Which game of FILE.
 help-replay-seat = Through whose eyes (0: a spectator); by default always who is to move.
 help-replay-show-hands = Show the hands of an unfinished game without asking.

@@ -43,6 +43,11 @@ t-show-hands = Show them? (yes or no)
 t-yes = yes y
 t-series-gap = Game { $game } of the series is missing.
 t-no-records = The file holds no game.
+t-no-record-file = “{ $file }” is no file of game records: none of its lines is a record of format { $format }.
+t-no-record-lines = { $count ->
+    [one] One more line is no record.
+   *[other] { $count } more lines are no records.
+  }
 t-games = Games
 t-seats = Players
 t-options = Options
@@ -63,7 +68,6 @@ t-not-saved = The game can't be saved ({ $why }). You can play on.
 t-person = Player
 t-deal = To check the deal: seed { $seed }, commitment { $commitment }
 t-enter = Enter to go on
-t-odd-text = “{ $text }” holds signs that can't be written to a file.
 t-deal-now = Write it down if you like; Enter to deal.
 t-stand-in = { $why } From now on { $player } plays for { $name }.
 t-option-form = “{ $text }”: NAME=VALUE ({ $known })

@@ -1,0 +1,190 @@
+"""The form of a record: its fields, how large it may be, and how they are read from a line. What
+is too large is refused before it is parsed, since a file may come from anywhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from typing import Any, TextIO
+
+from .errors import BadText, RecordError
+from .printable import acting
+
+FORMAT = 1
+LONGEST_LINE = 32_000_000
+"""Characters in a line."""
+MOST_ENTRIES = 1_000_000
+"""Entries of `moves`."""
+LONGEST_TEXT = 500
+"""Characters in a name, a player, or any other text of the head."""
+SHOWN = 50
+"""Characters that are shown of a text that is too long."""
+PIECE = 1 << 16
+"""Characters that are skipped at once of what is longer."""
+
+
+def check_text(text: str) -> None:
+    """Raises BadText if a new record may not hold this name, seed or other text."""
+    if len(text) > LONGEST_TEXT:
+        raise BadText(text=f"{text[:SHOWN]}…", why="long", most=LONGEST_TEXT, sign="")
+    if sign := acting(text):
+        raise BadText(text=text, why="sign", most=LONGEST_TEXT, sign=sign)
+
+
+def record_lines(file: TextIO) -> Iterator[str]:
+    """The lines of a file; of one that is too long only so much that `read_fields` refuses it."""
+    while line := file.readline(LONGEST_LINE + 1):
+        yield line
+        while line and not line.endswith("\n"):
+            line = file.readline(PIECE)
+
+
+def written(value: object) -> str:
+    """JSON as records are written."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _is(*kinds: type) -> Callable[[object], bool]:
+    """Exactly of one of these types: JSON's true is no number."""
+    return lambda value: type(value) in kinds
+
+
+def _texts(value: object) -> bool:
+    return type(value) is list and all(type(item) is str for item in value)
+
+
+def _shallow(value: object) -> bool:
+    """An object whose values are at most lists of simple values."""
+    return type(value) is dict and not any(_deeper(item, 1) for item in value.values())
+
+
+def _deeper(value: object, levels: int) -> bool:
+    inner = value.values() if type(value) is dict else value if type(value) is list else ()
+    return bool(inner) and (levels == 0 or any(_deeper(item, levels - 1) for item in inner))
+
+
+def _count(value: object) -> bool:
+    return type(value) is int and value > 0
+
+
+def _series(value: object) -> bool:
+    return type(value) is list and [type(item) for item in value] == [int, int]
+
+
+def _changes(value: object) -> bool:
+    return type(value) is list and all(
+        type(one) is list and [type(item) for item in one] == [int, int, str] for one in value
+    )
+
+
+def _time(value: object) -> bool:
+    try:
+        return type(value) is str and datetime.fromisoformat(value).utcoffset() == timedelta(0)
+    except ValueError:
+        return False
+
+
+FIELDS: dict[str, Callable[[object], bool]] = {
+    "game": _is(str),
+    "rules": _is(int),
+    "options": _shallow,
+    "seats": _texts,
+    "players": _texts,
+    "seed": _is(str),
+    "table": _is(str),
+    "commitment": _is(str),
+    "moves": _is(list),
+    "check": _is(str),
+    "outcome": lambda value: value is None or _shallow(value),
+}
+OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
+    "series": _series,
+    "at": _time,
+    "undone": _count,
+    "changes": _changes,
+}
+BEGINNING = re.compile(r'\s*\{\s*"stammtisch"')
+ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
+SIGNS_OF_ENTRY = 4
+"""Signs that JSON needs at most between the values of an entry and round it, on an average."""
+
+
+def read_fields(line: str, number: int) -> dict[str, Any]:
+    """The fields of a record, each of its kind, without `stammtisch`; raises RecordError.
+    `number` is the line, for errors."""
+    _check_size(line, number)
+    try:
+        data: Any = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        if not BEGINNING.match(line):
+            raise _no_record(number) from error
+        whole = len(ENTRY.findall(line))
+        raise RecordError(game=number, move=whole, reason="cut-off") from error
+    fields: dict[str, Any] = data if isinstance(data, dict) else {}
+    version = fields.pop("stammtisch", None)
+    if type(version) is not int or version != FORMAT:
+        raise _no_record(number)
+    _check_fields(fields, number)
+    return fields
+
+
+def _no_record(number: int) -> RecordError:
+    return RecordError(game=number, move=0, reason="no-record", format=FORMAT)
+
+
+def _check_size(line: str, number: int) -> None:
+    """Length, and signs that part values: they tell how much memory parsing takes."""
+    if len(line) > LONGEST_LINE:
+        raise RecordError(game=number, move=0, reason="line-too-long", most=LONGEST_LINE)
+    if sum(map(line.count, "[{,")) > SIGNS_OF_ENTRY * MOST_ENTRIES:
+        raise _too_many_entries(number)
+
+
+def _too_many_entries(number: int) -> RecordError:
+    return RecordError(game=number, move=0, reason="too-many-entries", most=MOST_ENTRIES)
+
+
+def _check_fields(data: dict[str, Any], number: int) -> None:
+    def bad(name: str, move: int = 0) -> RecordError:
+        return RecordError(game=number, move=move, reason="bad-field", name=name)
+
+    for name in data:
+        if name not in FIELDS and name not in OPTIONAL_FIELDS:
+            raise RecordError(game=number, move=0, reason="unknown-field", name=name)
+    for name, fits in FIELDS.items():
+        if not fits(data.get(name, ...)):
+            raise bad(name)
+    for name, fits in OPTIONAL_FIELDS.items():
+        if name in data and not fits(data[name]):
+            raise bad(name)
+    for name, texts in _head_texts(data):
+        if any(len(text) > LONGEST_TEXT for text in texts):
+            raise RecordError(
+                game=number, move=0, reason="text-too-long", name=name, most=LONGEST_TEXT
+            )
+    if len(data["players"]) != len(data["seats"]):
+        raise bad("players")
+    for since, seat, _ in data.get("changes", ()):
+        if not (0 <= since <= len(data["moves"]) and 1 <= seat <= len(data["seats"])):
+            raise bad("changes")
+    if len(data["moves"]) > MOST_ENTRIES:
+        raise _too_many_entries(number)
+    for place, entry in enumerate(data["moves"], 1):
+        if not (isinstance(entry, list) and [type(item) for item in entry] == [int, str]):
+            raise bad("moves", place)
+    for name, value in data.items():
+        try:
+            written(value).encode()
+        except UnicodeEncodeError:  # half a surrogate pair
+            raise bad(name) from None
+
+
+def _head_texts(data: dict[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """The texts that have a maximum, by field."""
+    for name in ("game", "seed", "table", "commitment"):
+        yield name, [data[name]]
+    for name in ("seats", "players"):
+        yield name, data[name]
+    yield "changes", [who for _, _, who in data.get("changes", ())]
