@@ -83,7 +83,8 @@ def loss(
     if as_json:
         click.echo(json.dumps({"game": game.name, "players": [asdict(row) for row in found]}))
         return
-    table = Table("player", "mean loss", "95 % interval", "seconds a move")
+    headings = ("t-player", "t-mean-loss", "t-interval", "t-seconds")
+    table = Table(*(texts(heading) for heading in headings))
     for row in found:
         low, high = row.interval
         table.add_row(

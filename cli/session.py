@@ -25,8 +25,10 @@ from ..ai.hints import hints
 from ..ai.player import Player
 from ..ai.registry import make_player
 from ..ai.simulate import decide, luck
+from ..core.entry_points import in_short
 from ..core.errors import AmbiguousMove, NotUnderstood, RuleError, StammtischError
 from ..core.game import Event, Move, View
+from ..core.games import GAMES
 from ..core.match import Match
 from ..core.record import replay
 from ..core.typed import resolve
@@ -270,14 +272,20 @@ class Session:
     def _hint(self, seat: int, rest: str) -> None:
         """What a strong player would do, and what it thought of."""
         game, view = self.match.game, self.match.view(seat)
-        found = hints(
-            game,
-            self.match.state,
-            seat,
-            luck(self.match, seat),
-            MOST_HINTS,
-            partial(words_of.listed, game),
-        )
+        try:
+            found = hints(
+                game,
+                self.match.state,
+                seat,
+                luck(self.match, seat),
+                MOST_HINTS,
+                partial(words_of.listed, game),
+            )
+        except Exception as error:
+            if game.name in GAMES:
+                raise
+            self._say("t-no-hint", why=in_short(error))  # a heuristic of others
+            return
         self._say("t-hint", move=words_of.line_text(game, found[0].moves, self.texts))
         if len(found) > 1:
             self.console.print(hint_table(game, view, found, self.texts))

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..ai.survey import BATCH, Findings, Survey, run
 from ..core.errors import StammtischError
@@ -71,9 +72,11 @@ def survey(
         told = {"game": game.name, "games": games, "seed": seed, "moves": lengths}
         click.echo(json.dumps({**told, "events": events}, indent=2))
         return
-    table = Table("event", "times", "games with it", title=f"{game.name}: {games:,} random games")
+    headings = [texts(name) for name in ("t-event", "t-times", "t-games-with-it")]
+    table = Table(*headings, title=texts("t-surveyed", game=title(game.name, texts), games=games))
     for kind in sorted(found.events):
         share = found.games[kind] / games
         table.add_row(kind, f"{found.events[kind]:,}", f"{share:.2%}")
     make_console().print(table)
-    make_console().print("moves: " + ", ".join(f"{name} {n:,}" for name, n in lengths.items()))
+    figures = dict(zip(("median", "most", "nearly", "longest"), lengths.values(), strict=True))
+    make_console().print(texts("t-lengths", **figures))

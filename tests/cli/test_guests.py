@@ -105,6 +105,26 @@ def test_a_person_is_told_and_goes_on_also_after_a_player_was_uninstalled(
     assert len(only_record(home).moves) > entries
 
 
+def test_a_hint_that_a_heuristic_of_others_cannot_give_leaves_the_game_alone(
+    install: Install,
+) -> None:
+    source = """
+from stammtisch.ai.policy import Policy
+from tests.examples.high_card import GAME
+
+class Fails(Policy):
+    def choose(self, seat, rng):
+        raise KeyError("no table of cards")
+    candidates = judge = choose
+"""
+    points = {"games": {"high-card": "bad_advice:GAME"}}
+    install("bad-advice", source, {**points, "heuristics": {"high-card": "bad_advice:Fails"}})
+    result = run("play", "high-card", "--against", "random", "--fast", lines=["hint", "1", "quit"])
+    assert result.exit_code == 0
+    assert "No hint can be given: KeyError" in flat(result.output)
+    assert "The game is saved" in flat(result.output)
+
+
 def test_faults_in_worker_processes_are_named_too(install: Install, tmp_path: Path) -> None:
     install("odd-players", PLAYERS_OF_OTHERS, {"players": {"sleeps": "odd_players:Sleeps"}})
     install("bad-players", DIES, {"players": {"dies": "bad_players:Dies"}})

@@ -204,6 +204,16 @@ def test_the_language_of_one_run_does_not_stay() -> None:
     assert run("--lang", "de", "play").stderr == german
 
 
+def test_tables_of_figures_have_german_headings() -> None:
+    survey = flat(run("--lang", "de", "survey", "uno", "--games", "2").output)
+    assert "Uno mit Punkten: 2 Zufallsspiele" in survey
+    assert "längstes Spiel" in survey
+    args = ["loss", "ojyks", "--players", "random", "--positions", "1", "--iterations", "1"]
+    shown = flat(run("--lang", "de", *args, "--seats", "2", "-o", "limit=1").output)
+    assert "Verlust im Mittel" in shown
+    assert "95-%-Intervall" in shown
+
+
 def test_what_runs_is_told_in_german() -> None:
     told = run("--lang", "de", "--version", "--verbose").output
     assert "kompilierter Kern" in told

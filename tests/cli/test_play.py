@@ -127,7 +127,7 @@ def test_help_explains_the_decision_and_the_commands(home: Path) -> None:
 
 @pytest.mark.parametrize(
     ("language", "word", "said"),
-    [("en", "hint", "I would play: "), ("de", "tipp", "Ich würde spielen: ")],
+    [("en", "hint", "I would play: "), ("de", "tipp", "Mein Tipp: ")],
 )
 def test_a_hint_can_be_typed_as_it_is_told(language: str, word: str, said: str, home: Path) -> None:
     output = flat(play_uno("--lang", language, lines=[word]).output)
