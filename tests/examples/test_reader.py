@@ -8,13 +8,14 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from stammtisch.core import record as records
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.las_vegan import view as las_vegan_view
@@ -26,7 +27,7 @@ from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.games.uno import view as uno_view
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.record import check_sums, read_line, replay
+from stammtisch.core.record import check_sums, read_line
 from stammtisch.core.rng import Rng
 from tests.examples.reader import Table, WrongRecord
 from tests.examples.reader import replay as read
@@ -35,6 +36,8 @@ from tests.golden.test_golden import play as play_golden
 
 HERE = Path(__file__).parent
 OLD_RECORDS = sorted((HERE.parent / "core" / "records").glob("*.jsonl"))
+QUEENS = 137
+"""Entries of the old record with queens until the rules differ."""
 MOST = 2500
 """Entries after which a game is left; that it isn't finished is a case, too."""
 
@@ -116,6 +119,8 @@ PLAYED = [
     Played("nyan_nyan", 7, "s27", 80, 60, options(packs=1, jokers=3)),
     Played("nyan_nyan", 7, "s34", 80, 20, options(packs=1, jokers=2)),
     Played("nyan_nyan", 7, "s69", 60, 20, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 3, "k51", 60, 20, options(packs=0, jokers=4)),
+    Played("nyan_nyan", 3, "k100", 95, 60, options(packs=0, jokers=4)),
     Played("nyan_nyan", 5, "s125", 60, 60, options(packs=1, jokers=4)),
 ]
 
@@ -175,13 +180,16 @@ def compare(line: str) -> None:
     record = read_line(line)
     seen = hands_read(line)
     assert len(seen) == 1 + len(record.moves)
-    for number, (state, _) in enumerate(replay(record)):
+    for number, (state, _) in enumerate(records.replay(record)):
         assert seen[number] == hands(state, record.game), f"after entry {number}"
 
 
 def kinds_of_events(lines: Iterable[str]) -> set[str]:
     return {
-        event.kind for line in lines for _, events in replay(read_line(line)) for event in events
+        event.kind
+        for line in lines
+        for _, events in records.replay(read_line(line))
+        for event in events
     }
 
 
@@ -217,6 +225,35 @@ def test_it_follows_every_card_of_the_golden_games(golden: Golden) -> None:
 @pytest.mark.parametrize("file", OLD_RECORDS, ids=lambda file: str(file.stem))
 def test_it_follows_records_of_older_rules(file: Path) -> None:
     read(file.read_text(encoding="utf-8"))
+
+
+def test_it_leaves_a_chain_of_queens_where_it_lies() -> None:
+    """The record of the first rules, gone on with from there by the present ones."""
+    (file,) = [file for file in OLD_RECORDS if "queens" in file.name]
+    old = read_line(file.read_text(encoding="utf-8"))
+    match = Match(replace(old, moves=old.moves[:QUEENS], outcome=None))
+    assert match.record.moves[QUEENS] != old.moves[QUEENS]
+    compare(match.record.to_line())
+
+
+def test_it_shuffles_what_lies_below_nothing_but_jokers() -> None:
+    """A joker opens, and all draw until hands of 32 lie below it and a card is needed."""
+    game = GAMES["nyan_nyan"]
+    match = Match.new(
+        game,
+        read_options(game.name, game.options, {"packs": 4, "jokers": 3}),
+        seats=list("abcdefg"),
+        players=["random"] * 7,
+        seed="joker 34",
+        table="t",
+    )
+    while not match.over:
+        seat = match.pending[0]
+        moves = {game.notation(move): move for move in match.state.legal(seat)}
+        match.play(seat, next(move for text, move in moves.items() if text in PASSIVE))
+    _, refill = (text.split() for _, text in match.record.moves if text.startswith("shuffle"))
+    assert len(refill) == 64, "of two hands one joker stays, on top and so with those above it"
+    compare(match.record.to_line())
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
