@@ -159,7 +159,8 @@ def twin(state: Any) -> Any:
         return state
     other = kind(state.players, state.options)
     for name in fields(type(state)):
-        setattr(other, name, getattr(state, name))
+        if name != "notes" or state.notes_n:  # long, and nearly always empty
+            setattr(other, name, getattr(state, name))
     return other
 
 

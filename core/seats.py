@@ -14,6 +14,7 @@ MOST_MOVES = 96
 """As many legal moves a decision may have."""
 MOVES = 4096
 """Moves are numbers below this."""
-MOST_NOTES = 256
+MOST_NOTES = 1024
 NOTE = 4
-"""Ints in a note, see `State.tell`; a move may cause MOST_NOTES of them."""
+"""Ints in a note, see `State.tell`; a move may cause MOST_NOTES of them. What games need of them
+stands in docs/architecture.md."""

@@ -3,7 +3,7 @@ from .rng cimport Rng
 
 cdef class State:
     cdef public int players, mover, round, unordered, infers, listening, notes_n
-    cdef public int notes[1024]
+    cdef public int notes[4096]
     cdef int buffer[96]
     cdef public object memory
 

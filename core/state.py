@@ -155,8 +155,8 @@ class State:
         return 0
 
     def tell(self, kind: int, seat: int, a: int, b: int) -> None:
-        """Note a fact for whoever listens: four ints, read and cleared by `Game.observe`. What
-        one move brings beyond MOST_NOTES of them isn't noted."""
+        """Note a fact for whoever listens: four ints, read and cleared by `Game.observe` (see
+        `noted`). What one move brings beyond MOST_NOTES of them isn't noted."""
         if self.listening and self.notes_n < MOST_NOTES * NOTE:
             i = self.notes_n
             self.notes[i] = kind
@@ -166,6 +166,14 @@ class State:
             self.notes_n = i + NOTE
 
     # Doors: for everybody else.
+
+    def noted(self) -> list[tuple[int, int, int, int]]:
+        """What was noted since it was last asked for, and forget it: kind, seat, two values."""
+        found = []
+        for i in range(0, self.notes_n, NOTE):
+            found.append((self.notes[i], self.notes[i + 1], self.notes[i + 2], self.notes[i + 3]))
+        self.notes_n = 0
+        return found
 
     def pending(self) -> tuple[int, ...]:
         """The seats that are asked now; (0,) while chance is, () when the game is over."""

@@ -15,7 +15,7 @@ from stammtisch.core.chance import Dice
 from stammtisch.core.game import EVERYONE, Default, Event, Outcome, Stage
 from stammtisch.core.options import number, switch
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, NOTE, OVER
+from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State, utility_by_place
 
 # A card is its rank, from 1, and so is the move that plays it.
@@ -213,12 +213,10 @@ class HighCard:
 
     def observe(self, state: HighCardState) -> list[Event]:
         events = []
-        for i in range(0, state.notes_n, NOTE):
-            kind, seat, card, _ = state.notes[i : i + NOTE]
+        for kind, seat, card, _ in state.noted():
             values = (card,) if kind in (GOT, SHOWED) else ()
             audience = 1 << seat if kind == GOT else EVERYONE
             events.append(Event(NAMES[kind], seat, values, audience))
-        state.notes_n = 0
         return events
 
     def view(self, state: HighCardState, seat: int) -> HighCardView:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...game import EVERYONE, Event
-from ...seats import NOTE
 from .cards import (
     BIT,
     CASINOS,
@@ -98,11 +97,8 @@ class LasVeganView:
 def observe(state: LasVeganState) -> list[Event]:
     """The state's notes as events; the cards that are dealt stand in the views."""
     events = []
-    notes = state.notes
-    for i in range(0, state.notes_n, NOTE):
-        kind, seat, a, b = notes[i : i + NOTE]
+    for kind, seat, a, b in state.noted():
         events.append(Event(NAMES[kind], seat, (a, b), EVERYONE))
-    state.notes_n = 0
     return events
 
 

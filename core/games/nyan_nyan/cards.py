@@ -74,6 +74,7 @@ STAGES = (
 F_TURN, F_OWED, F_DRAWING, F_REVEALING, F_FUSING, F_WISHING = range(1, 7)
 F_COMMANDING, F_ANSWERING, F_JOINING, F_LAYING, F_SETTLING, F_CALLING = range(7, 13)
 TOLD_SKIPS = 64  # of more only the last ones are told
+TOLD_COMMANDS = 8  # likewise of the turns that a player loses
 FRAME = 3  # ints in a frame
 MOST_FRAMES = 16
 

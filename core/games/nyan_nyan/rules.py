@@ -89,6 +89,7 @@ from .cards import (
     THREES,
     THREES_BEGIN,
     THREES_END,
+    TOLD_COMMANDS,
     TOLD_SKIPS,
     TOO_MANY_AT_ONCE,
     TURN,
@@ -457,7 +458,8 @@ class NyanState(NyanReactions):
         if self.commands[seat] == 0:
             return 0
         self.commands[seat] -= 1
-        self.tell(LOST_TURN, seat, self.commands[seat], 0)
+        if self.commands[seat] < TOLD_COMMANDS:
+            self.tell(LOST_TURN, seat, self.commands[seat], 0)
         return 1
 
     def _count_round_of_threes(self, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...game import EVERYONE, Event
-from ...seats import NOTE, OVER
+from ...seats import OVER
 from . import cards
 from .cards import (
     DREW,
@@ -128,9 +128,7 @@ class NyanView:
 def observe(state: NyanState) -> list[Event]:
     """The state's notes as events; cards drawn or laid face down are for their owner alone."""
     events = []
-    notes = state.notes
-    for i in range(0, state.notes_n, NOTE):
-        kind, seat, a, b = notes[i : i + NOTE]
+    for kind, seat, a, b in state.noted():
         if isinstance(state.memory, NyanMemory):
             state.memory.learn(state, kind, seat, a, b)
         if kind in PRIVATE:
@@ -139,7 +137,6 @@ def observe(state: NyanState) -> list[Event]:
             events.append(Event(others, seat, (b,), EVERYONE & ~(1 << seat)))
         else:
             events.append(Event(NAMES[kind], seat, (a, b)))
-    state.notes_n = 0
     return events
 
 

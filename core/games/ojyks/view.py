@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...game import EVERYONE, Event
-from ...seats import NOTE
 from .cards import (
     CHOSE,
     CLEARED,
@@ -92,15 +91,12 @@ class OjyksView:
 def observe(state: OjyksState) -> list[Event]:
     """The state's notes as events; a drawn card is shown to the drawing seat alone."""
     events = []
-    notes = state.notes
-    for i in range(0, state.notes_n, NOTE):
-        kind, seat, a, b = notes[i : i + NOTE]
+    for kind, seat, a, b in state.noted():
         if kind == DREW:
             events.append(Event("drew-card", seat, (a, b), 1 << seat))
             events.append(Event("drew", seat, (), EVERYONE & ~(1 << seat)))
         else:
             events.append(Event(NAMES[kind], seat, (a, b)))
-    state.notes_n = 0
     return events
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...game import EVERYONE, Event
-from ...seats import NOTE
 from .cards import (
     CANNOT_DRAW,
     COPIES,
@@ -89,9 +88,7 @@ class UnoView:
 def observe(state: UnoState) -> list[Event]:
     """The state's notes as events; a drawn card is shown to its owner alone."""
     events = []
-    notes = state.notes
-    for i in range(0, state.notes_n, NOTE):
-        kind, seat, a, b = notes[i : i + NOTE]
+    for kind, seat, a, b in state.noted():
         if isinstance(state.memory, UnoMemory):
             state.memory.learn(state, kind, seat, a)
         if kind == DREW:
@@ -99,7 +96,6 @@ def observe(state: UnoState) -> list[Event]:
             events.append(Event("drew", seat, (b,), EVERYONE & ~(1 << seat)))
         else:
             events.append(Event(NAMES[kind], seat, (a, b)))
-    state.notes_n = 0
     return events
 
 
