@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -30,6 +30,9 @@ LEAST = 16
 """Visits before a move can leave a race."""
 FIRST_CHUNK = 8
 """Iterations after which the speed of a search is first known."""
+PAYS = 0.001
+"""Seconds of work of a tree from which a thread of its own pays: to start one and to wait for it
+takes a tenth of that, and up to all of it where other programs want the processor."""
 OBJECTIVES = {"own": search.OWN, "margin": search.MARGIN}
 OTHERS = {"tree": search.TREE, "model": search.MODEL}
 ROOTS = ("race", "bound")
@@ -125,13 +128,15 @@ class IsmctsPlayer:
             settings = replace(
                 settings, iterations=budget.iterations or 0, seconds=budget.seconds or 0.0
             )
+        pool = pooled(self._game, view, settings)
         searches = [
-            prepared(self._game, view, settings, Rng(f"tree {tree} {budget.rng.x}"))
+            search_in(pool, self._game, view, settings, Rng(f"tree {tree} {budget.rng.x}"))
             for tree in range(settings.trees)
         ]
         meter = Iterations if settings.iterations else Seconds
-        run = race if settings.root == "race" else grow
-        return run(searches, meter(settings))
+        decide = race if settings.root == "race" else grow
+        with ThreadPoolExecutor(settings.trees) as threads:  # starts one when it is needed
+            return decide(searches, meter(settings, Crew(threads).run))
 
 
 def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
@@ -161,10 +166,20 @@ def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
 
 def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
     """A search for the seat of the view, which knows nothing else."""
+    return search_in(pooled(game, view, settings), game, view, settings, rng)
+
+
+def pooled(game: Game, view: View, settings: Settings) -> State:
+    """The position that a search begins from anew, again and again; searches can share it."""
     pool = game.pooled(view)
     if not is_compiled(pool) and type(pool).reset is State.reset:
         raise TypeError(f"{type(pool).__name__} must define reset() to be searched")
     pool.infers = settings.infers
+    return pool
+
+
+def search_in(pool: State, game: Game, view: View, settings: Settings, rng: Rng) -> Search:
+    """A search from this pooled position."""
     world = pool.clone()
     world.origin = pool
     policy = policy_for(game, world) if settings.knows else None
@@ -184,16 +199,58 @@ def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
     return found
 
 
+class Crew:
+    """Runs the searches of a decision: one after the other, or each in a thread of its own where
+    that pays. Compiled search lets threads run at the same time; what a search finds doesn't depend
+    on it."""
+
+    def __init__(self, threads: ThreadPoolExecutor) -> None:
+        self._threads = threads
+        self._cost = 0.0
+
+    def run(self, searches: Sequence[Search], iterations: int) -> None:
+        """So many more iterations of each."""
+        if len(searches) == 1 or not is_compiled(searches[0]):
+            self._in_turn(searches, iterations)
+            return
+        if self._cost == 0.0:
+            self._in_turn(searches, min(FIRST_CHUNK, iterations))
+            iterations -= min(FIRST_CHUNK, iterations)
+        if self._cost * iterations < PAYS:
+            self._in_turn(searches, iterations)
+        else:
+            self._at_once(searches, iterations)
+
+    def _in_turn(self, searches: Sequence[Search], iterations: int) -> None:
+        begun = time.perf_counter()
+        for one in searches:
+            one.run(iterations)
+        if iterations:
+            self._cost = (time.perf_counter() - begun) / (iterations * len(searches))
+
+    def _at_once(self, searches: Sequence[Search], iterations: int) -> None:
+        """One of them in the thread that asks."""
+        others = [self._threads.submit(one.run, iterations) for one in searches[1:]]
+        searches[0].run(iterations)
+        for other in others:
+            other.result()
+
+
+Run = Callable[[Sequence[Search], int], None]
+"""Makes so many more iterations of each search."""
+
+
 class Iterations:
     """A budget of iterations, all trees together."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, run: Run) -> None:
+        self._run = run
         self._left = max(1, settings.iterations // settings.trees)
 
     def take(self, searches: Sequence[Search], share: float) -> int:
         """Spend a share of what is left; return how many iterations may remain."""
         now = max(1, int(self._left * share)) if self._left else 0
-        run_all(searches, now)
+        self._run(searches, now)
         self._left -= now
         return self._left * len(searches)
 
@@ -201,7 +258,8 @@ class Iterations:
 class Seconds:
     """A budget of time."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, run: Run) -> None:
+        self._run = run
         self._begun = time.perf_counter()
         self._end = self._begun + (settings.seconds or SECONDS)
         self._done = 0
@@ -209,13 +267,13 @@ class Seconds:
     def take(self, searches: Sequence[Search], share: float) -> int:
         """See `Iterations.take`."""
         if not self._done:
-            run_all(searches, FIRST_CHUNK)
+            self._run(searches, FIRST_CHUNK)
             self._done = FIRST_CHUNK
         now = time.perf_counter()
         speed = self._done / (now - self._begun)
         chunk = int(speed * (self._end - now) * share)
         if chunk > 0:
-            run_all(searches, chunk)
+            self._run(searches, chunk)
             self._done += chunk
         now = time.perf_counter()
         return int(max(0.0, self._end - now) * self._done / (now - self._begun)) * len(searches)
@@ -283,15 +341,6 @@ def grow(searches: Sequence[Search], meter: Meter) -> list[Candidate]:
         if len(visits) > 1 and visits[0] - visits[1] > left:
             break
     return sorted(summed(searches), key=lambda found: (-found.visits, -found.value))
-
-
-def run_all(searches: Sequence[Search], iterations: int) -> None:
-    """Each tree in a thread of its own; compiled search lets them run at the same time."""
-    if len(searches) == 1:
-        searches[0].run(iterations)
-        return
-    with ThreadPoolExecutor(len(searches)) as threads:
-        list(threads.map(lambda one: one.run(iterations), searches))
 
 
 def summed(searches: Sequence[Search]) -> list[Candidate]:

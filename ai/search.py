@@ -28,6 +28,7 @@ FIRST_BLOCK = 1024
 HUGE = 1e9
 LOGS = 4096
 """Logarithms that are looked up."""
+LOGARITHMS = [math.log(max(1, n)) for n in range(LOGS)]
 GOLDEN = 0x1E3779B97F4A7C15
 LOW_61 = (1 << 61) - 1
 
@@ -116,7 +117,7 @@ class Search:
         self.legal = bits.zeros(MOST_MOVES)
         self.mark = bits.zeros(MOVES)
         self.stamp = 0
-        self.logs = [math.log(max(1, n)) for n in range(LOGS)]
+        self.logs = LOGARITHMS
         self.reward = bits.reals(MOST_SEATS + 1)
         self.alive = bits.zeros(MOST_MOVES)
         self.alive_n = 0

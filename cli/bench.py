@@ -154,6 +154,7 @@ def scaled(game: Game, players: int, rounds: int, most: int) -> Result:
     return {
         "speedup": scales.speedups(game, players, rounds, most),
         "bytes per node": scales.node_bytes(),
+        "trees": [row._asdict() for row in scales.trees(game, players, rounds, most)],
         "sizes": [row._asdict() for row in scales.sizes(game, players, rounds, most)],
     }
 
@@ -167,6 +168,7 @@ def show(result: Result, console: Console) -> None:
         console.print(goals_table(result["compared"]))
     for name, found in result.get("scaling", {}).items():
         console.print(sizes_table(name, found))
+        console.print(trees_table(name, found))
         gains = ", ".join(f"{way} {gain:.2f}" for way, gain in found["speedup"].items())
         console.print(f"{name}, times as fast as one thread: {gains}")
 
@@ -222,4 +224,15 @@ def sizes_table(game: str, found: Result) -> Table:
             f"{row['nodes']:,}",
             f"{row['bytes']:,}",
         )
+    return table
+
+
+def trees_table(game: str, found: Result) -> Table:
+    table = Table(title=f"{game}: iterations a second of whole decisions")
+    for column in ("iterations", "one tree", "two trees", "times"):
+        table.add_column(column, justify="right")
+    for row in found["trees"]:
+        one, two = row["one"], row["two"]
+        cells = [f"{one:,.0f}", f"{two:,.0f}", f"{two / one:.2f}"]
+        table.add_row(f"{row['iterations']:,}", *cells)
     return table

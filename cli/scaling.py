@@ -1,4 +1,5 @@
-"""What `bench --scaling` measures: two searches at a time, and ever longer ones."""
+"""What `bench --scaling` measures: two searches at a time, decisions with two trees, and ever
+longer searches."""
 
 from __future__ import annotations
 
@@ -11,13 +12,18 @@ from functools import partial
 from multiprocessing.synchronize import Barrier
 from typing import NamedTuple
 
+from ..ai.ismcts import IsmctsPlayer
+from ..ai.player import Budget
 from ..ai.search import Search
-from ..core.game import Game
+from ..core.game import Game, View
 from ..core.games import game_named
+from ..core.rng import Rng
 from . import measures
 
 PAIR = 20_000
 """Iterations of each of two searches at the same time."""
+BUDGETS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000)
+"""Iterations of a decision."""
 TRIES = 4
 """Of these, in each round."""
 Clock = Callable[[], float]
@@ -30,6 +36,14 @@ class Job(NamedTuple):
     players: int
     iterations: int
     seed: str
+
+
+class Trees(NamedTuple):
+    """Decisions with so many iterations: how many of these a second, with one tree and with two."""
+
+    iterations: int
+    one: float
+    two: float
 
 
 class Size(NamedTuple):
@@ -89,6 +103,27 @@ def speedups(game: Game, players: int, rounds: int, most: int) -> dict[str, floa
     best = {name: min(row[name] for row in times) for name in ways}
     alone = best.pop("one thread")
     return {name: alone / spent for name, spent in best.items()}
+
+
+def trees(game: Game, players: int, rounds: int, most: int) -> list[Trees]:
+    """What a second tree brings by the budget of a decision, all told. The best time counts."""
+    view = measures.first_view(game, players)
+    rows = []
+    for iterations in (budget for budget in BUDGETS if budget <= most):
+        best = [0.0, 0.0]
+        for number in range(TRIES * rounds):
+            for i in range(len(best)):
+                best[i] = max(best[i], decided(game, view, iterations, i + 1, str(number)))
+        rows.append(Trees(iterations, *best))
+    return rows
+
+
+def decided(game: Game, view: View, iterations: int, number: int, seed: str) -> float:
+    """The iterations a second of one decision by so many trees."""
+    player = IsmctsPlayer(game, iterations=str(iterations), trees=str(number), root="bound")
+    begun = time.perf_counter()
+    found = player.think(view, Budget(Rng(seed)))
+    return sum(one.visits for one in found) / (time.perf_counter() - begun)
 
 
 def node_bytes() -> int:

@@ -63,7 +63,8 @@ def searched(world: Any) -> int:
     view: Any = SimpleNamespace(seat=world.mover)
     settings = DEFAULTS["las_vegan"]
     search = prepared(game, view, settings, Rng("search"))
-    return race([search], Meter(replace(settings, iterations=ITERATIONS)))[0].move
+    meter = Meter(replace(settings, iterations=ITERATIONS), lambda _, number: search.run(number))
+    return race([search], meter)[0].move
 
 
 @pytest.mark.parametrize(("players", "tricks"), [(2, 3), (4, 2)])

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from array import array
+from threading import Thread
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from stammtisch.ai import ismcts
 from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings, prepared
 from stammtisch.ai.player import Budget
 from stammtisch.ai.policy import Policy
 from stammtisch.ai.search import FIRST_BLOCK, MODEL, TREE, Search
-from stammtisch.core.compiled import fields, plain_class
+from stammtisch.core.compiled import fields, plain_class, status
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.rng import Rng
 from stammtisch.core.seats import MOVES
 from tests.ai import toys
-from tests.ai.positions import ojyks_position
+from tests.ai.positions import ojyks_position, uno_position
 from tests.ai.toys import (
     GUESS,
     KILL,
@@ -39,6 +41,8 @@ from tests.ai.toys import (
 )
 
 both_roots = pytest.mark.parametrize("root", ["race", "bound"])
+
+UNO = game_named("uno")
 
 
 def thought(toy: type[Toy], players: int = 2, **settings: object) -> list[Candidate]:
@@ -282,6 +286,51 @@ def test_a_decided_search_stops(root: str) -> None:
     found = thought(Plain, root=root, iterations=1000, explore=0.1)
     assert found[0].move == 2
     assert sum(one.visits for one in found) < 800
+
+
+def started_threads(patch: pytest.MonkeyPatch) -> list[str]:
+    """The names of all threads that are started from now on."""
+    names: list[str] = []
+    start = Thread.start
+
+    def watched(self: Thread) -> None:
+        names.append(self.name)
+        start(self)
+
+    patch.setattr(Thread, "start", watched)
+    return names
+
+
+@both_roots
+def test_a_small_budget_starts_no_thread(root: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = started_threads(monkeypatch)
+    spec = {"iterations": "60", "trees": "2", "root": root}
+    IsmctsPlayer(UNO, **spec).think(
+        UNO.view(uno_position(["r1 r2 b7", "b1 b2"], "r5"), 1), Budget(Rng("x"))
+    )
+    assert not names
+
+
+@pytest.mark.skipif(not status()[0], reason="plain search holds Python's lock")
+def test_a_long_search_uses_a_thread_for_each_tree_but_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = started_threads(monkeypatch)
+    spec = {"iterations": "60000", "trees": "3", "root": "bound"}
+    state = uno_position(["r1 r2 r3 b7 b8 g9 y1", "b1 b2 b3 b4 g5 g6 w"], "r5")
+    IsmctsPlayer(UNO, **spec).think(UNO.view(state, 1), Budget(Rng("x")))
+    assert 1 <= len(names) <= 2
+
+
+@both_roots
+def test_threads_make_no_difference_to_what_is_found(
+    root: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spec = {"iterations": "3000", "trees": "2", "root": root}
+    view = UNO.view(uno_position(["r1 r2 r3 b7", "b1 b2 g5 w"], "r5"), 1)
+    found = []
+    for pays in (0.0, 3600.0):
+        monkeypatch.setattr(ismcts, "PAYS", pays)
+        found.append(IsmctsPlayer(UNO, **spec).think(view, Budget(Rng("x"))))
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("trees", [2, 3])

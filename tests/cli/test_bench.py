@@ -161,6 +161,9 @@ def test_scaling_shows_threads_processes_time_and_memory() -> None:
     for row in found["sizes"]:
         assert row["nodes"] <= row["iterations"] + 1
         assert row["bytes"] >= row["nodes"] * 28
+    assert [row["iterations"] for row in found["trees"]] == [50, 100, 200, 500, 1000]
+    assert all(row["one"] > 0 and row["two"] > 0 for row in found["trees"])
     shown = run("bench", "uno", "--scaling", "--most", "100", *QUICK).output
     assert "two threads" in shown
+    assert "two trees" in shown
     assert "28 bytes a node" in shown
