@@ -2,7 +2,8 @@
 compiled core.
 
 STAMMTISCH_COMPILE=0 builds without it, =1 must build it; unset, a build does without where no
-compiler is, and an editable install always does. In a checkout
+compiler is, and an editable install always does. STAMMTISCH_OPTIMISE=0 leaves optimising to
+CFLAGS. In a checkout
 
     python setup.py build_ext --inplace     compiles
     python setup.py plain                   removes what was compiled
@@ -36,6 +37,8 @@ GCC = ["-O3", "-fno-semantic-interposition", "-ffp-contract=off"]
 OPTIMISE = ["/O2"] if os.name == "nt" else GCC
 if os.name != "nt" and platform.machine() == "x86_64":
     OPTIMISE.append("-march=x86-64-v2")  # since 2009; 7-12 % faster
+if os.environ.get("STAMMTISCH_OPTIMISE") == "0":  # CFLAGS decide, see tests/sanitize.py
+    OPTIMISE = ["-ffp-contract=off"]
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,

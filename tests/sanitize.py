@@ -1,0 +1,70 @@
+"""Run the suite over a core compiled with AddressSanitizer and UndefinedBehaviorSanitizer.
+
+    python tests/sanitize.py [arguments of pytest]
+
+It works on a copy in build/sanitize, so what is compiled in place stays. It needs gcc, whose
+sanitizers find what Python never sees: reads and writes outside an array, and arithmetic that C
+doesn't define. The first finding ends its test run with a stack trace. The exit code is pytest's.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+COPY = ROOT / "build" / "sanitize"
+NOT_COPIED = (".git", ".venv", "build", "_compiled", "__pycache__", ".*_cache", ".coverage*")
+RUNTIMES = ("libasan.so", "libubsan.so")
+FLAGS = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
+OPTIONS = {
+    # Python keeps much until it ends; what it allocates itself must be seen.
+    "ASAN_OPTIONS": "detect_leaks=0",
+    "UBSAN_OPTIONS": "print_stacktrace=1",
+    "PYTHONMALLOC": "malloc",
+}
+
+
+def copy() -> None:
+    """The sources as they are now."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    shutil.copytree(ROOT, COPY, symlinks=True, ignore=shutil.ignore_patterns(*NOT_COPIED))
+
+
+def environment() -> dict[str, str]:
+    """That of all programs: the copy comes first, and must be compiled."""
+    paths = [str(COPY / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "STAMMTISCH_COMPILE": "1", "PYTHONPATH": os.pathsep.join(paths)}
+
+
+def runtimes() -> str:
+    """The libraries that have to be loaded before Python itself."""
+    found = []
+    for name in RUNTIMES:
+        command = ["gcc", f"-print-file-name={name}"]
+        path = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+        if not Path(path).is_file():
+            sys.exit(f"gcc has no {name}: install its sanitizers")
+        found.append(path)
+    return " ".join(found)
+
+
+def main(arguments: list[str]) -> int:
+    """Copy, compile, test; returns the exit code."""
+    if not shutil.which("gcc"):
+        sys.exit("no gcc: its sanitizers are needed")
+    preload = runtimes()
+    copy()
+    build = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+    compiler = {"CC": "gcc", "CFLAGS": FLAGS, "LDFLAGS": FLAGS, "STAMMTISCH_OPTIMISE": "0"}
+    subprocess.run(build, cwd=COPY, env={**environment(), **compiler}, check=True)
+    tests = [sys.executable, "-m", "pytest", *arguments]
+    env = {**environment(), **OPTIONS, "LD_PRELOAD": preload}
+    return subprocess.run(tests, cwd=COPY, env=env, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
