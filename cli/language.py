@@ -74,6 +74,7 @@ def in_language(command: click.Command, texts: Texts) -> Any:
     """A copy of a command, and of all below it, with help in a language. What has no message keeps
     the help of the code."""
     spoken: Any = copy.copy(command)
+    spoken._help_option = None  # Click keeps it in the words of an earlier run
     name = command.name or ""
     paragraphs = [texts(one) for one in (f"help-{name}", f"help-{name}-more") if texts.has(one)]
     if paragraphs:
