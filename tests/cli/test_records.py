@@ -224,7 +224,7 @@ def test_replay_into_a_pipe_tells_the_whole_game(games: list[str], tmp_path: Pat
     assert sum(" draws a card." in line for line in told) == games[1].count('"draw"')
     assert "in all." in told[-1]
     assert run("replay", file, "--game", "1").output != result.output
-    assert "Runde 1" in run("replay", file, "--lang", "de").output
+    assert "Spielrunde 1" in run("replay", file, "--lang", "de").output
 
 
 def test_replay_through_the_eyes_of_a_seat_shows_its_cards(
