@@ -42,6 +42,9 @@ PAUSE = 0.8
 """Seconds a told move stays before the next one."""
 
 fast_option = click.option("--fast", is_flag=True)
+reminders_option = click.option(
+    "--reminders/--no-reminders", envvar="STAMMTISCH_REMINDERS", default=False, show_envvar=True
+)
 
 
 @click.command()
@@ -65,6 +68,7 @@ fast_option = click.option("--fast", is_flag=True)
 @options_option
 @seed_option
 @fast_option
+@reminders_option
 @language_option
 def play(
     game: Game,
@@ -74,6 +78,7 @@ def play(
     option_texts: tuple[str, ...],
     seed: str | None,
     fast: bool,
+    reminders: bool,
     texts: Texts,
 ) -> None:
     """Play GAME against AI players, and with others at the same keyboard."""
@@ -90,7 +95,8 @@ def play(
     others = filled(given, seats - len(people))
     check_table(game, seats, texts, "'--players'")
     check_players(game, others, texts, "'--against'")
-    _begin(game, option_texts, people, [PERSON] * len(people) + others, seed, fast, texts)
+    specs = [PERSON] * len(people) + others
+    _begin(game, option_texts, people, specs, seed, fast, texts, reminders)
 
 
 @click.command()
@@ -126,8 +132,9 @@ def watch(
 @click.argument("name", required=False)
 @click.option("--list", "listing", is_flag=True)
 @fast_option
+@reminders_option
 @language_option
-def resume(name: str | None, listing: bool, fast: bool, texts: Texts) -> None:
+def resume(name: str | None, listing: bool, fast: bool, reminders: bool, texts: Texts) -> None:
     """Go on with an unfinished game: the last one, or the one with NAME."""
     saves = Saves()
     if listing:
@@ -147,7 +154,7 @@ def resume(name: str | None, listing: bool, fast: bool, texts: Texts) -> None:
             raise click.ClickException(system_text(error, texts)) from error
         when = match.record.at or file.stem
         resumed = texts("t-resumed", game=title(match.game.name, texts), when=when)
-        _run(match, file, saves, fast, texts, resumed)
+        _run(match, file, saves, fast, texts, reminders, resumed)
 
 
 def filled(given: list[str], seats: int) -> list[str]:
@@ -163,6 +170,7 @@ def _begin(
     seed: str | None,
     fast: bool,
     texts: Texts,
+    reminders: bool = False,
 ) -> None:
     options = game_options(game, option_texts, texts)
     seed, table = seed or new_seed(), secrets.token_hex(8)
@@ -183,7 +191,7 @@ def _begin(
     saves = Saves()
     file = saves.new_file(match)
     with _held(file, saves, texts):
-        _run(match, file, saves, fast, texts)
+        _run(match, file, saves, fast, texts, reminders)
 
 
 def _show_commitment(seed: str, table: str, wait: bool, texts: Texts) -> None:
@@ -207,10 +215,19 @@ def _held(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
         yield
 
 
-def _run(match: Match, file: Path, saves: Saves, fast: bool, texts: Texts, news: str = "") -> None:
+def _run(
+    match: Match,
+    file: Path,
+    saves: Saves,
+    fast: bool,
+    texts: Texts,
+    reminders: bool,
+    news: str = "",
+) -> None:
     console = make_console()
     try:
-        session = Session(match, file, saves, console, texts, 0.0 if fast else PAUSE)
+        pause = 0.0 if fast else PAUSE
+        session = Session(match, file, saves, console, texts, pause, reminders=reminders)
         if news:
             session.announce(news)
         session.run()

@@ -26,12 +26,13 @@ from ..ai.player import Player
 from ..ai.registry import make_player
 from ..ai.simulate import decide, luck
 from ..core.entry_points import in_short
-from ..core.errors import AmbiguousMove, NotUnderstood, RuleError, StammtischError
+from ..core.errors import RuleError, StammtischError
 from ..core.game import Event, Move, View
 from ..core.games import GAMES
 from ..core.match import Match
 from ..core.record import replay
 from ..core.typed import resolve
+from .calls import Calls, owes
 from .rules_text import rules_text
 from .screen import choice_rows, hint_table, outcome_table, paged, say, show
 
@@ -40,6 +41,8 @@ PERSON = "human"
 STAND_IN = "normal"
 """The player that plays on where another one fails."""
 MOST_HINTS = 5
+WITH_MORE = ("save",)
+"""Commands that something may follow."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins; before it people want to look at the old one."""
 LEAST_NEWS = 3
@@ -47,6 +50,12 @@ TABLE_WIDTH = 80
 WIDE = 120
 """Columns from which the news fit beside the table."""
 WIDE_GAP = 4
+
+
+SPOKEN = ("rules", "remind", "save", "quit")
+"""Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
+OWN = ("log", "undo")
+"""The same, but only where nobody else looks on."""
 
 
 class Leave(Exception):
@@ -60,8 +69,8 @@ class Leave(Exception):
 @dataclass(slots=True)
 class Session:
     """Runs a match to its end or until somebody leaves. `pause` is seconds per told move,
-    `sleep` waits (tests pass their own). `looking`: whose hand the screen may show where several
-    people share it; 0 while anybody may look."""
+    `sleep` waits (tests pass their own). `reminders`: say when a call is due. `looking`: whose
+    hand the screen may show where several people share it; 0 while anybody may look."""
 
     match: Match
     file: Path
@@ -70,10 +79,12 @@ class Session:
     texts: Texts
     pause: float = 0.0
     sleep: Callable[[float], None] = time.sleep
+    reminders: bool = False
     people: list[int] = field(init=False)
     players: dict[int, Player] = field(init=False)
     news: dict[int, list[str]] = field(init=False)
     log: dict[int, list[str]] = field(init=False)
+    calls: Calls = field(init=False)
     looking: int = field(init=False, default=0)
     greeted: bool = field(init=False, default=False)
     unsaved: str = field(init=False, default="")
@@ -116,10 +127,12 @@ class Session:
 
     def _move(self) -> None:
         seat = self._next_seat()
-        if seat in self.people:
-            self._person_moves(seat)
-        else:
+        if seat not in self.people:
             self._played(self.match.play(seat, self._decided(seat)))
+        elif words_of.unprompted(self.match.game, self.match.view(seat)):
+            self._person_calls(seat)
+        else:
+            self._person_moves(seat)
 
     def _decided(self, seat: int) -> Move:
         """The move of an AI player. No game is lost because a player of others fails."""
@@ -169,25 +182,28 @@ class Session:
             self._answer(seat, self._ask(self.texts("t-prompt")))
 
     def _answer(self, seat: int, typed: str) -> None:
-        """One line of input: a command, a number, or a move in notation."""
+        """One line of input: a command, a number, or a move in notation, perhaps with a call."""
         view, typed = self.match.view(seat), typed.strip()
-        unprompted = words_of.unprompted(self.match.game, view)
-        if not typed and not unprompted:
+        if not typed:
             return
-        first, _, rest = typed.partition(" ")
-        name = command(typed) or (command(first) if command(first) == "save" else None)
+        name, rest = _command(typed)
         if name and not self._is_move(view, typed):
             self._commands()[name](seat, rest)
             return
+        game = self.match.game
+        line, call = self.calls.split(canonical(game.name, typed))
+        if call and not line:
+            self._call_early(seat, call)
+            return
         try:
-            events = self._unprompted(seat, typed) if unprompted else self._chosen(seat, typed)
+            events = self._chosen(seat, line if call else typed)
         except RuleError as error:
-            told = error_text(error, self.texts, self.match.game.name, typed)
+            told = error_text(error, self.texts, game.name, typed)
             say(self.console, told, "yellow")
             return
-        if events is not None:
-            self.news[seat].clear()
-            self._played(events)
+        self.calls.typed(seat, call)
+        self.news[seat].clear()
+        self._played(events)
 
     def _chosen(self, seat: int, typed: str) -> list[Event]:
         """Play choices by their numbers, or a move as typed."""
@@ -196,19 +212,6 @@ class Session:
         if not chosen:
             return self.match.play_line(seat, canonical(game.name, typed))
         return self.match.play_numbers(seat, chosen, partial(words_of.listed, game))
-
-    def _unprompted(self, seat: int, typed: str) -> list[Event] | None:
-        """Where people have to think of the words themselves: an empty line says nothing, numbers
-        mean nothing, and what is not understood is answered without examples."""
-        if not typed:
-            return self.match.play(seat, self.match.game.default(self.match.view(seat)).move)
-        try:
-            if not typed.isdecimal():
-                return self.match.play_line(seat, canonical(self.match.game.name, typed))
-        except (AmbiguousMove, NotUnderstood):
-            pass
-        self._say("t-not-understood", text=typed)
-        return None
 
     def _is_move(self, view: View, typed: str) -> bool:
         """Does the line mean a move, though it is also a command (`h`, where a suit is asked)?"""
@@ -219,20 +222,103 @@ class Session:
         return True
 
     def _played(self, events: Sequence[Event]) -> None:
-        """Save, and tell what happened; stop where people want to look."""
+        """Save, and tell what happened; stop where people want to look or may call something."""
         self._save()
-        kinds = [event.kind for event in events]
-        cut = kinds.index(NEW_ROUND) if NEW_ROUND in kinds else len(events)
-        leaves = self.looking and (self.match.over or self._next_seat() != self.looking)
-        if leaves and not self.pause:  # nobody is waited for
+        match = self.match
+        laid = self.calls.after(events, match.view(0))
+        speakers = self.calls.speakers(match, self.people, laid, self.reminders)
+        cut, new_round = self._cut(events, bool(speakers))
+        leaves = self.looking and (match.over or self._next_seat() != self.looking)
+        if leaves and not self.pause and not speakers:  # nobody is waited for
             self._give_up_screen()
-        self._tell(events[:cut])
-        if self.pause and self.people and (cut < len(events) or leaves):
+        self._tell(events[:cut], redraw=not speakers)
+        for seat in speakers:
+            self._hear(seat)
+            if self.match is not match:  # taken back
+                return
+        for seat, call in self.calls.needless(self.match):
+            self._tell_call(seat, call)
+        if not speakers and self.pause and self.people and (new_round or leaves):
             self._ask(self.texts("t-enter"))
         if leaves and self.looking:
             self._give_up_screen()
         if cut < len(events):
             self._tell(events[cut:])
+
+    def _cut(self, events: Sequence[Event], speakers: bool) -> tuple[int, bool]:
+        """How many of the events are told before people look or speak; is it a new round that
+        follows?"""
+        kinds = [event.kind for event in events]
+        if NEW_ROUND in kinds:
+            return kinds.index(NEW_ROUND), True
+        rules = self.calls.rules
+        return rules.over_at(events) if rules and speakers else len(events), False
+
+    # Calls
+
+    def _person_calls(self, seat: int) -> None:
+        """A call is due: it was made, or it wasn't."""
+        match = self.match
+        if seat not in self.calls.heard:
+            if not self.shared and not self.greeted:  # a game that was resumed here
+                self._screen(seat)
+            self._hear(seat)
+            if self.match is not match:  # taken back
+                return
+        move, instead = self.calls.answer(match, seat)
+        if instead:
+            self._tell_call(seat, instead)
+        self._played(match.play(seat, move))
+
+    def _hear(self, seat: int) -> None:
+        """Wait for Enter, and take a call for what it is; no other word counts."""
+        self.calls.heard.add(seat)
+        if self.looking and seat != self.looking:
+            self.looking = 0
+            self._clear()
+            self.console.print("\n".join(self.log[0][-LEAST_NEWS:]), style="dim")
+        match, prompt = self.match, self._word_prompt(seat)
+        while self.match is match:
+            typed = self._ask(prompt).strip()
+            name, rest = _command(typed)
+            if not name:
+                line, call = self.calls.split(canonical(match.game.name, typed))
+                if call and not line:
+                    self.calls.typed(seat, call)
+                break
+            if name == "help":
+                self._say(f"moment-{match.game.name}-call")
+                self._say("t-commands")
+            elif name in SPOKEN or (name in OWN and not self._watched(seat)):
+                self._commands()[name](seat, rest)
+            else:
+                self._say("t-not-here")
+
+    def _watched(self, seat: int) -> bool:
+        """May others look at the screen while this person is addressed?"""
+        return self.shared and seat != self.looking
+
+    def _word_prompt(self, seat: int) -> str:
+        rules = self.calls.rules
+        told = self.texts("t-enter")
+        if rules and self.reminders and owes(self.match, seat):
+            told = rules.reminder(self.match.view(seat), self.texts)
+        if self._watched(seat):
+            return f"{self.match.record.seats[seat - 1]}: {told}"
+        return told
+
+    def _call_early(self, seat: int, call: str) -> None:
+        """A line that is nothing but a call: kept while an effect goes on, else needless."""
+        self.calls.typed(seat, call)
+        if self.calls.under_way:
+            self._say("t-called", call=call)
+        for caller, needless in self.calls.needless(self.match):
+            self._tell_call(caller, needless)
+
+    def _tell_call(self, seat: int, call: str) -> None:
+        rules = self.calls.rules
+        if rules:
+            self._tell([rules.heard(seat, call)], redraw=False)
 
     def _end(self) -> None:
         reader = self.people[0] if len(self.people) == 1 else 0
@@ -260,6 +346,7 @@ class Session:
             "rules": self._rules,
             "log": self._log,
             "table": self._table,
+            "remind": self._remind,
             "save": self._save_as,
             "quit": self._quit,
         }
@@ -305,7 +392,8 @@ class Session:
             if moves[length][0] != seat:
                 continue
             earlier = self.match.rewound(length)
-            if len(earlier.view(seat).legal) > 1:
+            view = earlier.view(seat)
+            if len(view.legal) > 1 and not words_of.unprompted(earlier.game, view):
                 earlier.record.undone += 1
                 self.match = earlier
                 self._recall()
@@ -329,6 +417,10 @@ class Session:
 
     def _table(self, seat: int, rest: str) -> None:
         self._screen(seat)
+
+    def _remind(self, seat: int, rest: str) -> None:
+        self.reminders = not self.reminders
+        self._say("t-reminders", on="yes" if self.reminders else "no")
 
     def _save_as(self, seat: int, rest: str) -> None:
         try:
@@ -365,7 +457,7 @@ class Session:
 
     def _draw_curtain(self, seat: int) -> None:
         """At a shared screen nobody's hand is shown before the others can look away."""
-        if self.shared and seat != self.looking:
+        if self._watched(seat):
             if self.looking:
                 self._give_up_screen()
             self._ask(self.texts("t-curtain", name=self.match.record.seats[seat - 1]))
@@ -411,10 +503,10 @@ class Session:
         for row in choices:
             self.console.print(row)
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _tell(self, events: Sequence[Event], redraw: bool = True) -> None:
         """Tell what happened to everybody's log, and on the screen at a pace to follow."""
         reader = self.people[0] if len(self.people) == 1 else self.looking
-        if not reader:
+        if not reader and redraw:
             self._open_screen()
         self._remember(events)
         for told in self._told(events, reader):
@@ -446,6 +538,8 @@ class Session:
         """Fill the logs from the record, after resuming or undoing."""
         self.news = {reader: [] for reader in (0, *self.people)}
         self.log = {reader: [] for reader in (0, *self.people)}
+        self.calls = Calls(words_of.CALLS.get(self.match.game.name))
+        self.calls.look(self.match.view(0))
         for _, events in replay(self.match.record):
             self._remember(events)
 
@@ -461,3 +555,10 @@ class Session:
         if why and not self.unsaved:
             self.announce(self.texts("t-not-saved", why=why))
         self.unsaved = why
+
+
+def _command(typed: str) -> tuple[str | None, str]:
+    """The command that was typed, if it is one, and what follows it."""
+    first, _, rest = typed.partition(" ")
+    name = command(first)
+    return (name, rest.strip()) if not rest or name in WITH_MORE else (command(typed), "")

@@ -10,6 +10,7 @@ SIGNS = str.maketrans(
         **dict(zip("♤♧♡♢", SUITS, strict=True)),
         **dict.fromkeys("★☆", "*"),
         "\ufe0f": None,  # asks for a coloured sign
+        "!": None,  # of a call
     }
 )
 JOKER_WORD = "joker"

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from ...core.game import Event, Game, Move, stage_of
 from ...core.printable import escaped
-from . import las_vegan, nyan_nyan, ojyks, uno
+from . import las_vegan, nyan_nyan, nyan_nyan_calls, ojyks, uno
 from .scene import Line, Span, line
 from .texts import Texts
 
@@ -141,30 +141,36 @@ def unprompted(game: Game, view: Any) -> bool:
     return stage_of(game, view.stage).unprompted
 
 
+class CallRules(Protocol):
+    """When people may call something in one game, and which words they call; see
+    `nyan_nyan_calls`. Views are a spectator's, but that of `reminder`."""
+
+    SILENCE: str
+
+    def split(self, text: str) -> tuple[str, str]: ...
+    def begins(self, events: Sequence[Event]) -> bool: ...
+    def under_way(self, view: Any) -> bool: ...
+    def calling(self, view: Any) -> bool: ...
+    def laid(self, view: Any) -> tuple[int, ...]: ...
+    def over_at(self, events: Sequence[Event]) -> int: ...
+    def heard(self, seat: int, call: str) -> Event: ...
+    def reminder(self, view: Any, texts: Texts) -> str: ...
+
+
+CALLS: dict[str, CallRules] = {"nyan_nyan": nyan_nyan_calls}
+
+
 def listed(game: Game, view: Any) -> tuple[Move, ...]:
     """The moves to choose from by number (from 1); none where nothing may be shown."""
     moves: tuple[Move, ...] = view.legal
     return () if unprompted(game, view) else moves
 
 
-OPEN_CHOICES = {
-    ("ojyks", "reveal"),
-    ("ojyks", "turn"),
-    ("ojyks", "drawn"),
-    ("las_vegan", "token"),
-    ("uno", "exchange"),
-}
-"""Games and stages in which everybody sees what the seat that is asked may choose from."""
-LAST_CARD_OPEN = {("las_vegan", "card"), ("nyan_nyan", "lay"), ("nyan_nyan", "fuse")}
-"""The same where only one card is left to choose, and nothing else is possible."""
-
-
 def choice_is_open(game: Game, view: Any) -> bool:
     """Does everybody see whether the seat of the view has a choice? If not, a front end that
     others look at must ask even where there is only one: to go on at once would tell them that
     the seat holds no joker, or no card that fits."""
-    at = (game.name, view.stage)
-    return at in OPEN_CHOICES or (at in LAST_CARD_OPEN and len(view.hand) == 1)
+    return not stage_of(game, view.stage).guarded
 
 
 def choices(game: Game, view: Any, texts: Texts) -> list[tuple[str, list[tuple[int, str]]]]:

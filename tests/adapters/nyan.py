@@ -17,7 +17,8 @@ DULL = ("2", "3", "8", "9")
 
 
 class Table:
-    """A game that is being played; `events` are those of the last move."""
+    """A game that is being played; `events` are those of the last move, `entries` how a record of
+    it begins."""
 
     def __init__(
         self,
@@ -31,7 +32,8 @@ class Table:
         self.options = options or NyanOptions()
         self.state: Any = GAME.new(len(hands), self.options)
         self.events: list[Event] = []
-        for text in (self._shuffle(hands, opens, pile), f"starter {starter}"):
+        self.entries = [self._shuffle(hands, opens, pile), f"starter {starter}"]
+        for text in self.entries:
             outcome = GAME.read_chance(text)
             assert outcome is not None, text
             self.events = settle(GAME, self.state, outcome)

@@ -25,7 +25,11 @@ COLOUR = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]")
 def follow_hints(screen: Terminal, most: int = 400) -> None:
     """Play every hint to the end of the game."""
     for _ in range(most):
-        if screen.wait(PROMPT, "The game is over") == 1:
+        found = screen.wait(PROMPT, "Enter to go on", "The game is over")
+        if found == 1:
+            screen.type("nyan")  # needed or not
+            continue
+        if found == 2:
             return
         assert_fits(screen.before)
         screen.type("hint")

@@ -16,6 +16,7 @@ help-play-names = Die Namen der Leute an dieser Tastatur; mehrere wechseln sich 
 help-option-option = Eine Option des Spiels, zum Beispiel zero_seven=on; siehe `stammtisch games`.
 help-option-seed = Gibt noch einmal, was dieser Startwert schon gegeben hat; sonst wird neu gegeben.
 help-option-fast = Ohne Pausen zwischen den Zügen der anderen.
+help-option-reminders = Sagt, wenn etwas anzusagen ist („Nyan“); nach den Regeln musst du selbst daran denken.
 
 help-watch = Zeigt, wie KI-Spieler SPIEL spielen. Du siehst, was Zuschauer sehen.
 help-option-players = Die KI-Spieler, der von Sitz 1 zuerst.

@@ -69,6 +69,10 @@ nyan_nyan-ask-lay = Stechen: Lege noch { $number ->
    *[other] { $number } Karten
   } verdeckt.
 nyan_nyan-ask-call = Möchtest du jetzt etwas sagen? (Leere Zeile: nein.)
+nyan_nyan-reminder = { $last ->
+    [yes] Du hast deine letzte Karte gelegt.
+   *[no] Du hast nur noch eine Karte.
+  } Tippe { $call }, sonst ziehst du { $number } Karten:
 nyan_nyan-wait-for = Gefragt: { $who }
 nyan_nyan-wait-for-marked = Gefragt sind alle mit ▶.
 
@@ -115,7 +119,7 @@ moment-nyan_nyan-command = Verteile Befehle, einen nach dem anderen, auch an dic
 moment-nyan_nyan-answer = Nimm den Befehl an (annehmen), dann verlierst du deinen nächsten Zug; oder spiele einen Joker dagegen (spielen *).
 moment-nyan_nyan-join = Beim Stechen legt jeder verdeckt Karten; wer die kleinsten hat, nimmt alle auf. Mache mit (mitmachen), oder enthalte dich mit einem Joker (enthalten).
 moment-nyan_nyan-lay = Wähle, womit du stichst, eine Karte nach der anderen: Die höchste zählt zuerst, der Kleinste verliert. 2 ist die niedrigste, dann bis 10, J, Q, K, A, Joker. Zum Beispiel: stechen KD
-moment-nyan_nyan-call = Wer durch eigenes Legen nur noch eine Karte hat oder keine mehr, muss es ansagen, mit den Worten aus den Regeln (regeln, §5.1). Tippe die Ansage; eine leere Zeile heißt schweigen. Wer schweigt, zieht 2 Karten, mit leerer Hand 7.
+moment-nyan_nyan-call = Wer durch eigenes Legen nur noch eine Karte hat oder keine mehr, muss es ansagen, mit den Worten aus den Regeln (regeln, §5.1). Tippe die Ansage mit der Karte oder da, wo danach auf Enter gewartet wird; alles andere heißt schweigen. Wer schweigt, zieht 2 Karten, mit leerer Hand 7.
 
 # Warum nicht
 why-nyan_nyan-no-exodia = dazu brauchst du A, K, Q, J und 10 einer Farbe auf der Hand.

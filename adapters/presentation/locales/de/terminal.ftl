@@ -19,7 +19,7 @@ t-undo-alone = Zurücknehmen geht nur, wenn eine Person gegen KIs spielt.
 t-not-understood = „{ $text }“ verstehe ich nicht.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
 t-over = Das Spiel ist zu Ende.
-t-commands = Befehle: ? Hilfe · tipp · zurück · regeln · protokoll · tisch · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
+t-commands = Befehle: ? Hilfe · tipp · zurück · regeln · protokoll · tisch · erinnern (an Ansagen) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
 t-place = Platz
 t-player = Spieler
 t-points = Punkte
@@ -68,6 +68,12 @@ t-not-saved = Das Spiel lässt sich nicht speichern ({ $why }). Du kannst weiter
 t-person = Spieler
 t-deal = Zum Nachprüfen der Karten: Startwert { $seed }, Festlegung { $commitment }
 t-enter = Weiter mit Enter
+t-called = „{ $call }“ ist angesagt.
+t-not-here = Das geht hier nicht: weiter mit Enter, oder sage etwas an.
+t-reminders = { $on ->
+    [yes] Ab jetzt wird dir gesagt, wenn du etwas ansagen musst.
+   *[no] Ab jetzt musst du selbst an Ansagen denken.
+  }
 t-deal-now = Notiere sie, wenn du magst; mit Enter wird gegeben.
 t-stand-in = { $why } Für { $name } spielt jetzt { $player }.
 t-option-form = „{ $text }“: NAME=WERT ({ $known })

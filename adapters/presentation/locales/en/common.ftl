@@ -11,6 +11,7 @@ command-undo = undo, back
 command-rules = rules
 command-log = log
 command-table = table, board
+command-remind = remind, reminders
 command-save = save
 command-quit = quit, exit, q
 

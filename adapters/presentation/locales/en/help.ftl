@@ -16,6 +16,7 @@ help-play-names = Names of the people at this keyboard; several of them take tur
 help-option-option = An option of the game, like zero_seven=on; see `stammtisch games`.
 help-option-seed = Deal again what this seed dealt before; by default a new deal.
 help-option-fast = No pauses between the moves of others.
+help-option-reminders = Say when something has to be called (“Nyan”); by the rules you have to think of it yourself.
 
 help-watch = Watch AI players play GAME. You see what a spectator sees.
 help-option-players = The AI players, seat 1 first.

@@ -69,6 +69,10 @@ nyan_nyan-ask-lay = Stechen: lay { $number ->
    *[other] { $number } more cards
   } face down.
 nyan_nyan-ask-call = Do you want to say anything now? (An empty line: no.)
+nyan_nyan-reminder = { $last ->
+    [yes] You have laid your last card.
+   *[no] You have one card left.
+  } Type { $call }, or you draw { $number } cards:
 nyan_nyan-wait-for = Asked: { $who }
 nyan_nyan-wait-for-marked = Asked are all with ▶.
 
@@ -115,7 +119,7 @@ moment-nyan_nyan-command = Hand out commands, one at a time, to yourself too if 
 moment-nyan_nyan-answer = Accept the command (accept), and you lose your next turn; or play a joker against it (play *).
 moment-nyan_nyan-join = In a Stechen all lay cards face down, and whoever has the smallest takes them all. Take part (join), or play a joker to keep out of it (abstain).
 moment-nyan_nyan-lay = Choose what you lay, one card at a time: the highest is compared first, the smallest loses. 2 is the lowest, then up to 10, J, Q, K, A, joker. For instance: lay KD
-moment-nyan_nyan-call = Whoever has come down to one card or none by laying has to call it, in the words of the rules (rules, §5.1). Type the call; an empty line keeps silent. Who keeps silent draws 2 cards, with an empty hand 7.
+moment-nyan_nyan-call = Whoever has come down to one card or none by laying has to call it, in the words of the rules (rules, §5.1). Type the call with the card, or where Enter is waited for after it; anything else means silence. Who keeps silent draws 2 cards, with an empty hand 7.
 
 # Why not
 why-nyan_nyan-no-exodia = for that you need A, K, Q, J and 10 of one suit in your hand.

@@ -19,7 +19,7 @@ t-undo-alone = Moves can be taken back only when one person plays against AIs.
 t-not-understood = I don't understand “{ $text }”.
 t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.
 t-over = The game is over.
-t-commands = Commands: ? help · hint · undo · rules · log · table · save [FILE] · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
+t-commands = Commands: ? help · hint · undo · rules · log · table · remind (of calls) · save [FILE] · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
 t-place = Place
 t-player = Player
 t-points = Points
@@ -68,6 +68,12 @@ t-not-saved = The game can't be saved ({ $why }). You can play on.
 t-person = Player
 t-deal = To check the deal: seed { $seed }, commitment { $commitment }
 t-enter = Enter to go on
+t-called = “{ $call }” is heard.
+t-not-here = That can't be done here: Enter to go on, or call something.
+t-reminders = { $on ->
+    [yes] From now on you are told when you have to call something.
+   *[no] From now on you have to think of calls yourself.
+  }
 t-deal-now = Write it down if you like; Enter to deal.
 t-stand-in = { $why } From now on { $player } plays for { $name }.
 t-option-form = “{ $text }”: NAME=VALUE ({ $known })
