@@ -119,7 +119,7 @@ class Party:
         if asked:
             self.reader = 1 + self.match.record.seats.index(asked[1])
         elif ENTER in prompt:
-            self.reader = 0
+            self.reader = self.reader if self.reader in self.match.pending else 0
         else:
             return (self.answer or any_choice)(self, prompt)
         return ""

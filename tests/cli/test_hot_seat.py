@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import stammtisch.cli.play as play_command
 from stammtisch.core.games.uno.cards import CARD_NAMES
 from stammtisch.core.record import replay
 from tests.cli.helpers import PROMPT, flat, only_record, play_uno, run, saved_files
@@ -56,20 +55,6 @@ def test_cards_drawn_are_not_told_before_the_curtain() -> None:
         last = text.rpartition(PROMPT)[2]
         assert "You draw" not in last
         assert "Your hand" not in last
-
-
-@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
-def test_cards_that_must_be_drawn_are_told_to_nobody_else(
-    monkeypatch: pytest.MonkeyPatch, seed: str
-) -> None:
-    """An obligation is taken for whoever has no answer. Once a person has pressed Enter at the
-    end of a turn, the screen may be anybody's until the next curtain."""
-    monkeypatch.setattr(play_command, "PAUSE", 0.0001)
-    args = ["--names", "Ann,Bob", "--players", "2", "--seed", seed]
-    output = run("play", "nyan_nyan", *args, lines=["", "1", "1"] * 40).output
-    between = re.findall(r"Enter to go on(.*?)(?:it is your turn|Your hand)", output, re.S)
-    assert len(between) > 5
-    assert not any("You draw" in text for text in between)
 
 
 def test_the_log_of_a_person_holds_only_what_they_may_know() -> None:
