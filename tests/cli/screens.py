@@ -53,7 +53,9 @@ class Terminal(Console):
 
     def input(self, prompt: Any = "", **_: Any) -> str:
         self.print(prompt, end="")
-        return self.typed(str(prompt))
+        line = self.typed(str(prompt))
+        self.print(line)  # as a keyboard is echoed
+        return line
 
 
 def private_rows(match: Match, seat: int) -> set[str]:
