@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,7 +17,7 @@ from stammtisch.adapters.storage.saves import Saves
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
-from stammtisch.core.record import Record, check_sums, read_line, verify
+from stammtisch.core.record import check_sums, read_line, verify
 
 FOLDER = Path(__file__).parent / "records"
 NYAN = GAMES["nyan_nyan"]
@@ -32,8 +32,7 @@ def old(name: str) -> str:
 def begun(name: str, entries: int) -> str:
     """The game of such a record as it was saved after so many entries."""
     record = read_line(old(name))
-    fields: dict[str, Any] = {slot: getattr(record, slot) for slot in Record.__slots__}
-    return Record(**{**fields, "moves": record.moves[:entries], "outcome": None}).to_line()
+    return replace(record, moves=record.moves[:entries], outcome=None).to_line()
 
 
 def refusal(line: str) -> RecordError:
