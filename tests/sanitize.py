@@ -61,7 +61,8 @@ def main(arguments: list[str]) -> int:
     build = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     compiler = {"CC": "gcc", "CFLAGS": FLAGS, "LDFLAGS": FLAGS, "STAMMTISCH_OPTIMISE": "0"}
     subprocess.run(build, cwd=COPY, env={**environment(), **compiler}, check=True)
-    tests = [sys.executable, "-m", "pytest", *arguments]
+    # A finding is written straight to the terminal, and ends its process.
+    tests = [sys.executable, "-m", "pytest", "--capture=sys", *arguments]
     env = {**environment(), **OPTIONS, "LD_PRELOAD": preload}
     return subprocess.run(tests, cwd=COPY, env=env, check=False).returncode
 
