@@ -141,8 +141,9 @@ class Game(Protocol):
         """The View of a seat, or with 0 of a spectator."""
 
     def pooled(self, view: Any) -> State:
-        """A sampled world built from a View alone, with everything unseen in one pool. After
-        `deal(view.seat, rng)` it can be played on."""
+        """A sampled world built from a View alone, with everything unseen in one pool. The legal
+        moves of the View's seat are those of the View; after `deal(view.seat, rng)` it can be
+        played on."""
 
     def outcome(self, state: Any) -> Outcome:
         """Only when the game is over."""

@@ -14,6 +14,7 @@ from .cards import (
     ANY,
     BURIED,
     CARDS,
+    DRAWN,
     DREW,
     ELIMINATED,
     F_CALLING,
@@ -55,7 +56,7 @@ class NyanTable(State):
     `drawn` is the last card that anybody drew. `frames` is a stack of what is going on: kind,
     seat, and a number. `news` is 1 if the last move brought something hidden to light. In a world
     pooled from a View, `missing[seat]` cards are still to be dealt, by what `lacks` and `fresh`
-    tell.
+    tell; they lie in the pile above `pile_n`.
     """
 
     __slots__ = (
@@ -377,12 +378,16 @@ class NyanTable(State):
     # Search
 
     def fill_hands(self, rng: Rng) -> None:
-        """Deal the cards that hands are missing."""
+        """Deal the cards that hands are missing. What another seat has just drawn is one."""
+        for seat in range(1, self.players + 1):
+            self.pile_n += self.missing[seat]
         for seat in range(1, self.players + 1):
             for number in range(self.missing[seat]):
                 card = self._likely_card(seat, number, rng)
                 self.hand[seat * KINDS + card] += 1
                 self.held[seat] |= BIT[card]
+                if self.stage == DRAWN and seat == self.mover:
+                    self.drawn = card
             self.missing[seat] = 0
 
     def _likely_card(self, seat: int, number: int, rng: Rng) -> int:

@@ -223,16 +223,17 @@ def filled(values: tuple[int, ...], length: int) -> list[int]:
 
 
 def pooled(view: NyanView) -> NyanState:
-    """A sampled world with all unseen cards in the draw pile and others' cards still to be
-    dealt; `state.missing` says how many each lacks."""
+    """A sampled world in which others' cards are still to be dealt: `state.missing` says how many
+    each lacks, and all unseen cards lie in the draw pile and above its fill mark."""
     state = NyanState(view.players, view.options)
     state.unordered = 1
     state.mover = view.pending[0] if view.pending else OVER
     state.stage = STAGES.index(view.stage)
     pile = cards_of(unseen(view))
-    state.pile[: len(pile)], state.pile_n = pile, len(pile)
+    state.pile[: len(pile)], state.pile_n = pile, view.pile
     state.discard[: len(view.discards)], state.discard_n = view.discards, len(view.discards)
-    for name in ("top", "suit", "direction", "drawn", "n", "due", "due_seven", "turn", "extra"):
+    state.drawn = max(view.drawn, 0)
+    for name in ("top", "suit", "direction", "n", "due", "due_seven", "turn", "extra"):
         setattr(state, name, getattr(view, name))
     for name in ("skip", "threes", "threes_left", "part", "owe", "laying"):
         setattr(state, name, getattr(view, name))

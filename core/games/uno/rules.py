@@ -80,7 +80,8 @@ class UnoState(State):
     `count[seat]` their number. `pile[pile_n - 1]` is the top of the draw pile,
     `discard[discard_n - 1]` that of the discard pile. `colour` counts (the wish, after a wild).
     While cards are being drawn, `draw_seat` still has to draw `draw_left`. In a world pooled from a
-    View, `missing[seat]` cards are still to be dealt, by what `lacks`, `fresh` and `wished` tell.
+    View, `missing[seat]` cards are still to be dealt, by what `lacks`, `fresh` and `wished` tell;
+    they lie in the pile above `pile_n`, so that what depends on the draw pile holds before too.
     """
 
     __slots__ = (
@@ -526,6 +527,8 @@ class UnoState(State):
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """Fill the hands; a card another seat has just drawn is one of those it was dealt."""
+        for other in range(1, self.players + 1):
+            self.pile_n += self.missing[other]
         for other in range(1, self.players + 1):
             for number in range(self.missing[other]):
                 card = self._likely_card(other, number, rng)

@@ -148,24 +148,23 @@ def unseen(view: UnoView) -> list[int]:
 
 
 def pooled(view: UnoView) -> UnoState:
-    """A sampled world with all unseen cards in the draw pile and other hands still to be dealt;
-    `state.missing` says how many each lacks."""
+    """A sampled world in which hands are still to be dealt: `state.missing` says how many cards
+    each lacks, and all unseen cards lie in the draw pile and above its fill mark."""
     state = UnoState(view.players, view.options)
     state.unordered = 1
     state.mover = view.pending[0] if view.pending else -1
     state.stage = STAGES.index(view.stage)
     state.round = view.round
     state.colour, state.direction = view.colour, view.direction
-    state.drawn, state.due = view.drawn, view.due
+    state.drawn, state.due = max(view.drawn, 0), view.due
     state.draw_seat, state.draw_left, state.penalty = view.owes
     state.active = sum(place == 0 for place in view.places)
     for i, card in enumerate(view.discards):
         state.discard[i] = card
     state.discard_n = len(view.discards)
-    state.pile_n = 0
     for i, card in enumerate(cards_of(unseen(view))):
         state.pile[i] = card
-        state.pile_n = i + 1
+    state.pile_n = view.pile
     memory = UnoMemory(view.players)
     for seat in range(1, view.players + 1):
         held = view.hand if seat == view.seat else view.known[seat - 1]
