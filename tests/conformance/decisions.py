@@ -15,12 +15,13 @@ from stammtisch.core.state import State
 from tests.conformance.play import finished, walk
 from tests.conformance.subjects import Subject
 
-Kind = tuple[str, bool, bool]
+Kind = tuple[str, bool, bool, frozenset[str]]
 
 
 def kinds(subject: Subject) -> dict[Kind, tuple[State, Any, str]]:
     """The first decision with a choice of every kind: its stage, whether several seats are asked,
-    whether the own seat is the first of them. The position, the View and where it is."""
+    whether the own seat is the first of them, what one can do. The position, the View and where
+    it is."""
     found: dict[Kind, tuple[State, Any, str]] = {}
     for state, where in walk(subject):
         pending = state.pending()
@@ -28,7 +29,8 @@ def kinds(subject: Subject) -> dict[Kind, tuple[State, Any, str]]:
             if seat == CHANCE or len(state.legal(seat)) < 2:
                 continue
             view = subject.game.view(state, seat)
-            kind = (view.stage, len(pending) > 1, seat == pending[0])
+            verbs = frozenset(subject.game.notation(move).split()[0] for move in view.legal)
+            kind = (view.stage, len(pending) > 1, seat == pending[0], verbs)
             if kind not in found:
                 found[kind] = (state.clone(), view, f"{where}, seat {seat}")
     return found
@@ -46,11 +48,10 @@ def shuffles(subject: Subject, moves: list[Entry]) -> dict[int, tuple[int, ...]]
     }
 
 
-def blind_pairs(subject: Subject, seed: str, rng: Rng) -> Iterator[tuple[Any, Any]]:
-    """The views of whoever has a choice, in a random game and in the same one with two cards of
-    a shuffle swapped, as long as neither card has come to light for that seat."""
+def twins(subject: Subject, moves: list[Entry], rng: Rng) -> Iterator[tuple[State, State]]:
+    """A game, and the same one with two cards of a shuffle swapped: both positions after every
+    entry, from that shuffle on, as long as the moves are possible."""
     game = subject.game
-    moves = finished(subject, seed).moves
     decks = shuffles(subject, moves)
     if not decks:
         return
@@ -69,8 +70,32 @@ def blind_pairs(subject: Subject, seed: str, rng: Rng) -> Iterator[tuple[Any, An
             perform(game, two, seat, game.chance_notation(cards) if number == swapped else text)
         except (IllegalMove, NotAsked):
             return
-        if number < swapped:
-            continue
+        if number >= swapped:
+            yield one, two
+
+
+def choices_apart(subject: Subject, moves: list[Entry]) -> Iterator[tuple[State, State]]:
+    """Where several seats are asked: two positions in which one of them chose differently. Not
+    within a choice of several parts."""
+    game = subject.game
+    state = game.new(subject.players, subject.options)
+    for seat, text in moves:
+        if len(state.pending()) > 1:
+            hidden = [move for move in state.legal(seat) if game.notation(move) not in game.aloud]
+            if len(hidden) > 1:
+                one, two = state.clone(), state.clone()
+                perform(game, one, seat, game.notation(hidden[0]))
+                perform(game, two, seat, game.notation(hidden[-1]))
+                if seat not in one.pending() + two.pending():
+                    yield one, two
+        perform(game, state, seat, text)
+
+
+def blind_pairs(subject: Subject, seed: str, rng: Rng) -> Iterator[tuple[Any, Any]]:
+    """The views of whoever has a choice, in a random game and in the same one with two cards of
+    a shuffle swapped, as long as neither card has come to light for that seat."""
+    game = subject.game
+    for one, two in twins(subject, finished(subject, seed).moves, rng):
         for asked in one.pending():
             if asked == CHANCE or len(one.legal(asked)) < 2:
                 continue

@@ -14,6 +14,7 @@ from stammtisch.core.record import Entry, Record, replay
 from stammtisch.core.rng import Rng
 from stammtisch.core.seats import CHANCE
 from stammtisch.core.state import State
+from tests.conformance.steering import lines, rare, steered
 from tests.conformance.subjects import Subject
 
 MOST_ENTRIES = 100_000
@@ -60,14 +61,30 @@ def looked_at(number: int) -> bool:
 
 
 def walk(subject: Subject) -> Iterator[tuple[State, str]]:
-    """The positions of its random games that costly checks look at, chance decisions too (one
-    state each game, played on), and a text that says which."""
+    """The positions that costly checks look at, chance decisions too, and a text that says which:
+    of its random games (one state each, played on), and the rare ones of steered games."""
     for seed in subject.seeds:
         for number, (state, _) in enumerate(replay(finished(subject, seed))):
             if number > WALK:
                 break
             if looked_at(number):
                 yield state, f"{subject} {seed} after entry {number}"
+    for state, where in rare(subject):
+        yield state.clone(), where
+
+
+def games(subject: Subject) -> Iterator[Record]:
+    """Its random games, and the steered ones."""
+    for seed in subject.seeds:
+        yield finished(subject, seed)
+    for line in lines(subject):
+        yield steered(subject, line)
+
+
+def some_views(game: Game, state: State, number: int) -> list[Any]:
+    """What the first seat sees that is asked, and in its turn another one or the spectator."""
+    seats = {max(state.mover, 0), number % (state.players + 1)}
+    return [game.view(state, seat) for seat in sorted(seats)]
 
 
 def views(game: Game, state: State) -> list[Any]:

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
+from itertools import chain
 from typing import Any
 
 import pytest
 
-from stammtisch.core.game import Game, sampled
+from stammtisch.core.game import sampled
 from stammtisch.core.record import replay
 from stammtisch.core.rng import Rng
 from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State
-from tests.conformance.play import DENSE, MOST_ENTRIES, cut, finished, views, walk
+from tests.conformance.decisions import choices_apart, twins
+from tests.conformance.facts import Place, Placed
+from tests.conformance.play import MOST_ENTRIES, cut, finished, games, some_views, views, walk
 from tests.conformance.subjects import Subject, every_subject
 
-WORLDS = 8
-ON = 16
-"""Moves in which a hidden card comes to light."""
+ON = 40
+"""Moves in a sampled world."""
+SWAPS = 2
+"""Of cards, in each game."""
+DENSE, LONGEST = 20, 150
+"""Entries of a game with a swap that are all looked at, and that are at all."""
+MOST_WORLDS = 300
+"""A thing that varies may do so seldom."""
 
 
 @every_subject
@@ -36,16 +45,70 @@ def test_a_sampled_world_looks_the_same_to_its_seat(subject: Subject) -> None:
 
 
 @every_subject
-def test_no_card_is_lost_or_doubled_in_a_sampled_world(subject: Subject) -> None:
+def test_every_card_of_a_sampled_world_is_where_the_deck_says_once(subject: Subject) -> None:
+    """What the seat knows lies where it knows it; everywhere lie as many as there really are."""
+    facts = subject.facts
+    if facts is None:
+        pytest.skip("nothing is known of this game's cards")
+    rng = Rng(f"cards {subject}")
+    for number, (state, where) in enumerate(walk(subject)):
+        real = Counter(facts.located(state))
+        for view in some_views(subject.game, state, number):
+            world = Counter(facts.located(sampled(subject.game, view, rng)))
+            shown, known = Counter(facts.shown(view)), Counter(facts.known(view))
+            assert cards(world) == Counter(facts.deck(state)), f"{where}, seat {view.seat}"
+            assert places(world) == places(real), f"{where}, seat {view.seat}"
+            for one in (real, world):
+                assert shown <= one, f"{where}, seat {view.seat}"
+                assert owners(shown + known) <= owners(one), f"{where}, seat {view.seat}"
+
+
+def cards(located: Counter[Placed]) -> Counter[int]:
+    return Counter(card for _, card in located.elements())
+
+
+def places(located: Counter[Placed]) -> Counter[Place]:
+    return Counter(place for place, _ in located.elements())
+
+
+def owners(located: Counter[Placed]) -> Counter[tuple[int, int]]:
+    """Whose card it is, and the card: one that is known may have been laid face down since."""
+    return Counter((owner, card) for (_, owner), card in located.elements())
+
+
+@every_subject
+def test_no_card_is_lost_or_doubled_while_a_sampled_world_is_played_on(subject: Subject) -> None:
     facts = subject.facts
     if facts is None:
         pytest.skip("nothing is known of this game's cards")
     game = subject.game
-    rng = Rng(f"cards {subject}")
-    for state, where in walk(subject):
-        for view in views(game, state):
-            world = sampled(game, view, rng)
-            assert Counter(facts.located(world)) == facts.deck(state), f"{where}, {view.seat}"
+    rng = Rng(f"played on {subject}")
+    for number, (state, where) in enumerate(walk(subject)):
+        if number % 5:
+            continue
+        world = sampled(game, game.view(state, number % (subject.players + 1)), rng)
+        for _ in range(ON):
+            if world.mover == OVER:
+                break
+            move(world, rng)
+            assert cards(Counter(facts.located(world))) == Counter(facts.deck(world)), where
+
+
+def move(world: State, rng: Rng) -> None:
+    moves = world.legal(world.mover)
+    world.play(world.mover, moves[rng.below(len(moves))], rng)
+
+
+@every_subject
+def test_the_moves_of_a_pool_are_those_of_the_view(subject: Subject) -> None:
+    """Before anything is dealt: heuristics advise there, and searches begin there."""
+    game = subject.game
+    for number, (state, where) in enumerate(walk(subject)):
+        for view in some_views(game, state, number):
+            pool = game.pooled(view)
+            assert pool.pending() == view.pending, where
+            if view.seat:
+                assert tuple(pool.legal(view.seat)) == view.legal, f"{where}, seat {view.seat}"
 
 
 @every_subject
@@ -90,54 +153,57 @@ def test_sampling_reads_the_view_alone(subject: Subject) -> None:
     assert [views(game, sampled(game, view, Rng("x"))) for view in before] == now
 
 
-def looks(game: Game, world: State, rng: Rng) -> list[Any]:
-    """What a world turns out to be: all views now, and what everybody sees of the first moves."""
-    path = views(game, world)
-    for _ in range(ON):
-        if world.mover == OVER:
-            break
-        seat = world.mover
-        world.play(seat, world.legal(seat)[0], rng)
-        path.append(game.view(world, 0))
-    return path
+# What is hidden
 
 
 @every_subject
-def test_sampled_worlds_differ_where_something_is_hidden(subject: Subject) -> None:
-    facts = subject.facts
-    if facts is None:
-        pytest.skip("nothing is known of this game's cards")
+def test_what_could_be_otherwise_is_otherwise_in_some_world(subject: Subject) -> None:
+    """Two positions that look the same to a seat: whatever another one sees differently in them
+    varies in the worlds of the first seat."""
     game = subject.game
-    rng = Rng(f"differ {subject}")
-    for number, (state, where) in enumerate(walk(subject)):
-        view = game.view(state, number % (subject.players + 1))
-        if number % 5 or not facts.hides(view):
-            continue
-        first = looks(game, sampled(game, view, rng), rng)
-        assert any(looks(game, sampled(game, view, rng), rng) != first for _ in range(WORLDS)), (
-            f"{where}, seat {view.seat}"
-        )
-
-
-@every_subject
-def test_every_secret_of_another_seat_is_left_to_chance(subject: Subject) -> None:
-    facts = subject.facts
-    if facts is None:
-        pytest.skip("nothing is known of this game's cards")
-    game = subject.game
-    rng = Rng(f"secrets {subject}")
-    for number, (state, where) in enumerate(walk(subject)):
-        view = game.view(state, number % (subject.players + 1))
-        if (number > DENSE and number % 4) or not facts.hides(view):
-            continue
-        worlds = [sampled(game, view, rng) for _ in range(WORLDS)]
-        for seat in range(1, subject.players + 1):
-            if seat == view.seat:
+    rng = Rng(f"otherwise {subject}")
+    tested = 0
+    for moves in [record.moves[:LONGEST] for record in games(subject)]:
+        pairs = [twins(subject, moves, rng) for _ in range(SWAPS)]
+        for number, (one, two) in enumerate(chain(choices_apart(subject, moves), *pairs)):
+            if number > DENSE and number % 7:
                 continue
-            found = [facts.secrets(view, game.view(world, seat)) for world in worlds]
-            for name, value in found[0].items():
-                varies = any(other.get(name) != value for other in found)
-                assert varies, f"{where}: {name} of {seat} for seat {view.seat}"
+            seat = rng.below(subject.players + 1)
+            view = game.view(one, seat)
+            if view == game.view(two, seat):
+                seen, instead = sights(subject, one), sights(subject, two)
+                due = {secret for secret, value in seen.items() if value != instead[secret]}
+                all_vary(subject, view, due, rng)
+                tested += len(due)
+    assert tested or subject.facts is None, "the swaps test nothing"
+
+
+Secret = tuple[int, str]
+"""A seat, and a field of its View."""
+
+
+def sights(subject: Subject, state: State) -> dict[Secret, Any]:
+    """What every seat sees, by the fields of its View, where it doesn't stem from memory: worlds
+    don't hold what others remember."""
+    remembered = subject.facts.remembered if subject.facts else ()
+    return {
+        (seat, field.name): getattr(view, field.name)
+        for seat, view in enumerate(views(subject.game, state))
+        for field in fields(view)
+        if field.name not in remembered
+    }
+
+
+def all_vary(subject: Subject, view: Any, due: set[Secret], rng: Rng) -> None:
+    """Assert that they do, in enough worlds of the View."""
+    first = sights(subject, sampled(subject.game, view, rng))
+    left = set(due)
+    for _ in range(MOST_WORLDS):
+        if not left:
+            return
+        other = sights(subject, sampled(subject.game, view, rng))
+        left = {secret for secret in left if other[secret] == first[secret]}
+    assert not left, f"{subject}: {left} never vary for {view}"
 
 
 @every_subject

@@ -17,7 +17,7 @@ from stammtisch.ai.search import Search
 from stammtisch.core.compiled import is_compiled, twin_class
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE
+from stammtisch.core.seats import CHANCE, OVER
 from tests.conformance.decisions import blind_pairs, kinds, plain, position
 from tests.conformance.play import walk
 from tests.conformance.subjects import SUBJECTS, Subject, every_subject
@@ -30,6 +30,8 @@ POSITIONS = 1000
 """In which the hidden cards of a game are exchanged, all its subjects together."""
 FEW = 50
 """For a game of others."""
+ON = 25
+"""Moves in a sampled world."""
 GAMES = 400
 """In which so many positions are to be found."""
 
@@ -140,6 +142,24 @@ def test_the_heuristic_does_not_look_at_dealt_cards(subject: Subject) -> None:
                 advice.add(policy.advise(seat, Rng("same")))
             assert len(advice) == 1, where
             assert advice <= {*view.legal}, where
+
+
+@with_heuristic
+def test_heuristics_keep_to_the_rules_in_sampled_worlds(subject: Subject) -> None:
+    """Nothing checks the moves of playouts."""
+    game = subject.game
+    for number, (state, where) in enumerate(walk(subject)):
+        if number % 6:
+            continue
+        rng = Rng(where)
+        world = sampled(game, game.view(state, number % (subject.players + 1)), rng)
+        policy = policy_for(game, world)
+        assert policy is not None
+        for _ in range(ON):
+            seat = world.mover
+            if seat == OVER:
+                break
+            world.play(seat, 0 if seat == CHANCE else policy.advise(seat, rng), rng)
 
 
 # Nothing is changed

@@ -1,0 +1,274 @@
+"""What the checks need to know of a game's cards. A game without an entry in `FACTS` is checked
+for all that can be seen without."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.core.game import Event
+from stammtisch.core.games.las_vegan import cards as las_vegan
+from stammtisch.core.games.nyan_nyan import cards as nyan
+from stammtisch.core.games.ojyks import cards as ojyks
+from stammtisch.core.games.uno import cards as uno
+from stammtisch.core.seats import OVER
+from tests.examples import high_card
+
+Place = tuple[str, int]
+"""Where a card lies: a word of the game, and whose place it is (0: nobody's)."""
+Placed = tuple[Place, int]
+"""A place and a card there."""
+PILE, DISCARD = ("pile", 0), ("discard", 0)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """`deck`: all cards, in this position. `located`: every card of a position, real or sampled,
+    and where it lies. `shown`: those that a View shows; `entitled`: those that it should show,
+    taken from the real position. `known`: those that it places beyond that, from memory, and
+    `remembered`: the fields of the View with them.
+
+    `told`: by kind of event, which of its values is the card that all who see it may see; no
+    other event may tell a card. `private`: the kinds of these that are for one seat.
+
+    `places_by_points`: does the outcome go by points (with these options)? `fewest_win`: then the
+    fewest points are best."""
+
+    deck: Callable[[Any], Iterable[int]]
+    located: Callable[[Any], Iterable[Placed]]
+    shown: Callable[[Any], Iterable[Placed]]
+    entitled: Callable[[Any, int], Iterable[Placed]]
+    known: Callable[[Any], Iterable[Placed]] = lambda view: ()
+    remembered: frozenset[str] = frozenset()
+    told: dict[str, int] | None = None
+    private: frozenset[str] = frozenset()
+    places_by_points: Callable[[Any], bool] = lambda options: True
+    fewest_win: bool = False
+
+    def told_by(self, event: Event) -> Iterable[int]:
+        at = (self.told or {}).get(event.kind)
+        return () if at is None else event.values[at : at + 1]
+
+
+def at(place: Place, cards: Iterable[int]) -> Iterator[Placed]:
+    return ((place, card) for card in cards)
+
+
+def counted(counts: Iterable[int]) -> Iterator[int]:
+    """Copies per card as cards."""
+    return (card for card, copies in enumerate(counts) for _ in range(copies))
+
+
+def of_seats(word: str, counts: list[int], kinds: int) -> Iterator[Placed]:
+    """An array of copies per seat and card."""
+    for seat in range(len(counts) // kinds):
+        yield from at((word, seat), counted(counts[seat * kinds : (seat + 1) * kinds]))
+
+
+def piles(state: Any) -> Iterator[Placed]:
+    yield from at(PILE, state.pile[: state.pile_n])
+    yield from at(DISCARD, state.discard[: state.discard_n])
+
+
+def hands(word: str, by_seat: Iterable[Iterable[int]], but: int = 0) -> Iterator[Placed]:
+    for seat, cards in enumerate(by_seat, 1):
+        yield from at((word, seat), cards if seat != but else ())
+
+
+# las_vegan
+
+
+def las_vegan_located(state: Any) -> Iterator[Placed]:
+    for word, sets in (("hand", state.held), ("won", state.taken)):
+        for seat, held in enumerate(sets):
+            yield from at((word, seat), (c for c in las_vegan.DECK if held >> c & 1))
+    yield from at(("trick", 0), state.laid[state.done * state.players : state.laid_n])
+    yield from at(PILE, state.pile[: state.pile_n])
+
+
+def las_vegan_shown(view: Any) -> Iterator[Placed]:
+    yield from at(("hand", view.seat), view.hand)
+    yield from at(("trick", 0), view.trick)
+    for trick in view.tricks:
+        yield from at(("won", trick.winner), trick.cards)
+
+
+def las_vegan_entitled(state: Any, seat: int) -> Iterator[Placed]:
+    for (word, owner), card in las_vegan_located(state):
+        if word in ("trick", "won") or (word == "hand" and seat == owner > 0):
+            yield (word, owner), card
+
+
+# ojyks
+
+
+def ojyks_fields(state: Any) -> Iterator[Placed]:
+    """The open ones."""
+    for i in range(ojyks.FIELDS, (state.players + 1) * ojyks.FIELDS):
+        owner, field = divmod(i, ojyks.FIELDS)
+        if not (state.down[owner] | state.gone[owner]) >> field & 1:
+            yield ("field", i), state.grid[i]
+
+
+def ojyks_in_hand(state: Any) -> bool:
+    return bool(state.stage == ojyks.DRAWN and state.mover != OVER)
+
+
+def ojyks_located(state: Any) -> Iterator[Placed]:
+    """What lies face down in a grid counts as hidden: a sampled world keeps it with the pile."""
+    hidden = ("hidden", 0)
+    yield from ojyks_fields(state)
+    if state.unordered and state.split:
+        yield from at(hidden, state.under[: state.down_n])
+        yield from at(hidden, state.pile[: state.pile_n])
+    elif state.unordered:
+        yield from at(hidden, state.pile[: state.pile_n + state.down_n])
+    else:
+        for i in range(ojyks.FIELDS, (state.players + 1) * ojyks.FIELDS):
+            owner, field = divmod(i, ojyks.FIELDS)
+            if state.down[owner] >> field & 1:
+                yield hidden, state.grid[i]
+        yield from at(hidden, state.pile[: state.pile_n])
+    yield from at(DISCARD, state.discard[: state.discard_n])
+    if ojyks_in_hand(state):
+        yield ("drawn", state.mover), state.drawn
+
+
+def ojyks_shown(view: Any) -> Iterator[Placed]:
+    for seat, grid in enumerate(view.grids, 1):
+        for field, card in enumerate(grid):
+            if card >= 0:
+                yield ("field", seat * ojyks.FIELDS + field), card
+    yield from at(DISCARD, view.discards)
+    if view.drawn >= 0:
+        yield ("drawn", view.seat), view.drawn
+
+
+def ojyks_entitled(state: Any, seat: int) -> Iterator[Placed]:
+    yield from ojyks_fields(state)
+    yield from at(DISCARD, state.discard[: state.discard_n])
+    if ojyks_in_hand(state) and state.mover == seat:
+        yield ("drawn", seat), state.drawn
+
+
+# uno
+
+
+def uno_located(state: Any) -> Iterator[Placed]:
+    yield from of_seats("hand", state.hand, uno.KINDS)
+    yield from piles(state)
+
+
+def uno_shown(view: Any) -> Iterator[Placed]:
+    yield from at(("hand", view.seat), view.hand)
+    yield from at(DISCARD, view.discards)
+
+
+def uno_entitled(state: Any, seat: int) -> Iterator[Placed]:
+    for place, card in uno_located(state):
+        if place in (DISCARD, ("hand", seat or -1)):
+            yield place, card
+
+
+# nyan_nyan
+
+
+def nyan_located(state: Any) -> Iterator[Placed]:
+    yield from of_seats("hand", state.hand, nyan.KINDS)
+    yield from of_seats("laid", state.laid, nyan.KINDS)
+    yield from piles(state)
+
+
+def nyan_shown(view: Any) -> Iterator[Placed]:
+    yield from at(("hand", view.seat), view.hand)
+    yield from at(("laid", view.seat), view.laid)
+    yield from at(DISCARD, view.discards)
+    yield from hands("laid", view.bare, view.seat)
+
+
+def nyan_entitled(state: Any, seat: int) -> Iterator[Placed]:
+    for place, card in nyan_located(state):
+        if place in (DISCARD, ("hand", seat or -1), ("laid", seat or -1)):
+            yield place, card
+    for other, bare in enumerate(state.memory.bare):
+        yield from at(("laid", other), counted(bare) if other != seat else ())
+
+
+# high-card
+
+
+def high_card_located(state: Any) -> Iterator[Placed]:
+    yield from of_seats("hand", state.hand, high_card.SLOTS)
+    yield from at(DISCARD, counted(state.shown))
+    for seat, card in enumerate(state.chosen):
+        yield from at(("laid", seat), [card] if card else ())
+    yield from at(PILE, state.pile[: state.pile_n])
+
+
+def high_card_shown(view: Any) -> Iterator[Placed]:
+    own = [view.chosen] if view.chosen else []
+    placed = Counter(counted([0, *(high_card.COPIES - copies for copies in view.unseen)]))
+    yield from at(("hand", view.seat), view.hand)
+    yield from at(("laid", view.seat), own)
+    yield from at(DISCARD, (placed - Counter([*view.hand, *own])).elements())
+
+
+def high_card_entitled(state: Any, seat: int) -> Iterator[Placed]:
+    for place, card in high_card_located(state):
+        if place in (DISCARD, ("hand", seat or -1), ("laid", seat or -1)):
+            yield place, card
+
+
+NYAN_TELLS = ["opened", "played", "fused", "turned-up", "got-five", "refused", "abstained"]
+NYAN_TELLS += ["showed", "buried", "uncovered", "drew-card", "laid-card"]
+
+FACTS = {
+    "las_vegan": Facts(
+        deck=lambda state: las_vegan.DECK,
+        located=las_vegan_located,
+        shown=las_vegan_shown,
+        entitled=las_vegan_entitled,
+        told={"played": 0},
+    ),
+    "ojyks": Facts(
+        deck=lambda state: ojyks.DECK,
+        located=ojyks_located,
+        shown=ojyks_shown,
+        entitled=ojyks_entitled,
+        told={"drew-card": 0}
+        | dict.fromkeys(("dealt", "revealed", "flipped", "took", "kept"), 1)
+        | dict.fromkeys(("dropped", "exchanged", "cleared", "uncovered"), 1),
+        private=frozenset({"drew-card"}),
+        fewest_win=True,  # ojyks §5.2
+    ),
+    "uno": Facts(
+        deck=lambda state: uno.DECK,
+        located=uno_located,
+        shown=uno_shown,
+        entitled=uno_entitled,
+        known=lambda view: hands("hand", view.known, view.seat),
+        remembered=frozenset({"known"}),
+        told={"drew-card": 0, "opened": 0, "played": 0},
+        private=frozenset({"drew-card"}),
+        places_by_points=lambda options: bool(options.rounds > 1),  # uno §5.5
+    ),
+    "nyan_nyan": Facts(
+        deck=lambda state: nyan.deck(state.packs, state.jokers),
+        located=nyan_located,
+        shown=nyan_shown,
+        entitled=nyan_entitled,
+        known=lambda view: hands("hand", view.known, view.seat),
+        told=dict.fromkeys(NYAN_TELLS, 0),
+        private=frozenset({"drew-card", "laid-card"}),
+    ),
+    "high-card": Facts(
+        deck=lambda state: [c for c in range(1, high_card.SLOTS) for _ in range(high_card.COPIES)],
+        located=high_card_located,
+        shown=high_card_shown,
+        entitled=high_card_entitled,
+        told={"got": 0, "showed": 0},
+        private=frozenset({"got"}),
+    ),
+}
