@@ -58,6 +58,7 @@ def beside(blocks: list[list[Line]], gap: int, width: int) -> list[Line]:
             fitting += 1
         group, blocks = blocks[:fitting], blocks[fitting:]
         widths = [max(map(width_of, block)) + gap for block in group]
+        widths[-1] -= gap
         for i in range(max(map(len, group))):
             parts: list[Span] = []
             for block, wide in zip(group, widths, strict=True):
