@@ -8,6 +8,8 @@ from ..chance import commitment
 from ..games import check_seats, game_named
 from ..match import Match
 from ..options import read_options
+from ..record_fields import check_text
+from ..seats import MOST_SEATS
 from .commands import AddAi, Join, Rematch, RemoveAi, SetOption, SetPace, Start, Watch
 from .course import settle
 from .draft import Draft
@@ -44,8 +46,15 @@ def join(draft: Draft, command: Join) -> None:
     draft.happened("joined", seat)
 
 
+def check_name(name: str) -> None:
+    """Raises BadText if records may not hold the name, or not with a number (see `distinct`)."""
+    check_text(f"{name} {MOST_SEATS}")
+
+
 def take_chair(draft: Draft, chair: Chair) -> int:
-    """The first free seat; raises TableFull."""
+    """The first free seat; raises TableFull or BadText."""
+    check_name(chair.name)
+    check_text(chair.spec)
     head = draft.head
     free = next((seat for seat, old in draft.chairs() if old.free), 0)
     if free:
@@ -61,6 +70,7 @@ def take_chair(draft: Draft, chair: Chair) -> int:
 def watch(draft: Draft, command: Watch) -> None:
     if draft.head.seat_of(command.by):
         raise SitsAlready(seat=draft.head.seat_of(command.by))
+    check_name(command.name)
     draft.head.watchers[command.by] = command.name
     draft.happened("watches", name=command.name)
 

@@ -193,7 +193,8 @@ class Table:
 
 def open_table(command: Open, now: float) -> Step:
     """A new table with its first person, who is the host; raises what is wrong with the game,
-    its options or the pace."""
+    its options, the pace or the name."""
+    lobby.check_name(command.name)
     head = Head(
         table=command.table,
         game=command.game,

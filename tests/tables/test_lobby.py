@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.chance import commitment
-from stammtisch.core.errors import BadOption, StammtischError, UnknownGame
-from stammtisch.core.tables.commands import Open
+from stammtisch.core.errors import BadOption, BadText, StammtischError, UnknownGame
+from stammtisch.core.tables.commands import AddAi, Join, Open, Watch
 from stammtisch.core.tables.effects import Happened
 from stammtisch.core.tables.refusals import NotAtTable
 from stammtisch.core.tables.table import open_table
@@ -121,6 +121,22 @@ def test_a_table_that_cannot_be_is_not_opened() -> None:
         opened("uno", options={"rounds": 0})
     with pytest.raises(StammtischError, match="no-such-pace"):
         opened("uno", pace="warp")
+
+
+@pytest.mark.parametrize("name", ["Eve\x1b[2J", "\u202eeve", "x" * 501, "x" * 498])
+def test_a_name_that_records_may_not_hold_is_refused_at_once(name: str) -> None:
+    """Not only when the game is to begin, by the fault of nobody who is there."""
+    chat = opened("uno")
+    for command in (Join("eve", name), Watch("eve", name), AddAi("anna", "random", name)):
+        with pytest.raises(BadText):
+            chat.table.do(command, chat.now)
+    with pytest.raises(BadText):
+        open_table(Open("eve", name, "t", "uno", "secret"), 0)
+    assert names(chat) == ["Anna"]
+    chat("""
+        ben: /join
+        anna: /start                -> started
+    """)
 
 
 def test_strangers_see_nothing_unless_the_table_is_public() -> None:
