@@ -15,7 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ..adapters.presentation.errors import error_text
-from ..adapters.presentation.texts import LANGUAGES, Texts
+from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..ai.registry import all_players, make_player
 from ..core.errors import (
     BadOption,
@@ -174,3 +174,11 @@ def new_seed() -> str:
 def failure(error: StammtischError, texts: Texts) -> click.ClickException:
     """An error of ours as Click shows it (exit code 1)."""
     return click.ClickException(error_text(error, texts))
+
+
+def confirmed(question: str) -> bool:
+    """Was the answer a yes, in whatever language of ours? Asked on standard error; raises
+    click.Abort at the end of input."""
+    typed = click.prompt(question, default="", show_default=False, err=True)
+    yes = (word for language in LANGUAGES for word in texts_in(language)("t-yes").split())
+    return typed.strip().casefold() in yes

@@ -20,7 +20,6 @@ from ..core.chance import commitment
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.match import Match
-from ..core.printable import escaped
 from .common import (
     check_players,
     check_table,
@@ -34,6 +33,7 @@ from .common import (
     options_option,
     seed_option,
 )
+from .saved import complete_unfinished, last_own, show_unfinished, the_one
 from .screen import make_console, say
 from .session import PERSON, Leave, Session
 
@@ -129,22 +129,23 @@ def watch(
 
 
 @click.command()
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=complete_unfinished)
 @click.option("--list", "listing", is_flag=True)
 @fast_option
 @reminders_option
 @language_option
 def resume(name: str | None, listing: bool, fast: bool, reminders: bool, texts: Texts) -> None:
-    """Go on with an unfinished game: the last one, or the one with NAME."""
+    """Go on with an unfinished game: your last one, or the one whose name begins with NAME."""
     saves = Saves()
     if listing:
-        for unfinished in saves.unfinished():
-            click.echo(escaped(unfinished.stem))
+        show_unfinished(make_console(), saves, texts)
         return
-    file = saves.named(name) if name else next(iter(saves.unfinished()), None)
-    if file is None:
-        message = texts("t-no-such-save", name=name) if name else texts("t-nothing-saved")
-        raise click.ClickException(message)
+    if name:
+        unfinished = saves.unfinished()
+        found = saves.matching(name)
+        file = the_one(name, [one for one in found if one in unfinished] or found, texts)
+    else:
+        file = last_own(saves, texts)
     with _held(file, saves, texts):
         try:
             match = saves.read(file)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 from typing import Any, TextIO
 
 import click
@@ -12,8 +14,9 @@ from rich.text import Text
 
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import Company, presenter_of, visible
-from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
+from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import command
+from ..adapters.storage.saves import Saves
 from ..core.errors import StammtischError
 from ..core.game import Event
 from ..core.games import game_named
@@ -21,11 +24,11 @@ from ..core.record import Record, series_gap
 from ..core.record import replay as replay_record
 from ..core.record import verify as verify_line
 from ..core.record_fields import FORMAT, record_lines
-from ..core.seats import CHANCE
-from ..core.state import State
-from .common import failure, language_option
+from .common import confirmed, failure, language_option
 from .language import texts_of
+from .saved import complete_saved, the_one
 from .screen import make_console, say, show
+from .session import PERSON
 
 MOST_DIGITS = 9
 NO_RECORD = "no-record"
@@ -34,9 +37,13 @@ MOST_STRANGE = 1000
 
 
 class RecordFile(click.File):
-    """A file of records to read; why it can't be is said in our words."""
+    """A file of records to read, or a saved game by its name or the beginning of it; why it can't
+    be read is said in our words."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, str) and value != "-" and not Path(value).exists():
+            found = Saves().matching(value)
+            value = str(the_one(value, found, texts_of(ctx))) if found else value
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter as error:
@@ -45,7 +52,11 @@ class RecordFile(click.File):
             raise
 
 
-record_file = click.argument("file", type=RecordFile(encoding="utf-8", errors="replace"))
+record_file = click.argument(
+    "file",
+    type=RecordFile(encoding="utf-8", errors="replace"),
+    shell_complete=complete_saved,
+)
 
 
 @click.command()
@@ -126,13 +137,16 @@ def replay(file: TextIO, number: int, seat: int | None, show_hands: bool, texts:
     except StammtischError as error:
         raise failure(error, texts) from error
     console = make_console()
-    if record.outcome is None and not show_hands and _shows_hands(console, seat):
+    shown = Shown(record, events, texts, _own_seat(record) if seat is None else seat)
+    shown.hands = show_hands or record.outcome is not None
+    if shown.hides(shown.seat):
         _ask_for_hands(texts)
+        shown.hands = True
     if console.is_terminal:
-        _browse(console, record, events, seat, texts)
+        _browse(console, shown)
     else:
         for step in range(1, len(record.moves) + 1):
-            _tell(console, record, events[step], seat or 0, texts)
+            _tell(console, shown, step)
 
 
 def _verified_game(file: TextIO, number: int, texts: Texts) -> Record:
@@ -147,40 +161,62 @@ def _verified_game(file: TextIO, number: int, texts: Texts) -> Record:
     raise click.BadParameter(f"1..{games}", param_hint="'--game'")
 
 
-def _shows_hands(console: Console, seat: int | None) -> bool:
-    """Not to a spectator. Into a pipe the game is told, by default as a spectator hears it."""
-    return bool(seat) or (seat is None and console.is_terminal)
+@dataclass(slots=True)
+class Shown:
+    """A game that is watched again through the eyes of `seat` (0: a spectator's), who is "you".
+    `hands`: may other hands be shown than that of the person who played?"""
+
+    record: Record
+    events: Sequence[list[Event]]
+    texts: Texts
+    seat: int
+    hands: bool = False
+
+    @property
+    def company(self) -> Company:
+        return Company(tuple(self.record.seats), self.seat)
+
+    def hides(self, seat: int) -> bool:
+        """Would this seat's eyes see what whoever asks shouldn't?"""
+        return not self.hands and seat not in (0, _own_seat(self.record))
+
+
+def _own_seat(record: Record) -> int:
+    """The seat of the only person who plays; of several, and of AIs alone, that of a spectator."""
+    people = [seat for seat, spec in enumerate(record.players, 1) if spec == PERSON]
+    return people[0] if len(people) == 1 else 0
 
 
 def _ask_for_hands(texts: Texts) -> None:
     """Raises click.Abort unless the answer is a yes, in whatever language of ours."""
     click.echo(texts("t-hands-shown"), err=True)
-    typed = click.prompt(texts("t-show-hands"), default="", show_default=False, err=True)
-    if typed.strip().casefold() not in {
-        word for language in LANGUAGES for word in texts_in(language)("t-yes").split()
-    }:
+    if not confirmed(texts("t-show-hands")):
         raise click.Abort
 
 
-def _browse(
-    console: Console, record: Record, events: Sequence[list[Event]], seat: int | None, texts: Texts
-) -> None:
+def _browse(console: Console, shown: Shown) -> None:
     """Forwards and back by keyboard; entry 0 is the empty table."""
+    record, texts = shown.record, shown.texts
     game = game_named(record.game)
     presenter = presenter_of(game)
-    steps = len(events) - 1
+    steps = len(shown.events) - 1
     step = 0
     while True:
         state, _ = next(islice(replay_record(record), step, None))
-        reader = _reader(state, seat)
-        company = Company(tuple(record.seats), reader)
+        who, message = ("", "t-replay-looks-on")
+        if shown.seat:
+            who, message = record.seats[shown.seat - 1], "t-replay-eyes"
         console.clear()
-        say(console, texts("t-replay-step", step=step, steps=steps), "dim")
-        show(console, presenter.scene(game.view(state, reader), company, texts, console.width))
+        say(console, texts(message, step=step, steps=steps, who=who), "dim")
+        view = game.view(state, shown.seat)
+        show(console, presenter.scene(view, shown.company, texts, console.width))
         console.print()
-        _tell(console, record, events[step], reader, texts)
+        _tell(console, shown, step)
         try:
             typed = console.input(Text(texts("t-replay-keys") + " ", "dim")).strip().lower()
+            if (seat := _seat_typed(typed, record)) is not None:
+                _look_through(shown, seat)
+                continue
         except (KeyboardInterrupt, EOFError):
             console.print()
             return
@@ -192,14 +228,27 @@ def _browse(
             step = max(0, step - 1) if typed == "b" else min(steps, step + 1)
 
 
-def _reader(state: State, seat: int | None) -> int:
-    """The seat asked for, else who is to move; a spectator where chance is, or at the end."""
-    return max(state.mover, CHANCE) if seat is None else seat
+def _seat_typed(typed: str, record: Record) -> int | None:
+    """The seat of `s 2`; None if something else was typed."""
+    seat = typed[1:].strip()
+    if not typed.startswith("s") or not (seat.isdecimal() and len(seat) <= MOST_DIGITS):
+        return None
+    return int(seat) if int(seat) <= len(record.seats) else None
 
 
-def _tell(
-    console: Console, record: Record, events: Sequence[Event], reader: int, texts: Texts
-) -> None:
-    company = Company(tuple(record.seats), reader)
-    for told in presenter_of(game_named(record.game)).tell(visible(events, reader), company, texts):
+def _look_through(shown: Shown, seat: int) -> None:
+    """Change the eyes; for those of others in an unfinished game one has to say yes."""
+    if shown.hides(seat):
+        try:
+            _ask_for_hands(shown.texts)
+        except click.Abort:
+            return
+        shown.hands = True
+    shown.seat = seat
+
+
+def _tell(console: Console, shown: Shown, step: int) -> None:
+    presenter = presenter_of(game_named(shown.record.game))
+    events = visible(shown.events[step], shown.seat)
+    for told in presenter.tell(events, shown.company, shown.texts):
         say(console, told)

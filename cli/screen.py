@@ -54,11 +54,11 @@ def show(console: Console, scene: Iterable[Line]) -> None:
         console.print(rendered(row))
 
 
-def say(console: Console, text: str, style: str = "") -> None:
+def say(console: Console, text: str, style: str = "", indent: int = 0) -> None:
     """Sentences, broken between words only. A path or a seed that is wider than the terminal is
     left to it, so that it can be copied in one piece."""
-    for row in sentences(text, console.width):
-        console.print(row, style=style, soft_wrap=True)
+    for row in sentences(text, console.width - indent):
+        console.print(" " * indent + row, style=style, soft_wrap=True)
 
 
 def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int) -> list[Text]:

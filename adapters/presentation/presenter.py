@@ -78,6 +78,25 @@ def title(game: str, texts: Texts) -> str:
     return texts(f"title-{game}") if texts.has(f"title-{game}") else game
 
 
+STANDINGS = {"las_vegan": "cabbages", "ojyks": "totals", "uno": "points"}
+"""By game: what its Views call the points of the seats so far. In nyan_nyan cards count."""
+
+
+def standing(game: Game, view: Any, names: Sequence[str], texts: Texts) -> str:
+    """How a game stands, by names, as a spectator sees it; nothing for games without points."""
+    if game.name in STANDINGS:
+        points = getattr(view, STANDINGS[game.name])
+        told = [texts("stands-points", points=one) for one in points]
+    elif game.name == "nyan_nyan":
+        told = [
+            texts("stands-place", place=place) if place else texts("stands-cards", cards=count)
+            for place, count in zip(view.places, view.counts, strict=True)
+        ]
+    else:
+        return ""
+    return ", ".join(f"{name} {one}" for name, one in zip(names, told, strict=True))
+
+
 def visible(events: Sequence[Event], seat: int) -> list[Event]:
     """The events that a seat (0: a spectator) may see."""
     return [event for event in events if event.seen_by(seat)]

@@ -102,11 +102,20 @@ class Saves:
                 return file
         return None
 
+    def matching(self, name: str) -> list[Path]:
+        """The saved games that a name may mean: the one with exactly this name or path, else those
+        whose name begins so, with the time or with the game (`uno`); the newest first."""
+        exact = self.named(name)
+        return [exact] if exact else [file for file in self.all() if _begins(file.stem, name)]
+
+    def all(self) -> list[Path]:
+        """The files of all games, the newest first."""
+        games = (file for file in self.folder.glob(f"[!.]*{ENDING}") if file.is_file())
+        return sorted(games, key=lambda file: file.stat().st_mtime, reverse=True)
+
     def unfinished(self) -> list[Path]:
         """The files of games without an outcome, the newest first."""
-        games = (file for file in self.folder.glob(f"[!.]*{ENDING}") if file.is_file())
-        files = sorted(games, key=lambda file: file.stat().st_mtime)
-        return [file for file in reversed(files) if _open(file)]
+        return [file for file in self.all() if _open(file)]
 
     def _make_folder(self, folder: Path) -> None:
         """The folder of saves is private; others are as their owner wants them."""
@@ -169,6 +178,11 @@ def _replace(file: Path, content: bytes) -> None:
 
 def _private(path: str, flags: int) -> int:
     return os.open(path, flags, PRIVATE_FILE)
+
+
+def _begins(stem: str, name: str) -> bool:
+    """Does the name of a save begin so, or what follows date and time in it?"""
+    return bool(name) and (stem.startswith(name) or stem.split("-", 2)[-1].startswith(name))
 
 
 def _open(file: Path) -> bool:

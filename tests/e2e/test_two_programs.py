@@ -91,7 +91,7 @@ def test_replay_asks_before_it_shows_the_hands_of_a_game_that_goes_on(home: Path
         screen.type("quit")
         assert screen.leave() == 0
     for typed, asked in (("", False), ("y", True)):
-        with terminal("replay", save_file(home)) as screen:
+        with terminal("replay", save_file(home), "--seat", "2") as screen:
             screen.wait(r"Show them\? \(yes or no\)")
             assert "Your hand" not in plain(screen.seen)
             screen.type(typed)
@@ -99,6 +99,31 @@ def test_replay_asks_before_it_shows_the_hands_of_a_game_that_goes_on(home: Path
                 screen.wait("Move 0 of")
                 screen.type("q")
             assert screen.leave() == (0 if asked else 1)
-    with terminal("replay", save_file(home), "--show-hands") as screen:
+    with terminal("replay", save_file(home), "--seat", "2", "--show-hands") as screen:
         screen.wait("Move 0 of")
         assert "Show them" not in screen.seen
+
+
+def test_in_a_replay_one_looks_through_other_eyes_if_one_insists(home: Path) -> None:
+    with terminal("play", "uno", "--fast", "--seed", "b") as screen:
+        screen.wait(PROMPT)
+        screen.type("quit")
+        assert screen.leave() == 0
+    with terminal("replay", save_file(home)) as screen:
+        screen.wait("as Player sees it")
+        screen.wait("Enter: forward")
+        screen.type("s2")
+        screen.wait(r"Show them\? \(yes or no\)")
+        screen.type("no")
+        screen.wait("as Player sees it")
+        screen.wait("Enter: forward")
+        screen.type("s 0")
+        screen.wait("as a spectator sees it")
+        screen.wait("Enter: forward")
+        screen.type("s 2")
+        screen.wait(r"Show them\? \(yes or no\)")
+        screen.type("yes")
+        screen.wait("as Anna sees it")
+        screen.wait("Enter: forward")
+        screen.type("q")
+        assert screen.leave() == 0

@@ -2,6 +2,12 @@
 
 your-hand = Deine Hand:
 points = { $points } Punkte
+stands-points = { $points }
+stands-place = Platz { $place }
+stands-cards = { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+  }
 moment = Wähle einen der Züge unten.
 
 # Befehle

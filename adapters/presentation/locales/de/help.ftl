@@ -21,15 +21,15 @@ help-option-reminders = Sagt, wenn etwas anzusagen ist („Nyan“); nach den Re
 help-watch = Zeigt, wie KI-Spieler SPIEL spielen. Du siehst, was Zuschauer sehen.
 help-option-players = Die KI-Spieler, der von Sitz 1 zuerst.
 
-help-resume = Setzt ein unbeendetes Spiel fort: das letzte, oder das mit dem NAMEN.
-help-resume-list = Listet die unbeendeten Spiele nur auf.
+help-resume = Setzt ein unbeendetes Spiel fort: dein letztes oder das, dessen Name mit NAME beginnt.
+help-resume-list = Listet nur die unbeendeten Spiele auf: was gespielt wird, von wem und wie es steht.
 
 help-games = Listet die Spiele und ihre Optionen auf. Was andere mitbringen und sich nicht benutzen lässt, geht nach stderr.
 help-rules = Zeigt die Regeln von SPIEL.
 
-help-replay = Prüft ein aufgezeichnetes Spiel in DATEI und zeigt es noch einmal, vor und zurück.
+help-replay = Prüft ein aufgezeichnetes Spiel in DATEI und zeigt es noch einmal, vor und zurück. DATEI kann der Name eines gespeicherten Spiels oder sein Anfang sein.
 help-replay-game = Das wievielte Spiel in DATEI.
-help-replay-seat = Mit wessen Augen, nach der Nummer des Sitzes (0: als Zuschauer); sonst immer mit denen dessen, der am Zug ist.
+help-replay-seat = Mit wessen Augen (0: als Zuschauer); sonst mit denen der Person, die gespielt hat.
 help-replay-show-hands = Zeigt die Hände eines unbeendeten Spiels, ohne zu fragen.
 
 help-verify = Prüft jedes Spiel in DATEI: Züge, Zufall, Prüfsummen, Ergebnis. Der Rückgabewert ist 1, wenn etwas nicht stimmt.

@@ -6,6 +6,16 @@ t-go-on = Weiter geht es mit: stammtisch resume { $name }
 t-resumed = Weiter mit { $game } von { $when }.
 t-nothing-saved = Es gibt kein unbeendetes Spiel.
 t-no-such-save = Es gibt kein gespeichertes Spiel „{ $name }“.
+t-several-saves = „{ $name }“ passt zu mehreren gespeicherten Spielen: { $names }.
+t-only-watched = Es gibt kein unbeendetes Spiel, in dem du mitspielst, nur solche, denen du zugesehen hast; sie gehen mit ihrem Namen weiter (resume --list).
+t-people-and-others = { $people } und { $others ->
+    [one] eine KI
+   *[other] { $others } KIs
+  }
+t-watched = zugesehen: { $others } KIs
+t-left-at = zuletzt { $when }
+t-replay-eyes = Zug { $step } von { $steps }, wie { $who } ihn sieht
+t-replay-looks-on = Zug { $step } von { $steps }, wie ihn Zuschauer sehen
 t-commitment = Festlegung: { $commitment }
 t-hint = Mein Tipp: { $move }
 t-move = Zug
@@ -24,8 +34,7 @@ t-place = Platz
 t-player = Spieler
 t-points = Punkte
 t-record = Das ganze Spiel noch einmal ansehen: stammtisch replay { $file }
-t-replay-keys = Enter: vor · b: zurück · eine Zahl: zu diesem Zug · q: Ende
-t-replay-step = Zug { $step } von { $steps }
+t-replay-keys = Enter: vor · b: zurück · eine Zahl: zu diesem Zug · s und ein Sitz: mit wessen Augen · q: Ende
 t-valid = { $file }: { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele

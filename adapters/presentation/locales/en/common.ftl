@@ -2,6 +2,12 @@
 
 your-hand = Your hand:
 points = { $points } points
+stands-points = { $points }
+stands-place = place { $place }
+stands-cards = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }
 moment = Choose one of the moves below.
 
 # Commands

@@ -21,15 +21,15 @@ help-option-reminders = Say when something has to be called (“Nyan”); by the
 help-watch = Watch AI players play GAME. You see what a spectator sees.
 help-option-players = The AI players, seat 1 first.
 
-help-resume = Go on with an unfinished game: the last one, or the one with NAME.
-help-resume-list = Only list the unfinished games.
+help-resume = Go on with an unfinished game: your last one, or the one whose name begins with NAME.
+help-resume-list = Only list the unfinished games: what is played, by whom, and how it stands.
 
 help-games = List the games and their options. What others brought and can't be used goes to stderr.
 help-rules = Show the rules of GAME.
 
-help-replay = Check a recorded game in FILE, and watch it again, forwards and back.
+help-replay = Check a recorded game in FILE, and watch it again, forwards and back. FILE may be the name of a saved game, or its beginning.
 help-replay-game = Which game of FILE.
-help-replay-seat = Through whose eyes (0: a spectator); by default always who is to move.
+help-replay-seat = Through whose eyes (0: a spectator); by default those of the person who played.
 help-replay-show-hands = Show the hands of an unfinished game without asking.
 
 help-verify = Check every game in FILE: moves, chance, check sums, outcome. Exit code 1 if any fails.

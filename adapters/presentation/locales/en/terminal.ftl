@@ -6,6 +6,16 @@ t-go-on = Go on with: stammtisch resume { $name }
 t-resumed = Going on with { $game } of { $when }.
 t-nothing-saved = There is no unfinished game.
 t-no-such-save = There is no saved game “{ $name }”.
+t-several-saves = “{ $name }” fits several saved games: { $names }.
+t-only-watched = There is no unfinished game that you play, only such as you watched; resume them by their names (resume --list).
+t-people-and-others = { $people } and { $others ->
+    [one] one AI player
+   *[other] { $others } AI players
+  }
+t-watched = watched: { $others } AI players
+t-left-at = left { $when }
+t-replay-eyes = Move { $step } of { $steps }, as { $who } sees it
+t-replay-looks-on = Move { $step } of { $steps }, as a spectator sees it
 t-commitment = Commitment: { $commitment }
 t-hint = I would play: { $move }
 t-move = Move
@@ -24,8 +34,7 @@ t-place = Place
 t-player = Player
 t-points = Points
 t-record = The whole game can be watched again: stammtisch replay { $file }
-t-replay-keys = Enter: forward · b: back · a number: go to that move · q: quit
-t-replay-step = Move { $step } of { $steps }
+t-replay-keys = Enter: forward · b: back · a number: go to that move · s and a seat: through whose eyes · q: quit
 t-valid = { $file }: { $games ->
     [one] one game
    *[other] { $games } games
