@@ -12,8 +12,9 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from ..adapters.presentation.company import Company
 from ..adapters.presentation.errors import system_text
-from ..adapters.presentation.presenter import Company, presenter_of, visible
+from ..adapters.presentation.presenter import table_lines, told_lines
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import command
 from ..adapters.storage.saves import Saves
@@ -198,7 +199,6 @@ def _browse(console: Console, shown: Shown) -> None:
     """Forwards and back by keyboard; entry 0 is the empty table."""
     record, texts = shown.record, shown.texts
     game = game_named(record.game)
-    presenter = presenter_of(game)
     steps = len(shown.events) - 1
     step = 0
     while True:
@@ -209,7 +209,7 @@ def _browse(console: Console, shown: Shown) -> None:
         console.clear()
         say(console, texts(message, step=step, steps=steps, who=who), "dim")
         view = game.view(state, shown.seat)
-        show(console, presenter.scene(view, shown.company, texts, console.width))
+        show(console, table_lines(game, view, shown.company, texts, console.width))
         console.print()
         _tell(console, shown, step)
         try:
@@ -248,7 +248,6 @@ def _look_through(shown: Shown, seat: int) -> None:
 
 
 def _tell(console: Console, shown: Shown, step: int) -> None:
-    presenter = presenter_of(game_named(shown.record.game))
-    events = visible(shown.events[step], shown.seat)
-    for told in presenter.tell(events, shown.company, shown.texts):
-        say(console, told)
+    game = game_named(shown.record.game)
+    for sentence in told_lines(game, shown.events[step], shown.company, shown.texts):
+        say(console, sentence)

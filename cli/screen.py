@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ..adapters.presentation.lines import Line, folded, sentences
 from ..adapters.presentation.presenter import line_text
-from ..adapters.presentation.scene import Line, folded, sentences
 from ..adapters.presentation.texts import Texts
 from ..ai.hints import Hint
 from ..core.game import Game, View

@@ -14,9 +14,11 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from ..adapters.presentation import presenter as words_of
+from ..adapters.presentation.company import Company
 from ..adapters.presentation.errors import error_text, system_text
-from ..adapters.presentation.presenter import Company, presenter_of, visible
-from ..adapters.presentation.scene import Span, beside, folded, line, sentences
+from ..adapters.presentation.lines import Span, beside, line, sentences
+from ..adapters.presentation.parts import Weight
+from ..adapters.presentation.presenter import table_lines
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command, numbers
 from ..adapters.storage.saves import Saves
@@ -50,6 +52,7 @@ TABLE_WIDTH = 80
 WIDE = 120
 """Columns from which the news fit beside the table."""
 WIDE_GAP = 4
+ALL: tuple[Weight, ...] = ("must", "news", "log")
 
 
 SPOKEN = ("rules", "remind", "save", "quit")
@@ -324,12 +327,8 @@ class Session:
         reader = self.people[0] if len(self.people) == 1 else 0
         company = self._company(reader)
         self.console.rule()
-        show(
-            self.console,
-            presenter_of(self.match.game).scene(
-                self.match.view(reader), company, self.texts, self.console.width
-            ),
-        )
+        view, width = self.match.view(reader), self.console.width
+        show(self.console, table_lines(self.match.game, view, company, self.texts, width))
         say(self.console, self.texts("t-over"), "bold")
         self.console.print(outcome_table(self.match, company.names, self.texts))
         record = self.match.record
@@ -478,13 +477,11 @@ class Session:
         """The table, what happened since the last look, and the choices. On a wide terminal
         the news stand beside the table, else below it."""
         view, width = self.match.view(seat), self.console.width
-        presenter = presenter_of(self.match.game)
         wide = width >= WIDE
-        scene = presenter.scene(
-            view, self._company(seat), self.texts, TABLE_WIDTH if wide else width
-        )
-        scene = folded(scene, width)
-        choices = choice_rows(words_of.choices(self.match.game, view, self.texts), width)
+        columns = TABLE_WIDTH if wide else width
+        scene = table_lines(self.match.game, view, self._company(seat), self.texts, columns)
+        listed = words_of.choices(self.match.game, view, self.texts)
+        choices = choice_rows(words_of.by_verb(listed), width)
         room = self.console.height - len(choices) - 5 - (0 if wide else len(scene))
         news = [
             line(Span(row, "muted"))
@@ -516,8 +513,8 @@ class Session:
 
     def _open_screen(self) -> None:
         """The table as anybody may see it, and the last things told, with room for what comes."""
-        presenter, width = presenter_of(self.match.game), self.console.width
-        scene = presenter.scene(self.match.view(0), self._company(0), self.texts, width)
+        view, width = self.match.view(0), self.console.width
+        scene = table_lines(self.match.game, view, self._company(0), self.texts, width)
         self._clear()
         show(self.console, scene)
         self.console.print()
@@ -525,13 +522,15 @@ class Session:
         for told in self.log[0][-room:]:
             say(self.console, told, "dim")
 
-    def _told(self, events: Sequence[Event], reader: int) -> list[str]:
-        presenter = presenter_of(self.match.game)
-        return presenter.tell(visible(events, reader), self._company(reader), self.texts)
+    def _told(
+        self, events: Sequence[Event], reader: int, weights: tuple[Weight, ...] = ALL
+    ) -> list[str]:
+        company = self._company(reader)
+        return words_of.told_lines(self.match.game, events, company, self.texts, weights)
 
     def _remember(self, events: Sequence[Event]) -> None:
         for reader in (0, *self.people):
-            self.news[reader] += self._told(words_of.news(self.match.game, events), reader)
+            self.news[reader] += self._told(events, reader, ("must", "news"))
             self.log[reader] += self._told(events, reader)
 
     def _recall(self) -> None:

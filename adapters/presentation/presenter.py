@@ -1,76 +1,56 @@
-"""From views, events and moves to words and scenes: one presenter a game, shared by all front
-ends. A game without one is shown by its facts and notation."""
+"""From views, events and moves to words and parts: the presenters of all games, and what they
+have in common. A game without a presenter is shown by its facts and notation."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any, Protocol
 
 from ...core.game import Event, Game, Move, stage_of
-from ...core.printable import escaped
-from . import las_vegan, nyan_nyan, nyan_nyan_calls, ojyks, uno
-from .scene import Line, Span, line
+from .base import PlainPresenter, Presenter
+from .company import Company
+from .games import las_vegan, nyan_nyan, nyan_nyan_calls, ojyks, uno
+from .layout import lay_out
+from .lines import Line
+from .parts import Choice, Weight
 from .texts import Texts
 
-
-@dataclass(frozen=True, slots=True)
-class Company:
-    """Who sits where, and who reads: `names` from seat 1; `reader` is addressed as you. What
-    can't be shown of a name (a record may hold it) is written out."""
-
-    names: tuple[str, ...]
-    reader: int = 0
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "names", tuple(map(escaped, self.names)))
-
-    def who(self, seat: int) -> dict[str, object]:
-        """The facts of a message about a seat: `who` and `you` (yes or no)."""
-        name = self.names[seat - 1] if seat else ""
-        return {"who": name, "you": "yes" if seat and seat == self.reader else "no"}
-
-
-class Presenter(Protocol):
-    """The words of one game."""
-
-    def scene(self, view: Any, company: Company, texts: Texts, width: int) -> list[Line]:
-        """The table as the seat of the view sees it, at most `width` wide if possible."""
-
-    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[str]:
-        """Short sentences about events (only those the reader may see are passed in)."""
-
-
-class PlainPresenter:
-    """Any game, by its facts: what third-party games look like until they bring texts."""
-
-    def scene(self, view: Any, company: Company, texts: Texts, width: int) -> list[Line]:
-        hidden = {"seat", "players", "legal", "options"}
-        return [
-            line(Span(f"{field.name}: ", "muted"), str(getattr(view, field.name)))
-            for field in fields(view)
-            if field.name not in hidden
-        ]
-
-    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[str]:
-        return [
-            " ".join([str(company.who(event.seat)["who"]), event.kind, *map(str, event.values)])
-            for event in events
-        ]
-
+GROUP = "stammtisch.presenters"
+"""Entry points of presenters of others, named after their games."""
 
 PRESENTERS: dict[str, Presenter] = {
-    "las_vegan": las_vegan.LasVeganPresenter(),
-    "nyan_nyan": nyan_nyan.NyanPresenter(),
-    "ojyks": ojyks.OjyksPresenter(),
-    "uno": uno.UnoPresenter(),
+    "las_vegan": las_vegan.PRESENTER,
+    "nyan_nyan": nyan_nyan.PRESENTER,
+    "ojyks": ojyks.PRESENTER,
+    "uno": uno.PRESENTER,
 }
 PLAIN = PlainPresenter()
 
 
+@cache
+def presenter_named(game: str) -> Presenter:
+    """The presenter of a game: ours, one of an installed package, or a plain one."""
+    if game in PRESENTERS:
+        return PRESENTERS[game]
+    for point in entry_points(group=GROUP, name=game):
+        try:
+            presenter: Presenter = point.load()
+        except Exception:  # a game can be played without its presenter
+            continue
+        return presenter
+    return PLAIN
+
+
 def presenter_of(game: Game) -> Presenter:
     """The presenter of a game; a plain one where there is none."""
-    return PRESENTERS.get(game.name, PLAIN)
+    return presenter_named(game.name)
+
+
+def table_lines(game: Game, view: Any, company: Company, texts: Texts, width: int) -> list[Line]:
+    """The table as the seat of the view sees it, laid out in so many columns."""
+    return lay_out(presenter_of(game).scene(view, company, texts), width)
 
 
 def title(game: str, texts: Texts) -> str:
@@ -102,13 +82,17 @@ def visible(events: Sequence[Event], seat: int) -> list[Event]:
     return [event for event in events if event.seen_by(seat)]
 
 
-QUIET = {"nyan_nyan": ("chose", "laid")}
-"""Kinds of events by game that the scene shows as well: many seats, one line each."""
-
-
-def news(game: Game, events: Sequence[Event]) -> list[Event]:
-    """The events worth a line beside the scene; all others belong in a log."""
-    return [event for event in events if event.kind not in QUIET.get(game.name, ())]
+def told_lines(
+    game: Game,
+    events: Sequence[Event],
+    company: Company,
+    texts: Texts,
+    weights: tuple[Weight, ...] = ("must", "news", "log"),
+) -> list[str]:
+    """What happened, for the reader: the sentences of these weights."""
+    seen = visible(events, company.reader)
+    sentences = presenter_of(game).tell(seen, company, texts)
+    return [sentence.text for sentence in sentences if sentence.weight in weights]
 
 
 def move_text(game: Game, move: Move, texts: Texts) -> str:
@@ -128,14 +112,10 @@ def line_text(game: Game, moves: Sequence[Move], texts: Texts) -> str:
     return " ".join(told)
 
 
-SEAT_VERBS = {"uno": "swap", "nyan_nyan": "command"}
-"""Verbs that are followed by the number of a seat."""
-
-
 def seats_named(game: Game, moves: Sequence[Move]) -> set[int]:
     """The seats that are numbers in these moves."""
-    texts = [game.notation(move).split() for move in moves]
-    return {int(words[1]) for words in texts if words[0] == SEAT_VERBS.get(game.name)}
+    texts, verb = [game.notation(move).split() for move in moves], presenter_of(game).seat_verb
+    return {int(words[1]) for words in texts if words[0] == verb}
 
 
 def notation_text(game: str, notation: str, texts: Texts) -> str:
@@ -192,13 +172,23 @@ def choice_is_open(game: Game, view: Any) -> bool:
     return not stage_of(game, view.stage).guarded
 
 
-def choices(game: Game, view: Any, texts: Texts) -> list[tuple[str, list[tuple[int, str]]]]:
-    """The moves of `listed`, by verb: (verb, [(number from 1, the rest of the move)])."""
-    groups: dict[str, list[tuple[int, str]]] = {}
+def choices(game: Game, view: Any, texts: Texts) -> list[Choice]:
+    """The moves of `listed`, numbered from 1, in words, with the part each belongs to."""
+    found = []
+    presenter = presenter_of(game)
     for number, move in enumerate(listed(game, view), 1):
-        verb, _, rest = game.notation(move).partition(" ")
-        choice = (number, rest_text(game.name, rest, texts))
-        groups.setdefault(verb_text(game.name, verb, texts), []).append(choice)
+        words = game.notation(move).split()
+        verb = verb_text(game.name, words[0], texts)
+        rest = rest_text(game.name, " ".join(words[1:]), texts)
+        found.append(Choice(move, number, verb, rest, presenter.part(view, words)))
+    return found
+
+
+def by_verb(found: Sequence[Choice]) -> list[tuple[str, list[tuple[int, str]]]]:
+    """Choices in groups: (verb, [(number, the rest of the move)])."""
+    groups: dict[str, list[tuple[int, str]]] = {}
+    for choice in found:
+        groups.setdefault(choice.verb, []).append((choice.number, choice.label))
     return list(groups.items())
 
 

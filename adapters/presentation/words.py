@@ -3,41 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache
 
-from . import nyan_nyan_typed, ojyks_typed
+from .presenter import presenter_named
 from .texts import LANGUAGES, texts_in
-
-WORDS = {
-    "las_vegan": (
-        *("play", "token", "decline"),
-        *("on", "gold", "min", "max", "r", "p", "g", "b"),
-    ),
-    "nyan_nyan": (
-        *("play", "fuse", "lay", "put", "draw", "pass", "take", "accept", "join", "abstain"),
-        *("wish", "command", "nyan", "silent", "exodia"),
-        *("S", "C", "H", "D", "J", "Q", "K", "A", "joker"),
-    ),
-    "ojyks": ("flip", "take", "draw", "keep", "drop", "reveal", "c", "r"),
-    "uno": (
-        *("play", "draw", "pass", "swap"),
-        *("r", "y", "g", "b", "rev", "skip", "w", "w4"),
-    ),
-}
-"""Canonical words with a message `word-<game>-<word>` that lists what else they are called."""
 
 NUMBER = re.compile(r"[0-9]+")
 MOST_DIGITS = 4
 """No list of choices is longer than such a number."""
-
-IN_FULL = {
-    "las_vegan": {
-        "on": {"r": "red", "p": "purple", "g": "green", "b": "blue"},
-        "token": {"1": "+1"},
-    },
-}
-"""By game and word: how the words that follow it are written there."""
 
 HIGHEST_NUMBER = 12
 SIGNS = {"plus": "+", "minus": "-"}
@@ -51,11 +24,12 @@ COMMANDS = ("help", "hint", "undo", "rules", "log", "table", "remind", "save", "
 @cache
 def _vocabulary(game: str) -> dict[str, str]:
     """Of our own games; the notation of others may use any word."""
-    if game not in WORDS:
+    words = presenter_named(game).words
+    if not words:
         return {}
     return _figures() | {
         word: canonical
-        for canonical in WORDS[game]
+        for canonical in words
         for language in LANGUAGES
         for word in texts_in(language).words(f"word-{game}-{canonical}")
     }
@@ -82,22 +56,16 @@ def _commands() -> dict[str, str]:
     } | {"?": "help"}
 
 
-TIDY: dict[str, Callable[[list[str]], list[str]]] = {
-    "nyan_nyan": nyan_nyan_typed.tidied,
-    "ojyks": ojyks_typed.tidied,
-}
-"""What a game does with its words before it reads them."""
-
-
 def canonical(game: str, text: str) -> str:
     """Typed words replaced by the notation's own: `lege rot sieben` becomes `play r 7`. Unknown
     words and signs stay. Errors are told with what was typed, see `errors.error_text`."""
-    vocabulary, in_full = _vocabulary(game), IN_FULL.get(game, {})
+    presenter = presenter_named(game)
+    vocabulary, in_full = _vocabulary(game), presenter.in_full
     words = [vocabulary.get(word.lower(), word) for word in text.replace(",", " ").split()]
     words = _signed(words)
     for i, word in enumerate(words[:-1]):
         words[i + 1] = in_full.get(word, {}).get(words[i + 1], words[i + 1])
-    return " ".join(TIDY[game](words) if game in TIDY else words)
+    return " ".join(presenter.tidied(words))
 
 
 def numbers(game: str, text: str) -> list[int]:

@@ -8,12 +8,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from stammtisch.adapters.presentation.presenter import (
-    Company,
-    choices,
-    presenter_of,
-    visible,
-)
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines, told_lines
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.simulate import decide
@@ -33,20 +29,20 @@ def picture(name: str, seed: str, moves: int, spec: str = "heuristic") -> None:
     match = Match.new(
         game, game.options(), seats=NAMES, players=[spec] * 4, seed=seed, table="picture"
     )
-    player, presenter = make_player(spec, game), presenter_of(game)
-    told: list[str] = []
+    player = make_player(spec, game)
+    news: list[str] = []
     while moves > 0 or match.pending[0] != 1 or len(match.view(1).legal) == 1:
         seat = match.pending[0]
         events = match.play(seat, decide(match, seat, player))
-        told += presenter.tell(visible(events, 1), company, texts)
+        news += told_lines(game, events, company, texts)
         moves -= 1
     console = Console(
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False
     )
     view = match.view(1)
-    show(console, presenter.scene(view, company, texts, WIDTH))
-    console.print("\n" + "\n".join(told[-NEWS:]) + "\n", style="dim", markup=False)
-    for row in choice_rows(choices(game, view, texts), WIDTH):
+    show(console, table_lines(game, view, company, texts, WIDTH))
+    console.print("\n" + "\n".join(news[-NEWS:]) + "\n", style="dim", markup=False)
+    for row in choice_rows(by_verb(choices(game, view, texts)), WIDTH):
         console.print(row)
     console.print(f"[bold]{texts('t-prompt')}[/bold]")
     drawn = console.export_svg(title=f"stammtisch play {name}", unique_id=name)

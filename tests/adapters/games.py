@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from stammtisch.adapters.presentation.presenter import Company
+from stammtisch.adapters.presentation.company import Company
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.ai.simulate import decide, play_out
 from stammtisch.core.games import game_named

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.presenter import Company, listed, presenter_of, visible
-from stammtisch.adapters.presentation.scene import plain
+from stammtisch.adapters.presentation.lines import plain
+from stammtisch.adapters.presentation.presenter import listed, table_lines, told_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical, command, numbers
 from stammtisch.core.errors import BadText, RecordError, RuleError, StammtischError
@@ -186,15 +187,15 @@ def test_names_of_a_record_never_act_on_a_terminal(game: str, language: str) -> 
     record = played(new_match(game), 120).record
     record.seats[:] = [HOSTILE + name for name in record.seats]
     kind = game_named(game)
-    presenter, spoken = presenter_of(kind), texts_in(language)
+    spoken = texts_in(language)
     shown = []
     for step, (state, events) in enumerate(replay(record)):
         for reader in (0, 1):
             company = Company(tuple(record.seats), reader)
-            shown += presenter.tell(visible(events, reader), company, spoken)
+            shown += told_lines(kind, events, company, spoken)
             if step % 20 == 0 and not (state.mover == CHANCE and step == 0):
-                scene = presenter.scene(kind.view(state, reader), company, spoken, 80)
-                shown += plain(scene).split("\n")
+                view = kind.view(state, reader)
+                shown += plain(table_lines(kind, view, company, spoken, 80)).split("\n")
     assert any(escaped("\x1b]0;gone") in text for text in shown)
     assert not any(acting(text) for text in shown)
 

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.adapters.presentation.presenter import PRESENTERS
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.presentation.words import WORDS, canonical
+from stammtisch.adapters.presentation.words import canonical
 from stammtisch.core.games import game_named
 from tests.adapters.sources import GAMES, LOCALES, MESSAGES, ROOT
+
+WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
 
 GERMAN = texts_in("de")
 CALLS = {"nyan", "exodia"}

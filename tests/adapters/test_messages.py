@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
+from stammtisch.adapters.presentation.presenter import PRESENTERS
 from stammtisch.adapters.presentation.texts import LANGUAGES, system_language, texts_in
-from stammtisch.adapters.presentation.words import COMMANDS, WORDS
+from stammtisch.adapters.presentation.words import COMMANDS
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards
@@ -28,6 +29,8 @@ from tests.adapters.sources import (
     terminal_messages,
     why_not_facts,
 )
+
+WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
 
 EVENTS = {
     "las_vegan": {*las_vegan_view.NAMES.values()} - {"paid", "paid-gold"},  # told with `scored`

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
+from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.nyan_nyan_told import card_text
+from stammtisch.adapters.presentation.games.nyan_nyan_told import card_text
+from stammtisch.adapters.presentation.lines import Line, plain, width_of
 from stammtisch.adapters.presentation.presenter import (
-    Company,
+    by_verb,
     choices,
     moment,
-    presenter_of,
+    table_lines,
+    told_lines,
     unprompted,
-    visible,
 )
-from stammtisch.adapters.presentation.scene import Line, plain, width_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical
 from stammtisch.cli.screen import choice_rows
@@ -35,12 +36,11 @@ from tests.adapters.sources import MESSAGES, constants, tree
 
 WIDTH, HEIGHT = 80, 24
 PROMPT = 1
-PRESENTER = presenter_of(GAME)
 THREE = ("Anna", "Bert", "Cleo")
 
 
 def scene(view: Any, language: str = "en") -> list[Line]:
-    return PRESENTER.scene(view, company(view), texts_in(language), WIDTH)
+    return table_lines(GAME, view, company(view), texts_in(language), WIDTH)
 
 
 def text(view: Any, language: str = "en") -> str:
@@ -51,7 +51,7 @@ def assert_fits(view: Any) -> None:
     """Table, choices and prompt on one screen, in both languages."""
     for language in LANGUAGES:
         rows = scene(view, language)
-        chosen = choice_rows(choices(GAME, view, texts_in(language)), WIDTH)
+        chosen = choice_rows(by_verb(choices(GAME, view, texts_in(language))), WIDTH)
         assert max(map(width_of, rows)) <= WIDTH, plain(rows)
         assert max([0, *map(len, chosen)]) <= WIDTH
         assert len(rows) + 1 + len(chosen) + PROMPT <= HEIGHT, plain(rows)
@@ -75,7 +75,7 @@ def test_the_middle_of_a_stechen_is_readable() -> None:
         "▶ 1 Barthol…  5 ▮ command ×1 laid 1/2      5 Dora      6 ▮ abstains",
         "  2 Anna      4 ▮ laid 2/2",
         "▶ 3 Kunigun…  6 ▮ laid 0/2",
-        "On the table:  ★  on  6♣  6♣ counts",
+        "On the table:  ★    on  6♣  6♣ counts",
         "Turn: Cleo · then 3 extra turns · the next 2 miss a turn",
         "2 cards to draw (a 7 or a joker passes them on)",
         "Stechen: lay one more card face down.",
@@ -151,8 +151,8 @@ def test_it_shows_the_own_hand_the_top_card_and_no_other(players: int) -> None:
     ("script", "said"),
     [
         (["1 play JS", "1 wish H"], "J♠  ♥ Hearts counts"),
-        (["1 play JS", "1 wish H", "2 play *"], "★  on  J♠  ♥ Hearts counts"),
-        (["1 play *"], "★  on  4H  4H counts"),
+        (["1 play JS", "1 wish H", "2 play *"], "★    on  J♠  ♥ Hearts counts"),
+        (["1 play *"], "★    on  4H  4H counts"),
         (["1 play 3H"], "3♥  only 3 or joker"),
     ],
 )
@@ -279,7 +279,7 @@ def test_every_refusal_is_said(table: Any, language: str) -> None:
 
 
 def told(events: list[Event], reader: int = 0, language: str = "en") -> list[str]:
-    return PRESENTER.tell(visible(events, reader), Company(THREE, reader), texts_in(language))
+    return told_lines(GAME, events, Company(THREE, reader), texts_in(language))
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_every_move_can_be_typed_as_it_is_shown(table: Any, language: str) -> No
     shown = [move_text(GAME, move, texts) for move in view.legal]
     typed = [resolve(GAME, view, canonical("nyan_nyan", text)) for text in shown]
     assert typed == list(view.legal)
-    assert [number for _, group in choices(GAME, view, texts) for number, _ in group] == list(
+    assert [choice.number for choice in choices(GAME, view, texts)] == list(
         range(1, len(shown) + 1)
     )
 

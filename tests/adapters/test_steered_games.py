@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import choices, presenter_of, visible
-from stammtisch.adapters.presentation.scene import plain, width_of
+from stammtisch.adapters.presentation.lines import plain, width_of
+from stammtisch.adapters.presentation.presenter import (
+    by_verb,
+    choices,
+    table_lines,
+    told_lines,
+    visible,
+)
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.screen import choice_rows
 from stammtisch.core.record import replay
@@ -21,25 +27,23 @@ our_subjects = pytest.mark.parametrize("subject", OURS, ids=str)
 
 @our_subjects
 def test_steered_games_are_told_to_everybody(subject: Subject) -> None:
-    presenter = presenter_of(subject.game)
     for name in lines(subject):
         for number, (state, events) in enumerate(replay(steered(subject, name))):
             for view in some_views(subject.game, state, number):
                 texts = texts_in(LANGUAGES[number % len(LANGUAGES)])
-                told = presenter.tell(visible(events, view.seat), company(view), texts)
+                told = told_lines(subject.game, events, company(view), texts)
                 assert bool(told) == bool(visible(events, view.seat)), name
                 assert all(text.strip() and "{" not in text for text in told), name
 
 
 @our_subjects
 def test_rare_positions_are_shown_in_the_width(subject: Subject) -> None:
-    presenter = presenter_of(subject.game)
     for number, (state, where) in enumerate(rare(subject)):
         for view in some_views(subject.game, state, number):
             for language in LANGUAGES:
                 texts = texts_in(language)
-                rows = presenter.scene(view, company(view), texts, WIDTH)
-                offered = choice_rows(choices(subject.game, view, texts), WIDTH)
+                rows = table_lines(subject.game, view, company(view), texts, WIDTH)
+                offered = choice_rows(by_verb(choices(subject.game, view, texts)), WIDTH)
                 assert max(*map(width_of, rows), *map(len, offered), 0) <= WIDTH, (
                     f"{where}\n{plain(rows)}"
                 )

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 
 import pytest
 
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.presenter import (
-    Company,
     choices,
     moment,
     move_text,
-    presenter_of,
+    table_lines,
     title,
+    told_lines,
     visible,
 )
-from stammtisch.adapters.presentation.scene import plain
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.game import EVERYONE, Event
 from stammtisch.core.games import game_named
@@ -25,7 +26,7 @@ from stammtisch.core.record import replay
 from tests.adapters.games import NAMES, random_game
 from tests.examples import high_card
 
-UNO, OJYKS, LAS_VEGAN = (presenter_of(game_named(name)) for name in ("uno", "ojyks", "las_vegan"))
+UNO, OJYKS, LAS_VEGAN = (game_named(name) for name in ("uno", "ojyks", "las_vegan"))
 THREE = ("Anna", "Bert", "Cleo")
 
 
@@ -54,22 +55,24 @@ def test_a_whole_game_is_told_to_every_seat_and_the_spectator(
     record = random_game(game, players, **options)
     for _, events in replay(record):
         for reader in range(players + 1):
-            told = presenter_of(kind).tell(
-                visible(events, reader), Company(NAMES[:players], reader), texts_in(language)
-            )
-            assert bool(told) == bool(visible(events, reader))
-            assert all(text.strip() and "{" not in text for text in told)
+            company = Company(NAMES[:players], reader)
+            sentences = told_lines(kind, events, company, texts_in(language))
+            assert bool(sentences) == bool(visible(events, reader))
+            assert all(text.strip() and "{" not in text for text in sentences)
 
 
 def test_the_reader_is_addressed_and_others_are_named() -> None:
     events = [Event("played", 2, (card("r7"), 4)), Event("skipped", 3, ())]
     english, german = texts_in("en"), texts_in("de")
-    assert UNO.tell(events, Company(THREE, 2), english) == ["You play r7.", "Cleo misses a turn."]
-    assert UNO.tell(events, Company(THREE, 0), german) == [
+    assert told_lines(UNO, events, Company(THREE, 2), english) == [
+        "You play r7.",
+        "Cleo misses a turn.",
+    ]
+    assert told_lines(UNO, events, Company(THREE, 0), german) == [
         "Bert legt r7.",
         "Cleo wird übersprungen.",
     ]
-    assert UNO.tell(events, Company(THREE, 3), german) == [
+    assert told_lines(UNO, events, Company(THREE, 3), german) == [
         "Bert legt r7.",
         "Du wirst übersprungen.",
     ]
@@ -77,8 +80,10 @@ def test_the_reader_is_addressed_and_others_are_named() -> None:
 
 def test_the_colour_named_is_told() -> None:
     wild = [Event("played", 1, (game_named("uno").read("play w b") or 0, 4))]
-    assert UNO.tell(wild, Company(THREE), texts_in("en")) == ["Anna plays w and names blue."]
-    assert UNO.tell(wild, Company(THREE, 1), texts_in("de")) == ["Du legst w und nennst Blau."]
+    assert told_lines(UNO, wild, Company(THREE), texts_in("en")) == ["Anna plays w and names blue."]
+    assert told_lines(UNO, wild, Company(THREE, 1), texts_in("de")) == [
+        "Du legst w und nennst Blau."
+    ]
 
 
 def test_drawn_cards_are_told_to_the_one_who_draws_and_counted_for_others() -> None:
@@ -89,7 +94,7 @@ def test_drawn_cards_are_told_to_the_one_who_draws_and_counted_for_others() -> N
             Event("drew", 2, (1,), EVERYONE & ~(1 << 2)),
         ]
     tell = {
-        reader: UNO.tell(visible(events, reader), Company(THREE, reader), texts_in("en"))
+        reader: told_lines(UNO, events, Company(THREE, reader), texts_in("en"))
         for reader in range(4)
     }
     assert tell[2] == ["You draw r7 w4."]
@@ -104,22 +109,21 @@ def test_any_number_of_cards_in_hand_can_be_told(held: int) -> None:
         Event("drew", 2, (held,), EVERYONE & ~(1 << 2)),
         Event("played", 2, (card("r7"), held)),
     ]
-    for reader, told in [(0, "Bert draws a card."), (2, "You draw r7.")]:
-        seen = visible(events, reader)
-        assert UNO.tell(seen, Company(THREE, reader), texts_in("en"))[0] == told
+    for reader, text in [(0, "Bert draws a card."), (2, "You draw r7.")]:
+        assert told_lines(UNO, events, Company(THREE, reader), texts_in("en"))[0] == text
 
 
 @pytest.mark.parametrize(
-    ("reader", "told"),
+    ("reader", "text"),
     [
         (1, "You swap hands with Cleo."),
         (3, "Anna swaps hands with you."),
         (2, "Anna and Cleo swap hands."),
     ],
 )
-def test_a_swap_is_told_from_the_readers_side(reader: int, told: str) -> None:
+def test_a_swap_is_told_from_the_readers_side(reader: int, text: str) -> None:
     swap = [Event("swapped", 1, (3, 0))]
-    assert UNO.tell(swap, Company(THREE, reader), texts_in("en")) == [told]
+    assert told_lines(UNO, swap, Company(THREE, reader), texts_in("en")) == [text]
 
 
 def test_cards_turned_up_together_are_told_in_one_sentence() -> None:
@@ -129,7 +133,7 @@ def test_cards_turned_up_together_are_told_in_one_sentence() -> None:
         Event("revealed", 2, (3, 2)),
         Event("starts", 1, (0, 0)),
     ]
-    assert OJYKS.tell(events, Company(THREE, 1), texts_in("de")) == [
+    assert told_lines(OJYKS, events, Company(THREE, 1), texts_in("de")) == [
         "Du deckst 5, -2 auf.",
         "Bert deckt 0 auf.",
         "Du fängst an.",
@@ -140,7 +144,7 @@ def test_casinos_and_tokens_are_told_in_one_sentence_each() -> None:
     names = ["blue", "4", "9"]
     events = [Event("opened", 0, (CASINO_NAMES.index(name), 0)) for name in names]
     events += [Event("tossed", 0, (value, 0)) for value in (-4, -2, -1, 1, 1)]
-    assert LAS_VEGAN.tell(events, Company(THREE, 1), texts_in("de")) == [
+    assert told_lines(LAS_VEGAN, events, Company(THREE, 1), texts_in("de")) == [
         "Die Casinos: Gold, blau, 4, 9.",
         "Der goldene Spielstein zeigt -4, die anderen -2, -1, +1, +1.",
     ]
@@ -155,7 +159,7 @@ def test_a_scoring_is_told_in_one_sentence_a_seat() -> None:
         Event("paid", 3, (-9, CASINO_NAMES.index("blue"))),
         Event("scored", 3, (-9, 1)),
     ]
-    assert LAS_VEGAN.tell(events, Company(THREE, 3), texts_in("en")) == [
+    assert told_lines(LAS_VEGAN, events, Company(THREE, 3), texts_in("en")) == [
         "Anna: -2 (golden casino -4, 4 +2), now 13 cabbages.",
         "Bert: 0, now 15 cabbages.",
         "You: -9 (blue -9), now 1 cabbage.",
@@ -163,7 +167,7 @@ def test_a_scoring_is_told_in_one_sentence_a_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "reader", "told"),
+    ("event", "reader", "text"),
     [
         (Event("placed", 2, (-2, 3)), 2, "You place -2 on blue."),
         (Event("placed", 2, (1, 5)), 1, "Bert places +1 on 2."),
@@ -179,8 +183,8 @@ def test_a_scoring_is_told_in_one_sentence_a_seat() -> None:
         ),
     ],
 )
-def test_a_placed_token_is_told(event: Event, reader: int, told: str) -> None:
-    assert LAS_VEGAN.tell([event], Company(THREE, reader), texts_in("en")) == [told]
+def test_a_placed_token_is_told(event: Event, reader: int, text: str) -> None:
+    assert told_lines(LAS_VEGAN, [event], Company(THREE, reader), texts_in("en")) == [text]
 
 
 def test_moves_are_shown_in_the_readers_words() -> None:
@@ -200,12 +204,12 @@ def test_moves_are_shown_in_the_readers_words() -> None:
 
 def test_names_are_shown_as_they_are() -> None:
     names = ("[red]x[/red]", "{ $who }", "[/b]")
-    told = UNO.tell(
-        [Event("passed", seat, ()) for seat in (1, 2, 3)], Company(names), texts_in("en")
-    )
-    assert told == [f"{name} passes." for name in names]
+    passed = [Event("passed", seat, ()) for seat in (1, 2, 3)]
+    assert told_lines(UNO, passed, Company(names), texts_in("en")) == [
+        f"{name} passes." for name in names
+    ]
     view = game_named("uno").view(_new("uno"), 0)
-    assert "[red]x[/red]" in plain(UNO.scene(view, Company(names), texts_in("en"), 80))
+    assert "[red]x[/red]" in plain(table_lines(UNO, view, Company(names), texts_in("en"), 80))
 
 
 def _new(name: str) -> object:
@@ -220,19 +224,19 @@ class _PlainView:
     legal: tuple[int, ...] = ()
     stage: str = "guess"
     hand: tuple[int, ...] = (3, 5)
+    pending: tuple[int, ...] = (1,)
 
 
 def test_a_game_without_texts_is_shown_by_its_facts() -> None:
     game, texts = high_card.GAME, texts_in("de")
-    presenter = presenter_of(game)
     company = Company(("Anna", "Bert"), 1)
-    text = plain(presenter.scene(_PlainView(), company, texts, 80))
-    assert text == "stage: guess\nhand: (3, 5)"
-    assert presenter.tell([Event("won", 2, (7,))], company, texts) == ["Bert won 7"]
-    assert presenter.tell([Event("dealt", 0, ())], company, texts)[0].strip() == "dealt"
+    text = plain(table_lines(game, _PlainView(), company, texts, 80))
+    assert text.splitlines()[-1] == "stage: guess · hand: (3, 5)"
+    assert told_lines(game, [Event("won", 2, (7,))], company, texts) == ["Bert won 7"]
+    assert told_lines(game, [Event("dealt", 0, ())], company, texts)[0].strip() == "dealt"
     assert title(game.name, texts) == game.name
     assert moment(game, _PlainView(), texts) == texts("moment")
     assert move_text(game, 1, texts) == game.notation(1)
     view = _PlainView(legal=(1, 2))
-    numbers = [number for _, group in choices(game, view, texts) for number, _ in group]
+    numbers = [choice.number for choice in choices(game, view, texts)]
     assert numbers == [1, 2]

@@ -6,12 +6,11 @@ from collections import defaultdict
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import choices, move_text
+from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choices, move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import (
     COMMANDS,
     HIGHEST_NUMBER,
-    WORDS,
     canonical,
     command,
 )
@@ -33,6 +32,8 @@ from stammtisch.core.games.uno.rules import UnoState
 from stammtisch.core.typed import resolve, resolve_line
 from tests.adapters.sources import GAMES
 from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
+
+WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
 
 NOTATION = {
     "las_vegan": LAS_VEGAN_MOVES,
@@ -318,7 +319,7 @@ def test_every_move_can_be_typed_as_it_is_shown(
     # The numbered choices are the same moves in the same order.
     numbered = {
         number: f"{verb} {rest}".rstrip()
-        for verb, group in choices(game, view, texts_in(language))
+        for verb, group in by_verb(choices(game, view, texts_in(language)))
         for number, rest in group
     }
     assert [numbered[number] for number in sorted(numbered)] == shown

@@ -11,7 +11,8 @@ from typing import Any
 
 from rich.console import Console
 
-from stammtisch.adapters.presentation.presenter import Company, presenter_of
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.presenter import table_lines
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.player import Budget, Player
@@ -61,7 +62,7 @@ class Terminal(Console):
 def private_rows(match: Match, seat: int) -> set[str]:
     """The rows of the scene of a seat that nobody else may see."""
     company = Company(tuple(match.record.seats), seat)
-    scene = presenter_of(match.game).scene(match.view(seat), company, TEXTS, 80)
+    scene = table_lines(match.game, match.view(seat), company, TEXTS, 80)
     rows = ["".join(span.text for span in row).rstrip() for row in scene]
     hand = next((i for i, row in enumerate(rows) if row.startswith("Your hand")), len(rows))
     return {row for row in rows[:hand] if any(mark in row for mark in PRIVATE)} | {*rows[hand:]}

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import choices, presenter_of
-from stammtisch.adapters.presentation.scene import plain, width_of
+from stammtisch.adapters.presentation.lines import plain, width_of
+from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
@@ -77,8 +77,8 @@ def test_it_is_searched(match: Match, seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2, 3, 4])
 def test_it_can_be_read_in_80x24(match: Match, seat: int, language: str) -> None:
     view, texts = match.view(seat), texts_in(language)
-    rows = presenter_of(GAME).scene(view, company(view), texts, 80)
-    offered = choice_rows(choices(GAME, view, texts), 80)
+    rows = table_lines(GAME, view, company(view), texts, 80)
+    offered = choice_rows(by_verb(choices(GAME, view, texts)), 80)
     assert max(*map(width_of, rows), *map(len, offered), 0) <= 80
     assert len(rows) + 1 + len(offered) + 1 <= 24
     owed = {"en": "2 cards", "de": "2 Karten"}[language]

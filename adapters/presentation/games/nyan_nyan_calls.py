@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.game import Event
-from ...core.games.nyan_nyan.cards import F_SETTLING, FORGOT_NYAN, FORGOT_NYAN_NYAN, FRAME
-from ...core.games.nyan_nyan.view import NyanView
-from .texts import Texts
+from ....core.game import Event
+from ....core.games.nyan_nyan.cards import F_SETTLING, FORGOT_NYAN, FORGOT_NYAN_NYAN, FRAME
+from ....core.games.nyan_nyan.view import NyanView
+from ..texts import Texts
 
 ONE, NONE = "nyan", "nyan nyan"
 """What is called with one card left, and with none."""

@@ -10,6 +10,8 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 SPAN_STYLES = frozenset(
     {"", "red", "yellow", "green", "blue", "purple", "muted", "strong", "turn", "warn", "card"}
 )
@@ -38,7 +40,7 @@ def plain(scene: Iterable[Line]) -> str:
 
 
 def width_of(row: Line) -> int:
-    return sum(len(span.text) for span in row)
+    return sum(cell_len(span.text) for span in row)
 
 
 def padded(row: Line, width: int) -> Line:
@@ -81,7 +83,7 @@ def folded(scene: Iterable[Line], width: int) -> list[Line]:
 
 
 def _broken(row: Line, width: int) -> Iterator[Line]:
-    if len("".join(span.text for span in row).rstrip()) <= width:
+    if cell_len("".join(span.text for span in row).rstrip()) <= width:
         yield row
         return
     kept: Line = ()
@@ -124,10 +126,11 @@ def sentences(text: str, width: int) -> list[str]:
 
 
 def shortened(name: str, width: int) -> str:
-    """A name in at most so many characters: its first words if they fit, always with a sign that
+    """A name in at most so many cells: its first words if they fit, always with a sign that
     something is left out."""
-    if len(name) <= width:
+    if cell_len(name) <= width:
         return name
-    room = width - len(ELLIPSIS)
-    words = name[: room + 1].rpartition(" ")[0].rstrip()
-    return (words or name[:room]) + ELLIPSIS
+    room = width - cell_len(ELLIPSIS)
+    kept = next(n for n in range(len(name), -1, -1) if cell_len(name[:n]) <= room)
+    words = name[: kept + 1].rpartition(" ")[0].rstrip()
+    return (words or name[:kept]) + ELLIPSIS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.games.nyan_nyan.cards import FIVE, RANKS, SUITS
+from ....core.games.nyan_nyan.cards import FIVE, RANKS, SUITS
 
 SIGNS = str.maketrans(
     {

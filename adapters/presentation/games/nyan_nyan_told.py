@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from ...core.game import Event
-from ...core.games.nyan_nyan.cards import (
+from ....core.game import Event
+from ....core.games.nyan_nyan.cards import (
     ACE,
     CARD_NAMES,
     FORGOT_NYAN_NYAN,
@@ -17,10 +16,9 @@ from ...core.games.nyan_nyan.cards import (
     SUITS,
     TOLD_SKIPS,
 )
-from .texts import Texts
-
-if TYPE_CHECKING:
-    from .presenter import Company
+from ..company import Company
+from ..parts import Sentence, Weight
+from ..texts import Texts
 
 SYMBOLS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
 STAR = "★"
@@ -90,11 +88,17 @@ AT_ONCE = {ACE: "nyan_nyan-doubled", SIX: "nyan_nyan-stechen"}
 TAKES_EFFECT = ("played", "turned-up")
 
 
-def tell(events: Sequence[Event], company: Company, texts: Texts) -> list[str]:
+MUST = {"finished", "eliminated", "lost", "kept-silent", "exodia", "owes"}
+LOG = {"chose", "laid"}
+"""The scene shows it as well: many seats, one line each."""
+
+
+def tell(events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
     """See `presenter.Presenter`."""
-    told: list[str] = []
+    told: list[Sentence] = []
     for kind, same in groupby(_in_telling_order(events), key=lambda event: event.kind):
-        told += _tell_kind(kind, list(same), company, texts)
+        weight: Weight = "must" if kind in MUST else "log" if kind in LOG else "news"
+        told += [Sentence(text, weight) for text in _tell_kind(kind, list(same), company, texts)]
     return told
 
 

@@ -1,0 +1,24 @@
+"""Who sits at a table, and who reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.printable import escaped
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """`names` from seat 1; `reader` (a seat; 0: a spectator) is addressed as you. What can't be
+    shown of a name (a record may hold it) is written out."""
+
+    names: tuple[str, ...]
+    reader: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", tuple(map(escaped, self.names)))
+
+    def who(self, seat: int) -> dict[str, object]:
+        """The facts of a message about a seat: `who` and `you` (yes or no)."""
+        name = self.names[seat - 1] if seat else ""
+        return {"who": name, "you": "yes" if seat and seat == self.reader else "no"}

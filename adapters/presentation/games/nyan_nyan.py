@@ -1,0 +1,225 @@
+"""Nyan Nyan on the table: who holds what, what counts, and what is still to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from ....core.game import Event
+from ....core.games.nyan_nyan.cards import (
+    ANY,
+    CARD_NAMES,
+    FRAME,
+    FUSE,
+    JACK,
+    JOKER,
+    KINDS,
+    LAY,
+    PAIR,
+    PAIR_FIRST,
+    PAIR_SECOND,
+    PLAY,
+    RANK_OF,
+    RANKS,
+    SUIT_OF,
+)
+from ....core.games.nyan_nyan.view import NyanView
+from ..base import PlainPresenter, facts_of
+from ..company import Company
+from ..parts import Card, Colour, Hand, Pile, Scene, Seat, Sentence, Text
+from ..texts import Texts
+from .nyan_nyan_told import STAR, SYMBOLS, card_text, listed, suit_text, tell
+from .nyan_nyan_typed import tidied
+
+MOST_ASKED = 3
+"""So many are asked by name."""
+RED = {"H", "D"}
+
+
+def card(number: int, playable: bool = True) -> Card:
+    name = CARD_NAMES[number]
+    suit = name[-1]
+    colour: Colour = "gold" if number == JOKER else "red" if suit in RED else "black"
+    return Card(
+        key=name,
+        short=card_text(number),
+        colour=colour,
+        glyph=STAR if number == JOKER else RANKS[RANK_OF[number]],
+        sign="" if number == JOKER else SYMBOLS[suit],
+        part=f"card {name}",
+        playable=playable,
+    )
+
+
+def by_suit(cards: Iterable[int]) -> list[int]:
+    """Spades, clubs, hearts, diamonds, each from 2 to A; jokers last."""
+    return sorted(cards, key=lambda card: (card == JOKER, SUIT_OF[card], RANK_OF[card]))
+
+
+def number_asked(view: NyanView) -> int:
+    """The number of what is going on: cards still to fuse, commands to hand out, cards to lay."""
+    return view.frames[-1] if view.frames else 0
+
+
+class NyanPresenter(PlainPresenter):
+    """See `presenter.Presenter`."""
+
+    words = (
+        *("play", "fuse", "lay", "put", "draw", "pass", "take", "accept", "join", "abstain"),
+        *("wish", "command", "nyan", "silent", "exodia"),
+        *("S", "C", "H", "D", "J", "Q", "K", "A", "joker"),
+    )
+    seat_verb = "command"
+
+    def scene(self, view: NyanView, company: Company, texts: Texts) -> Scene:
+        arrow = "→ 1 2 3" if view.direction > 0 else "→ 3 2 1"
+        n = Text(f"n = {view.n}", "warn" if view.n > 1 else "strong")
+        asked = any(view.pending) and (view.legal or view.pending != (view.turn,))
+        return Scene(
+            game="nyan_nyan",
+            title=texts("title-nyan_nyan"),
+            head=(n, *facts_of(texts("nyan_nyan-head", arrow=arrow, pile=view.pile))),
+            seats=tuple(self._seat(view, company, texts, s) for s in range(1, view.players + 1)),
+            piles=tuple(self._piles(view, texts)),
+            notes=tuple(self._standing(view, company, texts)),
+            asked=self._asked(view, company, texts) if asked else "",
+            open_name=texts("nyan_nyan-bare"),
+            hands=tuple(self._hands(view, texts)),
+        )
+
+    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
+        return tell(events, company, texts)
+
+    def tidied(self, words: list[str]) -> list[str]:
+        return tidied(words)
+
+    def part(self, view: NyanView, words: Sequence[str]) -> str:
+        verb, *rest = words
+        if verb in ("play", "fuse", "lay"):
+            return f"card {rest[0]}"
+        if verb == "command":
+            return f"seat {rest[0]}"
+        return "pile draw" if verb in ("draw", "take") else ""
+
+    # Who sits there
+
+    def _seat(self, view: NyanView, company: Company, texts: Texts, seat: int) -> Seat:
+        place = view.places[seat - 1]
+        if place:
+            marks = [Text(texts("nyan_nyan-placed", place=place), "muted")]
+        else:
+            marks = list(self._marks(view, texts, seat))
+        return Seat(
+            number=seat,
+            name=company.names[seat - 1],
+            you=seat == company.reader,
+            asked=seat in view.pending,
+            out=bool(place),
+            held=view.counts[seat - 1],
+            marks=tuple(marks),
+            open=tuple(card(one) for one in by_suit(view.bare[seat - 1])),
+        )
+
+    def _marks(self, view: NyanView, texts: Texts, seat: int) -> Iterator[Text]:
+        """Commands, and how far the seat is in a Stechen."""
+        commands = view.commands[seat - 1]
+        if commands:
+            yield Text(texts("nyan_nyan-commands", number=commands), "warn")
+        if view.stage == "join":
+            chosen = view.chosen[seat - 1]
+            yield Text(texts("nyan_nyan-decided" if chosen else "nyan_nyan-thinks"), "muted")
+        elif view.stage == "lay" and not view.part >> seat & 1:
+            yield Text(texts("nyan_nyan-abstains"), "muted")
+        elif view.stage == "lay":
+            laid, goal = view.laid_counts[seat - 1], number_asked(view)
+            yield Text(texts("nyan_nyan-laid-of", laid=laid, goal=goal), "muted")
+
+    # What lies there, and what comes
+
+    def _piles(self, view: NyanView, texts: Texts) -> Iterator[Pile]:
+        """The top card; below jokers the one that counts; and the suit wished for."""
+        if not view.discards:
+            return
+        top = view.discards[-1]
+        told = self._counts(view, texts)
+        notes = (Text(told, "strong"),) if told else ()
+        below = view.top != ANY and top == JOKER
+        name = texts("nyan_nyan-top")
+        yield Pile(name, "pile discard", top=card(top), notes=() if below else notes)
+        if below:
+            yield Pile(texts("nyan_nyan-on"), top=card(view.top), notes=notes)
+
+    def _counts(self, view: NyanView, texts: Texts) -> str:
+        jack = RANK_OF[view.top] == JACK
+        if view.threes:
+            return texts("nyan_nyan-only-threes")
+        if view.top == ANY:
+            return texts("nyan_nyan-anything")
+        if view.stage != "wish" and (jack or view.suit != SUIT_OF[view.top]):
+            return texts("nyan_nyan-wish-counts", suit=suit_text(view.suit, texts))
+        if view.discards[-1] == JOKER:
+            return texts("nyan_nyan-counts", card=card_text(view.top))
+        return ""
+
+    def _standing(self, view: NyanView, company: Company, texts: Texts) -> Iterator[Text]:
+        """Whose turn it is, and what waits, as far as there is something."""
+        if not any(view.pending):
+            return
+        yield Text(texts("nyan_nyan-turn-of", **company.who(view.turn)))
+        for number, name in ((view.extra, "extra"), (view.skip, "skip")):
+            if number:
+                yield Text(texts(f"nyan_nyan-{name}", number=number), "warn")
+        if view.due:
+            seven = "yes" if view.due_seven and not view.threes else "no"
+            yield Text(texts("nyan_nyan-due", number=view.due, seven=seven), "warn")
+        if view.threes:
+            facts = company.who(view.threes)
+            yield Text(texts("nyan_nyan-threes", number=view.threes_left, **facts), "warn")
+
+    def _asked(self, view: NyanView, company: Company, texts: Texts) -> str:
+        """The question to the reader, or to whom it is put."""
+        if not view.legal:
+            if len(view.pending) > MOST_ASKED:
+                return texts("nyan_nyan-wait-for-marked")
+            return texts("nyan_nyan-wait-for", who=listed(view.pending, company, texts))
+        facts = ASKED[view.stage](view) if view.stage in ASKED else {}
+        if view.stage == "answer":
+            facts = company.who(view.frames[-2 * FRAME + 1])  # who hands the commands out
+        return texts(f"nyan_nyan-ask-{view.stage}", **facts)
+
+    def _hands(self, view: NyanView, texts: Texts) -> Iterator[Hand]:
+        """What is laid face down; then the hand, sorted by suit."""
+        bare = Counter(view.bare[view.seat - 1]) if view.seat else Counter[int]()
+        hidden = Counter(view.laid) - bare
+        if hidden:
+            laid = by_suit(hidden.elements())
+            yield Hand(texts("nyan_nyan-own-laid"), tuple(card(one) for one in laid))
+        if view.hand:
+            playable = {one for move in view.legal for one in cards_in(move)} or set(view.hand)
+            held = tuple(card(one, one in playable) for one in by_suit(view.hand))
+            yield Hand(texts("your-hand"), held)
+
+
+Asked = Callable[[NyanView], dict[str, object]]
+ASKED: dict[str, Asked] = {
+    "drawn": lambda view: {"card": card_text(view.drawn)},
+    "owed": lambda view: {"number": view.due},
+    "fuse": lambda view: {"number": number_asked(view)},
+    "command": lambda view: {"number": number_asked(view)},
+    "join": lambda view: {"number": number_asked(view)},
+    "lay": lambda view: {"number": number_asked(view) - view.laid_counts[view.seat - 1]},
+}
+"""The facts of the questions that need some, by stage."""
+
+
+def cards_in(move: int) -> tuple[int, ...]:
+    """The cards that a move takes out of the hand."""
+    if PAIR <= move < FUSE:
+        return PAIR_FIRST[move - PAIR], PAIR_SECOND[move - PAIR]
+    for first in (PLAY, FUSE, LAY):
+        if first <= move < first + KINDS:
+            return (move - first,)
+    return ()
+
+
+PRESENTER = NyanPresenter()

@@ -1,0 +1,136 @@
+"""ojyks in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from ....core.game import Event
+from ....core.games.ojyks.cards import COLUMNS, FIELD_NAMES, ROWS, VALUES
+from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
+from ..base import PlainPresenter, facts_of
+from ..company import Company
+from ..parts import Back, Card, Colour, Gap, Grid, Pile, Scene, Seat, Sentence, Spot, Text, Weight
+from ..texts import Texts
+from .ojyks_typed import tidied
+
+MERGED = {"revealed", "uncovered"}
+"""Events that are told together: one sentence for all the cards a seat turns up."""
+MUST = {"scored", "doubled", "last-turns"}
+
+
+def colour_of(value: int) -> Colour:
+    """The colours of the boxed game: low is good."""
+    return "blue" if value < 0 else "green" if value <= 4 else "yellow" if value <= 8 else "red"
+
+
+def card(number: int, part: str = "") -> Card:
+    value = VALUES[number]
+    return Card(
+        key=str(value), short=str(value), colour=colour_of(value), glyph=str(value), part=part
+    )
+
+
+Facts = Callable[[tuple[int, ...]], dict[str, object]]
+
+
+def _of_field(values: tuple[int, ...]) -> dict[str, object]:
+    return {"field": FIELD_NAMES[values[0]], "card": str(VALUES[values[1]])}
+
+
+FACTS: dict[str, Facts] = {
+    **dict.fromkeys(("flipped", "took", "kept", "dropped", "exchanged"), _of_field),
+    "cleared": lambda values: {"column": values[0] + 1, "card": str(VALUES[values[1]])},
+    "dealt": lambda values: {"round": values[0], "card": str(VALUES[values[1]])},
+    "drew-card": lambda values: {"card": str(VALUES[values[0]])},
+    "scored": lambda values: {"points": values[0], "total": values[1]},
+}
+
+
+class OjyksPresenter(PlainPresenter):
+    """See `presenter.Presenter`."""
+
+    words = ("flip", "take", "draw", "keep", "drop", "reveal", "c", "r")
+
+    def scene(self, view: OjyksView, company: Company, texts: Texts) -> Scene:
+        head = texts("ojyks-head", round=view.round, limit=view.options.limit, pile=view.pile)
+        notes = []
+        if view.finisher:
+            notes.append(Text(texts("ojyks-last-turns", **company.who(view.finisher)), "warn"))
+        seats = range(1, view.players + 1)
+        own_first = [*range(view.seat, view.players + 1), *range(1, view.seat)]
+        return Scene(
+            game="ojyks",
+            title=texts("title-ojyks"),
+            head=facts_of(head),
+            seats=tuple(self._seat(view, company, seat) for seat in seats),
+            piles=tuple(self._piles(view, texts)),
+            grids=tuple(self._grid(view, seat) for seat in (own_first if view.seat else seats)),
+            notes=tuple(notes),
+        )
+
+    def _seat(self, view: OjyksView, company: Company, seat: int) -> Seat:
+        return Seat(
+            number=seat,
+            name=company.names[seat - 1],
+            you=seat == company.reader,
+            asked=seat in view.pending,
+            marks=(Text(str(view.totals[seat - 1]), "muted"),),
+        )
+
+    def _grid(self, view: OjyksView, seat: int) -> Grid:
+        own = seat == view.seat
+        rows = tuple(
+            tuple(self._spot(view, seat, column * ROWS + row) for column in range(COLUMNS))
+            for row in range(ROWS)
+        )
+        return Grid(
+            seat=seat,
+            rows=rows,
+            row_names=tuple(f"r{row + 1}" if own else "" for row in range(ROWS)),
+            column_names=tuple(f"c{column + 1}" if own else "" for column in range(COLUMNS)),
+        )
+
+    def _spot(self, view: OjyksView, seat: int, field: int) -> Spot:
+        number = view.grids[seat - 1][field]
+        own = seat == view.seat
+        part = f"field {FIELD_NAMES[field]}" if own else ""
+        if number == GONE:
+            return Gap(part)
+        if number == FACE_DOWN:
+            return Back(part, marked=bool(own and view.chosen >> field & 1))
+        return card(number, part)
+
+    def _piles(self, view: OjyksView, texts: Texts) -> Iterator[Pile]:
+        if view.discards:
+            top = card(view.discards[-1])
+            yield Pile(texts("ojyks-discard"), "pile discard", top=top)
+        if view.drawn >= 0:
+            yield Pile(texts("ojyks-drawn"), "pile drawn", top=card(view.drawn))
+
+    def tidied(self, words: list[str]) -> list[str]:
+        return tidied(words)
+
+    def part(self, view: OjyksView, words: Sequence[str]) -> str:
+        return f"field {words[1]}" if len(words) > 1 else "pile draw"
+
+    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
+        told = []
+        for (kind, seat), group in groupby(events, key=lambda event: (event.kind, event.seat)):
+            same, facts = list(group), company.who(seat)
+            if kind in MERGED:
+                cards = ", ".join(str(VALUES[event.values[1]]) for event in same)
+                texts_told = [texts(f"ojyks-{kind}", cards=cards, **facts)]
+            else:
+                texts_told = [
+                    texts(
+                        f"ojyks-{kind}", **facts, **(FACTS[kind](e.values) if kind in FACTS else {})
+                    )
+                    for e in same
+                ]
+            weight: Weight = "must" if kind in MUST else "news"
+            told += [Sentence(text, weight) for text in texts_told]
+        return told
+
+
+PRESENTER = OjyksPresenter()

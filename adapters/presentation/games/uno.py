@@ -1,0 +1,148 @@
+"""Uno with points in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from ....core.game import Event
+from ....core.games.uno.cards import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, RANK_OF, SYMBOLS, WILD
+from ....core.games.uno.view import UnoView
+from ..base import PlainPresenter, facts_of
+from ..company import Company
+from ..parts import Card, Colour, Hand, Pile, Scene, Seat, Sentence, Text, Weight
+from ..texts import Texts
+
+COLOUR_NAMES: dict[str, Colour] = {
+    **{"r": "red", "y": "yellow", "g": "green", "b": "blue"},
+    "w": "black",
+}
+SIGNS = {"r": "●", "y": "▲", "g": "■", "b": "◆", "w": "✱"}
+GLYPHS = [*SYMBOLS[:11], "⇄", "⊘", "W", "+4"]
+"""By rank, the two wilds last."""
+
+
+def card(number: int, view: UnoView | None = None) -> Card:
+    """A card; with a view, as it is in the reader's hand."""
+    name = CARD_NAMES[number]
+    playable = view is None or not view.legal or number in _playable(view)
+    return Card(
+        key=name,
+        short=name,
+        colour=COLOUR_NAMES[name[0]],
+        glyph=GLYPHS[RANK_OF[number]],
+        sign=SIGNS[name[0]],
+        part=f"card {name}",
+        playable=playable,
+    )
+
+
+def _playable(view: UnoView) -> set[int]:
+    return {CARD_OF[move] for move in view.legal if move < len(CARD_OF)}
+
+
+def _played(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
+    number = CARD_OF[values[0]]
+    wish = texts(f"colour-{COLOURS[COLOUR_OF[values[0]]]}") if number >= WILD else "none"
+    return {"card": CARD_NAMES[number], "wish": wish, "left": values[1]}
+
+
+Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
+FACTS: dict[str, Facts] = {
+    "dealt": lambda values, _: {"round": values[0]},
+    "opened": lambda values, _: {"card": CARD_NAMES[values[0]]},
+    "played": _played,
+    "reversed": lambda values, _: {"direction": "up" if values[0] > 0 else "down"},
+    "finished": lambda values, _: {"place": values[0]},
+    "scored": lambda values, _: {"points": values[0], "total": values[1]},
+}
+MUST = {"finished", "scored", "swapped", "rotated"}
+
+
+class UnoPresenter(PlainPresenter):
+    """See `presenter.Presenter`."""
+
+    words = (
+        *("play", "draw", "pass", "swap"),
+        *("r", "y", "g", "b", "rev", "skip", "w", "w4"),
+    )
+    seat_verb = "swap"
+
+    def scene(self, view: UnoView, company: Company, texts: Texts) -> Scene:
+        arrow = "→ 1 2 3" if view.direction > 0 else "→ 3 2 1"
+        head = texts(
+            "uno-head", round=view.round, rounds=view.options.rounds, arrow=arrow, pile=view.pile
+        )
+        hands = (Hand(texts("your-hand"), tuple(card(c, view) for c in view.hand)),)
+        return Scene(
+            game="uno",
+            title=texts("title-uno"),
+            head=facts_of(head),
+            seats=tuple(self._seat(view, company, texts, s) for s in range(1, view.players + 1)),
+            piles=tuple(self._piles(view, texts)),
+            hands=hands if view.hand else (),
+        )
+
+    def _seat(self, view: UnoView, company: Company, texts: Texts, seat: int) -> Seat:
+        place, points = view.places[seat - 1], view.points[seat - 1]
+        marks = []
+        if place:
+            marks.append(Text(texts("uno-placed", place=place, points=points), "muted"))
+        elif view.options.rounds > 1:
+            marks.append(Text(texts("points", points=points), "muted"))
+        return Seat(
+            number=seat,
+            name=company.names[seat - 1],
+            you=seat == company.reader,
+            asked=seat in view.pending,
+            out=bool(place),
+            held=view.counts[seat - 1],
+            marks=tuple(marks),
+        )
+
+    def _piles(self, view: UnoView, texts: Texts) -> Iterator[Pile]:
+        if not view.discards:
+            return
+        colour = texts("uno-colour", colour=texts(f"colour-{COLOURS[view.colour]}"))
+        notes = [Text(colour)]
+        if view.due:
+            notes.append(Text(texts("uno-due", cards=view.due), "warn"))
+        yield Pile(texts("uno-top"), "pile discard", top=card(view.discards[-1]), notes=(*notes,))
+
+    def part(self, view: UnoView, words: Sequence[str]) -> str:
+        verb, *rest = words
+        if verb == "play":
+            return f"card {rest[0]}"
+        return f"seat {rest[0]}" if verb == "swap" else "pile draw" if verb == "draw" else ""
+
+    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
+        told = []
+        for (kind, seat), group in groupby(events, key=lambda event: (event.kind, event.seat)):
+            weight: Weight = "must" if kind in MUST else "news"
+            for text in self._told(kind, list(group), company.who(seat), company, texts):
+                told.append(Sentence(text, weight))
+        return told
+
+    def _told(
+        self,
+        kind: str,
+        same: list[Event],
+        facts: dict[str, object],
+        company: Company,
+        texts: Texts,
+    ) -> Iterator[str]:
+        if kind == "drew":  # its value is the size of the hand
+            yield texts("uno-drew", count=len(same), **facts)
+        elif kind == "drew-card":
+            cards = " ".join(CARD_NAMES[event.values[0]] for event in same)
+            yield texts("uno-drew-card", cards=cards, **facts)
+        else:
+            for event in same:
+                more = FACTS[kind](event.values, texts) if kind in FACTS else {}
+                if kind == "swapped":
+                    other = company.who(event.values[0])
+                    more = {"other": other["who"], "toyou": other["you"]}
+                yield texts(f"uno-{kind}", **facts, **more)
+
+
+PRESENTER = UnoPresenter()

@@ -1,0 +1,245 @@
+"""A scene as lines of text, for any width from 30 columns (chats) on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from .lines import Line, Span, beside, folded, line, padded, shortened, width_of
+from .parts import Back, Card, Grid, Hand, Pile, Scene, Seat, Spot, Text
+
+NARROW = 48
+"""Below so many columns everything stands below each other, and cards lie closer."""
+MOST_BACKS = 12
+FEW_SEATS = 4
+"""Up to so many seats stand below each other; more in two columns where they fit."""
+NAME, SHORT_NAME = 12, 8
+GAP = 2
+PARTING = " · "
+BACKS = "▮"
+COVERED, CHOSEN = "▒▒", "◉◉"
+INDENT = Span("  ")
+
+
+def lay_out(scene: Scene, width: int) -> list[Line]:
+    """The whole scene, no line wider than `width`, no word broken."""
+    rows = _head(scene, width)
+    if scene.grids:
+        rows += [(), *_grids(scene, width), ()]
+    elif scene.columns:
+        rows += [(), *_table_of_seats(scene, width), ()]
+    else:
+        rows += [(), *_list_of_seats(scene, width), ()]
+    rows += flowing_groups([_pile(pile) for pile in scene.piles], width)
+    rows += flowing([Span(note.text, note.role) for note in scene.notes], width, PARTING)
+    rows += _open_cards(scene, width)
+    if scene.asked:
+        rows += fold(Text(scene.asked, "turn"), width)
+    for hand in scene.hands:
+        rows += _hand(hand, width)
+    return rows
+
+
+def fold(text: Text, width: int) -> list[Line]:
+    """A sentence in as many lines as it takes."""
+    return folded([line(Span(text.text, text.role))], width)
+
+
+def flowing(
+    parts: Sequence[Span], width: int, between: str = " ", indent: int = len(INDENT.text)
+) -> list[Line]:
+    """Spans side by side, in as many lines as it takes."""
+    rows: list[Line] = []
+    row: list[Span] = []
+    for part in parts:
+        if row and width_of(tuple(row)) + len(between) + cell_len(part.text) > width:
+            rows.append(tuple(row))
+            row = [Span(" " * indent)] if indent else []
+        elif row:
+            row.append(Span(between))
+        row.append(part)
+    return folded([*rows, tuple(row)], width) if row else []
+
+
+def flowing_groups(groups: Sequence[Sequence[Span]], width: int) -> list[Line]:
+    """Groups of spans side by side, each of them in one line as long as it fits."""
+    rows: list[Line] = []
+    row: Line = ()
+    for group in groups:
+        joined = _joined(group)
+        if row and width_of(row) + 3 + width_of(joined) > width:
+            rows += folded([row], width)
+            row = ()
+        row = (*row, Span("   "), *joined) if row else joined
+    return rows + (folded([row], width) if row else [])
+
+
+def _joined(spans: Sequence[Span], between: str = " ") -> Line:
+    found: list[Span] = []
+    for span in spans:
+        found += [Span(between), span] if found else [span]
+    return tuple(found)
+
+
+def card_span(spot: Spot) -> Span:
+    """A card as a small box: ` r7 `; one that can't be played now has none."""
+    if isinstance(spot, Back):
+        return Span(f" {CHOSEN if spot.marked else COVERED} ", "muted")
+    if not isinstance(spot, Card):
+        return Span("    ")
+    colour = "strong" if spot.colour == "black" else "yellow" if spot.colour == "gold" else ""
+    colour = colour or spot.colour
+    if spot.playable:
+        return Span(f" {spot.short} ", f"card {colour}")
+    return Span(f" {spot.short} ", "" if colour == "strong" else colour)
+
+
+def _head(scene: Scene, width: int) -> list[Line]:
+    """The title, and behind or below it the facts of the whole table."""
+    title = line(Span(scene.title, "strong"))
+    facts = [Span(one.text, one.role or "muted") for one in scene.head]
+    beside_it = (*title, Span("  "), *_joined(facts, PARTING))
+    if width_of(beside_it) <= width:
+        return [beside_it] if scene.title else []
+    return folded([title], width) + flowing(facts, width, PARTING, indent=0)
+
+
+# Seats
+
+
+def _name(seat: Seat, width: int) -> list[Span]:
+    name = shortened(seat.name, width)
+    blank = " " * max(0, width - cell_len(name))
+    mark = Span("▶ " if seat.asked else "  ", "turn")
+    return [mark, Span(f"{seat.number} {name}{blank}", "turn" if seat.asked else "")]
+
+
+def _marks(seat: Seat) -> list[Span]:
+    found = [Span(mark.text, mark.role) for mark in seat.marks]
+    return found if seat.card is None else [*found, card_span(seat.card)]
+
+
+def _list_of_seats(scene: Scene, width: int) -> list[Line]:
+    """A line each; many of them in two columns, if they fit."""
+    few = len(scene.seats) <= FEW_SEATS
+    one_column = [_seat(seat, width, backs=width >= NARROW) for seat in scene.seats]
+    half, column = (len(scene.seats) + 1) // 2, (width + GAP) // 2
+    two = [_seat(seat, column - GAP, backs=False) for seat in scene.seats]
+    if few or any(len(rows) > 1 for rows in two):
+        return [row for rows in one_column for row in rows]
+    left = [padded(rows[0], column) for rows in two[:half]]
+    right: list[Line] = [rows[0] for rows in two[half:]]
+    right += [()] * (half - len(right))
+    return [(*a, *b) for a, b in zip(left, right, strict=True)]
+
+
+def _seat(seat: Seat, width: int, backs: bool) -> list[Line]:
+    parts = [Span("")] if seat.out or seat.held is None else [_held(seat.held, backs)]
+    room = NAME if width >= NARROW else SHORT_NAME
+    start = tuple(_name(seat, room))
+    rows = flowing([*parts, *_marks(seat)], width - width_of(start) - 1)
+    first, *rest = rows or [()]
+    return [(*start, Span(" "), *first), *(((INDENT, *row)) for row in rest)]
+
+
+def _held(count: int, backs: bool) -> Span:
+    shown = f" {BACKS * min(count, MOST_BACKS):<{MOST_BACKS}}" if backs else f" {BACKS}"
+    return Span(f"{count:>2}{shown}", "warn" if count <= 2 else "")
+
+
+def _table_of_seats(scene: Scene, width: int) -> list[Line]:
+    """The cells under their titles; where that is too wide, behind them."""
+    widths = [
+        2 + max(cell_len(text.text) for text in column)
+        for column in zip(scene.columns, *(seat.cells for seat in scene.seats), strict=True)
+    ]
+    name = max(4, *(min(NAME, cell_len(seat.name)) for seat in scene.seats))
+    cards = max((width_of(_joined(_marks(seat))) for seat in scene.seats), default=0)
+    if 4 + name + sum(widths) + 1 + cards > width:
+        return [row for seat in scene.seats for row in _seat_with_cells(scene, seat, width)]
+    titles = [Span(" " * (4 + name))]
+    titles += [
+        _right(text, wide, "muted") for text, wide in zip(scene.columns, widths, strict=True)
+    ]
+    rows: list[Line] = [tuple(titles)]
+    for seat in scene.seats:
+        row = _name(seat, name)
+        row += [_right(text, wide) for text, wide in zip(seat.cells, widths, strict=True)]
+        rows.append((*row, Span(" "), *_joined(_marks(seat))))
+    return rows
+
+
+def _right(text: Text, width: int, role: str = "") -> Span:
+    return Span(" " * (width - cell_len(text.text)) + text.text, text.role or role)
+
+
+def _seat_with_cells(scene: Scene, seat: Seat, width: int) -> list[Line]:
+    first = (*_name(seat, NAME), Span(" "), *_joined(_marks(seat)))
+    cells = [
+        Span(f"{title.text} {cell.text}", cell.role or "muted")
+        for title, cell in zip(scene.columns, seat.cells, strict=True)
+        if cell.text
+    ]
+    rows = flowing(cells, width - 4, between=PARTING, indent=0)
+    return [first, *((Span("    "), *row) for row in rows)]
+
+
+# Grids
+
+
+def _grids(scene: Scene, width: int) -> list[Line]:
+    close = width < NARROW
+    seats = {seat.number: seat for seat in scene.seats}
+    blocks = [_grid(grid, seats[grid.seat], close) for grid in scene.grids]
+    return beside(blocks, GAP, width)
+
+
+def _grid(grid: Grid, seat: Seat, close: bool) -> list[Line]:
+    named = any(grid.column_names)
+    left = max((len(name) for name in grid.row_names), default=0) + 1 if named else 1
+    cell = 3 if close else 4
+    room = left + cell * len(grid.rows[0])
+    marks = _joined(_marks(seat))
+    name = shortened(seat.name, max(4, room - 4 - width_of(marks)))
+    head = Span(f"{seat.number} {name}", "turn" if seat.asked else "")
+    mark = Span("▶" if seat.asked else " ", "turn")
+    block: list[Line] = [(mark, head, Span(" "), *marks)]
+    names = "".join(f"{name:^{cell}}" for name in grid.column_names)
+    block.append(line(Span(" " * left + names, "muted")))
+    for number, row in enumerate(grid.rows):
+        title = f"{grid.row_names[number]:<{left}}" if named else " " * left
+        block.append((Span(title, "muted"), *(_field(spot, cell) for spot in row)))
+    return block
+
+
+def _field(spot: Spot, cell: int) -> Span:
+    """A card of a grid, with no box round it that would need room."""
+    span = card_span(spot)
+    text = span.text.strip()
+    return Span(f"{text:>{cell - 1}} ", span.style.removeprefix("card "))
+
+
+# Piles and hands
+
+
+def _pile(pile: Pile) -> list[Span]:
+    parts = [Span(pile.name)]
+    if pile.count is not None:
+        parts.append(Span(str(pile.count)))
+    if pile.top is not None:
+        parts.append(card_span(pile.top))
+    return parts + [Span(note.text, note.role) for note in pile.notes]
+
+
+def _open_cards(scene: Scene, width: int) -> list[Line]:
+    """Cards of hands that all can see."""
+    parts = [Span(scene.open_name)]
+    for seat in scene.seats:
+        if seat.open:
+            parts += [Span(shortened(seat.name, NAME), "muted"), *map(card_span, seat.open)]
+    return flowing(parts, width) if len(parts) > 1 else []
+
+
+def _hand(hand: Hand, width: int) -> list[Line]:
+    return flowing([Span(hand.name), *map(card_span, hand.cards)], width)

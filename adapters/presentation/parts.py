@@ -1,0 +1,157 @@
+"""A table as values: what a presenter gives, and every front end draws from.
+
+Terminal, chat text, picture and replay page differ only in how they lay these parts out. Texts
+are in the reader's language; a colour or role is a hint, the text alone carries all the meaning.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...core.game import Move
+
+Colour = Literal["red", "yellow", "green", "blue", "purple", "black", "gold"]
+"""The colour of a card, as a role: a front end has its own shade for each."""
+Role = Literal["", "muted", "strong", "turn", "warn"]
+"""How a text stands out."""
+Weight = Literal["must", "news", "log"]
+"""Of a sentence: must be seen by the person before the game goes on (`must`), is worth a line
+beside the table (`news`), or belongs in the log alone (`log`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A short text with its role."""
+
+    text: str
+    role: Role = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An open card. `key`: its canonical name (`r7`); `short`: as texts show it, at most four
+    cells wide (`7♠`); `glyph`: the large sign of a picture (`7`, `+2`, `K`); `sign`: a small sign
+    that tells its colour or suit apart without colour (`♠`, `●`); `says`: a sentence that tells
+    what it does now; `part`: what choices point at (`card r7`); `playable`: False if this reader
+    holds it and can't play it now; `marked`: it stands out (the card that wins a trick)."""
+
+    key: str
+    short: str
+    colour: Colour
+    glyph: str
+    sign: str = ""
+    says: str = ""
+    part: str = ""
+    playable: bool = True
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A card face down; `marked`: chosen by this reader."""
+
+    part: str = ""
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A place where no card lies."""
+
+    part: str = ""
+
+
+Spot = Card | Back | Gap
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player. `held`: cards in hand (None: not shown by number); `cells`: what stands in the
+    columns of the scene, one each; `marks`: what else is to be known (place, commands, skips);
+    `card`: what lies before the seat, as its card in the trick; `open`: cards of it that all can
+    see; `asked`: has to decide; `you`: the reader; `out`: has finished or is eliminated."""
+
+    number: int
+    name: str
+    you: bool = False
+    asked: bool = False
+    out: bool = False
+    held: int | None = None
+    cells: tuple[Text, ...] = ()
+    marks: tuple[Text, ...] = ()
+    card: Card | None = None
+    open: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile or a single card with its name; `count`: how many cards (None: not told); `top`:
+    what can be seen of it; `notes`: what counts there (the wished colour, cards due)."""
+
+    name: str
+    part: str = ""
+    count: int | None = None
+    top: Spot | None = None
+    notes: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cards in rows and columns before a seat; rows from the top, all of one length. The names
+    of rows and columns are shown where the reader has to write fields."""
+
+    seat: int
+    rows: tuple[tuple[Spot, ...], ...]
+    row_names: tuple[str, ...] = ()
+    column_names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The reader's cards, in the order in which they are held, under a name; there may be several
+    (laid cards apart)."""
+
+    name: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as one reader sees it. `head`: facts of the whole table (round, draw pile);
+    `columns`: titles of what stands in the seats' cells; `notes`: what must be known now (the last
+    round, a round of threes); `open_name`: what stands
+    before the open cards of seats; `asked`: what the reader or the others have to decide, a
+    sentence."""
+
+    game: str
+    title: str
+    head: tuple[Text, ...]
+    seats: tuple[Seat, ...]
+    columns: tuple[Text, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    notes: tuple[Text, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    open_name: str = ""
+    asked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal move: its number from 1, its verb and the rest of it in words (`play`, `r7`), the
+    part of the table it belongs to (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none)."""
+
+    move: Move
+    number: int
+    verb: str
+    label: str
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Something that happened, told to a reader."""
+
+    text: str
+    weight: Weight = "news"
