@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from itertools import chain, count, islice
@@ -179,11 +179,13 @@ def _begin(
         check_text(text, texts)
     numbered = (f"AI {number}" for number in count(1))
     others = (name for name in chain(AI_NAMES, numbered) if name not in people)
-    _show_commitment(seed, table, bool(people) and not fast, texts)
+    seats = people + list(islice(others, len(specs) - len(people)))
+    shown = [texts("t-you"), *seats[1:]] if len(people) == 1 else seats
+    _open(game, shown, commitment(seed, table), bool(people) and not fast, texts)
     match = Match.new(
         game,
         options,
-        seats=people + list(islice(others, len(specs) - len(people))),
+        seats=seats,
         players=specs,
         seed=seed,
         table=table,
@@ -195,10 +197,12 @@ def _begin(
         _run(match, file, saves, fast, texts, reminders)
 
 
-def _show_commitment(seed: str, table: str, wait: bool, texts: Texts) -> None:
-    """Before the first card, so that everybody can check afterwards that nothing was changed."""
+def _open(game: Game, seats: Sequence[str], fixed: str, wait: bool, texts: Texts) -> None:
+    """Who plays what, and, before the first card, the commitment: so that everybody can check
+    afterwards that nothing was changed. In the game `deal` shows it again."""
     console = make_console()
-    say(console, texts("t-commitment", commitment=commitment(seed, table)))
+    say(console, texts("t-opening", game=title(game.name, texts), names=", ".join(seats)))
+    say(console, texts("t-commitment", commitment=fixed), "dim")
     if wait and console.is_terminal:
         console.input(texts("t-deal-now") + " ")
 

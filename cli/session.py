@@ -10,52 +10,40 @@ from functools import partial
 from pathlib import Path
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from ..adapters.presentation import presenter as words_of
 from ..adapters.presentation.company import Company
 from ..adapters.presentation.errors import error_text, system_text
-from ..adapters.presentation.lines import Span, beside, line, sentences
 from ..adapters.presentation.parts import Weight
-from ..adapters.presentation.presenter import table_lines
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command, numbers
 from ..adapters.storage.saves import Saves
 from ..ai.decision import PlayerFault
-from ..ai.hints import hints
 from ..ai.player import Player
 from ..ai.registry import make_player
-from ..ai.simulate import decide, luck
-from ..core.entry_points import in_short
+from ..ai.simulate import decide
 from ..core.errors import RuleError, StammtischError
 from ..core.game import Event, Move, View
-from ..core.games import GAMES
 from ..core.match import Match
 from ..core.record import replay
 from ..core.typed import resolve
+from .answers import explain_card, give_hint, show_rules
+from .board import LEAST_NEWS, open_board, own_board
 from .calls import Calls, owes
-from .rules_text import rules_text
-from .screen import choice_rows, hint_table, outcome_table, paged, say, show
+from .screen import outcome_table, paged, say, show
 
 PERSON = "human"
 """What a record's `players` says of a seat where a person plays."""
 STAND_IN = "normal"
 """The player that plays on where another one fails."""
-MOST_HINTS = 5
-WITH_MORE = ("save",)
+WITH_MORE = ("help", "save")
 """Commands that something may follow."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins; before it people want to look at the old one."""
-LEAST_NEWS = 3
-TABLE_WIDTH = 80
-WIDE = 120
-"""Columns from which the news fit beside the table."""
-WIDE_GAP = 4
 ALL: tuple[Weight, ...] = ("must", "news", "log")
 
-
-SPOKEN = ("rules", "remind", "save", "quit")
+SPOKEN = ("rules", "deal", "remind", "save", "quit")
 """Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
 OWN = ("log", "undo")
 """The same, but only where nobody else looks on."""
@@ -89,7 +77,7 @@ class Session:
     log: dict[int, list[str]] = field(init=False)
     calls: Calls = field(init=False)
     looking: int = field(init=False, default=0)
-    greeted: bool = field(init=False, default=False)
+    greeted: set[int] = field(init=False, default_factory=set)
     unsaved: str = field(init=False, default="")
 
     def __post_init__(self) -> None:
@@ -328,7 +316,7 @@ class Session:
         company = self._company(reader)
         self.console.rule()
         view, width = self.match.view(reader), self.console.width
-        show(self.console, table_lines(self.match.game, view, company, self.texts, width))
+        show(self.console, words_of.table_lines(self.match.game, view, company, self.texts, width))
         say(self.console, self.texts("t-over"), "bold")
         self.console.print(outcome_table(self.match, company.names, self.texts))
         record = self.match.record
@@ -345,41 +333,22 @@ class Session:
             "rules": self._rules,
             "log": self._log,
             "table": self._table,
+            "deal": self._deal,
             "remind": self._remind,
             "save": self._save_as,
             "quit": self._quit,
         }
 
     def _help(self, seat: int, rest: str) -> None:
+        if rest:
+            explain_card(self.console, self.match, rest, self._company(seat), self.texts)
+            return
         view = self.match.view(seat)
         say(self.console, words_of.moment(self.match.game, view, self.texts))
         self._say("t-commands")
 
     def _hint(self, seat: int, rest: str) -> None:
-        """What a strong player would do, and what it thought of."""
-        game, view = self.match.game, self.match.view(seat)
-        try:
-            found = hints(
-                game,
-                self.match.state,
-                seat,
-                luck(self.match, seat),
-                MOST_HINTS,
-                partial(words_of.listed, game),
-            )
-        except Exception as error:
-            if game.name in GAMES:
-                raise
-            self._say("t-no-hint", why=in_short(error))  # a heuristic of others
-            return
-        self._say("t-hint", move=words_of.line_text(game, found[0].moves, self.texts))
-        if len(found) > 1:
-            self.console.print(hint_table(game, view, found, self.texts))
-            self._say("t-hint-figures")
-        named = sorted(set().union(*(words_of.seats_named(game, one.moves) for one in found)))
-        if named:
-            names = self._company(seat).names
-            self._say("t-hint-seats", seats=", ".join(f"{n} {names[n - 1]}" for n in named))
+        give_hint(self.console, self.match, self._company(seat), self.texts)
 
     def _undo(self, seat: int, rest: str) -> None:
         """Back to this person's last real decision."""
@@ -402,12 +371,7 @@ class Session:
         self._say("t-nothing-to-undo")
 
     def _rules(self, seat: int, rest: str) -> None:
-        text = rules_text(self.match.game.name, self.texts.language)
-        if text is None:
-            self._say("t-no-rules", game=self.match.game.name)
-            return
-        with paged(self.console):
-            self.console.print(Markdown(text))
+        show_rules(self.console, self.match.game.name, self.texts)
 
     def _log(self, seat: int, rest: str) -> None:
         with paged(self.console):
@@ -416,6 +380,10 @@ class Session:
 
     def _table(self, seat: int, rest: str) -> None:
         self._screen(seat)
+
+    def _deal(self, seat: int, rest: str) -> None:
+        self._say("t-commitment", commitment=self.match.record.commitment)
+        self._say("t-commitment-why")
 
     def _remind(self, seat: int, rest: str) -> None:
         self.reminders = not self.reminders
@@ -474,31 +442,13 @@ class Session:
             self.console.rule()
 
     def _screen(self, seat: int) -> None:
-        """The table, what happened since the last look, and the choices. On a wide terminal
-        the news stand beside the table, else below it."""
-        view, width = self.match.view(seat), self.console.width
-        wide = width >= WIDE
-        columns = TABLE_WIDTH if wide else width
-        scene = table_lines(self.match.game, view, self._company(seat), self.texts, columns)
-        listed = words_of.choices(self.match.game, view, self.texts)
-        choices = choice_rows(words_of.by_verb(listed), width)
-        room = self.console.height - len(choices) - 5 - (0 if wide else len(scene))
-        news = [
-            line(Span(row, "muted"))
-            for told in self.news[seat]
-            for row in sentences(told, width - (TABLE_WIDTH + WIDE_GAP if wide else 0))
-        ][-max(1, room) :]
+        """The table as this person sees it; the first time with what one has to know."""
+        game, view = self.match.game, self.match.view(seat)
+        advice = [] if seat in self.greeted else words_of.asked(game, view, self.texts)
+        self.greeted.add(seat)
         self._clear()
-        if not self.greeted:
-            self.greeted = True
-            self._say("t-commitment", commitment=self.match.record.commitment)
-        if wide and news:
-            show(self.console, beside([scene, news], WIDE_GAP, width))
-        else:
-            show(self.console, [*scene, (), *news] if news else scene)
-        self.console.print()
-        for row in choices:
-            self.console.print(row)
+        company, news = self._company(seat), self.news[seat]
+        own_board(self.console, game, view, company, self.texts, news, advice)
 
     def _tell(self, events: Sequence[Event], redraw: bool = True) -> None:
         """Tell what happened to everybody's log, and on the screen at a pace to follow."""
@@ -512,15 +462,10 @@ class Session:
                 self.sleep(self.pause)
 
     def _open_screen(self) -> None:
-        """The table as anybody may see it, and the last things told, with room for what comes."""
-        view, width = self.match.view(0), self.console.width
-        scene = table_lines(self.match.game, view, self._company(0), self.texts, width)
+        """The table as anybody may see it."""
+        match, company = self.match, self._company(0)
         self._clear()
-        show(self.console, scene)
-        self.console.print()
-        room = max(LEAST_NEWS, self.console.height - len(scene) - 2 * LEAST_NEWS)
-        for told in self.log[0][-room:]:
-            say(self.console, told, "dim")
+        open_board(self.console, match.game, match.view(0), company, self.texts, self.log[0])
 
     def _told(
         self, events: Sequence[Event], reader: int, weights: tuple[Weight, ...] = ALL
@@ -559,5 +504,7 @@ class Session:
 def _command(typed: str) -> tuple[str | None, str]:
     """The command that was typed, if it is one, and what follows it."""
     first, _, rest = typed.partition(" ")
+    if typed.startswith("?") and typed != "?":
+        first, rest = "?", typed[1:]
     name = command(first)
     return (name, rest.strip()) if not rest or name in WITH_MORE else (command(typed), "")

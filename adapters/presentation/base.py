@@ -43,6 +43,10 @@ class Presenter(Protocol):
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         """Sentences about events (only those the reader may see are passed in)."""
 
+    def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
+        """What a card in notation does now, as the seat of the view can know; empty if it isn't
+        one."""
+
     def part(self, view: Any, words: Sequence[str]) -> str:
         """The part of the table to which a move, given by the words of its notation, belongs
         (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none)."""
@@ -78,6 +82,9 @@ class PlainPresenter:
             )
             for event in events
         ]
+
+    def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
+        return []
 
     def part(self, view: Any, words: Sequence[str]) -> str:
         return ""

@@ -8,6 +8,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Protocol
 
+from ...core.errors import IllegalMove
 from ...core.game import Event, Game, Move, stage_of
 from .base import PlainPresenter, Presenter
 from .company import Company
@@ -190,6 +191,37 @@ def by_verb(found: Sequence[Choice]) -> list[tuple[str, list[tuple[int, str]]]]:
     for choice in found:
         groups.setdefault(choice.verb, []).append((choice.number, choice.label))
     return list(groups.items())
+
+
+ELSEWHERE = ("not-in-hand", "no-joker")
+"""Reasons of a refusal that say no more than that the seat doesn't hold the card."""
+
+
+def why_not_played(game: Game, view: Any, card: str) -> IllegalMove | None:
+    """Why the seat of the view can't play a card that it holds; None if it can, or isn't asked."""
+    notation = f"play {card}"
+    move = game.read(notation)
+    if move is None or not view.legal or can_be_chosen(game, view, card):
+        return None
+    why = game.why_not(view, move)
+    return None if why.get("reason") in ELSEWHERE else IllegalMove(move=notation, **why)
+
+
+LAYING = ("play", "fuse", "lay")
+"""Verbs with which a card leaves the hand."""
+
+
+def can_be_chosen(game: Game, view: Any, card: str) -> bool:
+    """Is the card part of a move by which the seat of the view may lay it now?"""
+    moves = [game.notation(move).split() for move in view.legal]
+    return any(words[0] in LAYING and card in words[1:] for words in moves)
+
+
+def asked(game: Game, view: Any, texts: Texts) -> list[str]:
+    """What is to be decided, in a sentence for people who play the game for the first time, and
+    what else they have to know from the beginning."""
+    messages = (f"asked-{game.name}-{view.stage}", f"first-{game.name}")
+    return [texts(message) for message in messages if texts.has(message)]
 
 
 def moment(game: Game, view: Any, texts: Texts) -> str:

@@ -17,7 +17,7 @@ SIGNS = {"plus": "+", "minus": "-"}
 """Numbers and signs are written as figures in all notations; messages `number-<figure>` and
 `number-plus`, `number-minus` list their words."""
 
-COMMANDS = ("help", "hint", "undo", "rules", "log", "table", "remind", "save", "quit")
+COMMANDS = ("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "save", "quit")
 """What a front end does beside moves; messages `command-<name>` list their words."""
 
 

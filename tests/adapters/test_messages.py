@@ -67,7 +67,7 @@ def test_a_message_takes_the_same_facts_in_both_languages(message: str) -> None:
     assert MESSAGES["de"][message].variables == MESSAGES["en"][message].variables
 
 
-NUMBERS: dict[str, object] = {"place": 2.25}
+NUMBERS: dict[str, object] = {"mean": 4.5, "place": 2.25}
 """Facts that messages want as numbers."""
 
 

@@ -77,7 +77,19 @@ def test_scenes_and_choices_break_no_word_at_any_width(game: str, language: str)
             assert_whole(drawn(view, width), width, due)
 
 
-COMMANDS = ("help", "log", "table", "undo", "save", "nonsense of several words", "99", "")
+COMMANDS = (
+    "help",
+    "? 7",
+    "? quark",
+    "deal",
+    "log",
+    "table",
+    "undo",
+    "save",
+    "nonsense of several words",
+    "99",
+    "",
+)
 
 
 def session(match: Match, width: int, language: str, folder: Path) -> Session:

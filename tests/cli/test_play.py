@@ -10,6 +10,8 @@ from freezegun import freeze_time
 
 from stammtisch.core.match import Match
 from tests.cli.helpers import (
+    PROMPT,
+    RULE,
     flat,
     last_screen,
     only_record,
@@ -34,7 +36,41 @@ def test_the_first_screen_shows_hand_table_and_choices(home: Path) -> None:
     assert "blue counts" in screen
     assert re.search(r"play +1 y0 +2 b1 +3 b7 +4 w4 r", screen)
     assert re.search(r"draw +8", screen)
-    assert only_record(home).commitment[:8] in screen, "it can be noted before the first decision"
+    assert "or a wild; or draw one." in flat(screen), "what is asked, in a sentence"
+
+
+def test_the_commitment_comes_before_the_first_card_and_not_into_the_game(home: Path) -> None:
+    output = play_uno(lines=["deal", "1"]).output
+    opening, *screens = output.split(RULE)
+    fixed = only_record(home).commitment
+    assert flat(opening).startswith(f"Uno with points: You, Anna, Bert, Cleo Commitment: {fixed}")
+    board, answer = screens[0].split(PROMPT)[:2]
+    assert fixed not in board
+    assert fixed in answer
+    assert "was fixed before the first card" in flat(answer)
+    assert fixed not in "".join(screens[1:])
+
+
+def test_what_is_asked_is_said_once_in_a_game() -> None:
+    output = flat(play_uno(lines=["1", "1", "1"]).output)
+    assert output.count("or a wild; or draw one.") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("? b1", "A number, without an effect"),
+        ("?b1", "You can play it now."),
+        ("help blue 1", "You can play it now."),
+        ("hilfe r3", "play r3 is not possible: r3 has neither the colour"),
+        ("? w4", "Anna has to draw 4 cards and misses the turn. You can play it now."),
+        ("? skip", "Anna misses the turn."),
+        ("? 3S", "“3S” is no card of this game. For instance: ? r7 · skip · w4"),
+    ],
+)
+def test_a_card_explains_itself(typed: str, said: str, home: Path) -> None:
+    assert said in flat(play_uno(lines=[typed]).output)
+    assert played_by_person(home) == []
 
 
 def test_the_end_of_input_saves(home: Path) -> None:
@@ -121,7 +157,7 @@ def test_bad_input_is_answered_in_german() -> None:
 def test_help_explains_the_decision_and_the_commands(home: Path) -> None:
     output = flat(play_uno(lines=["?"]).output)
     assert "Play a card of the colour or with the number or sign on the table" in output
-    assert "hint · undo · rules · log · table · save [FILE] · quit" in output
+    assert "hint · undo · rules · log · table · deal (how to check it)" in output
     assert played_by_person(home) == []
 
 

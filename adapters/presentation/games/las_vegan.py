@@ -21,6 +21,7 @@ from ..base import PlainPresenter, facts_of
 from ..company import Company
 from ..parts import Card, Colour, Hand, Scene, Seat, Sentence, Text
 from ..texts import Texts
+from .las_vegan_cards import explain
 
 COLOUR_NAMES: dict[str, Colour] = {"r": "red", "p": "purple", "g": "green", "b": "blue"}
 SIGNS = {"r": "●", "p": "▲", "g": "■", "b": "◆"}
@@ -150,6 +151,9 @@ class LasVeganPresenter(PlainPresenter):
         if words[0] == "play":
             return f"card {words[1]}"
         return f"casino {words[-1]}" if words[0] == "token" else ""
+
+    def explain(self, view: LasVeganView, text: str, company: Company, texts: Texts) -> list[str]:
+        return explain(view, text, texts)
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         told = []

@@ -28,6 +28,7 @@ from ..base import PlainPresenter, facts_of
 from ..company import Company
 from ..parts import Card, Colour, Hand, Pile, Scene, Seat, Sentence, Text
 from ..texts import Texts
+from .nyan_nyan_cards import explain
 from .nyan_nyan_told import STAR, SYMBOLS, card_text, listed, suit_text, tell
 from .nyan_nyan_typed import tidied
 
@@ -86,6 +87,9 @@ class NyanPresenter(PlainPresenter):
             open_name=texts("nyan_nyan-bare"),
             hands=tuple(self._hands(view, texts)),
         )
+
+    def explain(self, view: NyanView, text: str, company: Company, texts: Texts) -> list[str]:
+        return explain(view, text, company, texts)
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         return tell(events, company, texts)

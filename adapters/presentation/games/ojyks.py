@@ -12,6 +12,7 @@ from ..base import PlainPresenter, facts_of
 from ..company import Company
 from ..parts import Back, Card, Colour, Gap, Grid, Pile, Scene, Seat, Sentence, Spot, Text, Weight
 from ..texts import Texts
+from .ojyks_cards import explain
 from .ojyks_typed import tidied
 
 MERGED = {"revealed", "uncovered"}
@@ -113,6 +114,9 @@ class OjyksPresenter(PlainPresenter):
 
     def part(self, view: OjyksView, words: Sequence[str]) -> str:
         return f"field {words[1]}" if len(words) > 1 else "pile draw"
+
+    def explain(self, view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
+        return explain(view, text, texts)
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         told = []

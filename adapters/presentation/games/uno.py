@@ -12,6 +12,7 @@ from ..base import PlainPresenter, facts_of
 from ..company import Company
 from ..parts import Card, Colour, Hand, Pile, Scene, Seat, Sentence, Text, Weight
 from ..texts import Texts
+from .uno_cards import explain
 
 COLOUR_NAMES: dict[str, Colour] = {
     **{"r": "red", "y": "yellow", "g": "green", "b": "blue"},
@@ -114,6 +115,9 @@ class UnoPresenter(PlainPresenter):
         if verb == "play":
             return f"card {rest[0]}"
         return f"seat {rest[0]}" if verb == "swap" else "pile draw" if verb == "draw" else ""
+
+    def explain(self, view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
+        return explain(view, text, company, texts)
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         told = []

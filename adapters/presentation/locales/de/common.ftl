@@ -17,6 +17,7 @@ command-undo = zurück, zurueck
 command-rules = regeln
 command-log = protokoll
 command-table = tisch, tafel
+command-deal = festlegung
 command-remind = erinnern, erinnere
 command-save = speichern, sichern
 command-quit = ende, beenden, aufhören

@@ -32,8 +32,10 @@ word-las_vegan-g = grün, grüne, grüner, grünes, gruen
 word-las_vegan-b = blau, blaue, blauer, blaues
 
 # Worum es geht
-moment-las_vegan-card = Lege eine Karte, in der angespielten Farbe, wenn du eine hast. Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Zum Beispiel: legen r7. Oben stehen die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
-moment-las_vegan-token = Du hast eine 7 gewonnen: Lege einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau) oder den goldenen (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat), oder keinen (verzichten).
+asked-las_vegan-card = Lege eine Karte, in der angespielten Farbe, wenn du eine hast.
+moment-las_vegan-card = { asked-las_vegan-card } Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Zum Beispiel: legen r7. Oben stehen die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
+asked-las_vegan-token = Du hast eine 7 gewonnen: Lege einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau) oder den goldenen (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat), oder keinen (verzichten).
+moment-las_vegan-token = { asked-las_vegan-token }
 
 # Warum nicht
 why-las_vegan-no-token-now = Spielsteine legt nur, wer gerade einen Stich mit einer 7 gewonnen hat.
@@ -91,3 +93,22 @@ las_vegan-scored = { $you ->
     [one] 1 Kohlkopf.
    *[other] { $total } Kohlköpfe.
   }
+
+# Was eine Karte jetzt bewirkt (? und die Karte)
+card-example-las_vegan = r7 · 0
+las_vegan-card-leads = Du würdest { $colour ->
+    [r] Rot
+    [p] Lila
+    [g] Grün
+   *[b] Blau
+  } anspielen: Wer die Farbe hat, muss sie bedienen.
+las_vegan-card-wins = Sie würde den Stich gewinnen, wie er jetzt liegt.
+las_vegan-card-loses = Sie würde den Stich, wie er jetzt liegt, nicht gewinnen.
+las_vegan-card-zero = Eine 0 einer anderen als der angespielten Farbe gewinnt den Stich, von mehreren die letzte; angespielt oder in der angespielten Farbe ist sie die niedrigste Karte.
+las_vegan-card-seven = Wer den Stich mit einer 7 gewinnt, darf dafür einen Spielstein legen.
+las_vegan-card-counts = Für den, der sie gewinnt: { $cards ->
+    [one] Sie zählt { $token } im Casino { $casino }.
+   *[other] Je { $cards } Karten des Casinos { $casino } zählen { $token }.
+  }
+las_vegan-card-no-token = Sie gehört zum Casino { $casino }, auf dem noch kein Spielstein liegt: Ohne ihn zählt sie nichts.
+las_vegan-card-no-casino = In dieser Runde zählt sie in keinem Casino der Zahlen und Farben.

@@ -110,15 +110,25 @@ word-nyan_nyan-K = könig, koenig
 word-nyan_nyan-A = ass
 
 # Worum es geht
-moment-nyan_nyan-turn = Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine. Farben: S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo; * Joker. Zum Beispiel: spielen 7S · spielen Herz 10 · spielen JS wünschen Herz · spielen 5S 5H (zwei Fünfen) · ziehen. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
-moment-nyan_nyan-drawn = Du hast gezogen. Spiele jetzt eine passende Karte oder passe.
-moment-nyan_nyan-owed = Nimm die Karten (nehmen), oder gib sie weiter: mit einem Joker, oder mit einer 7, wenn eine 7 sie ausgelöst hat; eine 7 legt 2 Karten drauf.
-moment-nyan_nyan-fuse = Lege Karten auf die 5, eine nach der anderen; sie haben keinen Effekt, und die letzte liegt dann oben. Zum Beispiel: fusionieren 9C
-moment-nyan_nyan-wish = Wünsche dir die Farbe, die zählt. Zum Beispiel: wünschen H · Herz
-moment-nyan_nyan-command = Verteile Befehle, einen nach dem anderen, auch an dich: Wer einen hat, verliert seinen nächsten Zug. Zum Beispiel: befehlen 3 (Sitz 3)
-moment-nyan_nyan-answer = Nimm den Befehl an (annehmen), dann verlierst du deinen nächsten Zug; oder spiele einen Joker dagegen (spielen *).
-moment-nyan_nyan-join = Beim Stechen legt jeder verdeckt Karten; wer die kleinsten hat, nimmt alle auf. Mache mit (mitmachen), oder enthalte dich mit einem Joker (enthalten).
-moment-nyan_nyan-lay = Wähle, womit du stichst, eine Karte nach der anderen: Die höchste zählt zuerst, der Kleinste verliert. 2 ist die niedrigste, dann bis 10, J, Q, K, A, Joker. Zum Beispiel: stechen KD
+first-nyan_nyan = Wer durch Legen nur noch eine Karte hat, sagt „Nyan“ an, ohne Karten „Nyan Nyan“: Tippe es mit der Karte oder gleich danach. (erinnern: sagt dir, wann.)
+asked-nyan_nyan-turn = Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine.
+moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Farben: S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo; * Joker. Zum Beispiel: spielen 7S · spielen Herz 10 · spielen JS wünschen Herz · spielen 5S 5H (zwei Fünfen) · ziehen. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
+asked-nyan_nyan-drawn = Du hast gezogen: Spiele jetzt eine passende Karte oder passe.
+moment-nyan_nyan-drawn = { asked-nyan_nyan-drawn }
+asked-nyan_nyan-owed = Nimm die Karten (nehmen), oder gib sie weiter: mit einem Joker, oder mit einer 7, wenn eine 7 sie ausgelöst hat; eine 7 legt 2 Karten drauf.
+moment-nyan_nyan-owed = { asked-nyan_nyan-owed }
+asked-nyan_nyan-fuse = Lege Karten auf die 5, eine nach der anderen; sie haben keinen Effekt, und die letzte liegt dann oben.
+moment-nyan_nyan-fuse = { asked-nyan_nyan-fuse } Zum Beispiel: fusionieren 9C
+asked-nyan_nyan-wish = Wünsche dir die Farbe, die zählt.
+moment-nyan_nyan-wish = { asked-nyan_nyan-wish } Zum Beispiel: wünschen H · Herz
+asked-nyan_nyan-command = Verteile Befehle, einen nach dem anderen, auch an dich: Wer einen hat, verliert seinen nächsten Zug.
+moment-nyan_nyan-command = { asked-nyan_nyan-command } Zum Beispiel: befehlen 3 (Sitz 3)
+asked-nyan_nyan-answer = Nimm den Befehl an (annehmen), dann verlierst du deinen nächsten Zug; oder spiele einen Joker dagegen (spielen *).
+moment-nyan_nyan-answer = { asked-nyan_nyan-answer }
+asked-nyan_nyan-join = Mache beim Stechen mit (mitmachen), oder enthalte dich mit einem Joker (enthalten).
+moment-nyan_nyan-join = Beim Stechen legt jeder verdeckt Karten; wer die kleinsten hat, nimmt alle auf. { asked-nyan_nyan-join }
+asked-nyan_nyan-lay = Wähle, womit du stichst, eine Karte nach der anderen: Die höchste zählt zuerst, der Kleinste verliert.
+moment-nyan_nyan-lay = { asked-nyan_nyan-lay } 2 ist die niedrigste, dann bis 10, J, Q, K, A, Joker. Zum Beispiel: stechen KD
 moment-nyan_nyan-call = Wer durch eigenes Legen nur noch eine Karte hat oder keine mehr, muss es ansagen, mit den Worten aus den Regeln (regeln, §5.1). Tippe die Ansage mit der Karte oder da, wo danach auf Enter gewartet wird; alles andere heißt schweigen. Wer schweigt, zieht 2 Karten, mit leerer Hand 7.
 
 # Warum nicht
@@ -344,3 +354,50 @@ nyan_nyan-threes-begin = { $you ->
       }
   }
 nyan_nyan-threes-end = Die 3er-Runde ist vorbei.
+
+# Was eine Karte jetzt bewirkt (? und die Karte)
+card-example-nyan_nyan = 3S · J · *
+nyan_nyan-card-uses-n = Das gilt mit n = { $n }; danach ist n wieder 1.
+nyan_nyan-card-passes-on = Damit geht die Ziehpflicht weiter: { $who } muss dann { $number } Karten ziehen.
+nyan_nyan-card-skips = { $few ->
+    [yes] Es setzen aus: { $who }.
+   *[no] Die nächsten { $number } Spieler setzen aus.
+  }
+nyan_nyan-card-threes = Sie eröffnet eine 3er-Runde: { $number ->
+    [one] Bis du wieder dran bist,
+   *[other] { $number } Runden lang
+  } darf nur eine 3 oder ein Joker gespielt werden; die nächste 3 beendet sie.
+nyan_nyan-card-ends-threes = Sie beendet die 3er-Runde und hat sonst keinen Effekt; n bleibt.
+nyan_nyan-card-four = { $who } muss { $number } Karten ziehen; nur ein Joker gibt sie weiter.
+nyan_nyan-card-five = Fusion: Du legst noch { $number ->
+    [one] eine Karte
+   *[other] { $number } Karten
+  } deiner Hand darauf, ohne Effekt{ $enough ->
+    [yes] .
+   *[no] ; dafür hast du zu wenige.
+  }
+nyan_nyan-card-six = Stechen: Jeder legt { $number ->
+    [one] eine Karte
+   *[other] { $number } Karten
+  } verdeckt, und wer die kleinsten hat, nimmt alle auf.
+nyan_nyan-card-seven = { $who } muss { $number } Karten ziehen, oder gibt sie mit einer 7 (2 mehr) oder einem Joker weiter.
+nyan_nyan-card-nine = { $two ->
+    [yes] Die Spielrichtung ändert sich; zu zweit macht das keinen Unterschied.
+   *[no] Die Spielrichtung ändert sich, und { $who } ist dran.
+  }
+nyan_nyan-card-ten = Du bekommst gleich { $number ->
+    [one] einen Extra-Zug
+   *[other] { $number } Extra-Züge
+  }, auch ohne Karten auf der Hand.
+nyan_nyan-card-jack = Ein Bube passt auf jede Farbe, und du wünschst dir die Farbe, die zählt; n bleibt.
+nyan_nyan-card-queen = Die nächste Karte vom Deck wird aufgedeckt, und ihr Effekt gilt, als hättest du sie gespielt, mit n = { $n }.
+nyan_nyan-card-king = Du verteilst { $number ->
+    [one] einen Befehl
+   *[other] { $number } Befehle
+  }: Wer einen hat, verliert seinen nächsten Zug, wenn er keinen Joker dagegen spielt.
+nyan_nyan-card-ace = Es verdoppelt n: von { $n } auf { $doubled }.
+nyan_nyan-card-joker = { $stage ->
+    [answer] Ein Joker hebt den Befehl auf.
+    [join] Mit einem Joker enthältst du dich beim Stechen (enthalten).
+   *[other] Ein Joker passt auf alles, und die Karte unter ihm zählt weiter.
+  }

@@ -12,9 +12,12 @@ word-ojyks-reveal = zeigen, zeige, zeig
 word-ojyks-c = spalte
 word-ojyks-r = reihe, zeile
 
-moment-ojyks-reveal = Wähle zwei deiner Karten zum Aufdecken. Alle wählen zugleich; die höchste Summe beginnt. Zum Beispiel: zeigen c1r1 c4r3
-moment-ojyks-turn = Decke eine verdeckte Karte auf (aufdecken c2r3), tausche eine deiner Karten gegen die auf dem Ablagestapel (nehmen c1r1) oder sieh dir die oberste Karte des Ziehstapels an (ziehen). c ist die Spalte von links, r die Zeile von oben; drei gleiche Karten in einer Spalte kommen auf den Ablagestapel.
-moment-ojyks-drawn = Tausche die gezogene Karte gegen eine von deinen (behalten c4r2), oder lege sie ab und decke eine verdeckte auf (ablegen c1r3).
+asked-ojyks-reveal = Wähle zwei deiner Karten zum Aufdecken.
+moment-ojyks-reveal = { asked-ojyks-reveal } Alle wählen zugleich; die höchste Summe beginnt. Zum Beispiel: zeigen c1r1 c4r3
+asked-ojyks-turn = Decke eine verdeckte Karte auf (aufdecken c2r3), tausche eine deiner Karten gegen die auf dem Ablagestapel (nehmen c1r1) oder sieh dir die oberste Karte des Ziehstapels an (ziehen).
+moment-ojyks-turn = { asked-ojyks-turn } c ist die Spalte von links, r die Zeile von oben; drei gleiche Karten in einer Spalte kommen auf den Ablagestapel.
+asked-ojyks-drawn = Tausche die gezogene Karte gegen eine von deinen (behalten c4r2), oder lege sie ab und decke eine verdeckte auf (ablegen c1r3).
+moment-ojyks-drawn = { asked-ojyks-drawn }
 
 why-ojyks-chosen-already = diese Karte hast du schon gewählt.
 why-ojyks-reveal-first = zuerst wählt jeder zwei Karten zum Aufdecken (zeigen).
@@ -78,3 +81,12 @@ ojyks-scored = { $you ->
     [yes] Du bekommst { $points } Punkte, zusammen { $total }.
    *[no] { $who } bekommt { $points } Punkte, zusammen { $total }.
   }
+
+# Was eine Karte jetzt bewirkt (? und die Karte)
+card-example-ojyks = 5 · -1 · c2r3
+ojyks-card = Eine { $card } zählt am Ende der Spielrunde { $card }; drei gleiche offene Karten in einer Spalte werden abgelegt und zählen nichts.
+ojyks-card-column = In Spalte { $column } liegen schon zwei davon: Eine dritte auf { $field }, und die Spalte wird abgelegt.
+ojyks-card-on-pile = Sie liegt auf dem Ablagestapel: Wenn du dran bist, kannst du sie nehmen.
+ojyks-field-open = Auf { $field } liegt offen eine { $card }.
+ojyks-field-down = Auf { $field } liegt eine verdeckte Karte; was du nicht siehst, ist im Mittel { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } wert.
+ojyks-field-gone = Die Spalte von { $field } ist abgelegt: Sie zählt nichts.

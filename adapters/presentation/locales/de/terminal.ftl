@@ -17,6 +17,10 @@ t-left-at = zuletzt { $when }
 t-replay-eyes = Zug { $step } von { $steps }, wie { $who } ihn sieht
 t-replay-looks-on = Zug { $step } von { $steps }, wie ihn Zuschauer sehen
 t-commitment = Festlegung: { $commitment }
+t-commitment-why = Sie stand vor der ersten Karte fest. Am Ende siehst du den Startwert, der dazu gehört, und mit beiden kann jeder prüfen, dass keine Karte geändert wurde (stammtisch verify).
+t-opening = { $game }: { $names }
+t-no-card = „{ $text }“ ist keine Karte dieses Spiels. Zum Beispiel: ? { $example }
+t-can-be-played = Du kannst sie jetzt spielen.
 t-hint = Mein Tipp: { $move }
 t-move = Zug
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -29,7 +33,7 @@ t-undo-alone = Zurücknehmen geht nur, wenn eine Person gegen KIs spielt.
 t-not-understood = „{ $text }“ verstehe ich nicht.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
 t-over = Das Spiel ist zu Ende.
-t-commands = Befehle: ? Hilfe · tipp · zurück · regeln · protokoll · tisch · erinnern (an Ansagen) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
+t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · zurück · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
 t-place = Platz
 t-player = Spieler
 t-points = Punkte
@@ -83,7 +87,7 @@ t-reminders = { $on ->
     [yes] Ab jetzt wird dir gesagt, wenn du etwas ansagen musst.
    *[no] Ab jetzt musst du selbst an Ansagen denken.
   }
-t-deal-now = Notiere sie, wenn du magst; mit Enter wird gegeben.
+t-deal-now = Mit Enter wird gegeben.
 t-stand-in = { $why } Für { $name } spielt jetzt { $player }.
 t-option-form = „{ $text }“: NAME=WERT ({ $known })
 t-runs-on = Python { $version } auf { $machine }

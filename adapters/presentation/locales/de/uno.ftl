@@ -29,10 +29,14 @@ word-uno-w = farbwahl
 word-uno-w4 = farbwahl-plus-4, farbwahl4, farbwahl+4
 
 # Worum es geht
-moment-uno-turn = Lege eine Karte mit der Farbe, der Zahl oder dem Zeichen auf dem Tisch oder eine Farbwahl; oder ziehe eine. Zum Beispiel: legen r7 · legen w b (Farbwahl, Blau gilt) · ziehen
-moment-uno-drawn = Du darfst die gezogene Karte sofort legen oder passen.
-moment-uno-answer = Gib die zu ziehenden Karten mit derselben Art Ziehkarte weiter, oder ziehe sie alle.
-moment-uno-exchange = Du hast eine 7 gelegt: Mit wem tauschst du die Karten? Zum Beispiel: tauschen 3 (mit Sitz 3)
+asked-uno-turn = Lege eine Karte mit der Farbe, der Zahl oder dem Zeichen auf dem Tisch oder eine Farbwahl; oder ziehe eine.
+moment-uno-turn = { asked-uno-turn } Zum Beispiel: legen r7 · legen w b (Farbwahl, Blau gilt) · ziehen
+asked-uno-drawn = Du darfst die gezogene Karte sofort legen oder passen.
+moment-uno-drawn = { asked-uno-drawn }
+asked-uno-answer = Gib die zu ziehenden Karten mit derselben Art Ziehkarte weiter, oder ziehe sie alle.
+moment-uno-answer = { asked-uno-answer }
+asked-uno-exchange = Du hast eine 7 gelegt: Mit wem tauschst du die Karten?
+moment-uno-exchange = { asked-uno-exchange } Zum Beispiel: tauschen 3 (mit Sitz 3)
 
 # Warum nicht
 why-uno-swap-first = wähle zuerst, mit wem du die Karten tauschst (tauschen und die Nummer eines Sitzes).
@@ -111,3 +115,27 @@ uno-scored = { $you ->
     [yes] Du bekommst { $points } Punkte, zusammen { $total }.
    *[no] { $who } bekommt { $points } Punkte, zusammen { $total }.
   }
+
+# Was eine Karte jetzt bewirkt (? und die Karte)
+card-example-uno = r7 · skip · w4
+uno-card-number = Eine Zahl ohne Wirkung: Sie passt auf ihre Farbe und auf die gleiche Zahl.
+uno-card-zero = Alle geben ihre Karten an den Nächsten weiter: Du gibst deine an { $who } und bekommst die von { $giver }.
+uno-card-seven = Du musst deine Karten mit einem anderen Spieler deiner Wahl tauschen.
+uno-card-last = Eine 0 oder 7 als letzte Karte hat keine Wirkung: Du bist fertig.
+uno-card-draws = { $who } muss { $number } Karten ziehen und verliert den Zug{ $stack ->
+    [yes] , oder gibt sie mit Zwei Ziehen weiter.
+   *[no] .
+  }
+uno-card-wild-draws = Du nennst die Farbe, die gilt; { $who } muss { $number } Karten ziehen und verliert den Zug{ $stack ->
+    [yes] , oder gibt sie mit Farbwahl-plus-4 weiter.
+   *[no] .
+  }
+uno-card-skip = { $two ->
+    [yes] { $who } setzt aus, und du bist gleich noch einmal dran.
+   *[no] { $who } setzt aus.
+  }
+uno-card-reverse = { $two ->
+    [yes] Die Richtung wechselt; zu zweit ist trotzdem { $who } dran.
+   *[no] Die Richtung wechselt, und { $who } ist dran.
+  }
+uno-card-wild = Sie passt auf jede Farbe, und du nennst die Farbe, die gilt.

@@ -17,6 +17,7 @@ command-undo = undo, back
 command-rules = rules
 command-log = log
 command-table = table, board
+command-deal = deal, commitment
 command-remind = remind, reminders
 command-save = save
 command-quit = quit, exit, q

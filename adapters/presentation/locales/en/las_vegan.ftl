@@ -32,8 +32,10 @@ word-las_vegan-g = g, green
 word-las_vegan-b = b, blue
 
 # What is being decided
-moment-las_vegan-card = Play a card, of the led colour if you have one. The highest of that colour wins the trick, unless somebody plays a 0 of another colour. For instance: play r7. The table shows the casinos with their tokens, and what each player has won for them.
-moment-las_vegan-token = You won a 7: place a token on a casino without one (token -2 on blue), or the golden token (token gold on min: the fewest tricks pay; max: the most), or place none (decline).
+asked-las_vegan-card = Play a card, of the led colour if you have one.
+moment-las_vegan-card = { asked-las_vegan-card } The highest of that colour wins the trick, unless somebody plays a 0 of another colour. For instance: play r7. The table shows the casinos with their tokens, and what each player has won for them.
+asked-las_vegan-token = You won a 7: place a token on a casino without one (token -2 on blue), or the golden token (token gold on min: the fewest tricks pay; max: the most), or place none (decline).
+moment-las_vegan-token = { asked-las_vegan-token }
 
 # Why not
 why-las_vegan-no-token-now = tokens are placed only by who has just won a trick with a 7.
@@ -91,3 +93,22 @@ las_vegan-scored = { $you ->
     [one] 1 cabbage.
    *[other] { $total } cabbages.
   }
+
+# What a card does now (? and the card)
+card-example-las_vegan = r7 · 0
+las_vegan-card-leads = You would lead { $colour ->
+    [r] red
+    [p] purple
+    [g] green
+   *[b] blue
+  }: all who have that colour must follow.
+las_vegan-card-wins = It would win the trick as it lies now.
+las_vegan-card-loses = It would not win the trick as it lies now.
+las_vegan-card-zero = A 0 of another colour than the one led wins the trick, and of several the last; led, or of the colour led, it is the lowest card.
+las_vegan-card-seven = Whoever wins the trick may place a token for a 7.
+las_vegan-card-counts = For whoever wins it: { $cards ->
+    [one] it counts { $token } in casino { $casino }.
+   *[other] every { $cards } cards of casino { $casino } count { $token }.
+  }
+las_vegan-card-no-token = It belongs to casino { $casino }, which has no token yet: without one it counts nothing.
+las_vegan-card-no-casino = No casino of a number or colour counts it in this round.

@@ -110,15 +110,25 @@ word-nyan_nyan-K = king
 word-nyan_nyan-A = ace
 
 # What is being decided
-moment-nyan_nyan-turn = Play a card of the suit or the rank on the table, a jack or a joker; or draw one. Suits: S ♠, C ♣, H ♥, D ♦; * joker. For instance: play 7S · play hearts 10 · play JS wish H · play 5S 5H (two fives) · draw. What has to be said after a play may stand in the same line.
-moment-nyan_nyan-drawn = You have drawn. Play a card that fits, or pass.
-moment-nyan_nyan-owed = Take the cards (take), or pass them on: with a joker, or with a 7 if a 7 was the cause; a 7 adds 2 cards.
-moment-nyan_nyan-fuse = Lay cards on the five, one at a time; they have no effect, and the last one ends up on top. For instance: fuse 9C
-moment-nyan_nyan-wish = Name the suit that counts. For instance: wish H · hearts
-moment-nyan_nyan-command = Hand out commands, one at a time, to yourself too if you like: whoever has one loses their next turn. For instance: command 3 (seat 3)
-moment-nyan_nyan-answer = Accept the command (accept), and you lose your next turn; or play a joker against it (play *).
-moment-nyan_nyan-join = In a Stechen all lay cards face down, and whoever has the smallest takes them all. Take part (join), or play a joker to keep out of it (abstain).
-moment-nyan_nyan-lay = Choose what you lay, one card at a time: the highest is compared first, the smallest loses. 2 is the lowest, then up to 10, J, Q, K, A, joker. For instance: lay KD
+first-nyan_nyan = Whoever has come down to one card by laying calls “Nyan”, with none left “Nyan Nyan”: type it with the card or right after it. (remind: be told when.)
+asked-nyan_nyan-turn = Play a card of the suit or the rank on the table, a jack or a joker; or draw one.
+moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Suits: S ♠, C ♣, H ♥, D ♦; * joker. For instance: play 7S · play hearts 10 · play JS wish H · play 5S 5H (two fives) · draw. What has to be said after a play may stand in the same line.
+asked-nyan_nyan-drawn = You have drawn: play a card that fits, or pass.
+moment-nyan_nyan-drawn = { asked-nyan_nyan-drawn }
+asked-nyan_nyan-owed = Take the cards (take), or pass them on: with a joker, or with a 7 if a 7 was the cause; a 7 adds 2 cards.
+moment-nyan_nyan-owed = { asked-nyan_nyan-owed }
+asked-nyan_nyan-fuse = Lay cards on the five, one at a time; they have no effect, and the last one ends up on top.
+moment-nyan_nyan-fuse = { asked-nyan_nyan-fuse } For instance: fuse 9C
+asked-nyan_nyan-wish = Name the suit that counts.
+moment-nyan_nyan-wish = { asked-nyan_nyan-wish } For instance: wish H · hearts
+asked-nyan_nyan-command = Hand out commands, one at a time, to yourself too if you like: whoever has one loses their next turn.
+moment-nyan_nyan-command = { asked-nyan_nyan-command } For instance: command 3 (seat 3)
+asked-nyan_nyan-answer = Accept the command (accept), and you lose your next turn; or play a joker against it (play *).
+moment-nyan_nyan-answer = { asked-nyan_nyan-answer }
+asked-nyan_nyan-join = Take part in the Stechen (join), or play a joker to keep out of it (abstain).
+moment-nyan_nyan-join = In a Stechen all lay cards face down, and whoever has the smallest takes them all. { asked-nyan_nyan-join }
+asked-nyan_nyan-lay = Choose what you lay, one card at a time: the highest is compared first, the smallest loses.
+moment-nyan_nyan-lay = { asked-nyan_nyan-lay } 2 is the lowest, then up to 10, J, Q, K, A, joker. For instance: lay KD
 moment-nyan_nyan-call = Whoever has come down to one card or none by laying has to call it, in the words of the rules (rules, §5.1). Type the call with the card, or where Enter is waited for after it; anything else means silence. Who keeps silent draws 2 cards, with an empty hand 7.
 
 # Why not
@@ -338,3 +348,50 @@ nyan_nyan-threes-begin = { $you ->
       }
   }
 nyan_nyan-threes-end = The round of threes is over.
+
+# What a card does now (? and the card)
+card-example-nyan_nyan = 3S · J · *
+nyan_nyan-card-uses-n = That is with n = { $n }; afterwards n is 1.
+nyan_nyan-card-passes-on = It passes the cards to be drawn on: { $who } then has to draw { $number }.
+nyan_nyan-card-skips = { $few ->
+    [yes] Who misses a turn: { $who }.
+   *[no] The next { $number } players miss a turn.
+  }
+nyan_nyan-card-threes = It starts a round of threes: { $number ->
+    [one] until it is your turn again,
+   *[other] for { $number } rounds,
+  } only a 3 or a joker may be played; the next 3 ends it.
+nyan_nyan-card-ends-threes = It ends the round of threes and has no other effect; n stays.
+nyan_nyan-card-four = { $who } has to draw { $number } cards; only a joker passes them on.
+nyan_nyan-card-five = Fusion: you lay { $number ->
+    [one] one more card
+   *[other] { $number } more cards
+  } of your hand on it, without effect{ $enough ->
+    [yes] .
+   *[no] ; for that you have too few.
+  }
+nyan_nyan-card-six = Stechen: all lay { $number ->
+    [one] one card
+   *[other] { $number } cards
+  } face down, and whoever has the smallest takes them all.
+nyan_nyan-card-seven = { $who } has to draw { $number } cards, or passes them on with a 7 (2 more) or a joker.
+nyan_nyan-card-nine = { $two ->
+    [yes] The direction changes, which makes no difference between two players.
+   *[no] The direction changes, and { $who } is next.
+  }
+nyan_nyan-card-ten = You get { $number ->
+    [one] an extra turn
+   *[other] { $number } extra turns
+  } right away, also with no card left.
+nyan_nyan-card-jack = It goes on any suit, and you name the suit that counts; n stays.
+nyan_nyan-card-queen = The next card of the draw pile is turned up and takes effect as if you had played it, with n = { $n }.
+nyan_nyan-card-king = You hand out { $number ->
+    [one] a command
+   *[other] { $number } commands
+  }: whoever has one loses their next turn, unless they play a joker against it.
+nyan_nyan-card-ace = It doubles n: from { $n } to { $doubled }.
+nyan_nyan-card-joker = { $stage ->
+    [answer] It cancels the command.
+    [join] With it you abstain from the Stechen (abstain).
+   *[other] It goes on anything, and the card below it goes on counting.
+  }

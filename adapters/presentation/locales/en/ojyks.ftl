@@ -12,9 +12,12 @@ word-ojyks-reveal = reveal
 word-ojyks-c = c, column, col
 word-ojyks-r = r, row
 
-moment-ojyks-reveal = Choose two of your cards to turn up. Everybody chooses at once; the highest sum starts. For instance: reveal c1r1 c4r3
-moment-ojyks-turn = Turn a face-down card up (flip c2r3), exchange one of yours for the card on the discard pile (take c1r1), or look at the top of the draw pile (draw). c is the column from the left, r the row from the top; three equal cards in a column go away.
-moment-ojyks-drawn = Exchange the card you drew for one of yours (keep c4r2), or discard it and turn a face-down card up (drop c1r3).
+asked-ojyks-reveal = Choose two of your cards to turn up.
+moment-ojyks-reveal = { asked-ojyks-reveal } Everybody chooses at once; the highest sum starts. For instance: reveal c1r1 c4r3
+asked-ojyks-turn = Turn a face-down card up (flip c2r3), exchange one of yours for the card on the discard pile (take c1r1), or look at the top of the draw pile (draw).
+moment-ojyks-turn = { asked-ojyks-turn } c is the column from the left, r the row from the top; three equal cards in a column go away.
+asked-ojyks-drawn = Exchange the card you drew for one of yours (keep c4r2), or discard it and turn a face-down card up (drop c1r3).
+moment-ojyks-drawn = { asked-ojyks-drawn }
 
 why-ojyks-chosen-already = you have chosen this card already.
 why-ojyks-reveal-first = first everybody chooses two cards to turn up (reveal).
@@ -78,3 +81,12 @@ ojyks-scored = { $you ->
     [yes] You get { $points } points, { $total } in all.
    *[no] { $who } gets { $points } points, { $total } in all.
   }
+
+# What a card does now (? and the card)
+card-example-ojyks = 5 · -1 · c2r3
+ojyks-card = A { $card } adds { $card } to your sum at the end of the round; three equal open cards in a column go away and count nothing.
+ojyks-card-column = In column { $column } two of them lie already: a third one on { $field } makes the column go away.
+ojyks-card-on-pile = It lies on the discard pile: you can take it when it is your turn.
+ojyks-field-open = On { $field } a { $card } lies open.
+ojyks-field-down = On { $field } a card lies face down; cards that you can't see are worth { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
+ojyks-field-gone = The column of { $field } is gone: it counts nothing.

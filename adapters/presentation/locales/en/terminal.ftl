@@ -17,6 +17,10 @@ t-left-at = left { $when }
 t-replay-eyes = Move { $step } of { $steps }, as { $who } sees it
 t-replay-looks-on = Move { $step } of { $steps }, as a spectator sees it
 t-commitment = Commitment: { $commitment }
+t-commitment-why = It was fixed before the first card. At the end you are shown the seed that belongs to it, and with both anybody can check that no card was changed (stammtisch verify).
+t-opening = { $game }: { $names }
+t-no-card = “{ $text }” is no card of this game. For instance: ? { $example }
+t-can-be-played = You can play it now.
 t-hint = I would play: { $move }
 t-move = Move
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -29,7 +33,7 @@ t-undo-alone = Moves can be taken back only when one person plays against AIs.
 t-not-understood = I don't understand “{ $text }”.
 t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.
 t-over = The game is over.
-t-commands = Commands: ? help · hint · undo · rules · log · table · remind (of calls) · save [FILE] · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
+t-commands = Commands: ? help · ? and a card: what it does now · hint · undo · rules · log · table · deal (how to check it) · remind (of calls) · save [FILE] · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
 t-place = Place
 t-player = Player
 t-points = Points
@@ -83,7 +87,7 @@ t-reminders = { $on ->
     [yes] From now on you are told when you have to call something.
    *[no] From now on you have to think of calls yourself.
   }
-t-deal-now = Write it down if you like; Enter to deal.
+t-deal-now = Enter to deal.
 t-stand-in = { $why } From now on { $player } plays for { $name }.
 t-option-form = “{ $text }”: NAME=VALUE ({ $known })
 t-runs-on = Python { $version } on { $machine }

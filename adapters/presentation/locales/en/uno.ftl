@@ -29,10 +29,14 @@ word-uno-w = w, wild
 word-uno-w4 = w4, wild4, wild+4
 
 # What is being decided
-moment-uno-turn = Play a card of the colour or with the number or sign on the table, or a wild; or draw one. For instance: play r7 · play w b (wild, blue counts) · draw
-moment-uno-drawn = You may play the card you have just drawn, or pass.
-moment-uno-answer = Pass the cards to be drawn on with the same kind of draw card, or draw them all.
-moment-uno-exchange = You played a 7: whose hand do you take for yours? For instance: swap 3
+asked-uno-turn = Play a card of the colour or with the number or sign on the table, or a wild; or draw one.
+moment-uno-turn = { asked-uno-turn } For instance: play r7 · play w b (wild, blue counts) · draw
+asked-uno-drawn = You may play the card you have just drawn, or pass.
+moment-uno-drawn = { asked-uno-drawn }
+asked-uno-answer = Pass the cards to be drawn on with the same kind of draw card, or draw them all.
+moment-uno-answer = { asked-uno-answer }
+asked-uno-exchange = You played a 7: whose hand do you take for yours?
+moment-uno-exchange = { asked-uno-exchange } For instance: swap 3
 
 # Why not
 why-uno-swap-first = first choose whose hand you take (swap and a seat).
@@ -111,3 +115,27 @@ uno-scored = { $you ->
     [yes] You get { $points } points, { $total } in all.
    *[no] { $who } gets { $points } points, { $total } in all.
   }
+
+# What a card does now (? and the card)
+card-example-uno = r7 · skip · w4
+uno-card-number = A number, without an effect: it goes on its colour and on the same number.
+uno-card-zero = All pass their hands on to the next player: you give yours to { $who } and get that of { $giver }.
+uno-card-seven = You have to swap hands with another player of your choice.
+uno-card-last = A 0 or 7 as your last card has no effect: you have finished.
+uno-card-draws = { $who } has to draw { $number } cards and misses the turn{ $stack ->
+    [yes] , or passes them on with a draw two.
+   *[no] .
+  }
+uno-card-wild-draws = You name the colour that counts; { $who } has to draw { $number } cards and misses the turn{ $stack ->
+    [yes] , or passes them on with a wild draw four.
+   *[no] .
+  }
+uno-card-skip = { $two ->
+    [yes] { $who } misses the turn, and it is your turn again.
+   *[no] { $who } misses the turn.
+  }
+uno-card-reverse = { $two ->
+    [yes] The direction changes; with two players { $who } is next all the same.
+   *[no] The direction changes, and { $who } is next.
+  }
+uno-card-wild = It goes on any colour, and you name the colour that counts.

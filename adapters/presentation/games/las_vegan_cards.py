@@ -1,0 +1,73 @@
+"""What a card of Las Vegan would do now, in sentences."""
+
+from __future__ import annotations
+
+from ....core.games.las_vegan.cards import (
+    CARD_NAMES,
+    CASINO_CARDS,
+    CASINO_NAMES,
+    COLOUR_CASINOS,
+    COLOUR_OF,
+    COLOURS,
+    GROUP,
+    NUMBER_OF,
+    NUMBERS,
+    SEVEN,
+)
+from ....core.games.las_vegan.view import LasVeganView
+from ..texts import Texts
+
+
+def explain(view: LasVeganView, text: str, texts: Texts) -> list[str]:
+    """Sentences about a card (`r7`) or a number (`7`) in notation; none if it is neither."""
+    name = "".join(text.split()).lower()
+    if name in CARD_NAMES:
+        card = CARD_NAMES.index(name)
+        counting = [
+            at for at, casino in enumerate(view.casinos) if CASINO_CARDS[casino] >> card & 1
+        ]
+        return [
+            *_in_trick(view, card, texts),
+            *_of_number(NUMBER_OF[card], texts),
+            *_in_casinos(view, counting, texts),
+        ]
+    if name in map(str, range(NUMBERS)):
+        counting = [at for at, casino in enumerate(view.casinos) if CASINO_NAMES[casino] == name]
+        return [*_of_number(int(name), texts), *_in_casinos(view, counting, texts)]
+    return []
+
+
+def _in_trick(view: LasVeganView, card: int, texts: Texts) -> list[str]:
+    """§2.2: what it would do in the trick as it lies there."""
+    if view.stage != "card" or card not in view.hand:
+        return []
+    colour = COLOURS[COLOUR_OF[card]]
+    if not view.trick:
+        return [texts("las_vegan-card-leads", colour=colour)]
+    wins = winner([*view.trick, card]) == card
+    return [texts("las_vegan-card-wins" if wins else "las_vegan-card-loses")]
+
+
+def winner(trick: list[int]) -> int:
+    """The card that wins a trick; the first one led."""
+    led = COLOUR_OF[trick[0]]
+    zeros = [card for card in trick if NUMBER_OF[card] == 0 and COLOUR_OF[card] != led]
+    return zeros[-1] if zeros else max(card for card in trick if COLOUR_OF[card] == led)
+
+
+def _of_number(number: int, texts: Texts) -> list[str]:
+    named = {0: "las_vegan-card-zero", SEVEN: "las_vegan-card-seven"}
+    return [texts(named[number])] if number in named else []
+
+
+def _in_casinos(view: LasVeganView, counting: list[int], texts: Texts) -> list[str]:
+    """What it counts for whoever wins it, by the casinos of this round."""
+    told = []
+    for at in counting:
+        casino, token = view.casinos[at], view.placed[at]
+        colour = casino < COLOUR_CASINOS
+        name = CASINO_NAMES[casino]
+        shown = texts(f"shown-las_vegan-{name}") if colour else name
+        facts = {"casino": shown, "cards": GROUP if colour else 1, "token": f"{token:+}"}
+        told.append(texts("las_vegan-card-counts" if token else "las_vegan-card-no-token", **facts))
+    return told or [texts("las_vegan-card-no-casino")]

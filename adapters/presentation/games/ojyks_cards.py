@@ -1,0 +1,44 @@
+"""What a card of ojyks is worth now, in sentences."""
+
+from __future__ import annotations
+
+from ....core.games.ojyks.cards import COLUMNS, FIELD_NAMES, ROWS, VALUES
+from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
+from ..texts import Texts
+
+
+def explain(view: OjyksView, text: str, texts: Texts) -> list[str]:
+    """Sentences about a value (`8`, `-1`) or an own field (`c2r3`); none if it is neither."""
+    name = "".join(text.split()).lower()
+    if name in FIELD_NAMES:
+        return _field(view, FIELD_NAMES.index(name), texts)
+    if name in map(str, VALUES):
+        return _value(view, [str(value) for value in VALUES].index(name), texts)
+    return []
+
+
+def _field(view: OjyksView, field: int, texts: Texts) -> list[str]:
+    card, name = view.grids[view.seat - 1][field], FIELD_NAMES[field]
+    if card == GONE:
+        return [texts("ojyks-field-gone", field=name)]
+    if card == FACE_DOWN:
+        total = sum(VALUES[other] * copies for other, copies in enumerate(view.unseen))
+        return [texts("ojyks-field-down", field=name, mean=total / max(1, sum(view.unseen)))]
+    return [
+        texts("ojyks-field-open", field=name, card=str(VALUES[card])),
+        *_value(view, card, texts),
+    ]
+
+
+def _value(view: OjyksView, card: int, texts: Texts) -> list[str]:
+    told = [texts("ojyks-card", card=str(VALUES[card]))]
+    grid = view.grids[view.seat - 1]
+    for column in range(COLUMNS):
+        fields = range(column * ROWS, (column + 1) * ROWS)
+        others = [field for field in fields if grid[field] != card]
+        if len(others) == 1 and grid[others[0]] != GONE:
+            missing = FIELD_NAMES[others[0]]
+            told.append(texts("ojyks-card-column", column=column + 1, field=missing))
+    if view.discards and view.discards[-1] == card:
+        told.append(texts("ojyks-card-on-pile"))
+    return told

@@ -1,0 +1,60 @@
+"""What a card of uno would do now, in sentences."""
+
+from __future__ import annotations
+
+from ....core.games.uno.cards import CARD_NAMES, DRAW_TWO, RANK_OF, REVERSE, SKIP, SYMBOLS, WILD
+from ....core.games.uno.view import UnoView
+from ..company import Company
+from ..texts import Texts
+
+WILD_RANK, WILD_FOUR_RANK = RANK_OF[WILD], RANK_OF[WILD + 1]
+
+
+def explain(view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
+    """Sentences about a card (`r7`) or a number or sign (`skip`) in notation; none if it is
+    neither."""
+    name = "".join(text.split()).lower()
+    if name not in (*CARD_NAMES, *SYMBOLS):
+        return []
+    rank = SYMBOLS.index(name) if name in SYMBOLS else RANK_OF[CARD_NAMES.index(name)]
+    kind = _kind(view, rank)
+    return [texts(f"uno-card-{kind}", **_facts(view, rank, company))]
+
+
+def _kind(view: UnoView, rank: int) -> str:
+    """Which sentence: the effect depends on the options and on who is left."""
+    named = {DRAW_TWO: "draws", WILD_FOUR_RANK: "wild-draws", SKIP: "skip", WILD_RANK: "wild"}
+    if rank in named:
+        return named[rank]
+    if rank == REVERSE:
+        skips = view.options.two_player_reverse_skips and len(_active(view)) == 2
+        return "skip" if skips else "reverse"
+    if view.options.zero_seven and rank in (0, 7):
+        return "last" if len(view.hand) == 1 else "zero" if rank == 0 else "seven"
+    return "number"
+
+
+def _facts(view: UnoView, rank: int, company: Company) -> dict[str, object]:
+    direction = -view.direction if rank == REVERSE else view.direction
+    number = {DRAW_TWO: 2, WILD_FOUR_RANK: 4}.get(rank, 0)
+    due = view.due if view.stage == "answer" else 0
+    return {
+        "who": company.who(_next(view, direction))["who"],
+        "giver": company.who(_next(view, -direction))["who"],
+        "number": number + due,
+        "stack": "yes" if view.options.stack_draws else "no",
+        "two": "yes" if len(_active(view)) == 2 else "no",
+    }
+
+
+def _active(view: UnoView) -> list[int]:
+    return [seat for seat, count in enumerate(view.counts, 1) if count]
+
+
+def _next(view: UnoView, direction: int) -> int:
+    """The next active seat from the reader's."""
+    seat = view.seat
+    while True:
+        seat = (seat - 1 + direction) % view.players + 1
+        if view.counts[seat - 1]:
+            return seat

@@ -1,0 +1,76 @@
+"""Answers to what people ask in a game: what a card does, what a strong player would do, and how
+it is played. They know no more than the seat that asks."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from ..adapters.presentation import presenter as words_of
+from ..adapters.presentation.company import Company
+from ..adapters.presentation.errors import error_text
+from ..adapters.presentation.presenter import presenter_of
+from ..adapters.presentation.texts import Texts
+from ..adapters.presentation.words import canonical
+from ..ai.hints import hints
+from ..ai.simulate import luck
+from ..core.entry_points import in_short
+from ..core.games import GAMES
+from ..core.match import Match
+from .rules_text import rules_text
+from .screen import hint_table, paged, say
+
+MOST_HINTS = 5
+
+
+def explain_card(
+    console: Console, match: Match, typed: str, company: Company, texts: Texts
+) -> None:
+    """What a card does now, and whether the reader can play it."""
+    game, view = match.game, match.view(company.reader)
+    words = canonical(game.name, typed)
+    told = presenter_of(game).explain(view, words, company, texts)
+    if not told:
+        example = f"card-example-{game.name}"
+        shown = texts(example) if texts.has(example) else ""
+        say(console, texts("t-no-card", text=typed, example=shown))
+        return
+    card = "".join(words.split())
+    refusal = words_of.why_not_played(game, view, card)
+    if refusal:
+        told.append(error_text(refusal, texts, game.name))
+    elif words_of.can_be_chosen(game, view, card):
+        told.append(texts("t-can-be-played"))
+    say(console, " ".join(told))
+
+
+def give_hint(console: Console, match: Match, company: Company, texts: Texts) -> None:
+    """What a strong player would do on the reader's seat, and what it thought of."""
+    game, seat = match.game, company.reader
+    listed = partial(words_of.listed, game)
+    try:
+        found = hints(game, match.state, seat, luck(match, seat), MOST_HINTS, listed)
+    except Exception as error:
+        if game.name in GAMES:
+            raise
+        say(console, texts("t-no-hint", why=in_short(error)))  # a heuristic of others
+        return
+    say(console, texts("t-hint", move=words_of.line_text(game, found[0].moves, texts)))
+    if len(found) > 1:
+        console.print(hint_table(game, match.view(seat), found, texts))
+        say(console, texts("t-hint-figures"))
+    named = sorted(set().union(*(words_of.seats_named(game, one.moves) for one in found)))
+    if named:
+        seats = ", ".join(f"{number} {company.names[number - 1]}" for number in named)
+        say(console, texts("t-hint-seats", seats=seats))
+
+
+def show_rules(console: Console, game: str, texts: Texts) -> None:
+    text = rules_text(game, texts.language)
+    if text is None:
+        say(console, texts("t-no-rules", game=game))
+        return
+    with paged(console):
+        console.print(Markdown(text))
