@@ -210,4 +210,4 @@ def test_names_are_those_of_the_company() -> None:
     view = new_match("uno", 3).view(2)
     presenter = presenter_of(game_named("uno"))
     text = presenter.explain(view, "skip", Company(("X", "Y", "Z"), 2), texts_in("de"))
-    assert text == ["Z setzt aus."]
+    assert text == ["Z wird übersprungen."]

@@ -51,7 +51,9 @@ def test_every_verb_is_shown_as_an_infinitive(game: str) -> None:
 def test_examples_use_the_verbs_as_they_are_shown(game: str) -> None:
     others = {word for words in verbs(game).values() for word in words[1:]} - CALLS
     for message in MESSAGES["de"]:
-        if message.startswith((f"moment-{game}-", f"why-{game}-", f"about-{game}-")):
+        if message.startswith(
+            (f"asked-{game}-", f"moment-{game}-", f"why-{game}-", f"about-{game}-")
+        ):
             text = source(message)
             _, _, examples = text.partition("Zum Beispiel: ")
             first = [part.split()[0] for part in examples.split(" · ") if part]

@@ -131,11 +131,11 @@ uno-card-wild-draws = Du nennst die Farbe, die gilt; { $who } muss { $number } K
    *[no] .
   }
 uno-card-skip = { $two ->
-    [yes] { $who } setzt aus, und du bist gleich noch einmal dran.
-   *[no] { $who } setzt aus.
+    [yes] { $who } wird übersprungen, und du bist gleich noch einmal dran.
+   *[no] { $who } wird übersprungen.
   }
 uno-card-reverse = { $two ->
-    [yes] Die Richtung wechselt; zu zweit ist trotzdem { $who } dran.
-   *[no] Die Richtung wechselt, und { $who } ist dran.
+    [yes] Die Spielrichtung dreht sich um; zu zweit ist trotzdem { $who } dran.
+   *[no] Die Spielrichtung dreht sich um, und { $who } ist dran.
   }
 uno-card-wild = Sie passt auf jede Farbe, und du nennst die Farbe, die gilt.
