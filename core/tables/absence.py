@@ -116,7 +116,7 @@ def back(draft: Draft, command: Back) -> None:
     if chair.there:
         raise NotAway()
     chair.away = chair.left = False
-    chair.missed = 0
+    draft.forgive(seat)
     chair.since = draft.head.step
     draft.happened("back", seat)
     if draft.head.phase != "over":
@@ -131,11 +131,11 @@ def _people_changed(draft: Draft) -> None:
     person."""
     head = draft.head
     people = head.people()
-    if people and head.seat_of(head.host) not in people:
+    if people and not head.host_there():
         seat = min(people, key=lambda one: (head.chair(one).since, one))
         head.host = head.chair(seat).person
         draft.happened("host", seat)
-    if head.phase == "playing" and len(people) == 1:
+    if draft.match_read and len(people) == 1:
         head.floor = len(draft.match.record.moves)
     for about in list(head.votes):
         _count(draft, about)

@@ -190,8 +190,7 @@ class Rematch:
 
 
 Command = (
-    Open
-    | Join
+    Join
     | Watch
     | Leave
     | AddAi
@@ -212,3 +211,4 @@ Command = (
     | Stop
     | Rematch
 )
+"""What is said to a table that is open."""

@@ -145,13 +145,14 @@ def _at_once(draft: Draft, question: Question) -> bool:
 def open_question(draft: Draft, person: str, number: int) -> Question:
     """The question of a person, if it is the one with this id; raises Stale or Repeated."""
     seat = draft.seat_of(person)
-    draft.phase("playing")
     question = draft.head.questions.get(seat)
     mine = question.id if question and not question.by else 0
-    if question is None or not mine or mine != number:
-        kind = Repeated if draft.head.answered.get(person) == number else Stale
-        raise kind(question=mine)
-    return question
+    if question is not None and mine and mine == number:
+        return question
+    if draft.head.answered.get(person) == number:  # also with the answer that ended the game
+        raise Repeated(question=mine)
+    draft.phase("playing")
+    raise Stale(question=mine)
 
 
 def answer(draft: Draft, command: Answer) -> None:
@@ -172,9 +173,8 @@ def answer(draft: Draft, command: Answer) -> None:
 
 
 def _answered_in_time(draft: Draft, seat: int) -> None:
-    chair = draft.head.chair(seat)
     if stage_of(draft.game, draft.head.questions[seat].stage).urgency == "turn":
-        chair.missed = 0
+        draft.forgive(seat)
 
 
 def ai_moved(draft: Draft, command: AiMoved) -> None:
@@ -393,6 +393,8 @@ def undo(draft: Draft, command: Undo) -> None:
 
 
 def _rewind(draft: Draft, seat: int) -> None:
+    if draft.match_read is None:  # closed before a game began
+        raise NothingToUndo()
     moves = draft.match.record.moves
     for length in range(len(moves) - 1, draft.head.floor - 1, -1):
         if moves[length][0] != seat or draft.match.record.who(seat, length) != HUMAN:

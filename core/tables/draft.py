@@ -129,6 +129,12 @@ class Draft:
         head.questions, head.float = {}, None
         head.held, head.said, head.votes = {}, {}, {}
 
+    def forgive(self, seat: int) -> None:
+        """Who plays again has missed nothing, and votes to kick them are void."""
+        chair = self.head.chair(seat)
+        chair.missed = 0
+        self.head.votes.pop(f"kick {chair.person}", None)
+
     def close(self, seat: int) -> Question | None:
         """The seat's question is open no more; how much time was left counts for what follows
         within the same turn."""
@@ -162,9 +168,17 @@ class Draft:
         return seat
 
     def host_only(self, person: str) -> None:
+        """Raises NotHost, or NotAtTable for a host who has left."""
         if person != self.head.host:
             seat = self.head.seat_of(self.head.host)
             raise NotHost(host=self.head.chair(seat).name if seat else "")
+        if not self.head.host_there():
+            raise NotAtTable()
+
+    def watching_host_only(self, person: str) -> None:
+        """At a table for watching the host decides without a seat; else raises NotAtTable."""
+        if not (self.head.watching and person == self.head.host and self.head.host_there()):
+            raise NotAtTable()
 
     def key(self, question: Question) -> str:
         """What seeds an AI player for a decision. Nobody learns the deck's seed from it, and it

@@ -173,6 +173,10 @@ class Head:
     def chair(self, seat: int) -> Chair:
         return self.chairs[seat - 1]
 
+    def host_there(self) -> bool:
+        """Is the host at the table, to play or to watch?"""
+        return self.host in self.watchers or self.seat_of(self.host) in self.people()
+
     def people(self) -> list[int]:
         """The seats where people play now."""
         return [seat for seat, chair in enumerate(self.chairs, 1) if chair.there]

@@ -18,7 +18,6 @@ from .pace import PACES
 from .refusals import (
     NoSuchPace,
     NoSuchSeat,
-    NotAtTable,
     SitsAlready,
     Stale,
     TableFull,
@@ -42,7 +41,7 @@ def join(draft: Draft, command: Join) -> None:
         raise SitsAlready(seat=head.seat_of(command.by))
     head.watchers.pop(command.by, None)
     seat = take_chair(draft, Chair(command.name, person=command.by, since=head.step))
-    head.host = head.host if head.seat_of(head.host) else command.by
+    head.host = head.host if head.host_there() else command.by
     draft.happened("joined", seat)
 
 
@@ -158,11 +157,10 @@ def rematch(draft: Draft, command: Rematch) -> None:
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
-    if not head.chair(draft.seat_of(command.by)).there:
-        raise NotAtTable()
+    if head.seat_of(command.by) not in head.people():
+        draft.watching_host_only(command.by)
+    head.host = head.host if head.host_there() else command.by
     head.chairs = [chair for chair in head.chairs if chair.spec or chair.there]
-    if not head.seat_of(head.host):
-        head.host = command.by
     head.number += 1
     head.secret = command.secret
     head.phase = "lobby"

@@ -183,6 +183,19 @@ def test_only_who_has_missed_a_turn_can_be_kicked() -> None:
     """)
 
 
+def test_votes_against_who_plays_again_are_void() -> None:
+    """Otherwise Cleo's leaving would make Ben's old vote a majority."""
+    uno(people=ALL)("""
+        later: 90                   -> missed 1
+        ben: /kick 1                -> voted 2
+        ben: r3
+        cleo: r8
+        anna: draw
+        anna: pass
+        cleo: /leave                -> left, no kicked
+    """)
+
+
 def test_the_host_kicks_at_once() -> None:
     uno(people=ALL)("""
         anna: r1

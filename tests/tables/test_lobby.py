@@ -105,6 +105,33 @@ def test_the_office_of_the_host_passes_to_who_is_there_longest() -> None:
     assert chat.table.head.host == "cleo"
 
 
+def test_a_host_who_has_gone_decides_nothing() -> None:
+    """Otherwise a game could begin that nobody can come back to."""
+    opened("uno")("""
+        anna: /ai
+        anna: /ai
+        anna: /leave
+        anna: /start                -> refused: not-at-table
+        anna: /ai                   -> refused: not-at-table
+        anna: /watch
+        anna: /stop                 -> stopped
+    """)
+
+
+def test_the_host_of_a_table_for_watching_stays_the_host() -> None:
+    chat = opened("uno", watching=True)("""
+        anna: /ai
+        anna: /ai
+        anna: /start
+        anna: /stop                 -> stopped
+        anna: /rematch              -> rematch, commitment
+        ben: /join
+        ben: /start                 -> refused: not-host
+        anna: /start                -> started
+    """)
+    assert chat.table.head.host == "anna"
+
+
 def test_the_commitment_is_told_with_the_opening() -> None:
     step = open_table(Open("anna", "Anna", "t", "uno", "secret"), 0)
     [told] = [e for e in step.effects if isinstance(e, Happened) and e.kind == "commitment"]

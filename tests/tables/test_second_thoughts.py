@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.tables.commands import Hinted
 from stammtisch.core.tables.effects import Advise, Happened
-from tests.tables.chat import Chat, dealt
+from tests.tables.chat import Chat, dealt, opened
 from tests.tables.properties import restored
 from tests.tables.test_absence import ALL, BOTH, uno
 
@@ -81,16 +81,42 @@ def test_undo_takes_back_a_choice_that_is_held() -> None:
 
 
 def test_undo_at_the_end_of_a_game() -> None:
-    cards = "r1 r2 r3 r4 r6 r7 r8 g1 g2 g3 g4 g6 g7 g8 r5".split()
-    chat = dealt("uno", {1: "anna"}, cards, (0, "starter 1"), players=2)
-    for card in ("r1", "r2", "r3", "r4", "r6", "r7"):
-        chat(f"anna: {card}")
-        chat("2: draw")
-        chat("2: pass")
-    chat("anna: r8 -> ended")
+    chat = ended({1: "anna"})
     assert chat.table.phase == "over"
     chat("anna: /undo -> undone 1, asks anna")
     assert chat.legal("anna")[0] == "play r8"
+
+
+def test_nobody_takes_back_the_end_of_a_game_against_people() -> None:
+    """Only because the others have left meanwhile."""
+    chat = ended(BOTH)
+    chat("""
+        ben: /leave
+        anna: /undo                 -> refused: nothing-to-undo
+    """)
+
+
+def ended(people: dict[int, str]) -> Chat:
+    """Anna has just played her last card."""
+    cards = "r1 r2 r3 r4 r6 r7 r8 g1 g2 g3 g4 g6 g7 g8 r5".split()
+    chat = dealt("uno", people, cards, (0, "starter 1"), players=2)
+    for card in ("r1", "r2", "r3", "r4", "r6", "r7"):
+        chat(f"anna: {card}")
+        chat(f"{people.get(2, 2)}: draw")
+        chat(f"{people.get(2, 2)}: pass")
+    return chat("anna: r8 -> ended")
+
+
+def test_a_double_tap_on_the_last_card_is_one_too() -> None:
+    chat = ended(BOTH)
+    chat(f"anna: r8 @{chat.table.head.answered['anna']} -> refused: repeated")
+
+
+def test_of_a_table_that_was_closed_before_a_game_nothing_is_taken_back() -> None:
+    opened("uno")("""
+        anna: /stop                 -> stopped
+        anna: /undo                 -> refused: nothing-to-undo
+    """)
 
 
 def test_advice_is_for_who_asked() -> None:
