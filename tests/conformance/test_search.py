@@ -77,7 +77,7 @@ def test_a_forced_move_costs_nothing(subject: Subject, monkeypatch: pytest.Monke
     def refuse(*_: object) -> None:
         raise AssertionError("searched")
 
-    monkeypatch.setattr(ismcts, "prepared", refuse)
+    monkeypatch.setattr(ismcts, "search_in", refuse)
     player = ismcts_player(subject, "iterations=60")
     for state, where in walk(subject):
         for seat in state.pending():
