@@ -58,8 +58,8 @@ def twins(subject: Subject, moves: list[Entry], rng: Rng) -> Iterator[tuple[Stat
     swapped = list(decks)[rng.below(len(decks))]
     cards = list(decks[swapped])
     a = b = 1
-    while cards[a] == cards[b]:
-        a, b = 1 + rng.below(len(cards) - 1), 1 + rng.below(len(cards) - 1)
+    while cards[a] == cards[b]:  # one of them where it will be dealt or drawn
+        a, b = 1 + rng.below(len(cards) // 3), 1 + rng.below(len(cards) - 1)
     cards[a], cards[b] = cards[b], cards[a]
     one, two = (game.new(subject.players, subject.options) for _ in range(2))
     for number, (seat, text) in enumerate(moves):

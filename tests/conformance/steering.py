@@ -153,9 +153,9 @@ SHARED_BY = 3
 def lines(subject: Subject) -> dict[str, Line]:
     """Those that a subject plays; the subjects of a game share all."""
     game = subject.game
-    rivals = [one for one in SUBJECTS if one.game.name == game.name]
-    number = next((n for n, one in enumerate(rivals) if one == subject), 0)
-    step = min(SHARED_BY, len(rivals)) or 1
+    all_of_game = [str(one) for one in SUBJECTS if one.game.name == game.name]
+    number = all_of_game.index(str(subject)) if str(subject) in all_of_game else 0
+    step = min(SHARED_BY, len(all_of_game)) or 1
     due = LINES | OWN_LINES.get(game.name, {})
     return {name: line for n, (name, line) in enumerate(due.items()) if n % step == number % step}
 

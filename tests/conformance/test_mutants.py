@@ -160,6 +160,25 @@ def dealing_the_same(game: Game, view: Any) -> Any:
     return Fixed(game.pooled(view))
 
 
+def dealing_the_same_draw(game: Game, view: Any) -> Any:
+    """Only where somebody has just drawn."""
+    state = game.pooled(view)
+    return Fixed(state) if view.stage == "drawn" else state
+
+
+class Own(Wrapped):
+    """It has a generator of its own."""
+
+    rng = Rng("its own")
+
+    def deal(self, seat: int, rng: Rng) -> None:
+        self.state.deal(seat, Own.rng)
+
+
+def dealing_by_its_own(game: Game, view: Any) -> Any:
+    return Own(game.pooled(view))
+
+
 # States, of the example
 
 
@@ -258,6 +277,7 @@ SHOWS = leaks.test_a_card_is_known_from_when_it_is_shown
 CHOICES = leaks.test_choices_made_at_the_same_time_are_secret
 ONCE = worlds.test_every_card_of_a_sampled_world_is_where_the_deck_says_once
 OTHERWISE = worlds.test_what_could_be_otherwise_is_otherwise_in_some_world
+SAME = worlds.test_the_same_generator_gives_the_same_world
 CASES: list[Case] = [
     ("drew tells", UNO, 3, {}, telling("drew", lowest_of("hand", uno.KINDS)), TELLS),
     ("passed tells", UNO, 2, {}, telling("passed", lowest_of("hand", uno.KINDS)), TELLS),
@@ -315,6 +335,14 @@ CASES: list[Case] = [
     *(
         ("deals the same", game, 3, {}, {"pooled": dealing_the_same}, OTHERWISE)
         for game in (UNO, OJYKS, NYAN, LAS_VEGAN, EXAMPLE, UNKNOWN)
+    ),
+    *(
+        ("deals the same draw", game, 3, {}, {"pooled": dealing_the_same_draw}, OTHERWISE)
+        for game in (UNO, OJYKS, NYAN)
+    ),
+    *(
+        ("deals by its own", game, 3, {}, {"pooled": dealing_by_its_own}, SAME)
+        for game in (UNO, OJYKS, NYAN, LAS_VEGAN, UNKNOWN)
     ),
     (
         "shares",

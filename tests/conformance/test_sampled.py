@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import fields
-from itertools import chain
 from typing import Any
 
 import pytest
@@ -21,10 +21,11 @@ from tests.conformance.subjects import Subject, every_subject
 
 ON = 40
 """Moves in a sampled world."""
-SWAPS = 2
+SWAPS = 3
 """Of cards, in each game."""
-DENSE, LONGEST = 20, 150
-"""Entries of a game with a swap that are all looked at, and that are at all."""
+LONGEST, OFTEN = 150, 8
+"""Entries of a game with a swap, of which every eighth is looked at, and where there is more to
+see."""
 MOST_WORLDS = 300
 """A thing that varies may do so seldom."""
 
@@ -164,17 +165,23 @@ def test_what_could_be_otherwise_is_otherwise_in_some_world(subject: Subject) ->
     rng = Rng(f"otherwise {subject}")
     tested = 0
     for moves in [record.moves[:LONGEST] for record in games(subject)]:
-        pairs = [twins(subject, moves, rng) for _ in range(SWAPS)]
-        for number, (one, two) in enumerate(chain(choices_apart(subject, moves), *pairs)):
-            if number > DENSE and number % 7:
-                continue
-            seat = rng.below(subject.players + 1)
-            view = game.view(one, seat)
-            if view == game.view(two, seat):
-                seen, instead = sights(subject, one), sights(subject, two)
-                due = {secret for secret, value in seen.items() if value != instead[secret]}
-                all_vary(subject, view, due, rng)
-                tested += len(due)
+        swaps = [twins(subject, moves, rng) for _ in range(SWAPS)]
+        for pairs in (choices_apart(subject, moves), *swaps):
+            found: set[tuple[str, str]] = set()
+            for number, (one, two) in enumerate(pairs):
+                new = seen_otherwise(subject, one, two, [max(one.mover, 0)])
+                kinds = {(game.view(one, 0).stage, name) for _, name in new} - found
+                if not kinds and number % OFTEN:
+                    continue
+                found |= kinds
+                first = rng.below(subject.players + 1)
+                for i in range(subject.players + 1):
+                    view = game.view(one, (first + i) % (subject.players + 1))
+                    if view == game.view(two, view.seat):
+                        due = seen_otherwise(subject, one, two, range(subject.players + 1))
+                        all_vary(subject, view, due, rng)
+                        tested += len(due)
+                        break
     assert tested or subject.facts is None, "the swaps test nothing"
 
 
@@ -182,26 +189,34 @@ Secret = tuple[int, str]
 """A seat, and a field of its View."""
 
 
-def sights(subject: Subject, state: State) -> dict[Secret, Any]:
-    """What every seat sees, by the fields of its View, where it doesn't stem from memory: worlds
+def sights(subject: Subject, state: State, seats: Iterable[int]) -> dict[Secret, Any]:
+    """What seats see, by the fields of their Views, where it doesn't stem from memory: worlds
     don't hold what others remember."""
     remembered = subject.facts.remembered if subject.facts else ()
     return {
         (seat, field.name): getattr(view, field.name)
-        for seat, view in enumerate(views(subject.game, state))
+        for seat in seats
+        for view in [subject.game.view(state, seat)]
         for field in fields(view)
         if field.name not in remembered
     }
 
 
+def seen_otherwise(subject: Subject, one: State, two: State, seats: Iterable[int]) -> set[Secret]:
+    """What differs between two positions for these seats."""
+    seen, instead = sights(subject, one, seats), sights(subject, two, seats)
+    return {secret for secret, value in seen.items() if value != instead[secret]}
+
+
 def all_vary(subject: Subject, view: Any, due: set[Secret], rng: Rng) -> None:
     """Assert that they do, in enough worlds of the View."""
-    first = sights(subject, sampled(subject.game, view, rng))
+    seats = range(subject.players + 1)
+    first = sights(subject, sampled(subject.game, view, rng), seats)
     left = set(due)
     for _ in range(MOST_WORLDS):
         if not left:
             return
-        other = sights(subject, sampled(subject.game, view, rng))
+        other = sights(subject, sampled(subject.game, view, rng), seats)
         left = {secret for secret in left if other[secret] == first[secret]}
     assert not left, f"{subject}: {left} never vary for {view}"
 
