@@ -106,14 +106,21 @@ def _content(question: Question) -> tuple[object, ...]:
 
 
 def _begin(draft: Draft, question: Question) -> None:
-    """A seat is asked anew: does a turn of its begin?"""
+    """A seat is asked: does a turn of its begin? None does where it was asked the same before,
+    and somebody else has answered for it meanwhile, or nobody, or the choice was taken back."""
     stage = stage_of(draft.game, question.stage)
-    chair = draft.head.chair(question.seat)
-    if not (stage.within or question.parts):
-        chair.time_left = None
-        if stage.urgency == "turn":
-            chair.turn += 1
-            draft.head.said = {}
+    chair, entries = draft.head.chair(question.seat), len(draft.match.record.moves)
+    again, chair.began = chair.began == entries, entries
+    if not again:
+        chair.due = None
+        if not (stage.within or question.parts):
+            chair.time_left, chair.warned = None, False
+            if stage.urgency == "turn":
+                chair.turn += 1
+                draft.head.said = {}
+    question.warned = chair.warned and not question.by
+    if question.calls:
+        chair.began = -1  # a turn of the same seat may be what goes on
     if len(question.legal) == FORCED and not question.by and stage.guarded:
         question.forced = draft.now + draft.pause(question)
 
@@ -128,8 +135,10 @@ def _set_deadline(draft: Draft, question: Question) -> None:
     if allowed is None or not waiting:
         question.due, question.warned = None, False
     elif question.due is None:
-        left = draft.head.chair(question.seat).time_left
-        question.due = draft.now + (allowed if left is None else left)
+        chair = draft.head.chair(question.seat)
+        left = allowed if chair.time_left is None else chair.time_left
+        still_runs = chair.due is not None and chair.due > draft.now
+        question.due = chair.due if still_runs else draft.now + left
 
 
 def _at_once(draft: Draft, question: Question) -> bool:
@@ -263,13 +272,8 @@ def retract(draft: Draft, command: Retract) -> None:
         raise Stale(question=question.id if question and not question.by else 0)
     if not draft.head.held.pop(seat, None):
         raise NothingToRetract()
-    due = draft.head.chair(seat).due
     draft.close(seat)
     draft.happened("retracted", seat)
-    settle(draft)
-    asked_again = draft.head.questions.get(seat)
-    if asked_again and due is not None:
-        asked_again.due = due  # or people could take their time for ever
 
 
 # Calls that nobody is asked for

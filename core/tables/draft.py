@@ -139,9 +139,9 @@ class Draft:
         """The seat's question is open no more; how much time was left counts for what follows
         within the same turn."""
         question = self.head.questions.pop(seat, None)
-        if question:
+        if question and not question.by:
             chair = self.head.chair(seat)
-            chair.due = question.due
+            chair.due, chair.warned = question.due, question.warned
             chair.time_left = None if question.due is None else max(0.0, question.due - self.now)
         return question
 
@@ -152,6 +152,8 @@ class Draft:
         head.phase_id = head.next_id()
         for seat in list(head.questions):
             self.close(seat)
+        for chair in head.chairs:
+            chair.due = None  # what counts is the time that was left
         if head.float:
             head.float.since = self.now
 

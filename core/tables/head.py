@@ -17,8 +17,10 @@ class Chair:
     """A place at the table. `person`: who sits there ("": nobody, or an AI player), `spec`: which
     AI player ("": none), `since`: the step in which they came. `away`: an AI player plays on for
     the person, who has `left` or was `kicked` or missed turns. `missed` turns in a row; `turn`
-    counts own turns, `counted` is the one in which a miss was last counted. `due`: the deadline of
-    the last question that was closed, and `time_left` what was left of it then."""
+    counts own turns, `counted` is the one in which a miss was last counted. `began`: how many
+    entries there were when the seat was last asked. `due`: the deadline of the person's last
+    question that was closed, `time_left` what was left of it then, `warned` whether they had been
+    warned."""
 
     name: str = ""
     person: str = ""
@@ -30,6 +32,8 @@ class Chair:
     missed: int = 0
     turn: int = 0
     counted: int = 0
+    began: int = -1
+    warned: bool = False
     due: float | None = None
     time_left: float | None = None
 

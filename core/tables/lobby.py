@@ -124,6 +124,7 @@ def start(draft: Draft, command: Start) -> None:
     for chair, name in zip(chairs, distinct([c.name for c in chairs]), strict=True):
         chair.name = name
         chair.missed = chair.turn = chair.counted = 0
+        chair.began, chair.time_left = -1, None
     match = Match.new(
         game,
         read_options(game.name, game.options, head.options),

@@ -91,6 +91,87 @@ def test_a_deadline_covers_a_turn() -> None:
     """)
 
 
+def test_a_turn_goes_on_with_the_time_that_was_left() -> None:
+    """However often somebody leaves and comes back."""
+    chat = uno(people=ALL)
+    chat("""
+        later: 60
+        anna: /leave
+        later: 1
+        anna: /back                 -> asks anna
+        later: 20
+        anna: draw                  -> asks anna
+        anna: /leave
+        anna: /back                 -> asks anna
+        later: 8                    -> no missed
+        later: 1                    -> missed 1, passed
+    """)
+    assert chat.table.chairs[0].turn == 1
+
+
+def test_a_pause_stops_the_clock() -> None:
+    chat = uno()
+    chat("""
+        later: 80                   -> warned 1
+        ben: /leave
+        anna: /leave                -> paused
+        later: 1000
+        anna: /back                 -> resumed
+        ben: /back
+        later: 89                   -> no missed
+    """)
+    assert chat.table.chairs[0].turn == 1
+    chat = uno(people=ALL)
+    chat("""
+        later: 50
+        anna: draw
+        anna: /leave
+        ben: /leave
+        cleo: /leave                -> paused
+        later: 1000
+        ben: /back
+        anna: /back                 -> asks anna
+        later: 39                   -> no missed
+        later: 1                    -> missed 1
+    """)
+
+
+def test_a_turn_brings_one_warning() -> None:
+    uno()("""
+        later: 75                   -> warned 1
+        anna: draw                  -> asks anna
+        later: 14                   -> no warned
+        later: 1                    -> missed 1
+    """)
+
+
+def test_a_choice_taken_back_has_the_deadline_that_it_had() -> None:
+    people = {1: "anna", 2: "ben"}
+    chat = dealt("ojyks", people, (), players=2, pace="normal")
+    chat("""
+        later: 40
+        anna: reveal c1r1 c1r2      -> chose 1
+        later: 2
+        anna: /retract              -> asks anna, no warned
+        later: 2                    -> no missed
+        later: 1                    -> missed 1, missed 2
+    """)
+
+
+def test_a_choice_taken_back_after_the_deadline_still_has_time() -> None:
+    """Nobody waited meanwhile, so nobody was hurried."""
+    dealt("ojyks", BOTH, (), players=2, pace="normal")("""
+        later: 30
+        ben: reveal c1r1 c1r2       -> chose 2
+        ben: /leave
+        later: 1000                 -> no missed
+        ben: /back
+        ben: /retract               -> asks ben
+        later: 14                   -> no missed 2
+        later: 1                    -> missed 2
+    """)
+
+
 def test_nobody_is_hurried_while_no_other_person_waits() -> None:
     chat = uno(people={1: "anna"})
     assert not [one for one in chat.table.owed() if isinstance(one, WakeMe) and one.why == "late"]

@@ -118,6 +118,19 @@ def test_a_call_on_another_turn_is_not_kept() -> None:
     assert not chat.table.head.said
 
 
+def test_a_call_outlives_a_pause() -> None:
+    chat = one_card_left()
+    chat("""
+        anna: !nyan                 -> said 1
+        ben: /leave
+        cleo: /leave
+        anna: /leave                -> paused
+        ben: /back                  -> resumed
+        anna: /back                 -> asks anna
+        anna: play 5H fuse 2C fuse 3C fuse 4C fuse 6C   -> called
+    """)
+
+
 def test_an_answer_that_comes_too_early_waits() -> None:
     """Ben is quick; Anna still has the four seconds."""
     chat = one_card_left()
