@@ -61,7 +61,8 @@ class Leave(Exception):
 class Session:
     """Runs a match to its end or until somebody leaves. `pause` is seconds per told move,
     `sleep` waits (tests pass their own). `reminders`: say when a call is due. `looking`: whose
-    hand the screen may show where several people share it; 0 while anybody may look."""
+    hand the screen may show where several people share it; 0 while anybody may look. `thought`:
+    seconds that each AI player took when it last had a choice."""
 
     match: Match
     file: Path
@@ -79,6 +80,7 @@ class Session:
     looking: int = field(init=False, default=0)
     greeted: set[int] = field(init=False, default_factory=set)
     unsaved: str = field(init=False, default="")
+    thought: dict[int, float] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         seats = list(enumerate(self.match.record.players, 1))
@@ -119,11 +121,23 @@ class Session:
     def _move(self) -> None:
         seat = self._next_seat()
         if seat not in self.people:
-            self._played(self.match.play(seat, self._decided(seat)))
+            self._played(self.match.play(seat, self._thought_out(seat)))
         elif words_of.unprompted(self.match.game, self.match.view(seat)):
             self._person_calls(seat)
         else:
             self._person_moves(seat)
+
+    def _thought_out(self, seat: int) -> Move:
+        """The move of an AI player, after as long as it took the last time it had a choice: how
+        soon it comes tells people nothing about cards they can't see."""
+        view = self.match.view(seat)
+        began = time.monotonic()
+        move = self._decided(seat)
+        if len(view.legal) > 1:
+            self.thought[seat] = time.monotonic() - began
+        elif self.people and not words_of.choice_is_open(self.match.game, view):
+            self.sleep(self.thought.get(seat, 0.0))
+        return move
 
     def _decided(self, seat: int) -> Move:
         """The move of an AI player. No game is lost because a player of others fails."""

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from stammtisch.adapters.presentation.presenter import choice_is_open
-from stammtisch.ai.player import RandomPlayer
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.storage.saves import Saves
+from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.ai.simulate import decide
+from stammtisch.cli.session import Leave, Session
 from stammtisch.core.errors import RecordError
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
-from tests.cli.screens import Party, private_rows
+from tests.cli.screens import Party, Terminal, private_rows
 
 GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")
 NAMES = ["Ann", "Ben", "Cem"]
@@ -185,3 +189,47 @@ def test_only_open_choices_are_made_without_asking(game: str) -> None:
                     assert len(world.legal(seat)) > 1
             match.play(seat, decide(match, seat, player))
     assert found or game == "uno"  # its only one belongs to the 0-7 rule
+
+
+def test_an_ai_without_a_choice_takes_its_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """How soon a move comes doesn't tell whether there was a choice."""
+    clock, slept = [0.0], []
+    monkeypatch.setattr("stammtisch.cli.session.time.monotonic", lambda: clock[0])
+
+    class Slow(RandomPlayer):
+        def choose(self, view: Any, legal: Sequence[int], budget: Budget) -> int:
+            clock[0] += 2.0 if len(legal) > 1 else 0.0
+            return super().choose(view, legal, budget)
+
+    match = new_match("uno", ["human", "random"], "slow")
+    due: list[bool] = []
+
+    def typed(prompt: str) -> str:
+        if len(match.record.moves) > 60:
+            raise EOFError
+        return "1"
+
+    session = Session(
+        match,
+        tmp_path / "game.jsonl",
+        Saves(tmp_path),
+        Terminal(typed),
+        texts_in("en"),
+        sleep=slept.append,
+    )
+    session.players[2] = Slow(match.game)
+    with pytest.raises(Leave):
+        session.run()
+    state = new_match("uno", ["human", "random"], "slow")
+    for seat, text in match.record.moves[len(state.record.moves) :]:
+        if seat == 2:
+            due.append(len(state.view(2).legal) == 1)
+        if seat:
+            move = state.game.read(text)
+            assert move is not None
+            state.play(seat, move)
+    assert due[0] is False
+    assert sum(due) > 2
+    assert slept == [2.0] * sum(due)
