@@ -195,7 +195,8 @@ def test_an_ai_without_a_choice_takes_its_time(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """How soon a move comes doesn't tell whether there was a choice."""
-    clock, slept = [0.0], []
+    clock = [0.0]
+    slept: list[float] = []
     monkeypatch.setattr("stammtisch.cli.session.time.monotonic", lambda: clock[0])
 
     class Slow(RandomPlayer):
