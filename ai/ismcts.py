@@ -14,7 +14,7 @@ from ..core.game import Game, Move, View
 from ..core.rng import Rng
 from ..core.state import State
 from . import search
-from .heuristics import policy_for, policy_kind
+from .heuristics import PLAYERS, policy_for, policy_kind
 from .player import BadParameter, Budget
 from .policy import Policy
 from .search import Search
@@ -84,11 +84,9 @@ class Settings:
     slips: int = 0
 
 
-DEFAULTS: dict[str, Settings] = {
-    "las_vegan": Settings(cut=0),
-    "ojyks": Settings(others="model", noise=0, depth=1, cut=0),
-}
-"""By game, where they differ."""
+def settings_for(game: str) -> Settings:
+    """What a search of this game is best done with."""
+    return Settings(**PLAYERS[game].settings) if game in PLAYERS else Settings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ class IsmctsPlayer:
     def __init__(self, game: Game, **parameters: str) -> None:
         self._game = game
         policy_kind(game)  # one that can't be used is said at once
-        self.settings = read_settings(DEFAULTS.get(game.name, Settings()), parameters)
+        self.settings = read_settings(settings_for(game.name), parameters)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         if self.settings.slips and budget.rng.below(100) < self.settings.slips:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..ai.ismcts import DEFAULTS, Settings, prepared
+from ..ai.ismcts import Settings, prepared, settings_for
 from ..ai.search import Search
 from ..core.compiled import fields, is_compiled, plain_class, twin_class
 from ..core.game import Game, View, sampled
@@ -196,7 +196,7 @@ def random_search(table: Subject, seconds: float) -> Figures:
 
 
 def search(table: Subject, seconds: float) -> Figures:
-    settings = DEFAULTS.get(table.game.name, Settings())
+    settings = settings_for(table.game.name)
     return iterations(table, seconds, SEARCH, settings)
 
 

@@ -12,16 +12,17 @@ from ...core import entry_points
 from ...core.compiled import is_compiled, twin_class
 from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.game import Game, Move
+from ..manifest import Manifest
 from ..player import Budget
 from ..policy import Policy
 from . import las_vegan, nyan_nyan, ojyks, uno
 
 GROUP = "heuristics"
-POLICIES: dict[str, Callable[[Any], Policy]] = {
-    "las_vegan": las_vegan.LasVeganPolicy,
-    "nyan_nyan": nyan_nyan.NyanPolicy,
-    "ojyks": ojyks.OjyksPolicy,
-    "uno": uno.UnoPolicy,
+PLAYERS: dict[str, Manifest] = {
+    "las_vegan": las_vegan.PLAYER,
+    "nyan_nyan": nyan_nyan.PLAYER,
+    "ojyks": ojyks.PLAYER,
+    "uno": uno.PLAYER,
 }
 
 
@@ -34,15 +35,15 @@ class NoHeuristic(StammtischError):
 def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
     """The heuristic of a game: our own, or one of the entry point group `stammtisch.heuristics`
     under the game's name; None if there is none. Raises BrokenEntryPoint."""
-    if game.name in POLICIES:
-        return POLICIES[game.name]
+    if game.name in PLAYERS:
+        return PLAYERS[game.name].policy
     kind: Callable[[Any], Policy] | None = entry_points.one(GROUP, game.name, _fault)
     return kind
 
 
 def broken_heuristics() -> list[BrokenEntryPoint]:
     """What is wrong with heuristics of others."""
-    return entry_points.usable(GROUP, _fault, POLICIES)[1]
+    return entry_points.usable(GROUP, _fault, PLAYERS)[1]
 
 
 def _fault(name: str, kind: Any) -> entry_points.Fault | None:

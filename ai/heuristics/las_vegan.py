@@ -29,6 +29,7 @@ from ...core.games.las_vegan.cards import (
 from ...core.games.las_vegan.rules import LasVeganState
 from ...core.rng import Rng
 from ...core.seats import OVER
+from ..manifest import SHORT_SIGHTED, Manifest
 from ..policy import Policy
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -391,3 +392,14 @@ class LasVeganPolicy(Policy):
                 placed &= placed - 1
                 score += self.world.placed[casino] * self._count(seat, casino)
             self.score[seat] = max(0.0, score)
+
+
+PLAYER = Manifest(
+    LasVeganPolicy,
+    levels={
+        "easy": "ismcts:iterations=12:noise=50",
+        "normal": "heuristic",
+        "hard": SHORT_SIGHTED,
+    },
+    settings={"cut": 0},
+)

@@ -57,6 +57,7 @@ from ...core.games.nyan_nyan.cards import (
 from ...core.games.nyan_nyan.rules import NyanState
 from ...core.rng import Rng
 from ...core.seats import MOST_MOVES
+from ..manifest import SHORT_SIGHTED, Manifest
 from ..policy import Policy
 
 # By assignment, because that is how Cython fills a C array.
@@ -350,3 +351,13 @@ class NyanPolicy(Policy):
             standing += PROMISE[RANK_OF[bits.lowest(left)]]
             left &= left - 1
         return standing
+
+
+PLAYER = Manifest(
+    NyanPolicy,
+    levels={
+        "easy": "ismcts:iterations=40:noise=50:slips=20",  # forgets to call, now and then
+        "normal": "heuristic",
+        "hard": SHORT_SIGHTED,
+    },
+)

@@ -28,6 +28,7 @@ from ...core.games.ojyks.cards import (
 from ...core.games.ojyks.rules import OjyksState
 from ...core.rng import Rng
 from ...core.seats import OVER
+from ..manifest import Manifest
 from ..policy import Policy
 
 # By assignment, because that is how Cython fills a C array.
@@ -340,3 +341,10 @@ class OjyksPolicy(Policy):
                         break
         rounds = max(0.0, (self.world.limit - highest) / ROUND_POINTS)
         return math.sqrt(1.0 + spread / 4.0 + ROUND_SPREAD * ROUND_SPREAD * rounds)
+
+
+PLAYER = Manifest(
+    OjyksPolicy,
+    levels={"normal": "heuristic"},
+    settings={"others": "model", "noise": 0, "depth": 1, "cut": 0},
+)

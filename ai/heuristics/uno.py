@@ -22,6 +22,7 @@ from ...core.games.uno.cards import (
 from ...core.games.uno.rules import UnoState
 from ...core.rng import Rng
 from ...core.seats import MOST_MOVES, OVER
+from ..manifest import Manifest
 from ..policy import Policy
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -172,3 +173,9 @@ class UnoPolicy(Policy):
             lead = 0.0
         lead += LEAD * (self.world.count[other] - self.world.count[seat])
         return 1.0 / (1.0 + math.exp(-lead))
+
+
+PLAYER = Manifest(
+    UnoPolicy,
+    levels={"normal": "heuristic"},
+)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai.ismcts import DEFAULTS, prepared, race
 from stammtisch.ai.ismcts import Iterations as Meter
+from stammtisch.ai.ismcts import prepared, race, settings_for
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import HANDS
@@ -61,7 +61,7 @@ def searched(world: Any) -> int:
     """The move that a search of this very world finds best."""
     game: Any = SimpleNamespace(name="las_vegan", pooled=lambda view: world)
     view: Any = SimpleNamespace(seat=world.mover)
-    settings = DEFAULTS["las_vegan"]
+    settings = settings_for("las_vegan")
     search = prepared(game, view, settings, Rng("search"))
     meter = Meter(replace(settings, iterations=ITERATIONS), lambda _, number: search.run(number))
     return race([search], meter)[0].move

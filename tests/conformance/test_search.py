@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stammtisch.ai import ismcts
-from stammtisch.ai.heuristics import POLICIES, HeuristicPlayer, policy_for
+from stammtisch.ai.heuristics import PLAYERS, HeuristicPlayer, policy_for
 from stammtisch.ai.ismcts import IsmctsPlayer, Settings, prepared
 from stammtisch.ai.player import Budget
 from stammtisch.ai.policy import Policy
@@ -23,7 +23,7 @@ from tests.conformance.play import walk
 from tests.conformance.subjects import SUBJECTS, Subject, every_subject
 
 with_heuristic = pytest.mark.parametrize(
-    "subject", [one for one in SUBJECTS if one.game.name in POLICIES], ids=str
+    "subject", [one for one in SUBJECTS if one.game.name in PLAYERS], ids=str
 )
 
 POSITIONS = 1000
@@ -37,7 +37,7 @@ GAMES = 400
 
 
 def share(subject: Subject) -> int:
-    if subject.game.name not in POLICIES:
+    if subject.game.name not in PLAYERS:
         return FEW
     of_game = [one for one in SUBJECTS if one.game.name == subject.game.name]
     return 1 + POSITIONS // len(of_game)
@@ -95,7 +95,7 @@ def test_a_forced_move_costs_nothing(subject: Subject, monkeypatch: pytest.Monke
 @every_subject
 def test_search_thinks_the_same_over_other_hidden_cards(subject: Subject) -> None:
     player = ismcts_player(subject, "iterations=6:cut=1")
-    heuristic = HeuristicPlayer(subject.game) if subject.game.name in POLICIES else None
+    heuristic = HeuristicPlayer(subject.game) if subject.game.name in PLAYERS else None
     rng = Rng(f"blind {subject}")
     looked = 0
     due = share(subject) if kinds(subject) else 0

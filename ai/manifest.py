@@ -1,0 +1,25 @@
+"""What AI players need to know of one game: `PLAYER` in `ai/heuristics/<game>.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .policy import Policy
+
+SHORT_SIGHTED = "ismcts:seconds=0.2:others=model:depth=1:cut=8:infers=0"
+"""Weighs each move by what comes of it in the next eight, if all play by the heuristic, and doesn't
+read the others' moves. Weaker on purpose: the whole search gains nothing there from more time, and
+`expert` must be a step up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """`policy`: the class of the heuristic. `levels`: specs of levels that differ from the general
+    ones (`levels.py`). `settings`: what a search does otherwise than by `ismcts.Settings`."""
+
+    policy: Callable[[Any], Policy]
+    levels: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
