@@ -228,9 +228,7 @@ def _give_one(draft: Draft, seat: int, move: Move, who: str) -> None:
     head, game = draft.head, draft.game
     aloud = game.notation(move) in game.aloud
     if draft.stage.hidden and not aloud:
-        held = head.held.setdefault(seat, [])
-        held.append(move)
-        draft.plays_now(seat, who)
+        head.hold(seat, move, who)
         draft.happened("chose", seat)
     else:
         draft.plays_now(seat, who)
@@ -242,9 +240,12 @@ def _give_one(draft: Draft, seat: int, move: Move, who: str) -> None:
 
 def _commit(draft: Draft) -> None:
     """All have chosen: what they chose goes into the record, in the order of seats."""
-    held, draft.head.held = draft.head.held, {}
+    head = draft.head
+    held, people = head.held, head.held_by
+    head.held, head.held_by = {}, {}
     for seat in sorted(held):
-        for move in held[seat]:
+        for move, who in zip(held[seat], people[seat], strict=True):
+            draft.plays_now(seat, who)
             draft.play(seat, move)
 
 
@@ -253,7 +254,7 @@ def _drop_void(draft: Draft) -> None:
     head = draft.head
     for seat, moves in list(head.held.items()):
         if not position.still_legal(draft.game, draft.match.state, seat, moves):
-            del head.held[seat]
+            head.drop(seat)
             draft.happened("void", seat)
 
 
@@ -270,7 +271,7 @@ def retract(draft: Draft, command: Retract) -> None:
     known = (draft.head.answered.get(command.by), question.id if question else 0)
     if command.question not in known or not draft.head.chair(seat).there:
         raise Stale(question=question.id if question and not question.by else 0)
-    if not draft.head.held.pop(seat, None):
+    if not draft.head.drop(seat):
         raise NothingToRetract()
     draft.close(seat)
     draft.happened("retracted", seat)
@@ -388,7 +389,8 @@ def undo(draft: Draft, command: Undo) -> None:
         raise Stale(question=open_id)
     if [s for s in head.people() if s != seat] or not head.chair(seat).there:
         raise UndoAlone()
-    if not head.held.pop(seat, None):
+    waits = head.float and seat in [one.seat for one in head.float.early]
+    if not (head.drop(seat) or waits):
         _rewind(draft, seat)
     draft.match_to_play.record.undone += 1
     head.phase = "playing"

@@ -127,7 +127,7 @@ class Draft:
         head = self.head
         head.phase_id = head.next_id()
         head.questions, head.float = {}, None
-        head.held, head.said, head.votes = {}, {}, {}
+        head.held, head.held_by, head.said, head.votes = {}, {}, {}, {}
 
     def forgive(self, seat: int) -> None:
         """Who plays again has missed nothing, and votes to kick them are void."""

@@ -93,8 +93,9 @@ class Head:
     """See `Table` for what is public. `step` counts accepted commands, `counter` is the last id
     given out, `phase_id` the id of the buttons of the phase (start, stop, rematch), `number` which
     game of the table it is. `chairs`: places, seat 1 first; `watchers`: person to name. `held`:
-    hidden choices by seat; `said`: calls made with a card, by seat; `answered`: the last question
-    that a person has answered. `floor`: undo goes back no further. `votes`: who is for what.
+    hidden choices by seat, `held_by` who made each of them; `said`: calls made with a card, by
+    seat; `answered`: the last question that a person has answered. `floor`: undo goes back no
+    further. `votes`: who is for what.
     `clock`: the latest time seen."""
 
     table: str
@@ -116,6 +117,7 @@ class Head:
     questions: dict[int, Question] = field(default_factory=dict)
     float: Float | None = None
     held: dict[int, list[Move]] = field(default_factory=dict)
+    held_by: dict[int, list[str]] = field(default_factory=dict)
     said: dict[int, Move] = field(default_factory=dict)
     answered: dict[str, int] = field(default_factory=dict)
     floor: int = 0
@@ -133,6 +135,7 @@ class Head:
             questions={seat: replace(one) for seat, one in self.questions.items()},
             float=replace(floating, early=list(floating.early)) if floating else None,
             held={seat: list(moves) for seat, moves in self.held.items()},
+            held_by={seat: list(who) for seat, who in self.held_by.items()},
             said=dict(self.said),
             answered=dict(self.answered),
             votes={about: list(people) for about, people in self.votes.items()},
@@ -144,6 +147,7 @@ class Head:
         data["chairs"] = [_plain(chair) for chair in self.chairs]
         data["questions"] = [[seat, _plain(one)] for seat, one in self.questions.items()]
         data["held"] = [[seat, list(moves)] for seat, moves in self.held.items()]
+        data["held_by"] = [[seat, list(who)] for seat, who in self.held_by.items()]
         data["said"] = [[seat, move] for seat, move in self.said.items()]
         if self.float:
             early = [_plain(one) for one in self.float.early]
@@ -160,6 +164,7 @@ class Head:
             for seat, one in data["questions"]
         }
         data["held"] = {seat: list(moves) for seat, moves in data["held"]}
+        data["held_by"] = {seat: list(who) for seat, who in data["held_by"]}
         data["said"] = dict(data["said"])
         if data["float"]:
             early = [
@@ -167,6 +172,18 @@ class Head:
             ]
             data["float"] = Float(**{**data["float"], "early": early})
         return cls(**data)
+
+    # Choices that are held
+
+    def hold(self, seat: int, move: Move, who: str) -> None:
+        """Another part of a hidden choice; `who` as in `Record.who`."""
+        self.held.setdefault(seat, []).append(move)
+        self.held_by.setdefault(seat, []).append(who)
+
+    def drop(self, seat: int) -> bool:
+        """Forget the seat's hidden choice; was there one?"""
+        self.held_by.pop(seat, None)
+        return bool(self.held.pop(seat, None))
 
     # Who is there
 

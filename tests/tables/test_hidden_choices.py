@@ -99,6 +99,54 @@ def test_a_choice_that_has_become_impossible_is_void() -> None:
     assert "AS" in [chat.game.notation(card).split()[1] for card in chat.table.view_of("anna").hand]
 
 
+def players(chat: Chat, seat: int) -> list[str]:
+    """Who played the last two entries of the seat."""
+    record = chat.table.record
+    assert record is not None
+    own = [entry for entry, (one, _) in enumerate(record.moves) if one == seat]
+    return [record.who(seat, entry) for entry in own[-2:]]
+
+
+def test_the_record_says_who_made_each_part_of_a_choice() -> None:
+    """Also where somebody else made another part, or went before the choices were shown."""
+    chat = dealt("ojyks", PEOPLE, (), players=2, pace="normal")
+    chat("""
+        anna: reveal c1r1
+        ben: reveal c1r1
+        ben: /leave
+        2: reveal c1r2
+        anna: /leave                -> paused
+        ben: /back
+        1: reveal c1r2              -> revealed
+    """)
+    assert players(chat, 1) == players(chat, 2) == ["human", "normal"]
+    chat = dealt("ojyks", PEOPLE, (), players=2, pace="normal")
+    chat("""
+        anna: reveal c1r1
+        ben: reveal c1r1 c1r2
+        later: 45                   -> missed 1, revealed
+    """)
+    assert (players(chat, 1), players(chat, 2)) == (["human", "default"], ["human", "human"])
+
+
+def test_a_choice_taken_back_leaves_no_trace_in_the_record() -> None:
+    chat = dealt("ojyks", PEOPLE, (), players=2)
+    chat("""
+        ben: /leave
+        2: reveal c1r1
+        ben: /back                  -> asks ben
+    """)
+    question = chat.table.question_of("ben")
+    assert question is not None
+    chat(f"""
+        ben: /retract @{question.id}    -> retracted 2
+        ben: reveal c1r1 c1r2
+        anna: reveal c1r1 c1r2      -> revealed
+    """)
+    assert chat.table.record is not None
+    assert not chat.table.record.changes
+
+
 def test_an_ai_player_does_not_see_who_was_quicker() -> None:
     """Its move follows from the record, and so from no order of arrival."""
     late, early = stechen(), stechen()
