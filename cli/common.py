@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import fields
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -160,10 +161,40 @@ def worker_processes(workers: int) -> Iterator[Executor | None]:
         yield None
         return
     try:
-        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as executor:
-            yield executor
+        with ProcessPoolExecutor(
+            workers, mp_context=get_context("spawn"), initializer=_end_at_interrupt
+        ) as executor:
+            with _interrupts_wait():
+                for _ in range(workers):
+                    executor.submit(int)  # starts a process
+            try:
+                yield executor
+            except BaseException:  # what still waits isn't played to its end
+                for process in active_children():
+                    process.terminate()
+                raise
     except BrokenProcessPool as error:
         raise WorkerDied from error
+
+
+def _end_at_interrupt() -> None:
+    """In a worker process: Ctrl-C ends it without a word; the main process tells what there is."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Processes that are started meanwhile let Ctrl-C wait until they can deal with it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def new_seed() -> str:

@@ -36,7 +36,11 @@ from .common import (
     worker_processes,
     workers_option,
 )
+from .recording import Recording, check_overwriting
 from .screen import make_console
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
 
 
 @click.command()
@@ -55,6 +59,7 @@ from .screen import make_console
     "file",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
 )
+@click.option("--force", is_flag=True)
 @workers_option
 @click.option(
     "--rotate",
@@ -69,6 +74,7 @@ def simulate(
     games: int,
     seed: str,
     file: Path | None,
+    force: bool,
     workers: int,
     rotate: bool,
     as_json: bool,
@@ -82,42 +88,86 @@ def simulate(
     check_text(seed, texts)
     options = game_options(game, option_texts, texts)
     simulation = Simulation(game.name, options, players, seed, games, rotate)
-    tally = Blocks(players) if rotate else Tally(players)
+    if file and not force:
+        check_overwriting(file, texts)
+    played = _Played(simulation)
     try:
-        with ExitStack() as stack:
-            executor = stack.enter_context(worker_processes(workers))
-            out = stack.enter_context(file.open("w", encoding="utf-8")) if file else None
-            records = _progress(run(simulation, executor), simulation.total, as_json, texts)
-            for number, record in enumerate(records, 1):
-                assert record.outcome is not None
-                places, points = record.outcome["places"], record.outcome["points"]
-                if isinstance(tally, Blocks):
-                    deal, rotation = simulation.deal(number)
-                    tally.add(deal - 1, rotation, places, points)
-                else:
-                    tally.add(places, points)
-                if out:
-                    out.write(record.to_line() + "\n")
-    except StammtischError as error:
-        raise failure(error, texts) from error
+        recording = Recording(file) if file else None
     except OSError as error:
         raise click.BadParameter(system_text(error, texts), param_hint="'--record'") from error
+    stopped = False
+    try:
+        with ExitStack() as stack:
+            if recording:
+                stack.callback(recording.close)
+            executor = stack.enter_context(worker_processes(workers))
+            for record in _progress(run(simulation, executor), simulation.total, as_json, texts):
+                _write(recording, record, texts)
+                played.add(record)
+    except KeyboardInterrupt:
+        stopped = True
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    _show(played, rotate, as_json, texts)
+    if stopped:
+        facts = {"games": played.games, "total": simulation.total, "file": str(file)}
+        click.echo(texts("t-stopped-recorded" if file else "t-stopped", **facts), err=True)
+        raise SystemExit(INTERRUPTED)
+
+
+class _Played:
+    """The games that have been played so far. With rotations those of a deal count together, as
+    soon as all of them are there."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
+        self.tally = (Blocks if simulation.rotate else Tally)(simulation.players)
+        self.games = 0
+        self._deal: list[tuple[list[int], list[int]]] = []
+
+    def add(self, record: Record) -> None:
+        assert record.outcome is not None
+        self.games += 1
+        places, points = record.outcome["places"], record.outcome["points"]
+        if isinstance(self.tally, Tally):
+            self.tally.add(places, points)
+            return
+        self._deal.append((places, points))
+        if len(self._deal) == len(self.simulation.players):
+            block = self.tally.blocks
+            for rotation, (one, other) in enumerate(self._deal):
+                self.tally.add(block, rotation, one, other)
+            self._deal.clear()
+
+    @property
+    def counted(self) -> int:
+        """The games that the tally has."""
+        return self.games - len(self._deal)
+
+
+def _write(recording: Recording | None, record: Record, texts: Texts) -> None:
+    """A full disk ends the simulation; what is in the file is whole."""
+    if recording is None:
+        return
+    try:
+        recording.write(record)
+    except OSError as error:
+        why, file = system_text(error, texts).rstrip("."), str(recording.file)
+        told = texts("t-record-broken", why=why, games=recording.games, file=file)
+        raise click.ClickException(told) from error
+
+
+def _show(played: _Played, rotate: bool, as_json: bool, texts: Texts) -> None:
+    simulation = played.simulation
+    rows = played.tally.rows() if played.counted else []
     if as_json:
-        result = {
-            "game": game.name,
-            "games": simulation.total,
-            "seed": seed,
-            "players": tally.rows(),
-        }
-        click.echo(json.dumps(result, indent=2))
-    else:
-        heading = texts(
-            "t-simulated", game=title(game.name, texts), games=simulation.total, seed=seed
-        )
-        rows = tally.rows()
-        make_console().print(
-            _rotated_table(heading, rows, texts) if rotate else _table(heading, rows, texts)
-        )
+        facts = {"game": simulation.game, "games": played.counted, "seed": simulation.seed}
+        click.echo(json.dumps({**facts, "players": rows}, indent=2))
+    elif rows:
+        name = title(simulation.game, texts)
+        heading = texts("t-simulated", game=name, games=played.counted, seed=simulation.seed)
+        table = _rotated_table if rotate else _table
+        make_console().print(table(heading, rows, texts))
 
 
 def _progress(records: Iterator[Record], games: int, quiet: bool, texts: Texts) -> Iterator[Record]:

@@ -39,6 +39,7 @@ help-simulate = Lässt KI-Spieler viele Spiele SPIEL spielen und zeigt, wie sie 
 help-simulate-games = Wie viele Spiele.
 help-simulate-seed = Gleicher Startwert, gleiche Spiele.
 help-simulate-record = Schreibt die Spiele dorthin, jedes in eine Zeile.
+help-simulate-force = Überschreibt die Datei von --record, ohne zu fragen.
 help-simulate-rotate = Spielt jede Kartenverteilung so oft, bis jeder Spieler auf jedem Sitz war; --games zählt dann Verteilungen, und die Intervalle werden über sie gebildet.
 help-option-workers = Wie viele Prozesse rechnen.
 help-option-json = Das Ergebnis als JSON, für Programme.

@@ -71,6 +71,14 @@ t-mean-place = Platz im Mittel
 t-mean-utility = Nutzen im Mittel
 t-mean-points = Punkte im Mittel
 t-simulating = Es spielen
+t-overwrite = Die Datei „{ $file }“ gibt es schon. Überschreiben? (ja oder nein)
+t-use-force = Die Datei „{ $file }“ gibt es schon; mit --force wird sie überschrieben.
+t-stopped = Abgebrochen: { $games } von { $total } Spielen wurden gespielt.
+t-stopped-recorded = Abgebrochen: { $games } von { $total } Spielen wurden gespielt; sie stehen in { $file }.
+t-record-broken = { $why }. { $games ->
+    [one] Ein Spiel steht in { $file }.
+   *[other] { $games } Spiele stehen in { $file }.
+  }
 t-simulated = { $game }: { $games } Spiele, Startwert { $seed }
 t-log-order = Das Neueste zuerst:
 t-file-exists = Die Datei „{ $file }“ gibt es schon; wähle einen anderen Namen.

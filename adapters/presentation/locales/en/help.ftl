@@ -39,6 +39,7 @@ help-simulate = Let AI players play many games of GAME and show how they did.
 help-simulate-games = How many games.
 help-simulate-seed = The same seed, the same games.
 help-simulate-record = Write the games there, a line each.
+help-simulate-force = Overwrite the file of --record without asking.
 help-simulate-rotate = Play each deal in every rotation of the players; --games then counts deals, and the intervals resample deals.
 help-option-workers = Processes to use.
 help-option-json = The result as JSON, for programs.

@@ -71,6 +71,14 @@ t-mean-place = Mean place
 t-mean-utility = Mean utility
 t-mean-points = Mean points
 t-simulating = Playing
+t-overwrite = There is a file “{ $file }” already. Overwrite it? (yes or no)
+t-use-force = There is a file “{ $file }” already; --force overwrites it.
+t-stopped = Stopped: { $games } of { $total } games were played.
+t-stopped-recorded = Stopped: { $games } of { $total } games were played; they are in { $file }.
+t-record-broken = { $why }. { $games ->
+    [one] One game is in { $file }.
+   *[other] { $games } games are in { $file }.
+  }
 t-simulated = { $game }: { $games } games, seed { $seed }
 t-log-order = The newest first:
 t-file-exists = There is a file “{ $file }” already; choose another name.
