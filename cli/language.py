@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from ..adapters.presentation.texts import LANGUAGES, LOCALES, Texts, system_language, texts_in
+from .streams import guarded
 
 VARIABLE = "STAMMTISCH_LANG"
 OPTION = "--lang"
@@ -31,7 +32,8 @@ class Program(click.Group):
         texts = texts_in(language)
         with click_in(language):
             run = super(Program, in_language(self, texts)).main
-            return run(args, *more, obj=texts, **extra)
+            with guarded(texts):
+                return run(args, *more, obj=texts, **extra)
 
 
 def asked_language(words: Sequence[str]) -> str:

@@ -79,6 +79,7 @@ t-record-broken = { $why }. { $games ->
     [one] Ein Spiel steht in { $file }.
    *[other] { $games } Spiele stehen in { $file }.
   }
+t-no-output = Die Ausgabe lässt sich nicht schreiben: { $why }
 t-simulated = { $game }: { $games } Spiele, Startwert { $seed }
 t-log-order = Das Neueste zuerst:
 t-file-exists = Die Datei „{ $file }“ gibt es schon; wähle einen anderen Namen.

@@ -79,6 +79,7 @@ t-record-broken = { $why }. { $games ->
     [one] One game is in { $file }.
    *[other] { $games } games are in { $file }.
   }
+t-no-output = The output can't be written: { $why }
 t-simulated = { $game }: { $games } games, seed { $seed }
 t-log-order = The newest first:
 t-file-exists = There is a file “{ $file }” already; choose another name.
