@@ -175,6 +175,7 @@ def answer(draft: Draft, command: Answer) -> None:
     else:
         raise NoSuchChoice(number=command.choice + 1, most=len(question.legal))
     if call is not None:
+        draft.happened("said", question.seat, text=draft.game.notation(call))
         draft.head.said[question.seat] = call
     draft.head.answered[command.by] = question.id
     _answered_in_time(draft, question.seat)
@@ -212,7 +213,8 @@ def give(draft: Draft, seat: int, moves: Sequence[Move], who: str, question: int
     if head.float and not (asked and asked.calls):
         if _too_early(draft, head.float):
             head.float.early.append(Early(seat, question, tuple(moves), who))
-            draft.happened("waits", seat)
+            if person := head.chair(seat).person:  # the others would see that a call is due
+                draft.happened("waits", seat, person)
             return
         end_float(draft)
         if not _legal_now(draft, seat, moves[0]):
@@ -288,6 +290,7 @@ def _let_calls_float(draft: Draft) -> bool:
         if seat in match.pending and head.chair(seat).there:
             del head.said[seat]
             if move in match.view(seat).legal:
+                draft.plays_now(seat, HUMAN)
                 draft.play(seat, move)
                 return True
     if head.float is None:
@@ -333,9 +336,9 @@ def call(draft: Draft, command: Call) -> None:
     head = draft.head
     if not head.chair(seat).there:
         return
-    if head.float is None:
-        head.said[seat] = move
-    elif seat in draft.match.pending and move in draft.match.view(seat).legal:
+    if head.float is None or seat not in draft.match.pending:
+        head.said[seat] = move  # perhaps for the card that comes next
+    elif move in draft.match.view(seat).legal:
         draft.plays_now(seat, HUMAN)
         draft.play(seat, move)
 
@@ -406,7 +409,9 @@ def _rewind(draft: Draft, seat: int) -> None:
         if moves[length][0] != seat or draft.match.record.who(seat, length) != HUMAN:
             continue
         earlier = draft.match.rewound(length)
-        if len(earlier.view(seat).legal) > 1:
+        view = earlier.view(seat)
+        unprompted = stage_of(earlier.game, view.stage).unprompted
+        if len(view.legal) > 1 and not unprompted:  # a call goes with the move before it
             draft.replace_match(earlier, length)
             return
     raise NothingToUndo()

@@ -46,6 +46,11 @@ class Chair:
         """A person who plays."""
         return bool(self.person) and not self.away
 
+    @property
+    def looks(self) -> bool:
+        """A person who plays, or for whom an AI player plays on until they are back."""
+        return bool(self.person) and not self.left
+
 
 @dataclass(slots=True)
 class Question:
@@ -203,8 +208,14 @@ class Head:
         return [seat for seat, chair in enumerate(self.chairs, 1) if chair.there]
 
     def alone(self, seat: int) -> bool:
-        """Does nobody but this seat's person see the table?"""
-        return not (self.public or self.watchers or [s for s in self.people() if s != seat])
+        """Does nobody but this seat's person see the table? Those for whom an AI player plays on
+        still look, unless they have left."""
+        others = [s for s, chair in enumerate(self.chairs, 1) if chair.looks and s != seat]
+        return not (self.public or self.watchers or others)
+
+    def onlookers(self) -> int:
+        """How many people see the table, as far as that is known."""
+        return len(self.watchers) + sum(chair.looks for chair in self.chairs)
 
     def next_id(self) -> int:
         self.counter += 1

@@ -155,8 +155,8 @@ class Table:
         seat, person = question.seat, self._head.chair(question.seat).person
         found: list[Owed] = []
         if question.by:
-            quiet = self._head.alone(seat) or len(self._head.people()) <= 1
-            wait = 0.0 if quiet and not self._head.public else draft.pause(question)
+            quiet = self._head.onlookers() <= 1 and not self._head.public
+            wait = 0.0 if quiet else draft.pause(question)
             found.append(Think(question.id, seat, question.since + wait))
         else:
             found.append(Ask(question.id, seat, person))

@@ -99,6 +99,22 @@ def test_who_watches_counts_as_somebody_who_sees() -> None:
     assert chat.asked() == ["anna"]
 
 
+def test_who_is_played_on_for_still_looks() -> None:
+    """Ben has slept and may read along: what comes by itself would tell him about Anna's hand."""
+    cards = ["r9", *UNPLAYABLE[:6], *BEN, "r5", "b3", "g5", "b4"]
+    chat = dealt("uno", BOTH, cards, (0, "starter 1"), pace="normal")
+    chat("""
+        anna: r9
+        later: 90                   -> missed 2, asks anna
+        later: 9                    -> drew-card
+        later: 9                    -> passed
+    """)
+    assert chat.entries()[-2:] == ["1 draw", "1 pass"]
+    chat("later: 90                 -> took-over 2, asks anna")
+    assert chat.legal("anna") == ["draw"]
+    chat("ben: /leave               -> drew-card")
+
+
 def test_what_all_can_see_is_given_at_once() -> None:
     """A token that can only be declined, a swap with the only other one: here the last field."""
     chat = dealt("ojyks", BOTH, ())
@@ -115,6 +131,12 @@ def test_ai_players_take_their_time_where_people_look_on() -> None:
     chat("anna: r1 -> thinks 2")
     [job] = [one for one in chat.table.owed() if isinstance(one, Think)]
     assert 2 <= job.when - chat.now <= 8
+    watched = uno(ANNA, BEN, people={1: "anna"})("""
+        zoe: /watch
+        anna: r1                    -> thinks 2
+    """)
+    [job] = [one for one in watched.table.owed() if isinstance(one, Think)]
+    assert 2 <= job.when - watched.now <= 8
     alone = uno(ANNA, BEN, people={1: "anna"})("anna: r1")
     [job] = [one for one in alone.table.owed() if isinstance(one, Think)]
     assert job.when == alone.now, "alone with AI players the front end sets the pace"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stammtisch.core.tables.effects import Happened
 from tests.tables.chat import Chat, dealt
 
 # Two aces make n = 4, and a five then takes four more cards: from eight cards to one.
@@ -145,6 +146,55 @@ def test_an_answer_that_comes_too_early_waits() -> None:
     assert counts(chat)[0] == 1
 
 
+def test_only_who_waits_is_told_so() -> None:
+    """It would tell Anna that she has forgotten something."""
+    chat = one_card_left()
+    chat("""
+        anna: play 5H fuse 2C fuse 3C fuse 4C fuse 6C
+        ben: draw                   -> waits 2
+    """)
+    [told] = [one for one in chat.effects if isinstance(one, Happened)]
+    assert told.to == "ben"
+
+
+def test_a_call_before_the_card_counts_also_while_another_call_is_open() -> None:
+    """Ben can't know what the table waits for; he says it as Anna might, and then plays."""
+    for first in ("", "anna: !nyan"):
+        chat = one_card_left()
+        chat("anna: play 5H fuse 2C fuse 3C fuse 4C fuse 6C")
+        chat(f"ben: !nyan -> said 2\n{first}")
+        assert chat.table.head.said == {2: chat.game.read("nyan")}
+
+
+def test_a_call_with_a_card_is_heard_by_all_needed_or_not() -> None:
+    chat = one_card_left()
+    chat("anna: play 5H nyan        -> said 1")
+
+
+def test_an_early_answer_can_be_taken_back() -> None:
+    """Not the move before it."""
+    chat = ai_to_call({2: "ben"})
+    entries = chat.entries()
+    chat("""
+        ben: draw                   -> waits 2
+        ben: /undo                  -> undone 2, asks ben
+    """)
+    assert chat.entries() == entries
+
+
+def test_undo_takes_back_a_call_together_with_its_card() -> None:
+    """After the call alone Anna would have to say it again, within seconds and unasked."""
+    chat = one_card_left({1: "anna"})
+    before = chat.entries()
+    chat("""
+        anna: play 5H fuse 2C fuse 3C fuse 4C
+        anna: fuse 6C nyan          -> called
+        anna: /undo                 -> undone 1, asks anna
+    """)
+    assert chat.entries()[: len(before)] == before
+    assert chat.legal("anna")[0].startswith("fuse")
+
+
 def test_an_early_answer_counts_when_the_wait_is_over() -> None:
     chat = one_card_left()
     chat("""
@@ -156,24 +206,25 @@ def test_an_early_answer_counts_when_the_wait_is_over() -> None:
     assert counts(chat)[0] == 3
 
 
-def test_an_ai_player_calls_in_its_own_time() -> None:
-    """Anna is an AI player: the others' answers wait for her call."""
-    people = {2: "ben", 3: "cleo"}
-    chat = dealt(
-        "nyan_nyan", people, [*ANNA, *BEN, *CLEO, "7S", *DRAWN], (0, "starter 1"), players=3
-    )
+def ai_to_call(people: dict[int, str]) -> Chat:
+    """Seat 1 is an AI player's, and down to one card."""
+    cards = [*ANNA, *BEN, *CLEO, "7S", *DRAWN]
+    chat = dealt("nyan_nyan", people, cards, (0, "starter 1"), players=3)
     for said in ("draw", "pass", "play AS", "play AH"):
         chat(f"1: {said}")
         if said != "draw":
-            chat("ben: draw")
-            chat("ben: pass")
-            chat("cleo: draw")
-            chat("cleo: pass")
+            for seat in (2, 3):
+                chat(f"{people.get(seat, seat)}: draw")
+                chat(f"{people.get(seat, seat)}: pass")
     chat("1: play 5H")
     for card in ("2C", "3C", "4C"):
         chat(f"1: fuse {card}")
-    chat("""
-        1: fuse 6C                  -> thinks 1, asks ben
+    return chat("1: fuse 6C -> thinks 1, asks ben")
+
+
+def test_an_ai_player_calls_in_its_own_time() -> None:
+    """The others' answers wait for its call."""
+    ai_to_call({2: "ben", 3: "cleo"})("""
         later: 20
         ben: draw                   -> waits 2
         1: nyan                     -> called, drew, asks ben
