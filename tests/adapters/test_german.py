@@ -20,7 +20,7 @@ GERMAN = texts_in("de")
 CALLS = {"nyan", "exodia"}
 """What is called out, and is no verb."""
 OF_PLACES = {"nyan_nyan-placed", "nyan_nyan-finished", "nyan_nyan-eliminated", "uno-placed"} | {
-    *("uno-finished", "t-hint-figures", "t-place", "t-mean-place"),
+    *("uno-finished", "stands-place", "t-hint-figures", "t-place", "t-mean-place"),
 }
 """Messages about places in the ranking, which alone are called so."""
 RULES = sorted((ROOT / "docs" / "rules" / "de").glob("*.md"))

@@ -90,7 +90,9 @@ def test_any_moves_make_a_record_that_holds(game: Game, data: st.DataObject) -> 
     chosen = data.draw(written(game))
     options = read_options(game.name, game.options, {name: v for name, (v, _) in chosen.items()})
     names = [f"seat {seat}" for seat in range(1, players + 1)]
-    seed = data.draw(st.text(st.characters(codec="utf-8"), max_size=5))
+    seed = data.draw(
+        st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=5)
+    )
     match = Match.new(game, options, seats=names, players=names, seed=seed, table="t")
     tries = data.draw(st.lists(st.tuples(st.integers(0, 11), st.integers(0, 95)), max_size=40))
     for which, number in tries:
