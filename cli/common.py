@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -170,11 +171,16 @@ def worker_processes(workers: int) -> Iterator[Executor | None]:
             try:
                 yield executor
             except BaseException:  # what still waits isn't played to its end
+                threading.excepthook = _no_words  # of the executor's thread, about what ends here
                 for process in active_children():
                     process.terminate()
                 raise
     except BrokenProcessPool as error:
         raise WorkerDied from error
+
+
+def _no_words(args: threading.ExceptHookArgs) -> None:
+    """Instead of a traceback."""
 
 
 def _end_at_interrupt() -> None:

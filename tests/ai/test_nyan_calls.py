@@ -35,5 +35,5 @@ def test_easy_players_forget_now_and_then() -> None:
 
 def test_slips_are_a_share_of_a_hundred() -> None:
     assert read_settings(Settings(), {"slips": "100"}).slips == 100
-    with pytest.raises(ValueError, match="slips=101: 0..100"):
+    with pytest.raises(ValueError, match=r"slips=101: 0\.\.100"):
         read_settings(Settings(), {"slips": "101"})
