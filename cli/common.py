@@ -168,10 +168,10 @@ def worker_processes(workers: int) -> Iterator[Executor | None]:
             with _interrupts_wait():
                 for _ in range(workers):
                     executor.submit(int)  # starts a process
+            threading.excepthook = _no_words  # of the executor's thread, when processes are ended
             try:
                 yield executor
             except BaseException:  # what still waits isn't played to its end
-                threading.excepthook = _no_words  # of the executor's thread, about what ends here
                 for process in active_children():
                     process.terminate()
                 raise
