@@ -1,0 +1,1 @@
+"""Tables as pictures: SVG from scenes, and PNG from SVG."""

@@ -1,0 +1,254 @@
+"""Pieces of a picture that know how much room they take, and how they are put together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import Element, SubElement
+
+from ..presentation.parts import Text
+from . import metrics
+from .theme import Theme
+
+LINE = 1.35
+"""The height of a line of text, and where it stands in it, in parts of its size."""
+BASE = 1.0
+ELLIPSIS = "…"
+BOLD = frozenset({"strong", "turn", "warn"})
+UNSHOWABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML can't hold."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """Elements, drawn from the top left corner of their room."""
+
+    width: float
+    height: float
+    parts: tuple[Element, ...] = ()
+
+
+@dataclass
+class Pen:
+    """What all parts of one picture share: the theme, the beginning of its ids, and the drawings
+    that it uses several times, by what they show."""
+
+    theme: Theme
+    prefix: str
+    symbols: dict[str, Element] = field(default_factory=dict)
+
+
+def number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def clean(text: str) -> str:
+    """A text as XML can hold it."""
+    return UNSHOWABLE.sub("\ufffd", text)
+
+
+def element(name: str, **attributes: str | float) -> Element:
+    """An SVG element; underscores of attributes become hyphens."""
+    return Element(
+        name,
+        {
+            key.replace("_", "-"): clean(value) if isinstance(value, str) else number(value)
+            for key, value in attributes.items()
+        },
+    )
+
+
+def group(parts: Iterable[Element], **attributes: str | float) -> Element:
+    made = element("g", **attributes)
+    made.extend(parts)
+    return made
+
+
+def titled(made: Element, says: str) -> Element:
+    """The element with a text for those who point at it or don't see it."""
+    title = Element("title")
+    title.text = clean(says)
+    made.insert(0, title)
+    return made
+
+
+def rect(x: float, y: float, width: float, height: float, **attributes: str | float) -> Element:
+    return element("rect", x=x, y=y, width=width, height=height, **attributes)
+
+
+def text_at(
+    x: float, y: float, text: str, size: float, fill: str, bold: bool = False, middle: bool = False
+) -> Element:
+    """A line of text from x (or around it), on the base line y. It takes its measured width also
+    where the viewer has another font."""
+    wide = metrics.width(text, size, bold)
+    made = element(
+        "text", x=x - wide / 2 if middle else x, y=y, font_size=size, fill=fill, textLength=wide
+    )
+    made.set("lengthAdjust", "spacingAndGlyphs")
+    if bold:
+        made.set("font-weight", "bold")
+    made.text = clean(text)
+    return made
+
+
+def is_bold(text: Text) -> bool:
+    return text.role in BOLD
+
+
+def words(pen: Pen, text: Text, size: float) -> Block:
+    """A short text in one line."""
+    if not text.text:
+        return Block(0, size * LINE)
+    bold = is_bold(text)
+    fill = pen.theme[text.role or "text"]
+    made = text_at(0, size * BASE, text.text, size, fill, bold)
+    return Block(metrics.width(text.text, size, bold), size * LINE, (made,))
+
+
+def shortened(text: str, size: float, room: float, bold: bool = False) -> str:
+    """A text, cut with a sign of it where it takes more room."""
+    if metrics.width(text, size, bold) <= room:
+        return text
+    kept = text
+    while kept and metrics.width(kept.rstrip() + ELLIPSIS, size, bold) > room:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS
+
+
+def broken(text: str, size: float, room: float, bold: bool = False) -> list[str]:
+    """A text in lines, broken at blanks, and within a word only if it is too wide itself."""
+    lines: list[str] = []
+    row = ""
+    for word in text.split():
+        longer = f"{row} {word}" if row else word
+        if metrics.width(longer, size, bold) <= room:
+            row = longer
+            continue
+        lines += [row] if row else []
+        row = word
+        while metrics.width(row, size, bold) > room and len(row) > 1:
+            fitting = _fitting(row, size, room, bold)
+            lines.append(row[:fitting])
+            row = row[fitting:]
+    return [*lines, row] if row else lines
+
+
+def _fitting(word: str, size: float, room: float, bold: bool) -> int:
+    """How many characters of a word fit, at least one."""
+    used = 0.0
+    for at, character in enumerate(word):
+        used += metrics.width(character, size, bold)
+        if used > room:
+            return max(1, at)
+    return len(word)
+
+
+def paragraph(pen: Pen, text: Text, size: float, room: float) -> Block:
+    """A text in as many lines as it takes."""
+    lines = broken(text.text, size, room, is_bold(text))
+    return above([words(pen, Text(line, text.role), size) for line in lines])
+
+
+def at(block: Block, x: float, y: float) -> Element:
+    """The block where it belongs."""
+    return group(block.parts, transform=f"translate({number(x)} {number(y)})")
+
+
+def scaled(block: Block, factor: float) -> Block:
+    if factor == 1:
+        return block
+    made = group(block.parts, transform=f"scale({number(factor)})")
+    return Block(block.width * factor, block.height * factor, (made,))
+
+
+def fitting(block: Block, room: float) -> Block:
+    """The block, made smaller if it is wider than its room."""
+    if block.width <= room:
+        return block
+    factor = int(room / block.width * 100) / 100  # as `number` writes it
+    return scaled(block, factor)
+
+
+def above(blocks: Sequence[Block], gap: float = 0) -> Block:
+    """Blocks below each other; those without height don't count."""
+    y, width = 0.0, 0.0
+    parts: list[Element] = []
+    for block in blocks:
+        if not block.height:
+            continue
+        y += gap if parts else 0
+        parts.append(at(block, 0, y))
+        y += block.height
+        width = max(width, block.width)
+    return Block(width, y, tuple(parts))
+
+
+def beside(blocks: Sequence[Block], gap: float = 0, middle: bool = False) -> Block:
+    """Blocks in a row, at their top or around their middle; those without width don't count."""
+    shown = [block for block in blocks if block.width]
+    height = max((block.height for block in shown), default=0.0)
+    x = 0.0
+    parts: list[Element] = []
+    for block in shown:
+        x += gap if parts else 0
+        parts.append(at(block, x, (height - block.height) / 2 if middle else 0))
+        x += block.width
+    return Block(x, height, tuple(parts))
+
+
+def flowing(
+    blocks: Iterable[Block], room: float, gap: float, between: float, middle: bool = False
+) -> Block:
+    """Blocks in rows, as many side by side as fit; `between`: the gap between rows."""
+    rows: list[list[Block]] = []
+    used = 0.0
+    for block in blocks:
+        if not block.width:
+            continue
+        if rows and used + gap + block.width <= room:
+            rows[-1].append(block)
+            used += gap + block.width
+        else:
+            rows.append([block])
+            used = block.width
+    return above([beside(row, gap, middle) for row in rows], between)
+
+
+def panel(
+    pen: Pen, block: Block, width: float, height: float, asked: bool = False, pad: float = 12
+) -> Block:
+    """A block on a panel of this size at least; the panel of somebody who is asked has a strong
+    edge."""
+    width, height = max(width, block.width + 2 * pad), max(height, block.height + 2 * pad)
+    edge, wide = ("turn", 3.5) if asked else ("edge", 1.5)
+    base = rect(
+        wide / 2,
+        wide / 2,
+        width - wide,
+        height - wide,
+        rx=9,
+        fill=pen.theme["panel"],
+        stroke=pen.theme[edge],
+        stroke_width=wide,
+    )
+    return Block(width, height, (base, at(block, pad, pad)))
+
+
+def symbol(pen: Pen, key: str, parts: Sequence[Element]) -> None:
+    """Keep a drawing under a key, to be used several times."""
+    if key not in pen.symbols:
+        made = group(parts)
+        made.set("id", f"{pen.prefix}-{len(pen.symbols) + 1}")
+        pen.symbols[key] = made
+
+
+def use(pen: Pen, key: str) -> Element:
+    return element("use", href=f"#{pen.symbols[key].get('id')}")
+
+
+def child(parent: Element, name: str, text: str, **attributes: str) -> Element:
+    made = SubElement(parent, name, attributes)
+    made.text = clean(text)
+    return made

@@ -1,0 +1,285 @@
+"""Cards, backs and gaps: what they look like, alone and in hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from xml.etree.ElementTree import Element
+
+from ..presentation.parts import Back, Card, Gap, Spot
+from . import metrics
+from .blocks import (
+    Block,
+    Pen,
+    above,
+    at,
+    element,
+    group,
+    rect,
+    scaled,
+    symbol,
+    text_at,
+    titled,
+    use,
+)
+
+WIDTH, HEIGHT, ROUND = 60.0, 86.0, 7.0
+SMALL_WIDTH, SMALL_HEIGHT = 40.0, 54.0
+GLYPH, PRINTED, CORNER = 34.0, 28.0, 15.0
+DISC = 22.0
+SMALL_GLYPH, SMALL_SIGN = 22.0, 16.0
+SUITS = frozenset("♠♣♥♦")
+ON_PAPER = frozenset({"gold"})
+"""Suits are printed on paper, as everybody knows them; other cards have a coloured field."""
+MARK = 4.0
+"""How wide the frame of a marked card is; it lies within the room of the card."""
+TICK = 8.0
+STRIP = 0.54
+"""The part of a card that stays visible at least where cards overlap: corner and sign."""
+GAP = 6.0
+RAISED = 10.0
+"""How much playable cards stand out of a hand that holds others."""
+DIM = 0.38
+LATTICE = 9.0
+
+
+def room_of(small: bool) -> tuple[float, float]:
+    return (SMALL_WIDTH, SMALL_HEIGHT) if small else (WIDTH, HEIGHT)
+
+
+def spot(pen: Pen, shown: Spot, small: bool = False) -> Block:
+    """A place for a card with what lies there. Small ones have a glyph and a sign only."""
+    width, height = room_of(small)
+    if isinstance(shown, Gap):
+        parts = [_gap(pen, width, height)]
+    elif isinstance(shown, Back):
+        symbol(pen, f"back {small}", _back(pen, width, height))
+        parts = [use(pen, f"back {small}")]
+    else:
+        key = f"{small} {shown.glyph} {shown.sign} {shown.colour}"
+        symbol(pen, key, _small_face(pen, shown) if small else _face(pen, shown))
+        parts = [use(pen, key)]
+        if not shown.playable:
+            parts = [_paper(pen, width, height, "panel"), group(parts, opacity=DIM)]
+    if not isinstance(shown, Gap) and shown.marked:
+        parts += _mark(pen, width, height)
+    return Block(width, height, (_told(shown, parts),))
+
+
+def _told(shown: Spot, parts: list[Element]) -> Element:
+    """The drawing with what it shows in words and as attributes, for pages that work with it."""
+    made = group(parts)
+    if shown.part:
+        made.set("data-part", shown.part)
+    if isinstance(shown, Card):
+        made.set("data-card", shown.key)
+        titled(made, f"{shown.short}: {shown.says}" if shown.says else shown.short)
+    return made
+
+
+def _paper(pen: Pen, width: float, height: float, fill: str = "paper") -> Element:
+    edge = pen.theme["paper-edge"]
+    return rect(
+        0.5, 0.5, width - 1, height - 1, rx=ROUND, fill=pen.theme[fill], stroke=edge, stroke_width=1
+    )
+
+
+def _gap(pen: Pen, width: float, height: float) -> Element:
+    return rect(
+        2,
+        2,
+        width - 4,
+        height - 4,
+        rx=ROUND,
+        fill="none",
+        stroke=pen.theme["gap"],
+        stroke_width=2,
+        stroke_dasharray="2 5",
+        stroke_linecap="round",
+    )
+
+
+def _back(pen: Pen, width: float, height: float) -> list[Element]:
+    """A lattice in a frame."""
+    inner = (4.0, 4.0, width - 8, height - 8)
+    lattice = element(
+        "pattern",
+        id=f"{pen.prefix}-lattice",
+        width=LATTICE,
+        height=LATTICE,
+        patternUnits="userSpaceOnUse",
+        patternTransform="rotate(45)",
+    )
+    lattice.append(
+        element(
+            "path",
+            d=f"M0 0H{LATTICE:g}M0 0V{LATTICE:g}",
+            stroke=pen.theme["back-line"],
+            stroke_width=2.4,
+            fill="none",
+        )
+    )
+    known = any(key.startswith("back") for key in pen.symbols)
+    return [
+        *([] if known else [lattice]),
+        _paper(pen, width, height),
+        rect(*inner, rx=ROUND - 3, fill=pen.theme["back"]),
+        rect(*inner, rx=ROUND - 3, fill=f"url(#{pen.prefix}-lattice)"),
+    ]
+
+
+def _mark(pen: Pen, width: float, height: float) -> list[Element]:
+    """A frame, and a tick for those who don't see its colour."""
+    frame = rect(
+        MARK / 2,
+        MARK / 2,
+        width - MARK,
+        height - MARK,
+        rx=ROUND - 1,
+        fill="none",
+        stroke=pen.theme["mark"],
+        stroke_width=MARK,
+    )
+    disc = element("circle", cx=width - TICK, cy=TICK, r=TICK, fill=pen.theme["mark"])
+    tick = element(
+        "path",
+        d=f"M{width - TICK - 3.5:g} {TICK:g}l2.5 3l4.5 -6",
+        fill="none",
+        stroke=pen.theme["on-mark"],
+        stroke_width=2,
+    )
+    return [frame, disc, tick]
+
+
+def on_paper(card: Card) -> bool:
+    return card.sign in SUITS if card.sign else card.colour in ON_PAPER
+
+
+def _fitted(text: str, size: float, room: float) -> float:
+    """The size in which a bold text fits its room."""
+    wide = metrics.width(text, size, bold=True)
+    return size if wide <= room else size * room / wide
+
+
+def _face(pen: Pen, card: Card) -> list[Element]:
+    """A large glyph in the middle; glyph and sign in corners."""
+    return _printed(pen, card) if on_paper(card) else _coloured(pen, card)
+
+
+def _printed(pen: Pen, card: Card) -> list[Element]:
+    """On paper: glyph and sign, small in the corner that stays visible, and large beside it."""
+    ink, corner = pen.theme[f"ink-{card.colour}"], 5 + CORNER / 2
+    places = [
+        (card.glyph, CORNER, corner, 5 + CORNER * 0.84, CORNER + 6),
+        (card.sign, CORNER, corner, 5 + CORNER * 1.9, CORNER + 6),
+        (card.glyph, PRINTED, 37.0, 45.0, 38.0),
+        (card.sign, PRINTED, 37.0, 73.0, 38.0),
+    ]
+    if not card.sign:
+        places = [places[0], (card.glyph, PRINTED * 1.4, WIDTH / 2, 57.0, 48.0)]
+    return [
+        _paper(pen, WIDTH, HEIGHT),
+        *(
+            text_at(x, y, text, _fitted(text, size, room), ink, bold=True, middle=True)
+            for text, size, x, y, room in places
+            if text
+        ),
+    ]
+
+
+def _coloured(pen: Pen, card: Card) -> list[Element]:
+    """A field of the colour with the glyph on a disc; glyph and sign in the corners."""
+    theme, colour = pen.theme, card.colour
+    size = _fitted(card.glyph, GLYPH, 2 * DISC - 6)
+    low = HEIGHT / 2 + size * 0.36
+    return [
+        _paper(pen, WIDTH, HEIGHT),
+        rect(3.5, 3.5, WIDTH - 7, HEIGHT - 7, rx=ROUND - 2.5, fill=theme[f"fill-{colour}"]),
+        element("circle", cx=WIDTH / 2, cy=HEIGHT / 2, r=DISC, fill=theme["paper"]),
+        text_at(WIDTH / 2, low, card.glyph, size, theme["face"], bold=True, middle=True),
+        *_corners(card, theme[f"sign-{colour}"]),
+    ]
+
+
+def _corners(card: Card, fill: str) -> list[Element]:
+    """The glyph top left and bottom right, the sign bottom left and top right."""
+    inset = 6.5
+    top, bottom = inset + CORNER * 0.8, HEIGHT - inset
+    parts = []
+    for text, left, right in ((card.glyph, top, bottom), (card.sign, bottom, top)):
+        if text:
+            size = _fitted(text, CORNER, WIDTH * STRIP - inset)
+            wide = metrics.width(text, size, bold=True)
+            parts.append(text_at(inset, left, text, size, fill, bold=True))
+            parts.append(text_at(WIDTH - inset - wide, right, text, size, fill, bold=True))
+    return parts
+
+
+def _small_face(pen: Pen, card: Card) -> list[Element]:
+    """The glyph, and the sign below it."""
+    paper = on_paper(card)
+    theme, colour = pen.theme, card.colour
+    ink = theme[f"{'ink' if paper else 'sign'}-{colour}"]
+    parts = [_paper(pen, SMALL_WIDTH, SMALL_HEIGHT)]
+    if not paper:
+        inner = (2.5, 2.5, SMALL_WIDTH - 5, SMALL_HEIGHT - 5)
+        parts.append(rect(*inner, rx=ROUND - 2, fill=theme[f"fill-{colour}"]))
+    size = _fitted(card.glyph, SMALL_GLYPH, SMALL_WIDTH - 8)
+    middle = SMALL_HEIGHT * (0.36 if card.sign else 0.5)
+    x = SMALL_WIDTH / 2
+    parts.append(text_at(x, middle + size * 0.36, card.glyph, size, ink, True, middle=True))
+    if card.sign:
+        low = SMALL_HEIGHT * 0.87
+        size = _fitted(card.sign, SMALL_SIGN, SMALL_WIDTH - 8)
+        parts.append(text_at(x, low, card.sign, size, ink, True, middle=True))
+    return parts
+
+
+def spread(
+    pen: Pen, cards: Sequence[Card], room: float, small: bool = False, scale: float = 1
+) -> Block:
+    """Cards in rows: side by side where they fit, overlapping where they don't."""
+    width = room_of(small)[0]
+    room /= scale
+    in_row, step = _rows(len(cards), width, room)
+    mixed = not small and len({card.playable for card in cards}) > 1
+    rows = []
+    for first in range(0, len(cards), in_row):
+        parts = []
+        for i, card in enumerate(cards[first : first + in_row]):
+            raised = 0 if card.playable or not mixed else RAISED
+            parts.append(at(spot(pen, card, small), i * step, raised))
+        height = room_of(small)[1] + (RAISED if mixed else 0)
+        rows.append(Block((len(parts) - 1) * step + width, height, tuple(parts)))
+    return scaled(above(rows, GAP), scale)
+
+
+def _rows(count: int, width: float, room: float) -> tuple[int, float]:
+    """How many cards lie in a row, and how far from one to the next."""
+    most = max(1, int((room - width) // (width * STRIP)) + 1)
+    rows = max(1, ceil(count / most))
+    in_row = max(1, ceil(count / rows))
+    step = width + GAP
+    if in_row > 1:
+        step = min(step, (room - width) / (in_row - 1))
+    return in_row, step
+
+
+def stack(pen: Pen, count: int) -> Block:
+    """A few backs on each other, for a number of cards held."""
+    width, height, step = 13.0, 19.0, 4.0
+    shown = min(count, 3)
+    parts = [
+        rect(
+            0.5 + i * step,
+            0.5,
+            width,
+            height,
+            rx=2.5,
+            fill=pen.theme["back"],
+            stroke=pen.theme["paper"],
+            stroke_width=1,
+        )
+        for i in range(shown)
+    ]
+    return Block(width + 1 + 2 * step, height + 1, tuple(parts))

@@ -1,0 +1,83 @@
+"""How wide texts are in the fonts that are shipped (DejaVu Sans), read from their files."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from rich.cells import cell_len
+
+FOLDER = files(__package__) / "fonts"
+REGULAR, BOLD = "DejaVuSans.ttf", "DejaVuSans-Bold.ttf"
+FAMILY = "DejaVu Sans"
+WIDE = 1.0
+NARROW = 0.62
+"""Ems of a character that the fonts lack, by how wide a terminal shows it."""
+
+
+@dataclass(frozen=True)
+class Font:
+    """`advances`: ems by character."""
+
+    advances: dict[int, float]
+
+
+def _tables(data: bytes) -> dict[bytes, int]:
+    """Where the tables of a TrueType file begin."""
+    (count,) = struct.unpack_from(">H", data, 4)
+    entries = (struct.unpack_from(">4sIII", data, 12 + 16 * i) for i in range(count))
+    return {tag: start for tag, _, start, _ in entries}
+
+
+def _glyphs(data: bytes, start: int) -> dict[int, int]:
+    """Glyph numbers by character: the subtable of format 12, which both files have."""
+    (count,) = struct.unpack_from(">H", data, start + 2)
+    for i in range(count):
+        (offset,) = struct.unpack_from(">I", data, start + 8 + 8 * i)
+        form, _, _, _, groups = struct.unpack_from(">HHIII", data, start + offset)
+        if form == 12:
+            ranges = struct.iter_unpack(
+                ">III", data[start + offset + 16 : start + offset + 16 + 12 * groups]
+            )
+            return {
+                character: glyph + character - first
+                for first, last, glyph in ranges
+                for character in range(first, last + 1)
+            }
+    raise ValueError("the font has no character map of format 12")
+
+
+@cache
+def font(bold: bool = False) -> Font:
+    """The regular or the bold font."""
+    data = (FOLDER / (BOLD if bold else REGULAR)).read_bytes()
+    tables = _tables(data)
+    units: int
+    (units,) = struct.unpack_from(">H", data, tables[b"head"] + 18)
+    (last,) = struct.unpack_from(">H", data, tables[b"hhea"] + 34)
+    last -= 1  # later glyphs are as wide as this one
+
+    def advance(glyph: int) -> float:
+        wide: int = struct.unpack_from(">H", data, tables[b"hmtx"] + 4 * min(glyph, last))[0]
+        return wide / units
+
+    return Font({char: advance(glyph) for char, glyph in _glyphs(data, tables[b"cmap"]).items()})
+
+
+def width(text: str, size: float, bold: bool = False) -> float:
+    """The width of a text in a size, in the units of the size. Other characters are estimated."""
+    advances = font(bold).advances
+    ems = 0.0
+    for character in text:
+        known = advances.get(ord(character))
+        if known is None:
+            known = (0.0, NARROW, WIDE)[min(2, max(0, cell_len(character)))]
+        ems += known
+    return ems * size
+
+
+def covered(text: str) -> bool:
+    """Do the shipped fonts have all these characters?"""
+    return all(ord(character) in font().advances for character in text if character > " ")

@@ -1,0 +1,135 @@
+"""A scene as a picture: from the values of a table to SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from xml.etree.ElementTree import Element, tostring
+
+from ..presentation.layout import lay_out
+from ..presentation.lines import plain
+from ..presentation.parts import Hand, Pile, Scene, Text
+from .blocks import (
+    Block,
+    Pen,
+    above,
+    at,
+    beside,
+    child,
+    element,
+    flowing,
+    number,
+    panel,
+    paragraph,
+    rect,
+)
+from .cards import spot, spread
+from .metrics import FAMILY
+from .tables import GAP, PAD, SIZE, SMALL, grids, seat_list, seat_table
+from .theme import LIGHT, Theme
+
+WIDTH = 720.0
+"""Of every picture; as high as it must be."""
+MARGIN = 20.0
+ROOM = WIDTH - 2 * MARGIN
+TITLE = 26.0
+PARTING = 18.0
+HAND = 1.15
+FONTS = f"'{FAMILY}', Verdana, 'Segoe UI', sans-serif"
+TEXT_WIDTH = 80
+"""Columns of the description for those who don't see the picture."""
+
+
+def draw(scene: Scene, theme: Theme = LIGHT) -> str:
+    """The scene as an SVG document. The same scene and theme give the same text; ids begin with a
+    mark made from both, so that many pictures can stand in one page."""
+    pen = Pen(theme, "t" + sha256(repr((scene, sorted(theme.items()))).encode()).hexdigest()[:10])
+    table = above([block for block in _sections(pen, scene) if block.height], PARTING)
+    height = table.height + 2 * MARGIN
+    root = element(
+        "svg",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(WIDTH)} {number(height)}",
+        width=WIDTH,
+        height=height,
+        role="img",
+        font_family=FONTS,
+    )
+    root.set("aria-labelledby", f"{pen.prefix}-title {pen.prefix}-desc")
+    _describe(root, pen, scene)
+    definitions = Element("defs")
+    definitions.extend(pen.symbols.values())
+    root.append(definitions)
+    root.append(rect(0, 0, WIDTH, height, fill=theme["page"]))
+    root.append(at(table, MARGIN, MARGIN))
+    return tostring(root, encoding="unicode") + "\n"
+
+
+def _describe(root: Element, pen: Pen, scene: Scene) -> None:
+    """The table in words."""
+    title = scene.title or ", ".join(seat.name for seat in scene.seats)
+    child(root, "title", title, id=f"{pen.prefix}-title")
+    child(root, "desc", plain(lay_out(scene, TEXT_WIDTH)), id=f"{pen.prefix}-desc")
+
+
+def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
+    """The picture from the top."""
+    yield _head(pen, scene)
+    piles = [_pile(pen, pile) for pile in scene.piles]
+    if scene.grids:
+        own, *others = grids(pen, scene)
+        if any(scene.grids[0].column_names):
+            yield flowing([own, *piles], ROOM, 2 * GAP, GAP)
+            yield flowing(others, ROOM, GAP, GAP)
+        else:
+            yield flowing(piles, ROOM, 2 * GAP, GAP)
+            yield flowing([own, *others], ROOM, GAP, GAP)
+    else:
+        columns = scene.columns and scene.seats
+        yield seat_table(pen, scene, ROOM) if columns else seat_list(pen, scene.seats, ROOM)
+        yield flowing(piles, ROOM, 2 * GAP, GAP)
+    yield above([paragraph(pen, note, SIZE, ROOM) for note in scene.notes], 4)
+    yield from _open_cards(pen, scene)
+    if scene.asked:
+        asked = paragraph(pen, Text(scene.asked, "turn"), SIZE, ROOM - 2 * PAD)
+        yield panel(pen, asked, ROOM, 0, asked=True, pad=PAD)
+    for hand in scene.hands:
+        yield _hand(pen, hand)
+
+
+def _head(pen: Pen, scene: Scene) -> Block:
+    """The title, and the facts of the whole table."""
+    title = paragraph(pen, Text(scene.title, "strong"), TITLE, ROOM)
+    facts = [
+        paragraph(pen, Text(fact.text, fact.role or "muted"), SMALL, ROOM) for fact in scene.head
+    ]
+    return above([title, flowing(facts, ROOM, 22, 2)], 4)
+
+
+def _pile(pen: Pen, pile: Pile) -> Block:
+    """Its name above its card; beside it how many cards, and what counts there."""
+    room = ROOM / 2
+    name = paragraph(pen, Text(pile.name, "muted"), SMALL, room)
+    count = () if pile.count is None else (Text(str(pile.count), "strong"),)
+    notes = above([paragraph(pen, note, SIZE, room - 100) for note in (*count, *pile.notes)], 4)
+    top = spot(pen, pile.top) if pile.top else Block(0, 0)
+    return above([name, beside([top, notes], GAP, middle=True)], 5)
+
+
+def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
+    """Cards of hands that all can see."""
+    shown = [seat for seat in scene.seats if seat.open]
+    if not shown:
+        return
+    rows = [paragraph(pen, Text(scene.open_name, "muted"), SMALL, ROOM)]
+    for seat in shown:
+        name = paragraph(pen, Text(f"{seat.number} {seat.name}"), SMALL, ROOM)
+        rows.append(above([name, spread(pen, seat.open, ROOM, small=True)], 3))
+    yield above(rows, 6)
+
+
+def _hand(pen: Pen, hand: Hand) -> Block:
+    name = paragraph(pen, Text(hand.name, "muted"), SMALL, ROOM)
+    if not hand.cards:
+        return name
+    return above([name, spread(pen, hand.cards, ROOM, scale=HAND)], 5)

@@ -1,0 +1,256 @@
+"""Who sits at the table: seats as a list, as a table with columns, or with their grids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..presentation.parts import Grid, Scene, Seat, Text
+from . import metrics
+from .blocks import (
+    LINE,
+    Block,
+    Pen,
+    above,
+    at,
+    beside,
+    broken,
+    element,
+    fitting,
+    flowing,
+    group,
+    panel,
+    rect,
+    scaled,
+    shortened,
+    text_at,
+    titled,
+    words,
+)
+from .cards import SMALL_HEIGHT, SMALL_WIDTH, spot, stack
+
+SIZE, SMALL = 19.0, 16.0
+"""Of the text of the table; of titles and marks."""
+GAP = 10.0
+PAD = 10.0
+FEW = 2
+"""Up to so many cards left are a warning."""
+BADGE = 13.0
+NAME = 190.0
+"""The widest name beside columns."""
+TITLE = 130.0
+"""Titles of columns are broken to this width."""
+OWN, OTHERS = 1.3, 1.0
+OUT = 0.6
+
+
+def badge(pen: Pen, seat: Seat) -> Block:
+    """The number of a seat on a disc; who is asked has a filled one, and a sign before it."""
+    theme = pen.theme
+    size, ink = SMALL, "on-turn" if seat.asked else "text"
+    disc = element(
+        "circle",
+        cx=BADGE,
+        cy=BADGE,
+        r=BADGE - 1,
+        fill=theme["turn" if seat.asked else "panel"],
+        stroke=theme["turn" if seat.asked else "muted"],
+        stroke_width=1.5,
+    )
+    label = str(seat.number)
+    digits = text_at(BADGE, BADGE + size * 0.36, label, size, theme[ink], True, middle=True)
+    return Block(2 * BADGE, 2 * BADGE, (disc, digits))
+
+
+def arrow(pen: Pen, seat: Seat) -> Block:
+    """Points at the seat that is asked; nothing for others."""
+    if not seat.asked:
+        return Block(0, 0)
+    shape = element("path", d="M0 0L12 8L0 16Z", fill=pen.theme["turn"])
+    return Block(12, 16, (shape,))
+
+
+def name_of(pen: Pen, seat: Seat, room: float) -> Block:
+    """Sign, number and name; the reader's is underlined. Long names are cut, the whole one is
+    told."""
+    marks = [arrow(pen, seat), badge(pen, seat)]
+    room -= sum(mark.width + 6 for mark in marks if mark.width)
+    bold = seat.you or seat.asked
+    role = "turn" if seat.asked else "strong" if seat.you else ""
+    label = shortened(seat.name, SIZE, room, bold)
+    shown = words(pen, Text(label, role), SIZE)  # type: ignore[arg-type]
+    if seat.you:
+        line = rect(0, SIZE * LINE - 2.5, shown.width, 2, fill=pen.theme["turn"])
+        shown = Block(shown.width, shown.height, (*shown.parts, line))
+    if label != seat.name:
+        shown = Block(shown.width, shown.height, (titled(group(shown.parts), seat.name),))
+    return beside([*marks, shown], 6, middle=True)
+
+
+def marks_of(pen: Pen, seat: Seat, room: float) -> Block:
+    """What else is to be known of a seat, and its card in the trick."""
+    found = [
+        words(pen, Text(line, mark.role), SMALL)
+        for mark in seat.marks
+        for line in broken(mark.text, SMALL, room, bold=True)
+    ]
+    if seat.card is not None:
+        found.append(spot(pen, seat.card, small=True))
+    return flowing(found, room, GAP, 3, middle=True)
+
+
+def held_of(pen: Pen, seat: Seat) -> Block:
+    """How many cards a seat holds, as a number beside a few backs."""
+    if seat.held is None or seat.out:
+        return Block(0, 0)
+    role = "warn" if seat.held <= FEW else "text"
+    count = words(pen, Text(str(seat.held), "warn" if role == "warn" else "strong"), SIZE)
+    return beside([stack(pen, seat.held), count], 6, middle=True)
+
+
+def seated(seat: Seat, block: Block) -> Block:
+    """What belongs to a seat, as pages find it; pale if it is out."""
+    made = group(block.parts, data_part=f"seat {seat.number}")
+    if seat.out:
+        made.set("opacity", str(OUT))
+    return Block(block.width, block.height, (made,))
+
+
+def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
+    """Panels in two columns; one, if there is a single seat."""
+    columns = 2 if len(seats) > 1 else 1
+    width = (room - GAP * (columns - 1)) / columns
+    rows = []
+    for first in range(0, len(seats), columns):
+        row = seats[first : first + columns]
+        inner = [_seat(pen, seat, width - 2 * PAD) for seat in row]
+        height = max(block.height for block in inner) + 2 * PAD
+        panels = [
+            seated(seat, panel(pen, block, width, height, seat.asked, PAD))
+            for seat, block in zip(row, inner, strict=True)
+        ]
+        rows.append(beside(panels, GAP))
+    return above(rows, GAP)
+
+
+def _seat(pen: Pen, seat: Seat, room: float) -> Block:
+    held = held_of(pen, seat)
+    name = name_of(pen, seat, room - held.width - GAP)
+    height = max(name.height, held.height)
+    first = Block(
+        room,
+        height,
+        (
+            at(name, 0, (height - name.height) / 2),
+            at(held, room - held.width, (height - held.height) / 2),
+        ),
+    )
+    return above([first, marks_of(pen, seat, room)], 5)
+
+
+# Columns
+
+
+def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
+    """A row for each seat under the titles of the columns; smaller if it is too wide."""
+    names = [name_of(pen, seat, NAME) for seat in scene.seats]
+    titles = [_title(pen, title) for title in scene.columns]
+    cells = [[words(pen, cell, SIZE) for cell in seat.cells] for seat in scene.seats]
+    extras = [marks_of(pen, seat, NAME) for seat in scene.seats]
+    widths = [
+        max(block.width for block in column) + 2 * GAP
+        for column in zip(titles, *cells, strict=True)
+    ]
+    name = max(block.width for block in names) + GAP
+    extra = max(block.width for block in extras)
+    needed = name + sum(widths) + extra + 3 * PAD
+    whole = max(room, needed)
+    widths = [wide + (whole - needed) / len(widths) for wide in widths]
+    height = max(SMALL_HEIGHT, *(block.height for block in extras)) + PAD
+    head = _row(Block(0, 0), titles, Block(0, 0), name, widths, whole - 2 * PAD)
+    rows = [Block(whole, head.height, (at(head, PAD, 0),))]
+    for seat, first, row, last in zip(scene.seats, names, cells, extras, strict=True):
+        inner = _row(first, row, last, name, widths, whole - 2 * PAD)
+        middle = Block(inner.width, height, (at(inner, PAD, (height - inner.height) / 2),))
+        rows.append(seated(seat, panel(pen, middle, whole, height, seat.asked, pad=0)))
+    return fitting(above(rows, 6), room)
+
+
+def _title(pen: Pen, title: Text) -> Block:
+    """A title in as many lines as it has words, centred."""
+    lines = broken(title.text, SMALL, TITLE, bold=True)
+    if len(lines) == 1 and " " in title.text:
+        lines = list(title.text.rsplit(" ", 1))
+    shown = [words(pen, Text(line, title.role or "muted"), SMALL) for line in lines]
+    width = max((block.width for block in shown), default=0.0)
+    parts = [at(one, (width - one.width) / 2, i * SMALL * LINE) for i, one in enumerate(shown)]
+    return Block(width, len(shown) * SMALL * LINE, tuple(parts))
+
+
+def _row(
+    first: Block,
+    cells: Sequence[Block],
+    last: Block,
+    name: float,
+    widths: Sequence[float],
+    whole: float,
+) -> Block:
+    """The cells centred in their columns, the last block at the right edge."""
+    height = max(block.height for block in (first, *cells, last))
+    parts = [at(first, 0, (height - first.height) / 2)]
+    x = name
+    for block, wide in zip(cells, widths, strict=True):
+        parts.append(at(block, x + (wide - block.width) / 2, (height - block.height) / 2))
+        x += wide
+    parts.append(at(last, whole - last.width, (height - last.height) / 2))
+    return Block(whole, height, tuple(parts))
+
+
+# Grids
+
+
+def grids(pen: Pen, scene: Scene) -> list[Block]:
+    """A panel for each grid; that of the reader is larger."""
+    seats = {seat.number: seat for seat in scene.seats}
+    return [_grid(pen, grid, seats[grid.seat]) for grid in scene.grids]
+
+
+def _grid(pen: Pen, grid: Grid, seat: Seat) -> Block:
+    cards = scaled(_fields(pen, grid), OWN if any(grid.column_names) else OTHERS)
+    marks = marks_of(pen, seat, cards.width / 2)
+    name = name_of(pen, seat, max(80.0, cards.width - marks.width - GAP))
+    width = max(cards.width, name.width + GAP + marks.width)
+    height = max(name.height, marks.height)
+    head = Block(
+        width,
+        height,
+        (
+            at(name, 0, (height - name.height) / 2),
+            at(marks, width - marks.width, (height - marks.height) / 2),
+        ),
+    )
+    return seated(seat, panel(pen, above([head, cards], 8), 0, 0, seat.asked, PAD))
+
+
+def _fields(pen: Pen, grid: Grid) -> Block:
+    """The cards, with the names of rows and columns if there are some."""
+    gap, size = 5.0, 14.0
+    left = max((metrics.width(name, size) for name in grid.row_names), default=0.0)
+    left += 6 if left else 0
+    top = size * LINE if any(grid.column_names) else 0.0
+    parts = []
+    for column, name in enumerate(grid.column_names if top else ()):
+        x = left + column * (SMALL_WIDTH + gap) + SMALL_WIDTH / 2
+        parts.append(text_at(x, size, name, size, pen.theme["muted"], middle=True))
+    for row, fields in enumerate(grid.rows):
+        y = top + row * (SMALL_HEIGHT + gap)
+        if left:
+            low = y + SMALL_HEIGHT / 2 + size * 0.36
+            parts.append(text_at(0, low, grid.row_names[row], size, pen.theme["muted"]))
+        for column, field in enumerate(fields):
+            parts.append(at(spot(pen, field, small=True), left + column * (SMALL_WIDTH + gap), y))
+    columns = max((len(fields) for fields in grid.rows), default=0)
+    return Block(
+        left + columns * (SMALL_WIDTH + gap) - gap,
+        top + len(grid.rows) * (SMALL_HEIGHT + gap) - gap,
+        tuple(parts),
+    )

@@ -1,0 +1,89 @@
+"""The colours of pictures, by role."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+Theme = Mapping[str, str]
+"""Colours as SVG writes them, by the roles of LIGHT. `fill-` is the field of a card, `sign-` what
+stands on it, `ink-` the colour of figures on paper."""
+
+CARDS = {
+    "paper": "#fffdf6",
+    "paper-edge": "#8d8778",
+    "face": "#26231f",
+    "fill-red": "#c2362b",
+    "fill-yellow": "#edbe2f",
+    "fill-green": "#2b7d48",
+    "fill-blue": "#2b64a8",
+    "fill-purple": "#74429a",
+    "fill-black": "#33322f",
+    "fill-gold": "#b98a1d",
+    "sign-red": "#ffffff",
+    "sign-yellow": "#2a2300",
+    "sign-green": "#ffffff",
+    "sign-blue": "#ffffff",
+    "sign-purple": "#ffffff",
+    "sign-black": "#ffffff",
+    "sign-gold": "#1f1700",
+    "ink-red": "#b8231b",
+    "ink-yellow": "#7a5c00",
+    "ink-green": "#1f6e3c",
+    "ink-blue": "#2459a0",
+    "ink-purple": "#6b3a92",
+    "ink-black": "#1f1d1a",
+    "ink-gold": "#8a6100",
+}
+
+LIGHT: Theme = MappingProxyType(
+    {
+        **CARDS,
+        "page": "#ece7dc",
+        "panel": "#faf8f2",
+        "edge": "#cbc4b4",
+        "text": "#26231f",
+        "muted": "#5f594d",
+        "strong": "#000000",
+        "turn": "#0b6350",
+        "on-turn": "#ffffff",
+        "warn": "#a82a13",
+        "back": "#43506f",
+        "back-line": "#8492b8",
+        "gap": "#9a9484",
+        "mark": "#d97700",
+        "on-mark": "#1f1200",
+    }
+)
+DARK: Theme = MappingProxyType(
+    {
+        **CARDS,
+        "paper": "#efeade",
+        "page": "#17201c",
+        "panel": "#222d28",
+        "edge": "#3f4d46",
+        "text": "#e6e8e2",
+        "muted": "#a3ada6",
+        "strong": "#ffffff",
+        "turn": "#5fd3ae",
+        "on-turn": "#06231a",
+        "warn": "#ff9c7d",
+        "back": "#39466a",
+        "back-line": "#7d8cba",
+        "gap": "#6f7d75",
+        "mark": "#ffb347",
+        "on-mark": "#2a1700",
+    }
+)
+THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}
+
+
+def themed(name: str, **colours: str) -> Theme:
+    """A theme of THEMES with some of its colours replaced (`fill_red="#f00"`: hyphens of roles are
+    written as underscores). Raises KeyError for an unknown theme or role."""
+    theme = THEMES[name]
+    given = {role.replace("_", "-"): colour for role, colour in colours.items()}
+    for role in given:
+        if role not in theme:
+            raise KeyError(f"no role {role!r}; there are {', '.join(theme)}")
+    return {**theme, **given}

@@ -1,0 +1,164 @@
+"""Scenes to draw: of random games, and of the longest and fullest tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.parts import (
+    Back,
+    Card,
+    Gap,
+    Grid,
+    Hand,
+    Pile,
+    Scene,
+    Seat,
+    Spot,
+    Text,
+)
+from stammtisch.adapters.presentation.presenter import presenter_of
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.ai.player import RandomPlayer
+from stammtisch.ai.simulate import decide
+from stammtisch.core.game import Game
+from stammtisch.core.match import Match
+from tests.conformance.subjects import Subject
+
+NAMES = (
+    "Bartholomäus von und zu Hohenschwangau",
+    "Ann",
+    "山田太郎と仲間たちの長い名前です",
+    "W" * 60,
+    "Zoë",
+    "Анна Каренина",
+    "♠♥♦♣ & <b>",
+    "i",
+    "Dr. Kunigunde",
+    "Δημήτρης",
+)
+EVERY, LAST = 37, 150
+
+
+def drawn_scene(game: Game, view: Any, language: str = "en") -> Scene:
+    company = Company(NAMES[: view.players], view.seat)
+    return presenter_of(game).scene(view, company, texts_in(language))
+
+
+def scenes(subject: Subject) -> Iterator[Scene]:
+    """What a spectator and two seats see now and then in a random game, in both languages."""
+    game, players = subject.game, subject.players
+    match = Match.new(
+        game,
+        subject.options,
+        seats=[f"P{seat}" for seat in range(players)],
+        players=["random"] * players,
+        seed="draw",
+        table="test",
+    )
+    player = RandomPlayer(game)
+    for step in range(LAST):
+        if step % EVERY == 0 or match.over:
+            for seat in (0, players):
+                language = LANGUAGES[step % 2]
+                yield drawn_scene(game, match.view(seat), language)
+        if match.over:
+            return
+        seat = match.pending[-1]
+        match.play(seat, decide(match, seat, player))
+
+
+def spots(scene: Scene) -> Iterator[Spot]:
+    """All places of a scene."""
+    for seat in scene.seats:
+        yield from [seat.card] if seat.card else []
+        yield from seat.open
+    for pile in scene.piles:
+        yield from [pile.top] if pile.top else []
+    for grid in scene.grids:
+        for row in grid.rows:
+            yield from row
+    for hand in scene.hands:
+        yield from hand.cards
+
+
+def card(number: int, **more: Any) -> Card:
+    colours = ("red", "yellow", "green", "blue", "purple", "black", "gold")
+    colour = colours[number % len(colours)]
+    key = f"x{number}"
+    return Card(key, key, colour, str(number), "●▲■◆✱♠★"[number % 7], **more)  # type: ignore[arg-type]
+
+
+def cards(first: int, count: int, **more: Any) -> tuple[Card, ...]:
+    return tuple(card(number, **more) for number in range(first, first + count))
+
+
+LONG = "A sentence that is far too long for one line of any picture, " * 4
+ENDLESS = "x" * 400
+
+
+def fullest(seats: int) -> Scene:
+    """More of everything than a game has; as a list of seats."""
+    people = tuple(
+        Seat(
+            number,
+            NAMES[number - 1],
+            you=number == 2,
+            asked=number in (1, 2),
+            out=number == 3,
+            held=number * 11 - 10,
+            marks=(Text("place 1 · 388 points", "muted"), Text(LONG, "warn"), Text(ENDLESS)),
+            card=card(number, marked=number == 1),
+            open=cards(1000 * number, 25),
+        )
+        for number in range(1, seats + 1)
+    )
+    return Scene(
+        "full",
+        LONG,
+        tuple(Text(f"fact {number} {ENDLESS[: number * 40]}") for number in range(6)),
+        people,
+        piles=(
+            Pile(LONG, count=108, top=card(7), notes=(Text(LONG), Text(ENDLESS, "warn"))),
+            Pile("Back", count=3, top=Back(marked=True)),
+            Pile("Gap", top=Gap()),
+        ),
+        notes=(Text(LONG, "warn"), Text(ENDLESS, "strong")),
+        hands=(
+            Hand("laid", cards(2000, 1)),
+            Hand(
+                "hand", tuple(replace(one, playable=one.key < "x3030") for one in cards(3000, 60))
+            ),
+            Hand("none", ()),
+        ),
+        open_name="Open",
+        asked=LONG + ENDLESS,
+    )
+
+
+def wide_table(seats: int) -> Scene:
+    """The fullest scene with columns that don't fit."""
+    scene = fullest(seats)
+    titles = tuple(Text(f"casino {number} +{number}", "strong") for number in range(9))
+    cells = tuple(Text(f"{number} (+{number * 11})") for number in range(9))
+    people = tuple(replace(seat, cells=cells) for seat in scene.seats)
+    return replace(scene, seats=people, columns=titles)
+
+
+def with_grids(seats: int) -> Scene:
+    """The fullest scene with grids, those of the reader with names."""
+    scene = fullest(seats)
+    rows: tuple[tuple[Spot, ...], ...] = (
+        (card(12, marked=True), Back(), Gap(), Back(marked=True)),
+        cards(-2, 4),
+    )
+    grids = tuple(
+        Grid(seat, rows, *((("r1", "r2"), ("c1", "c2", "c3", "c4")) if seat == 2 else ()))
+        for seat in (2, *(number for number in range(1, seats + 1) if number != 2))
+    )
+    return replace(scene, grids=grids)
+
+
+EXTREMES = [make(seats) for make in (fullest, wide_table, with_grids) for seats in (2, 3, 10)]
