@@ -16,12 +16,13 @@ from .bench import bench
 from .info import completion, games, rules
 from .language import OPTION, VARIABLE, Program, texts_of
 from .loss import loss
+from .picture import picture
 from .play import play, resume, watch
 from .records import replay, verify
 from .simulate import simulate
 from .survey import survey
 
-FOR_PEOPLE = (play, resume, watch, games, rules, replay, verify, completion)
+FOR_PEOPLE = (play, resume, watch, games, rules, replay, picture, verify, completion)
 FOR_RESEARCH = (simulate, loss, survey, bench)
 COMMANDS = (*FOR_PEOPLE, *FOR_RESEARCH)
 

@@ -25,7 +25,7 @@ from ..core.record import Record, series_gap
 from ..core.record import replay as replay_record
 from ..core.record import verify as verify_line
 from ..core.record_fields import FORMAT, record_lines
-from .common import confirmed, failure, language_option
+from .common import Command, confirmed, failure, language_option
 from .language import texts_of
 from .saved import complete_saved, the_one
 from .screen import make_console, say, show
@@ -119,17 +119,33 @@ def _verified(file: TextIO) -> Iterator[Record | StammtischError]:
                 yield error
 
 
+def look_options(command: Command) -> Command:
+    """FILE, and which game of it is looked at through whose eyes."""
+    command = click.option("--show-hands", is_flag=True)(command)
+    command = click.option("--seat", type=click.IntRange(0))(command)
+    command = click.option("--game", "number", type=click.IntRange(1), default=1)(command)
+    return record_file(command)
+
+
 @click.command()
-@record_file
-@click.option("--game", "number", type=click.IntRange(1), default=1)
-@click.option(
-    "--seat",
-    type=click.IntRange(0),
-)
-@click.option("--show-hands", is_flag=True)
+@look_options
 @language_option
 def replay(file: TextIO, number: int, seat: int | None, show_hands: bool, texts: Texts) -> None:
     """Check a recorded game in FILE, and watch it again, forwards and back."""
+    console = make_console()
+    shown = game_to_look_at(file, number, seat, show_hands, texts)
+    if console.is_terminal:
+        _browse(console, shown)
+    else:
+        for step in range(1, len(shown.events)):
+            _tell(console, shown, step)
+
+
+def game_to_look_at(
+    file: TextIO, number: int, seat: int | None, show_hands: bool, texts: Texts
+) -> Shown:
+    """A game of a file, verified, as it may be shown; asks whether hands of an unfinished one may.
+    Raises a ClickException, or click.Abort where the answer is no."""
     try:
         record = _verified_game(file, number, texts)
         if seat is not None and seat > len(record.seats):
@@ -137,17 +153,12 @@ def replay(file: TextIO, number: int, seat: int | None, show_hands: bool, texts:
         events = [happened for _, happened in replay_record(record)]
     except StammtischError as error:
         raise failure(error, texts) from error
-    console = make_console()
     shown = Shown(record, events, texts, _own_seat(record) if seat is None else seat)
     shown.hands = show_hands or record.outcome is not None
     if shown.hides(shown.seat):
         _ask_for_hands(texts)
         shown.hands = True
-    if console.is_terminal:
-        _browse(console, shown)
-    else:
-        for step in range(1, len(record.moves) + 1):
-            _tell(console, shown, step)
+    return shown
 
 
 def _verified_game(file: TextIO, number: int, texts: Texts) -> Record:
@@ -177,6 +188,11 @@ class Shown:
     def company(self) -> Company:
         return Company(tuple(self.record.seats), self.seat)
 
+    def view(self, step: int) -> Any:
+        """What the seat sees after so many entries."""
+        state, _ = next(islice(replay_record(self.record), step, None))
+        return game_named(self.record.game).view(state, self.seat)
+
     def hides(self, seat: int) -> bool:
         """Would this seat's eyes see what whoever asks shouldn't?"""
         return not self.hands and seat not in (0, _own_seat(self.record))
@@ -202,14 +218,12 @@ def _browse(console: Console, shown: Shown) -> None:
     steps = len(shown.events) - 1
     step = 0
     while True:
-        state, _ = next(islice(replay_record(record), step, None))
         who, message = ("", "t-replay-looks-on")
         if shown.seat:
             who, message = record.seats[shown.seat - 1], "t-replay-eyes"
         console.clear()
         say(console, texts(message, step=step, steps=steps, who=who), "dim")
-        view = game.view(state, shown.seat)
-        show(console, table_lines(game, view, shown.company, texts, console.width))
+        show(console, table_lines(game, shown.view(step), shown.company, texts, console.width))
         console.print()
         _tell(console, shown, step)
         try:

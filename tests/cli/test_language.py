@@ -121,13 +121,25 @@ SAME = {
         "completion",
         "games",
         "loss",
+        "picture",
         "play",
         "replay",
         "resume",
         "rules",
         "simulate",
     ),
-    *("survey", "verify", "watch", "zero", "seven", "Position", "Positionen", "Version"),
+    *(
+        "png",
+        "svg",
+        "survey",
+        "verify",
+        "watch",
+        "zero",
+        "seven",
+        "Position",
+        "Positionen",
+        "Version",
+    ),
 }
 """Words that are the same in German, or names of the program's own things."""
 

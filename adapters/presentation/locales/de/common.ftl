@@ -88,6 +88,7 @@ broken-entry-point = { $group ->
    *[kind] was dort steht, hat nicht die richtige Art ({ $detail }).
   }
 worker-died = Ein Arbeitsprozess ist abgestürzt; mit --workers 1 zeigt sich, woran es liegt.
+no-png = PNG braucht eine Bibliothek: pip install "stammtisch[pictures]". Eine Datei mit der Endung .svg braucht keine.
 endless-game = Zufallsspiel { $number } von { $game } (Startwert { $seed }) war nach { $moves } Zügen nicht zu Ende.
 save-in-use = An diesem Spielstand spielt ein anderes Programm: Prozess { $process } auf { $host }. Beende das Spiel zuerst dort. Läuft dieses Programm nicht mehr, lösche { $lock }.
 save-changed = { $file } wurde von einem anderen Programm geändert. Speichere dieses Spiel in eine andere Datei (speichern DATEI).

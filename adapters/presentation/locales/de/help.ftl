@@ -28,9 +28,14 @@ help-games = Listet die Spiele und ihre Optionen auf. Was andere mitbringen und 
 help-rules = Zeigt die Regeln von SPIEL.
 
 help-replay = Prüft ein aufgezeichnetes Spiel in DATEI und zeigt es noch einmal, vor und zurück. DATEI kann der Name eines gespeicherten Spiels oder sein Anfang sein.
-help-replay-game = Das wievielte Spiel in DATEI.
-help-replay-seat = Mit wessen Augen (0: als Zuschauer); sonst mit denen der Person, die gespielt hat.
-help-replay-show-hands = Zeigt die Hände eines unbeendeten Spiels, ohne zu fragen.
+help-option-game = Das wievielte Spiel in DATEI.
+help-option-seat = Mit wessen Augen (0: als Zuschauer); sonst mit denen der Person, die gespielt hat.
+help-option-show-hands = Zeigt die Hände eines unbeendeten Spiels, ohne zu fragen.
+
+help-picture = Zeichnet den Tisch eines aufgezeichneten Spiels in DATEI nach einem Zug, wie ein Sitz ihn sieht. DATEI kann der Name eines gespeicherten Spiels oder sein Anfang sein.
+help-picture-move = Nach so vielen Zügen (0: vor dem ersten); sonst die letzte Stellung.
+help-picture-output = In welche Datei; ihre Endung sagt die Form: .svg oder .png (das Extra „pictures“).
+help-picture-theme = Die Farben.
 
 help-verify = Prüft jedes Spiel in DATEI: Züge, Zufall, Prüfsummen, Ergebnis. Der Rückgabewert ist 1, wenn etwas nicht stimmt.
 help-completion = Gibt das Skript zum Vervollständigen für eine Shell aus; es gehört in deren Startdatei.

@@ -112,3 +112,4 @@ t-times = Wie oft
 t-games-with-it = In so vielen Spielen
 t-surveyed = { $game }: { $games } Zufallsspiele
 t-lengths = Züge: Median { $median }, 99 % { $most }, 99,9 % { $nearly }, längstes Spiel { $longest }
+t-picture-ending = „{ $file }“ nennt keine Form, die gezeichnet werden kann; ein Bild endet auf eines von diesen: { $endings }

@@ -88,6 +88,7 @@ broken-entry-point = { $group ->
    *[kind] what is there is of the wrong kind ({ $detail }).
   }
 worker-died = A worker process crashed; --workers 1 shows what it was.
+no-png = PNG needs a library: pip install "stammtisch[pictures]". A file that ends in .svg needs none.
 endless-game = Random game { $number } of { $game } (seed { $seed }) had no end after { $moves } moves.
 save-in-use = Another program is playing on this save: process { $process } on { $host }. Leave the game there first. If that program no longer runs, delete { $lock }.
 save-changed = { $file } was changed by another program. Save this game to another file (save FILE).

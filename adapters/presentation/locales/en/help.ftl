@@ -28,9 +28,14 @@ help-games = List the games and their options. What others brought and can't be 
 help-rules = Show the rules of GAME.
 
 help-replay = Check a recorded game in FILE, and watch it again, forwards and back. FILE may be the name of a saved game, or its beginning.
-help-replay-game = Which game of FILE.
-help-replay-seat = Through whose eyes (0: a spectator); by default those of the person who played.
-help-replay-show-hands = Show the hands of an unfinished game without asking.
+help-option-game = Which game of FILE.
+help-option-seat = Through whose eyes (0: a spectator); by default those of the person who played.
+help-option-show-hands = Show the hands of an unfinished game without asking.
+
+help-picture = Draw the table of a recorded game in FILE, after a move, as one seat sees it. FILE may be the name of a saved game, or its beginning.
+help-picture-move = After so many moves (0: before the first one); by default the last position.
+help-picture-output = The file to write; its ending says which form: .svg, or .png (the extra “pictures”).
+help-picture-theme = The colours.
 
 help-verify = Check every game in FILE: moves, chance, check sums, outcome. Exit code 1 if any fails.
 help-completion = Print the completion script of a SHELL, to be put into its start-up file.

@@ -112,3 +112,4 @@ t-times = Times
 t-games-with-it = Games with it
 t-surveyed = { $game }: { $games } random games
 t-lengths = Moves: median { $median }, 99 % { $most }, 99.9 % { $nearly }, longest { $longest }
+t-picture-ending = “{ $file }” says no form that can be drawn; a picture ends in one of these: { $endings }
