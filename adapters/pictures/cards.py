@@ -39,7 +39,8 @@ STRIP = 0.54
 GAP = 6.0
 RAISED = 10.0
 """How much playable cards stand out of a hand that holds others."""
-DIM = 0.38
+DIM = 0.4
+"""Of what is printed on a card that can't be played now."""
 LATTICE = 9.0
 
 
@@ -56,11 +57,9 @@ def spot(pen: Pen, shown: Spot, small: bool = False) -> Block:
         symbol(pen, f"back {small}", _back(pen, width, height))
         parts = [use(pen, f"back {small}")]
     else:
-        key = f"{small} {shown.glyph} {shown.sign} {shown.colour}"
+        key = f"{small} {shown.playable} {shown.glyph} {shown.sign} {shown.colour}"
         symbol(pen, key, _small_face(pen, shown) if small else _face(pen, shown))
         parts = [use(pen, key)]
-        if not shown.playable:
-            parts = [_paper(pen, width, height, "panel"), group(parts, opacity=DIM)]
     if not isinstance(shown, Gap) and shown.marked:
         parts += _mark(pen, width, height)
     return Block(width, height, (_told(shown, parts),))
@@ -162,8 +161,13 @@ def _fitted(text: str, size: float, room: float) -> float:
 
 
 def _face(pen: Pen, card: Card) -> list[Element]:
-    """A large glyph in the middle; glyph and sign in corners."""
+    """A large glyph in the middle; glyph and sign in corners. What can't be played is pale, but
+    the corners can be read."""
     return _printed(pen, card) if on_paper(card) else _coloured(pen, card)
+
+
+def _paleness(card: Card) -> dict[str, float]:
+    return {} if card.playable else {"opacity": DIM}
 
 
 def _printed(pen: Pen, card: Card) -> list[Element]:
@@ -172,33 +176,44 @@ def _printed(pen: Pen, card: Card) -> list[Element]:
     places = [
         (card.glyph, CORNER, corner, 5 + CORNER * 0.84, CORNER + 6),
         (card.sign, CORNER, corner, 5 + CORNER * 1.9, CORNER + 6),
-        (card.glyph, PRINTED, 37.0, 45.0, 38.0),
-        (card.sign, PRINTED, 37.0, 73.0, 38.0),
+        (card.glyph, PRINTED, 38.0, 45.0, 33.0),
+        (card.sign, PRINTED, 38.0, 73.0, 33.0),
     ]
     if not card.sign:
         places = [places[0], (card.glyph, PRINTED * 1.4, WIDTH / 2, 57.0, 48.0)]
-    return [
-        _paper(pen, WIDTH, HEIGHT),
-        *(
-            text_at(x, y, text, _fitted(text, size, room), ink, bold=True, middle=True)
-            for text, size, x, y, room in places
-            if text
-        ),
+    texts = [
+        text_at(x, y, text, _fitted(text, size, room), ink, bold=True, middle=True)
+        for text, size, x, y, room in places
+        if text
     ]
+    small = [one for one in texts if float(one.get("font-size", 0)) <= CORNER]
+    large = group([one for one in texts if one not in small], **_paleness(card))
+    return [_paper(pen, WIDTH, HEIGHT, _stock(card)), *small, large]
 
 
 def _coloured(pen: Pen, card: Card) -> list[Element]:
     """A field of the colour with the glyph on a disc; glyph and sign in the corners."""
     theme, colour = pen.theme, card.colour
     size = _fitted(card.glyph, GLYPH, 2 * DISC - 6)
+    stock = _stock(card)
     low = HEIGHT / 2 + size * 0.36
+    inner = (3.5, 3.5, WIDTH - 7, HEIGHT - 7)
+    field = rect(*inner, rx=ROUND - 2.5, fill=theme[f"fill-{colour}"], **_paleness(card))
+    disc = element("circle", cx=WIDTH / 2, cy=HEIGHT / 2, r=DISC, fill=theme[stock])
+    glyph = text_at(WIDTH / 2, low, card.glyph, size, theme["face"], bold=True, middle=True)
+    corners = _corners(card, theme[f"sign-{colour}" if card.playable else "face"])
     return [
-        _paper(pen, WIDTH, HEIGHT),
-        rect(3.5, 3.5, WIDTH - 7, HEIGHT - 7, rx=ROUND - 2.5, fill=theme[f"fill-{colour}"]),
-        element("circle", cx=WIDTH / 2, cy=HEIGHT / 2, r=DISC, fill=theme["paper"]),
-        text_at(WIDTH / 2, low, card.glyph, size, theme["face"], bold=True, middle=True),
-        *_corners(card, theme[f"sign-{colour}"]),
+        _paper(pen, WIDTH, HEIGHT, stock),
+        field,
+        disc,
+        group([glyph], **_paleness(card)),
+        *corners,
     ]
+
+
+def _stock(card: Card) -> str:
+    """The role of the paper under a card."""
+    return "paper" if card.playable else "pale"
 
 
 def _corners(card: Card, fill: str) -> list[Element]:

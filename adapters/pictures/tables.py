@@ -46,7 +46,7 @@ OUT = 0.6
 def badge(pen: Pen, seat: Seat) -> Block:
     """The number of a seat on a disc; who is asked has a filled one, and a sign before it."""
     theme = pen.theme
-    size, ink = SMALL, "on-turn" if seat.asked else "text"
+    size, ink = SMALL if seat.number < 10 else SMALL - 3, "on-turn" if seat.asked else "text"
     disc = element(
         "circle",
         cx=BADGE,

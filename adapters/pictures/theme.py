@@ -7,10 +7,12 @@ from types import MappingProxyType
 
 Theme = Mapping[str, str]
 """Colours as SVG writes them, by the roles of LIGHT. `fill-` is the field of a card, `sign-` what
-stands on it, `ink-` the colour of figures on paper."""
+stands on it, `ink-` the colour of figures on paper; `pale` is the paper of cards that can't be
+played now."""
 
 CARDS = {
     "paper": "#fffdf6",
+    "pale": "#e4dfd3",
     "paper-edge": "#8d8778",
     "face": "#26231f",
     "fill-red": "#c2362b",
@@ -59,6 +61,7 @@ DARK: Theme = MappingProxyType(
     {
         **CARDS,
         "paper": "#efeade",
+        "pale": "#b5b2a8",
         "page": "#17201c",
         "panel": "#222d28",
         "edge": "#3f4d46",

@@ -152,8 +152,9 @@ def test_of_every_card_in_a_hand_the_corner_can_be_seen(count: int) -> None:
 def test_cards_that_cannot_be_played_are_pale_and_lower() -> None:
     held = (card(1), card(2, playable=False))
     root = parsed(draw(Scene("x", "", (), (), hands=(Hand("h", held),))))
-    pale = [one for one in root.iter() if one.get("opacity")]
-    assert len(pale) == 1
+    papers = [one.get("fill") for one in root.iter(f"{SVG}rect")]
+    assert papers.count(LIGHT["pale"]) == 1
+    assert papers.count(LIGHT["paper"]) == 1
     tops = {
         one.get("data-card"): str(parent.get("transform")).rstrip(")").split()[-1]
         for parent in root.iter()
@@ -210,6 +211,9 @@ READ = [
     ("on-turn", "turn"),
     ("on-mark", "mark"),
     ("face", "paper"),
+    ("face", "pale"),
+    ("ink-black", "pale"),
+    ("ink-red", "pale"),
     *((f"ink-{colour}", "paper") for colour in COLOURS),
     *((f"sign-{colour}", f"fill-{colour}") for colour in COLOURS),
 ]
