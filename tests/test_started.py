@@ -57,3 +57,16 @@ def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
     assert output(*asked, folder=tmp_path, sources=wheel).startswith("Aufruf: ")
     for command in (["--version"], ["games"], ["rules", "uno", "--lang", "de"]):
         assert output("-m", "stammtisch", *command, folder=tmp_path, sources=wheel)
+
+
+def test_pictures_of_an_installed_wheel_have_their_fonts(wheel: Path, tmp_path: Path) -> None:
+    code = (
+        "from stammtisch.adapters.pictures import metrics, png, svg\n"
+        "from stammtisch.adapters.presentation.parts import Scene, Seat\n"
+        "drawn = svg.draw(Scene('x', 'Table', (), (Seat(1, 'Ann'),)))\n"
+        "print(metrics.FOLDER, len(png.png(drawn)))"
+    )
+    folder, size = output("-c", code, folder=tmp_path, sources=wheel).split()
+    assert folder.startswith(str(wheel))
+    assert int(size) > 1000
+    assert [*wheel.glob("*.dist-info/licenses/adapters/pictures/fonts/LICENSE")]
