@@ -30,7 +30,9 @@ def written(folder: Path, *lines: str) -> Path:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("name", ["README.md", "pyproject.toml", "docs/pictures/uno.svg", "binary"])
+@pytest.mark.parametrize(
+    "name", ["README.md", "pyproject.toml", "docs/pictures/uno-light.svg", "binary"]
+)
 def test_a_file_that_holds_no_record_gets_one_line(
     name: str, language: str, tmp_path: Path
 ) -> None:
