@@ -29,7 +29,7 @@ CARDS = {
     "sign-purple": "#ffffff",
     "sign-black": "#ffffff",
     "sign-gold": "#1f1700",
-    "ink-red": "#b8231b",
+    "ink-red": "#a31b14",
     "ink-yellow": "#7a5c00",
     "ink-green": "#1f6e3c",
     "ink-blue": "#2459a0",
@@ -61,7 +61,7 @@ DARK: Theme = MappingProxyType(
     {
         **CARDS,
         "paper": "#efeade",
-        "pale": "#b5b2a8",
+        "pale": "#cecabf",
         "page": "#17201c",
         "panel": "#222d28",
         "edge": "#3f4d46",
