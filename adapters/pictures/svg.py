@@ -22,6 +22,8 @@ from .blocks import (
     panel,
     paragraph,
     rect,
+    shortened,
+    words,
 )
 from .cards import spot, spread
 from .metrics import FAMILY
@@ -35,6 +37,8 @@ ROOM = WIDTH - 2 * MARGIN
 TITLE = 26.0
 PARTING = 18.0
 HAND = 1.15
+OPEN_NAME = 150.0
+"""The least room for a name over open cards."""
 FONTS = f"'{FAMILY}', Verdana, 'Segoe UI', sans-serif"
 TEXT_WIDTH = 80
 """Columns of the description for those who don't see the picture."""
@@ -121,11 +125,13 @@ def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
     shown = [seat for seat in scene.seats if seat.open]
     if not shown:
         return
-    rows = [paragraph(pen, Text(scene.open_name, "muted"), SMALL, ROOM)]
+    blocks = []
     for seat in shown:
-        name = paragraph(pen, Text(f"{seat.number} {seat.name}"), SMALL, ROOM)
-        rows.append(above([name, spread(pen, seat.open, ROOM, small=True)], 3))
-    yield above(rows, 6)
+        laid = spread(pen, seat.open, ROOM, small=True)
+        name = shortened(f"{seat.number} {seat.name}", SMALL, max(laid.width, OPEN_NAME))
+        blocks.append(above([words(pen, Text(name), SMALL), laid], 3))
+    title = paragraph(pen, Text(scene.open_name, "muted"), SMALL, ROOM)
+    yield above([title, flowing(blocks, ROOM, 2 * GAP, GAP)], 6)
 
 
 def _hand(pen: Pen, hand: Hand) -> Block:
