@@ -1,6 +1,6 @@
 cimport cython
 from libc cimport math
-from ..core cimport gil
+from ..core cimport bits, gil
 from ..core.rng cimport Rng
 from ..core.state cimport State
 from .policy cimport Policy
@@ -18,12 +18,12 @@ cdef class Search:
     cdef int path_n, stamp, alive_n, turn
     cdef int alive[96]
     cdef double square[97]
-    cdef int[::1] child
-    cdef int[::1] sibling
-    cdef int[::1] key
-    cdef int[::1] visits
-    cdef int[::1] available
-    cdef double[::1] value
+    cdef int* child
+    cdef int* sibling
+    cdef int* key
+    cdef int* visits
+    cdef int* available
+    cdef double* value
     cdef int path[512]
     cdef int path_seat[512]
     cdef int legal[96]

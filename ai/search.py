@@ -158,13 +158,22 @@ class Search:
         if nodes <= self.capacity:
             return
         size = max(nodes, 2 * self.capacity)
-        self.child = bits.grown(self.child, bits.block(size))
-        self.sibling = bits.grown(self.sibling, bits.block(size))
-        self.key = bits.grown(self.key, bits.block(size))
-        self.visits = bits.grown(self.visits, bits.block(size))
-        self.available = bits.grown(self.available, bits.block(size))
-        self.value = bits.grown(self.value, bits.real_block(size))
+        self.child = bits.grown(self.child, self.capacity, size)
+        self.sibling = bits.grown(self.sibling, self.capacity, size)
+        self.key = bits.grown(self.key, self.capacity, size)
+        self.visits = bits.grown(self.visits, self.capacity, size)
+        self.available = bits.grown(self.available, self.capacity, size)
+        self.value = bits.grown_reals(self.value, self.capacity, size)
         self.capacity = size
+
+    def __dealloc__(self) -> None:
+        """The compiled form gives its arrays back; Python does so itself."""
+        bits.free(self.child)
+        bits.free(self.sibling)
+        bits.free(self.key)
+        bits.free(self.visits)
+        bits.free(self.available)
+        bits.free(self.value)
 
     def _iterate(self, iterations: int) -> None:
         for _ in range(iterations):

@@ -17,7 +17,24 @@ cdef extern from *:
       while (n-- > 0) bits &= bits - 1;
       return lowest_bit(bits);
     }
+    static inline void *enlarged(void *old, size_t had, size_t wanted) {
+      char *fresh = (char *)PyMem_RawRealloc(old, wanted);
+      if (!fresh) return PyErr_NoMemory();
+      memset(fresh + had, 0, wanted - had);
+      return fresh;
+    }
+    #define INTS(n) ((size_t)(n) * sizeof(int))
+    #define REALS(n) ((size_t)(n) * sizeof(double))
+    #define int_block(n) ((int *)enlarged(NULL, 0, INTS(n)))
+    #define real_block(n) ((double *)enlarged(NULL, 0, REALS(n)))
+    #define more_ints(old, n, more) ((int *)enlarged(old, INTS(n), INTS(more)))
+    #define more_reals(old, n, more) ((double *)enlarged(old, REALS(n), REALS(more)))
     """
     int lowest "lowest_bit"(long long bits) noexcept nogil
     int size "bit_count"(long long bits) noexcept nogil
     int nth "nth_bit"(long long bits, int n) noexcept nogil
+    int* block "int_block"(int n) except NULL
+    double* real_block "real_block"(int n) except NULL
+    int* grown "more_ints"(int* old, int n, int more) except NULL
+    double* grown_reals "more_reals"(double* old, int n, int more) except NULL
+    void free "PyMem_RawFree"(void* block) noexcept

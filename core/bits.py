@@ -46,7 +46,17 @@ def real_block(n: int) -> array[float]:
     return array("d", bytes(8 * n))
 
 
-def grown(old: Any, fresh: Any) -> Any:
-    """`fresh`, beginning with what is in the smaller block `old`."""
-    memoryview(fresh)[: len(old)] = memoryview(old)
-    return fresh
+def grown(old: array[int], n: int, more: int) -> array[int]:
+    """The block `old` of n numbers, enlarged to `more` by zeros. `old` itself is gone."""
+    old.extend(block(more - n))
+    return old
+
+
+def grown_reals(old: array[float], n: int, more: int) -> array[float]:
+    """The same for real numbers."""
+    old.extend(real_block(more - n))
+    return old
+
+
+def free(block: Any) -> None:
+    """What becomes of a block of a compiled search; Python does so itself."""

@@ -17,17 +17,12 @@ when it is needed; a reshuffle then leaves them unordered. Chance has the one mo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from .bits import zeros
+from .memory import Memory
 from .rng import Rng, own
 from .seats import CHANCE, MOST_MOVES, MOST_NOTES, MOVES, NOTE, OVER
-
-
-class Memory(Protocol):
-    """What the seats remember beyond the position. Scratch states have none."""
-
-    def clone(self) -> Memory: ...
 
 
 class State:

@@ -438,9 +438,10 @@ class LasVeganState(Hands):
         return len(found) == IN_ROUND and list(found) == [c for c in left if c in found]
 
     def _tossable(self, found: Sequence[int]) -> bool:
-        return found[0] in cards.GOLD_FACES and all(
-            value in faces for value, faces in zip(found[1:], cards.TOKEN_FACES, strict=True)
-        )
+        for value, faces in zip(found[1:], cards.TOKEN_FACES, strict=True):
+            if value not in faces:
+                return False
+        return found[0] in cards.GOLD_FACES
 
     # Copies
 
