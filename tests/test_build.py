@@ -1,0 +1,166 @@
+"""What the build compiles, and when. A script that writes empty files stands for the compiler."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+KEPT = {"core/bits.pxd", "core/rng.pxd", "core/state.pxd"}
+"""Two hot modules, of which the second depends on the first."""
+CORES = len(os.sched_getaffinity(0))
+COMPILER = """#!/bin/sh
+echo "$@" >> "$CALLS"
+while [ "$1" != -o ]; do shift; done
+: > "$2"
+"""
+WAITING = (
+    COMPILER
+    + """
+case " $* " in *" -c "*)
+  touch "$CALLS.$$"
+  for i in $(seq 100); do
+    set -- "$CALLS".*
+    [ $# -ge 2 ] && exit 0
+    sleep 0.1
+  done
+  exit 1
+esac
+"""
+)
+"""Compiles only if it is called again meanwhile."""
+
+
+class Checkout:
+    """A small copy of the sources, and a compiler that notes what it is called for."""
+
+    def __init__(self, folder: Path, compiler: Path) -> None:
+        self.folder = folder
+        self.compiler = compiler
+        self.calls = folder / "calls"
+
+    def fill(self) -> None:
+        folder = self.folder
+        ignored = shutil.ignore_patterns("__pycache__")
+        for name in ("core", "ai"):
+            shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+        (folder / "src" / "stammtisch").mkdir(parents=True)
+        for file in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+            shutil.copy(ROOT / file, folder)
+        for pxd in folder.rglob("*.pxd"):
+            if pxd.relative_to(folder).as_posix() not in KEPT:
+                pxd.unlink()
+
+    def compile_with(self, script: str) -> None:
+        self.compiler.write_text(script)
+        self.compiler.chmod(0o700)
+
+    def edit(self, file: str, more: str) -> None:
+        with (self.folder / file).open("a", encoding="utf-8") as source:
+            source.write(f"{more}\n")
+
+    def build(self, wish: str | None = "1") -> subprocess.CompletedProcess[str]:
+        """`build_ext --inplace`, as `poe compile` calls it."""
+        self.calls.write_text("")
+        wishes = {"CC": str(self.compiler), "CALLS": str(self.calls)}
+        if wish is not None:
+            wishes["STAMMTISCH_COMPILE"] = wish
+        others = {name: value for name, value in os.environ.items() if name != "STAMMTISCH_COMPILE"}
+        return subprocess.run(
+            [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
+            env=others | wishes,
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def compile_calls(self) -> list[list[str]]:
+        """The arguments of each, in the last build."""
+        calls = [line.split() for line in self.calls.read_text().splitlines()]
+        return [words for words in calls if "-c" in words]
+
+    def compiled(self) -> set[str]:
+        """The modules that the last build compiled."""
+        files = [Path(word) for call in self.compile_calls() for word in call if word[-2:] == ".c"]
+        return {f"{file.parent.name}.{file.stem}" for file in files}
+
+    def in_use(self) -> set[str]:
+        folder = self.folder / "src" / "stammtisch" / "_compiled"
+        return {path.name.split(".")[0] for path in folder.rglob("*") if path.is_file()}
+
+
+ALL = {"core.rng", "core.state"}
+BUILT = {"rng", "state", "fingerprint"}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    """Built once; where there are two cores, by a compiler that must be called twice at a time."""
+    folder = tmp_path_factory.mktemp("built")
+    checkout = Checkout(folder, folder / "cc")
+    checkout.fill()
+    checkout.compile_with(WAITING if CORES > 1 else COMPILER)
+    run = checkout.build()
+    assert run.returncode == 0, run.stderr
+    return checkout
+
+
+@pytest.fixture
+def checkout(built: Checkout, tmp_path: Path) -> Checkout:
+    """A copy of it to change."""
+    shutil.copytree(built.folder, tmp_path / "copy")
+    copy = Checkout(tmp_path / "copy", built.compiler)
+    copy.compile_with(COMPILER)
+    return copy
+
+
+def test_all_is_compiled_without_debug_information(built: Checkout) -> None:
+    assert (built.compiled(), built.in_use()) == (ALL, BUILT)
+    for call in built.compile_calls():
+        assert [word for word in call if word[:2] == "-g"][-1] == "-g0"
+
+
+def test_only_what_changed_is_compiled_again(checkout: Checkout) -> None:
+    for file, more, again in [
+        ("core/chance.py", "# not compiled", set()),
+        ("core/seats.py", "MOST_MOVES += 1", {"core.state"}),  # a constant there
+        ("core/rng.pxd", "# changed", ALL),
+        ("setup.py", "# changed", ALL),
+    ]:
+        checkout.edit(file, more)
+        checkout.build()
+        assert (checkout.compiled(), checkout.in_use()) == (again, BUILT), file
+
+
+def test_a_module_that_is_gone_is_gone_from_the_core(checkout: Checkout) -> None:
+    for name in ("state.pxd", "state.py"):
+        (checkout.folder / "core" / name).unlink()
+    assert checkout.build().returncode == 0
+    assert checkout.compiled() == set()
+    assert checkout.in_use() == BUILT - {"state"}
+
+
+def test_what_cannot_be_compiled_is_left_out_as_a_whole(checkout: Checkout) -> None:
+    checkout.edit("core/rng.py", "# changed")
+    checkout.compile_with("#!/bin/sh\nexit 1\n")
+    run = checkout.build(wish=None)
+    assert run.returncode == 0, run.stderr
+    assert "not compiled: the core runs as plain Python" in run.stdout
+    assert checkout.in_use() == set()
+    assert checkout.build(wish="1").returncode
+    assert checkout.in_use() == set()
+
+
+def test_without_cython_the_core_stays_plain(checkout: Checkout) -> None:
+    (checkout.folder / "Cython.py").write_text("raise ImportError('no Cython here')\n")
+    run = checkout.build(wish=None)
+    assert run.returncode == 0, run.stderr
+    assert "not compiled: the core runs as plain Python" in run.stdout
+    assert "no Cython here" in run.stdout
+    assert checkout.in_use() == set()
