@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shlex
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,9 @@ from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
+from ..adapters.storage.told import first_time
 from ..core.chance import commitment
+from ..core.compiled import status
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.match import Match
@@ -181,6 +184,7 @@ def _begin(
     others = (name for name in chain(AI_NAMES, numbered) if name not in people)
     seats = people + list(islice(others, len(specs) - len(people)))
     shown = [texts("t-you"), *seats[1:]] if len(people) == 1 else seats
+    _tell_of_plain_core(texts)
     _open(game, shown, commitment(seed, table), bool(people) and not fast, texts)
     match = Match.new(
         game,
@@ -195,6 +199,13 @@ def _begin(
     file = saves.new_file(match)
     with _held(file, saves, texts):
         _run(match, file, saves, fast, texts, reminders)
+
+
+def _tell_of_plain_core(texts: Texts) -> None:
+    """Once, where the compiled core is missing, unless somebody has switched it off."""
+    switched_off = os.environ.get("STAMMTISCH_COMPILE") == "0"
+    if not switched_off and not status()[0] and first_time("plain-core"):
+        say(make_console(), texts("t-plain-core"))
 
 
 def _open(game: Game, seats: Sequence[str], fixed: str, wait: bool, texts: Texts) -> None:

@@ -30,6 +30,12 @@ PATIENCE = 0.3
 """Seconds to wait for a program that is just leaving, or for the lock of a killed one."""
 
 
+def home_folder() -> Path:
+    """Where the program keeps what is the user's. It may not exist yet."""
+    home = os.environ.get(HOME)
+    return Path(home) if home else user_data_path("stammtisch")
+
+
 class SaveInUse(StammtischError):
     """Another program plays on this save. Facts: process, host, lock (the file that says so)."""
 
@@ -48,8 +54,7 @@ class Saves:
     it has read or written itself."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        home = os.environ.get(HOME)
-        self.folder = folder or (Path(home) if home else user_data_path("stammtisch")) / "games"
+        self.folder = folder or home_folder() / "games"
         self._known: dict[Path, bytes] = {}
         self._locks: dict[Path, SoftFileLock] = {}
 

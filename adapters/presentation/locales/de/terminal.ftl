@@ -21,6 +21,7 @@ t-commitment-why = Sie stand vor der ersten Karte fest. Am Ende siehst du den St
 t-opening = { $game }: { $names }
 t-no-card = „{ $text }“ ist keine Karte dieses Spiels. Zum Beispiel: ? { $example }
 t-can-be-played = Du kannst sie jetzt spielen.
+t-plain-core = Hier nicht kompiliert: KI-Spieler denken 30- bis 70-mal langsamer (README.md).
 t-hint = Mein Tipp: { $move }
 t-move = Zug
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }

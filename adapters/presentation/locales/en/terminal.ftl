@@ -21,6 +21,7 @@ t-commitment-why = It was fixed before the first card. At the end you are shown 
 t-opening = { $game }: { $names }
 t-no-card = “{ $text }” is no card of this game. For instance: ? { $example }
 t-can-be-played = You can play it now.
+t-plain-core = Not compiled here: AI players think 30 to 70 times more slowly (see README.md).
 t-hint = I would play: { $move }
 t-move = Move
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }
