@@ -248,8 +248,9 @@ def _run(
             session.announce(news)
         session.run()
     except Leave as leave:
-        if session.unsaved:
-            say(console, texts("t-not-saved", why=session.unsaved))
+        keeping, file = session.keeping, session.keeping.file
+        if not keeping.kept(session.match):
+            keeping.say_lost(session.match)
             raise SystemExit(1) from None
         say(console, texts("t-saved", file=str(file)))
         name = file.stem if saves.named(file.stem) == file else shlex.quote(str(file))

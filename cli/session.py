@@ -14,7 +14,7 @@ from rich.text import Text
 
 from ..adapters.presentation import presenter as words_of
 from ..adapters.presentation.company import Company
-from ..adapters.presentation.errors import error_text, system_text
+from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.parts import Weight
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command, numbers
@@ -31,6 +31,7 @@ from ..core.typed import resolve
 from .answers import explain_card, give_hint, show_rules
 from .board import LEAST_NEWS, open_board, own_board
 from .calls import Calls, owes
+from .keeping import Keeping
 from .screen import outcome_table, paged, say, show
 
 PERSON = "human"
@@ -62,7 +63,8 @@ class Session:
     """Runs a match to its end or until somebody leaves. `pause` is seconds per told move,
     `sleep` waits (tests pass their own). `reminders`: say when a call is due. `looking`: whose
     hand the screen may show where several people share it; 0 while anybody may look. `thought`:
-    seconds that each AI player took when it last had a choice."""
+    seconds that each AI player took when it last had a choice. `warned`: the last events when
+    somebody who wanted to leave was told what isn't saved."""
 
     match: Match
     file: Path
@@ -79,10 +81,12 @@ class Session:
     calls: Calls = field(init=False)
     looking: int = field(init=False, default=0)
     greeted: set[int] = field(init=False, default_factory=set)
-    unsaved: str = field(init=False, default="")
+    keeping: Keeping = field(init=False)
+    warned: list[Event] | None = field(init=False, default=None)
     thought: dict[int, float] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.keeping = Keeping(self.file, self.saves, self.console, self.texts)
         seats = list(enumerate(self.match.record.players, 1))
         self.people = [seat for seat, spec in seats if spec == PERSON]
         self._recall()
@@ -334,7 +338,8 @@ class Session:
         say(self.console, self.texts("t-over"), "bold")
         self.console.print(outcome_table(self.match, company.names, self.texts))
         record = self.match.record
-        self._say("t-record", file=shlex.quote(str(self.file)))
+        self.keeping.settle(self.match, self._ask if self.people else None)
+        self._say("t-record", file=shlex.quote(str(self.keeping.file)))
         self._say("t-deal", seed=record.seed, commitment=record.commitment)
 
     # Commands
@@ -404,21 +409,16 @@ class Session:
         self._say("t-reminders", on="yes" if self.reminders else "no")
 
     def _save_as(self, seat: int, rest: str) -> None:
-        try:
-            file = Path(rest).expanduser() if rest else self.file
-            if rest and file.exists():
-                self._say("t-file-exists", file=str(file))
-                return
-            self.saves.write(self.match, file)
-        except StammtischError as error:
-            say(self.console, error_text(error, self.texts), "yellow")
-            return
-        except (OSError, RuntimeError, ValueError) as error:  # no such user, folder or name
-            say(self.console, system_text(error, self.texts), "yellow")
-            return
-        self._say("t-saved", file=str(file))
+        self.keeping.keep_at(self.match, rest)
 
     def _quit(self, seat: int, rest: str) -> None:
+        """What isn't saved is lost only if somebody says so twice."""
+        self.keeping.keep(self.match)
+        if not self.keeping.kept(self.match) and self.warned is not self.match.events:
+            self.warned = self.match.events
+            self.keeping.say_lost(self.match)
+            self._say("t-quit-again")
+            return
         raise Leave
 
     # The screen
@@ -503,16 +503,8 @@ class Session:
 
     def _save(self) -> None:
         """A full disk doesn't end a game; it is said once, and tried again with every move."""
-        why = ""
-        try:
-            self.saves.write(self.match, self.file)
-        except StammtischError as error:
-            why = error_text(error, self.texts).rstrip(".")
-        except OSError as error:
-            why = system_text(error, self.texts)
-        if why and not self.unsaved:
-            self.announce(self.texts("t-not-saved", why=why))
-        self.unsaved = why
+        if self.keeping.keep(self.match):
+            self.announce(self.texts("t-not-saved", why=self.keeping.why))
 
 
 def _command(typed: str) -> tuple[str | None, str]:

@@ -109,7 +109,6 @@ def test_screens_and_answers_break_no_word_at_any_width(
 
     def said(width: int) -> list[str]:
         one = session(match, width, language, tmp_path)
-        one.unsaved = ""
         one._screen(seat)
         for typed in COMMANDS:
             one._answer(seat, typed)

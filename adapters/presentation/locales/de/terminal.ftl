@@ -2,6 +2,16 @@
 t-you = Du
 t-prompt = Dein Zug (? für Hilfe):
 t-saved = Das Spiel ist gespeichert: { $file }
+t-still-not-saved = Das Spiel ist nicht gespeichert: { $why }.
+t-lost-all = Von diesem Spiel ist nichts gespeichert ({ $why }); wer jetzt aufhört, verliert alles.
+t-lost-since = { $file } enthält das Spiel bis Zug { $moves }; jetzt ist es bei Zug { $now }. Wer jetzt aufhört, verliert, was dazwischen war.
+t-save-elsewhere = { $file ->
+    [none] Speichere es an einem anderen Ort: speichern DATEI
+   *[other] Speichere es an einem anderen Ort, zum Beispiel: speichern { $file }
+  }
+t-saved-there-now = Von jetzt an wird es dort nach jedem Zug gespeichert.
+t-quit-again = Noch einmal „ende“, um trotzdem aufzuhören.
+t-save-where = Wohin speichern (nur Enter: nirgends):
 t-go-on = Weiter geht es mit: stammtisch resume { $name }
 t-resumed = Weiter mit { $game } von { $when }.
 t-nothing-saved = Es gibt kein unbeendetes Spiel.

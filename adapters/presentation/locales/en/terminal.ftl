@@ -2,6 +2,16 @@
 t-you = You
 t-prompt = Your move (? for help):
 t-saved = The game is saved: { $file }
+t-still-not-saved = The game isn't saved: { $why }.
+t-lost-all = Nothing of this game is saved ({ $why }); whoever leaves now loses all of it.
+t-lost-since = { $file } holds the game as it was after move { $moves }; now it is move { $now }. Whoever leaves now loses what came between.
+t-save-elsewhere = { $file ->
+    [none] Save it in another place: save FILE
+   *[other] Save it in another place, for example: save { $file }
+  }
+t-saved-there-now = From now on it is saved there after every move.
+t-quit-again = Type quit once more to leave all the same.
+t-save-where = Where to save it (Enter: nowhere):
 t-go-on = Go on with: stammtisch resume { $name }
 t-resumed = Going on with { $game } of { $when }.
 t-nothing-saved = There is no unfinished game.

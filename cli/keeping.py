@@ -1,0 +1,139 @@
+"""The file of a game that is being played: written after every move, and what if that fails."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.console import Console
+
+from ..adapters.presentation.errors import error_text, system_text
+from ..adapters.presentation.texts import Texts
+from ..adapters.storage.saves import Saves
+from ..core.errors import StammtischError
+from ..core.match import Match
+from .screen import say
+
+ENOUGH = 1 << 20
+"""Free bytes of a place where a game is surely saved."""
+
+
+@dataclass(slots=True)
+class Keeping:
+    """Where a game is saved. `why`: why that can't be done now ("" if it can); `moves`: after how
+    many entries of the record it could be done last."""
+
+    file: Path
+    saves: Saves
+    console: Console
+    texts: Texts
+    why: str = ""
+    moves: int = 0
+    _state: tuple[int, int] = field(init=False, default=(-1, 0))
+
+    def keep(self, match: Match) -> bool:
+        """Save the game, or note why it can't be saved; was it a surprise that it can't?"""
+        surprised = not self.why
+        self.why = self._written(match, self.file)
+        return surprised and bool(self.why)
+
+    def kept(self, match: Match) -> bool:
+        """Is the game saved as it stands, here or elsewhere?"""
+        return self._state == _state_of(match)
+
+    def keep_at(self, match: Match, typed: str) -> bool:
+        """Save where somebody wants it, and say so, or why not. Where the game couldn't be saved,
+        it is from now on saved at the new place."""
+        if not typed:
+            self.keep(match)
+            self._say_whether(match, self.file)
+            return not self.why
+        try:
+            file = Path(typed).expanduser()
+            if file.exists():
+                self._say("t-file-exists", file=str(file))
+                return False
+            why = self._written(match, file)
+        except (OSError, RuntimeError, ValueError) as error:  # no such user, or no name at all
+            why = system_text(error, self.texts)
+        if why:
+            say(self.console, why, "yellow")
+            self.say_lost(match)
+            return False
+        self._say_whether(match, file)
+        if self.why:
+            self.file, self.why = file, ""
+            self._say("t-saved-there-now")
+        return True
+
+    def say_lost(self, match: Match) -> None:
+        """What is not in the file, and where else it could be saved. Nothing if all is saved."""
+        if self.kept(match):
+            return
+        if self.moves:
+            facts = {"moves": self.moves, "now": len(match.record.moves), "file": str(self.file)}
+            self._say("t-lost-since", "yellow", **facts)
+        else:
+            self._say("t-lost-all", "yellow", why=self.why)
+        other = elsewhere(self.file)
+        self._say("t-save-elsewhere", file=shlex.quote(str(other)) if other else "none")
+
+    def settle(self, match: Match, ask: Callable[[str], str] | None) -> None:
+        """When the game is over, nothing more is written by itself: so ask people where else it
+        could be, as long as it isn't saved and they know a place."""
+        with suppress(KeyboardInterrupt, EOFError):
+            while not self.kept(match):
+                self.say_lost(match)
+                typed = ask(self.texts("t-save-where")).strip() if ask else ""
+                if not typed:
+                    return
+                self.keep_at(match, typed)
+
+    def _written(self, match: Match, file: Path) -> str:
+        """Why the game can't be saved there; nothing if it is."""
+        try:
+            self.saves.write(match, file)
+        except StammtischError as error:
+            return error_text(error, self.texts).rstrip(".")
+        except OSError as error:
+            return system_text(error, self.texts)
+        self.moves, self._state = len(match.record.moves), _state_of(match)
+        return ""
+
+    def _say_whether(self, match: Match, file: Path) -> None:
+        if file == self.file and self.why:
+            self._say("t-still-not-saved", "yellow", why=self.why)
+            self.say_lost(match)
+        else:
+            self._say("t-saved", file=str(file))
+
+    def _say(self, message: str, style: str = "", **facts: object) -> None:
+        say(self.console, self.texts(message, **facts), style)
+
+
+def _state_of(match: Match) -> tuple[int, int]:
+    """Tells apart the positions of one game: moves that were taken back are counted."""
+    return len(match.record.moves), match.record.undone
+
+
+def elsewhere(file: Path) -> Path | None:
+    """A place where a file that can't be written could be saved instead, if one is to be found."""
+    places: tuple[Callable[[], Path], ...] = (Path.home, Path.cwd, _temporary)
+    for place in places:
+        with suppress(OSError, RuntimeError):
+            folder = place().resolve()
+            if folder == file.parent.resolve() or not os.access(folder, os.W_OK | os.X_OK):
+                continue
+            if shutil.disk_usage(folder).free >= ENOUGH and not (folder / file.name).exists():
+                return folder / file.name
+    return None
+
+
+def _temporary() -> Path:
+    return Path(tempfile.gettempdir())
