@@ -25,6 +25,7 @@ COMMANDS = {
     "completion": ["bash"],
     "games": [],
     "loss": ["uno", "--players", "random", "--positions", "1", "--iterations", "1"],
+    "picture": ["--help"],  # it prints nothing else
     "play": ["uno", "--fast"],
     "replay": ["FILE"],
     "resume": ["--list"],
