@@ -20,7 +20,7 @@ from ..core.games import all_games, broken_games
 from ..core.options import allowed
 from .common import game_argument, language_option
 from .rules_text import rules_text
-from .screen import make_console, paged
+from .screen import make_console, paged, tell_aside
 
 
 @click.command()
@@ -42,7 +42,7 @@ def games(texts: Texts) -> None:
         table.add_row(game.name, title(game.name, texts), seats, options)
     make_console().print(table)
     for fault in (*broken_games(), *broken_players(), *broken_heuristics()):
-        click.echo(error_text(fault, texts), err=True)
+        tell_aside(error_text(fault, texts))
 
 
 def _said(value: Any) -> str:

@@ -102,7 +102,7 @@ class Keeping:
         except StammtischError as error:
             return error_text(error, self.texts).rstrip(".")
         except OSError as error:
-            return system_text(error, self.texts)
+            return system_text(error, self.texts).rstrip(".")
         self.moves, self._state = len(match.record.moves), _state_of(match)
         return ""
 

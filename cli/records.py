@@ -28,7 +28,7 @@ from ..core.record_fields import FORMAT, record_lines
 from .common import Command, confirmed, failure, language_option
 from .language import texts_of
 from .saved import complete_saved, the_one
-from .screen import make_console, say, show
+from .screen import make_console, say, show, tell_aside
 from .session import PERSON
 
 MOST_DIGITS = 9
@@ -69,7 +69,7 @@ def verify(file: TextIO, texts: Texts) -> None:
     gap = series_gap(records) if not failures else None
     if gap:
         failures += 1
-        click.echo(texts("t-series-gap", game=gap), err=True)
+        tell_aside(texts("t-series-gap", game=gap))
     if failures:
         raise SystemExit(1)
     if not records:
@@ -94,7 +94,7 @@ def _checked(file: TextIO, texts: Texts) -> tuple[list[Record], int]:
             records.append(found)
         elif found.facts.get("reason") != NO_RECORD:
             failures += 1
-            click.echo(failure(found, texts).message, err=True)
+            tell_aside(failure(found, texts).message)
         else:
             strange += 1
             first_strange = first_strange or failure(found, texts).message
@@ -103,9 +103,9 @@ def _checked(file: TextIO, texts: Texts) -> tuple[list[Record], int]:
     if strange and not records and not failures:
         raise click.ClickException(texts("t-no-record-file", file=file.name, format=FORMAT))
     if strange:
-        click.echo(first_strange, err=True)
+        tell_aside(first_strange)
     if strange > 1:
-        click.echo(texts("t-no-record-lines", count=strange - 1), err=True)
+        tell_aside(texts("t-no-record-lines", count=strange - 1))
     return records, failures + strange
 
 
@@ -206,7 +206,7 @@ def _own_seat(record: Record) -> int:
 
 def _ask_for_hands(texts: Texts) -> None:
     """Raises click.Abort unless the answer is a yes, in whatever language of ours."""
-    click.echo(texts("t-hands-shown"), err=True)
+    tell_aside(texts("t-hands-shown"))
     if not confirmed(texts("t-show-hands")):
         raise click.Abort
 

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
+import click
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -120,7 +121,16 @@ def paged(console: Console) -> Iterator[None]:
         yield
 
 
-def make_console() -> Console:
+def make_console(stderr: bool = False) -> Console:
     """A console that works in tests and pipes too, and shows names as they are typed. `NO_COLOR`
     is respected by rich."""
-    return Console(highlight=False, markup=False, emoji=False)
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+def tell_aside(text: str) -> None:
+    """Sentences on standard error, broken between words where a person reads them."""
+    console = make_console(stderr=True)
+    if console.is_terminal:
+        say(console, text)
+    else:
+        click.echo(text, err=True)

@@ -37,7 +37,7 @@ from .common import (
     workers_option,
 )
 from .recording import Recording, check_overwriting
-from .screen import make_console
+from .screen import make_console, tell_aside
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
@@ -111,7 +111,7 @@ def simulate(
     _show(played, rotate, as_json, texts)
     if stopped:
         facts = {"games": played.games, "total": simulation.total, "file": str(file)}
-        click.echo(texts("t-stopped-recorded" if file else "t-stopped", **facts), err=True)
+        tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
         raise SystemExit(INTERRUPTED)
 
 

@@ -8,7 +8,16 @@ import subprocess
 import time
 from pathlib import Path
 
-from tests.e2e.terminal import PATIENCE, PROGRAM, PROMPT, plain, save_file, saved, terminal
+from tests.e2e.terminal import (
+    PATIENCE,
+    PROGRAM,
+    PROMPT,
+    WIDTH,
+    plain,
+    save_file,
+    saved,
+    terminal,
+)
 
 
 def test_the_second_program_is_told_who_plays(home: Path) -> None:
@@ -127,3 +136,15 @@ def test_in_a_replay_one_looks_through_other_eyes_if_one_insists(home: Path) -> 
         screen.wait("Enter: forward")
         screen.type("q")
         assert screen.leave() == 0
+
+
+def test_the_warning_of_a_replay_breaks_no_word(home: Path) -> None:
+    with terminal("play", "uno", "--fast", "--seed", "b") as screen:
+        screen.wait(PROMPT)
+        screen.type("quit")
+        assert screen.leave() == 0
+    with terminal("replay", save_file(home), "--seat", "2") as screen:
+        screen.wait(r"Show them\?")
+        rows = plain(screen.before).split("\n")
+        assert max(map(len, rows)) <= WIDTH
+        assert "hidden from the players." in " ".join(" ".join(rows).split())
