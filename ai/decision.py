@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from ..core.entry_points import in_short
 from ..core.errors import StammtischError
 from ..core.game import Move
+from ..core.match import Match
 from ..core.rng import Rng
 from .deadline import Overdue, within
 from .player import Budget, Player
@@ -44,6 +45,17 @@ def chosen(player: Player, spec: str, view: Any, rng: Rng) -> Move:
     if move not in view.legal:
         fault("illegal", move=move)
     return move
+
+
+def luck(match: Match, seat: int) -> Rng:
+    """A seat's generator for the present decision: it follows from the game's seed and position,
+    so a resumed game goes on as it would have."""
+    return Rng(f"{match.record.seed}|player {seat}|{len(match.record.moves)}")
+
+
+def decide(match: Match, seat: int, player: Player) -> int:
+    """The move of an AI player; raises PlayerFault."""
+    return chosen(player, match.record.players[seat - 1], match.view(seat), luck(match, seat))
 
 
 def place_of(trace: TracebackType | None) -> str:

@@ -14,8 +14,8 @@ from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.presenter import presenter_of
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical
+from ..ai.decision import luck
 from ..ai.hints import hints
-from ..ai.simulate import luck
 from ..core.entry_points import in_short
 from ..core.games import GAMES
 from ..core.match import Match

@@ -9,7 +9,7 @@ import click
 from rich.table import Table
 
 from ..adapters.presentation.texts import Texts
-from ..ai.loss import Comparison, losses, summary
+from ..ai.arena.loss import Comparison, losses, summary
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (

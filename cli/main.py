@@ -12,7 +12,7 @@ import click
 from .. import __version__
 from ..adapters.presentation.texts import LANGUAGES, Texts
 from ..core.compiled import status
-from .bench import bench
+from .bench.command import bench
 from .info import completion, games, rules
 from .language import OPTION, VARIABLE, Program, texts_of
 from .loss import loss

@@ -19,10 +19,9 @@ from ..adapters.presentation.parts import Weight
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import canonical, command, numbers
 from ..adapters.storage.saves import Saves
-from ..ai.decision import PlayerFault
+from ..ai.decision import PlayerFault, decide
 from ..ai.player import Player
 from ..ai.registry import make_player
-from ..ai.simulate import decide
 from ..core.errors import RuleError, StammtischError
 from ..core.game import Event, Move, View
 from ..core.match import Match

@@ -16,9 +16,9 @@ from rich.table import Table
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..ai.blocks import Blocks
-from ..ai.simulate import Simulation, run
-from ..ai.tally import Tally
+from ..ai.arena.blocks import Blocks
+from ..ai.arena.simulate import Simulation, run
+from ..ai.arena.tally import Tally
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.record import Record

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..ai.survey import BATCH, Findings, Survey, run
+from ..ai.arena.survey import BATCH, Findings, Survey, run
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (

@@ -10,8 +10,8 @@ from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.parts import Scene
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.decision import decide
 from stammtisch.ai.registry import make_player
-from stammtisch.ai.simulate import decide
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 

@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any
 
 from stammtisch.adapters.presentation.company import Company
+from stammtisch.ai.arena.simulate import play_out
+from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
-from stammtisch.ai.simulate import decide, play_out
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options

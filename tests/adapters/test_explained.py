@@ -11,8 +11,8 @@ import pytest
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
-from stammtisch.ai.simulate import decide
 from stammtisch.core.game import play
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan

@@ -13,8 +13,8 @@ from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import listed, move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical, numbers
+from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
-from stammtisch.ai.simulate import decide
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NoSuchNumber, RuleError
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno_cards

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from stammtisch.ai import registry
+from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.deadline import Overdue, within
 from stammtisch.ai.decision import PlayerFault
 from stammtisch.ai.heuristics import broken_heuristics
@@ -25,7 +26,6 @@ from stammtisch.ai.registry import (
     deadline_of,
     make_player,
 )
-from stammtisch.ai.simulate import Simulation, play_game
 from stammtisch.core.errors import BrokenEntryPoint, UnknownGame
 from stammtisch.core.games import GAMES, all_games, broken_games, game_named
 from stammtisch.core.record import verify

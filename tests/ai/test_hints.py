@@ -9,9 +9,9 @@ import pytest
 from stammtisch.adapters.presentation.presenter import line_text, listed, seats_named
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical
+from stammtisch.ai.decision import decide
 from stammtisch.ai.hints import Hint, hints
 from stammtisch.ai.player import RandomPlayer
-from stammtisch.ai.simulate import decide
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno.options import UnoOptions

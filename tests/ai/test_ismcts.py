@@ -8,10 +8,10 @@ import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import BadPlayerSpec, make_player
-from stammtisch.ai.simulate import Simulation, play_game
 from stammtisch.core.chance import Dice
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.ismcts import Settings, prepared, read_settings, settings_for
 from stammtisch.ai.player import Budget, RandomPlayer
-from stammtisch.ai.simulate import decide
 from stammtisch.core.game import Game, sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno

@@ -1,4 +1,4 @@
-"""Players by name, games between them, and what is counted of those."""
+"""Players by name, and what they choose."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from typing import Any
 import pytest
 
 from stammtisch.ai import registry
-from stammtisch.ai.decision import PlayerFault
+from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.ai.decision import PlayerFault, decide
 from stammtisch.ai.heuristics import HeuristicPlayer, NoHeuristic
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.ai.registry import BadPlayerSpec, UnknownPlayer, all_players, make_player
-from stammtisch.ai.simulate import Simulation, decide, play_game, run
-from stammtisch.ai.tally import Tally, wilson
 from stammtisch.core.game import Game
-from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
 from tests.examples import high_card
 
@@ -99,60 +97,7 @@ def test_a_game_without_a_heuristic_says_so() -> None:
         make_player("heuristic", high_card.GAME)
 
 
-# Games
-
-
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_games_of_heuristics_end(game: str, players: int) -> None:
-    kind = game_named(game)
-    player = HeuristicPlayer(kind)
-    for number in range(1, 31):
-        match = Match.new(
-            kind,
-            kind.options(),
-            seats=["x"] * players,
-            players=["heuristic"] * players,
-            seed=f"s/{number}",
-            table="t",
-        )
-        while not match.over:
-            seat = match.pending[0]
-            match.play(seat, decide(match, seat, player))
-            last = [text for _, text in match.record.moves[-8:]]
-            assert len(match.record.moves) < 1500, f"game {number} goes in circles: {last}"
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_heuristic_beats_three_random_players(game: str) -> None:
-    games, tally = 24, Tally(["heuristic", "random", "random", "random"])
-    for record in run(simulation(game, tally.players, games, seed="duel")):
-        assert record.outcome is not None
-        tally.add(record.outcome["places"], record.outcome["points"])
-    low, _ = tally.rows()[0]["win_interval"]
-    assert low > 0.25, tally.rows()[0]
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_game_depends_on_nothing_but_its_arguments(game: str) -> None:
-    asked = simulation(game, ["heuristic", "random"], 9)
-    lines = [play_game(asked, number).to_line() for number in (1, 2, 1)]
-    assert lines[0] == lines[2] != lines[1]
-    assert list(run(asked))[1].to_line() == lines[1]
-    for line in lines:
-        assert verify(line).outcome is not None
-    other = simulation(game, ["heuristic", "random"], 9, seed="t")
-    assert play_game(other, 1).moves != verify(lines[0]).moves
-
-
-def test_a_resumed_game_goes_on_as_it_would_have() -> None:
-    whole = Match(play_game(simulation("uno", ["random", "random"]), 1))
-    parts = whole.rewound(9)
-    player = RandomPlayer(UNO)
-    while not parts.over:
-        seat = parts.pending[0]
-        parts.play(seat, decide(parts, seat, player))
-    assert parts.record.to_line() == whole.record.to_line()
+# Choices
 
 
 @pytest.mark.usefixtures("stubborn")
@@ -190,42 +135,3 @@ def test_the_random_player_chooses_any_move() -> None:
         RandomPlayer(UNO).choose(None, (3, 5, 8), Budget(Rng(str(number)))) for number in range(60)
     }
     assert chosen == {3, 5, 8}
-
-
-# Figures
-
-
-@pytest.mark.parametrize(
-    ("hits", "n", "low", "high"),
-    [
-        (10, 20, 0.2993, 0.7007),
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (1, 10, 0.0179, 0.4042),
-        (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I
-        (15, 148, 0.0624, 0.1605),
-        (0, 20, 0.0, 0.1611),
-        (1, 29, 0.0061, 0.1718),
-        (0, 0, 0.0, 1.0),
-    ],
-)
-def test_wilson_intervals_are_those_of_the_textbooks(
-    hits: int, n: int, low: float, high: float
-) -> None:
-    assert wilson(hits, n) == pytest.approx((low, high), abs=5e-5)
-
-
-def test_wins_places_and_points_are_added_up_by_seat() -> None:
-    tally = Tally(["a", "b", "c"])
-    tally.add([1, 2, 3], [10, 5, 0])
-    tally.add([1, 1, 3], [4, 4, 1])
-    tally.add([3, 1, 2], [0, 9, 8])
-    tally.add([1, 1, 1], [6, 6, 6])
-    rows = tally.rows()
-    assert tally.games == 4
-    assert [row["seat"] for row in rows] == [1, 2, 3]
-    assert [row["player"] for row in rows] == ["a", "b", "c"]
-    assert [row["wins"] for row in rows] == pytest.approx([1 + 1 / 2 + 1 / 3, 1 + 5 / 6, 1 / 3])
-    assert [row["mean_place"] for row in rows] == [1.5, 1.25, 2.25]
-    assert [row["mean_points"] for row in rows] == [5, 6, 3.75]
-    assert sum(row["win_rate"] for row in rows) == pytest.approx(1)

@@ -12,8 +12,8 @@ import pytest
 from stammtisch.adapters.presentation.presenter import choice_is_open
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves import Saves
+from stammtisch.ai.decision import decide
 from stammtisch.ai.player import Budget, RandomPlayer
-from stammtisch.ai.simulate import decide
 from stammtisch.cli.session import Leave, Session
 from stammtisch.core.errors import RecordError
 from stammtisch.core.game import sampled

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-import stammtisch.ai.simulate as simulate_module
-from stammtisch.ai.simulate import Simulation
+import stammtisch.ai.arena.simulate as simulate_module
+from stammtisch.ai.arena.simulate import Simulation
 from stammtisch.cli.recording import Recording
 from stammtisch.core.record import Record, read_records
 from tests.adapters.games import random_game

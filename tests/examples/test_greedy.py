@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from stammtisch.ai.arena.simulate import play_out
+from stammtisch.ai.decision import decide
 from stammtisch.ai.player import Budget, RandomPlayer
-from stammtisch.ai.simulate import decide, play_out
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng

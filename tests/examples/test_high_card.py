@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.ai.arena.simulate import Simulation, play_game, play_out, run
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
-from stammtisch.ai.simulate import Simulation, play_game, play_out, run
 from stammtisch.core.compiled import is_compiled
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.games import GAMES, all_games, game_named

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.ai.decision import decide
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import BadPlayerSpec, all_players, make_player
-from stammtisch.ai.simulate import Simulation, decide, play_game
 from stammtisch.cli.main import main
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match

@@ -21,8 +21,8 @@ from stammtisch.adapters.presentation.parts import (
 )
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
-from stammtisch.ai.simulate import decide
 from stammtisch.core.game import Game
 from stammtisch.core.match import Match
 from tests.conformance.subjects import Subject

@@ -15,15 +15,14 @@ from dataclasses import dataclass
 from itertools import repeat
 from typing import Any
 
-from ..core.game import Move, View
-from ..core.games import game_named
-from ..core.match import Match
-from ..core.rng import Rng
+from ...core.game import Move, View
+from ...core.games import game_named
+from ...core.match import Match
+from ...core.rng import Rng
+from ..decision import chosen, decide, luck
+from ..ismcts import Settings, prepared, summed
+from ..registry import make_player
 from .blocks import bootstrap
-from .decision import chosen
-from .ismcts import Settings, prepared, summed
-from .registry import make_player
-from .simulate import decide, luck
 
 REFERENCE = Settings(others="model", noise=0, depth=1, cut=0)
 """Nothing but playouts of the heuristic, with the same luck for all moves."""

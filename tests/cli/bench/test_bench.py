@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.cli import measures, peers
+from stammtisch.cli.bench import measures, peers
 from stammtisch.core.compiled import is_compiled, status
 from stammtisch.core.games import GAMES
 from tests.cli.helpers import flat, run

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from ..adapters.presentation.texts import Texts
+from ...adapters.presentation.texts import Texts
 from . import measures
 from .measures import TREE, Figures, Subject, rates
 

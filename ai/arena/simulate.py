@@ -13,13 +13,12 @@ from functools import partial
 from itertools import repeat
 from typing import Any
 
-from ..core.games import game_named
-from ..core.match import Match
-from ..core.record import Record
-from ..core.rng import Rng
-from .decision import chosen
-from .player import Player
-from .registry import make_player
+from ...core.games import game_named
+from ...core.match import Match
+from ...core.record import Record
+from ..decision import decide
+from ..player import Player
+from ..registry import make_player
 
 CHUNK = 4
 """Games that a worker process takes at once."""
@@ -53,17 +52,6 @@ class Simulation:
         """The players by seat after everybody moved on so many seats."""
         n = len(self.players)
         return tuple(self.players[(seat - rotation) % n] for seat in range(n))
-
-
-def luck(match: Match, seat: int) -> Rng:
-    """A seat's generator for the present decision: it follows from the game's seed and position,
-    so a resumed game goes on as it would have."""
-    return Rng(f"{match.record.seed}|player {seat}|{len(match.record.moves)}")
-
-
-def decide(match: Match, seat: int, player: Player) -> int:
-    """The move of an AI player; raises PlayerFault."""
-    return chosen(player, match.record.players[seat - 1], match.view(seat), luck(match, seat))
 
 
 def play_out(match: Match, players: Sequence[Player]) -> Match:

@@ -12,15 +12,15 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from ..adapters.presentation.texts import Texts
-from ..core.compiled import status
-from ..core.game import Game
-from ..core.games import GAMES
+from ...adapters.presentation.texts import Texts
+from ...core.compiled import status
+from ...core.game import Game
+from ...core.games import GAMES
+from ..common import GameName, check_table, json_option, language_option
+from ..screen import make_console
 from . import peers as others
 from . import scaling as scales
-from .common import GameName, check_table, json_option, language_option
 from .measures import COMPILED, MEASURES, PLAIN, Figures, forms, subject
-from .screen import make_console
 
 Who = tuple[str, str]
 """A game and its form, or a peer and an empty text."""

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..ai.ismcts import Settings, prepared, settings_for
-from ..ai.search import Search
-from ..core.compiled import fields, is_compiled, plain_class, twin_class
-from ..core.game import Game, View, sampled
-from ..core.rng import Rng
-from ..core.seats import CHANCE, OVER
-from ..core.state import State
+from ...ai.ismcts import Settings, prepared, settings_for
+from ...ai.search import Search
+from ...core.compiled import fields, is_compiled, plain_class, twin_class
+from ...core.game import Game, View, sampled
+from ...core.rng import Rng
+from ...core.seats import CHANCE, OVER
+from ...core.state import State
 
 Figures = dict[str, float]
 """By name; each is a number of things a second."""

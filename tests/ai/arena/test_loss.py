@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai import loss
-from stammtisch.ai.loss import Comparison, judged, losses, position, reference, summary
+from stammtisch.ai.arena import loss
+from stammtisch.ai.arena.loss import Comparison, judged, losses, position, reference, summary
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.rng import Rng

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.blocks import Blocks, bootstrap
-from stammtisch.ai.simulate import Simulation, play_game
+from stammtisch.ai.arena.blocks import Blocks, bootstrap
+from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.rng import Rng
 

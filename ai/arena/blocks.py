@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..core.rng import Rng
-from ..core.state import utility_by_place
+from ...core.rng import Rng
+from ...core.state import utility_by_place
 
 RESAMPLES = 2000
 LEVEL = 0.95

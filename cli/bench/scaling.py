@@ -12,12 +12,12 @@ from functools import partial
 from multiprocessing.synchronize import Barrier
 from typing import NamedTuple
 
-from ..ai.ismcts import IsmctsPlayer
-from ..ai.player import Budget
-from ..ai.search import Search
-from ..core.game import Game, View
-from ..core.games import game_named
-from ..core.rng import Rng
+from ...ai.ismcts import IsmctsPlayer
+from ...ai.player import Budget
+from ...ai.search import Search
+from ...core.game import Game, View
+from ...core.games import game_named
+from ...core.rng import Rng
 from . import measures
 
 PAIR = 20_000

@@ -1,0 +1,1 @@
+"""Games between players: simulations, what they show, and what single choices cost."""

@@ -1,0 +1,1 @@
+"""`stammtisch bench`: how fast the engines are, also beside those of others."""

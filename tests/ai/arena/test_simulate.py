@@ -1,0 +1,78 @@
+"""Games between players: each depends on nothing but its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from stammtisch.ai.arena.simulate import Simulation, play_game, run
+from stammtisch.ai.arena.tally import Tally
+from stammtisch.ai.decision import decide
+from stammtisch.ai.heuristics import HeuristicPlayer
+from stammtisch.ai.player import RandomPlayer
+from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.match import Match
+from stammtisch.core.options import read_options
+from stammtisch.core.record import verify
+
+
+def simulation(
+    game: str, players: Sequence[str], games: int = 1, seed: str = "s", **options: object
+) -> Simulation:
+    kind = game_named(game)
+    chosen = read_options(game, kind.options, options)
+    return Simulation(game, chosen, tuple(players), seed, games)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_games_of_heuristics_end(game: str, players: int) -> None:
+    kind = game_named(game)
+    player = HeuristicPlayer(kind)
+    for number in range(1, 31):
+        match = Match.new(
+            kind,
+            kind.options(),
+            seats=["x"] * players,
+            players=["heuristic"] * players,
+            seed=f"s/{number}",
+            table="t",
+        )
+        while not match.over:
+            seat = match.pending[0]
+            match.play(seat, decide(match, seat, player))
+            last = [text for _, text in match.record.moves[-8:]]
+            assert len(match.record.moves) < 1500, f"game {number} goes in circles: {last}"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_heuristic_beats_three_random_players(game: str) -> None:
+    games, tally = 24, Tally(["heuristic", "random", "random", "random"])
+    for record in run(simulation(game, tally.players, games, seed="duel")):
+        assert record.outcome is not None
+        tally.add(record.outcome["places"], record.outcome["points"])
+    low, _ = tally.rows()[0]["win_interval"]
+    assert low > 0.25, tally.rows()[0]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_game_depends_on_nothing_but_its_arguments(game: str) -> None:
+    asked = simulation(game, ["heuristic", "random"], 9)
+    lines = [play_game(asked, number).to_line() for number in (1, 2, 1)]
+    assert lines[0] == lines[2] != lines[1]
+    assert list(run(asked))[1].to_line() == lines[1]
+    for line in lines:
+        assert verify(line).outcome is not None
+    other = simulation(game, ["heuristic", "random"], 9, seed="t")
+    assert play_game(other, 1).moves != verify(lines[0]).moves
+
+
+def test_a_resumed_game_goes_on_as_it_would_have() -> None:
+    whole = Match(play_game(simulation("uno", ["random", "random"]), 1))
+    parts = whole.rewound(9)
+    player = RandomPlayer(game_named("uno"))
+    while not parts.over:
+        seat = parts.pending[0]
+        parts.play(seat, decide(parts, seat, player))
+    assert parts.record.to_line() == whole.record.to_line()
