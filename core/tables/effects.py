@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..game import Event, Move
-from ..record import Entry
-
-if TYPE_CHECKING:
-    from .table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +93,3 @@ class Job:
     def legal(self) -> tuple[Move, ...]:
         legal: tuple[Move, ...] = self.view.legal
         return legal
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A command that was done. Store first, all together and only if the stored step is still
-    `loaded`: of game number `game` the first `kept` entries stay, `new` follow, and the head of
-    `table` replaces the old one. Then `effects` may be sent, in their order."""
-
-    table: Table
-    loaded: int
-    game: int
-    kept: int
-    new: tuple[Entry, ...]
-    effects: tuple[Effect, ...]

@@ -14,16 +14,17 @@ the table and ask again. The effects of a step end with what it waits for since.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from ..errors import RecordError
 from ..game import Event
 from ..match import Match
-from ..record import Record
+from ..record import Entry, Record
 from . import absence, commands, course, lobby
 from .commands import Command, Open
 from .draft import Draft
-from .effects import Advise, Ask, Job, Owed, Step, Think, WakeMe
+from .effects import Advise, Ask, Effect, Job, Owed, Think, WakeMe
 from .head import HUMAN, Chair, Head, Phase, Question
 from .refusals import NotAtTable, Stale
 
@@ -189,6 +190,20 @@ class Table:
     def _draft(self) -> Draft:
         """To look at what is derived; nothing of it is changed."""
         return Draft(self._head, self._match, self._head.clock)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A command that was done. Store first, all together and only if the stored step is still
+    `loaded`: of game number `game` the first `kept` entries stay, `new` follow, and the head of
+    `table` replaces the old one. Then `effects` may be sent, in their order."""
+
+    table: Table
+    loaded: int
+    game: int
+    kept: int
+    new: tuple[Entry, ...]
+    effects: tuple[Effect, ...]
 
 
 def open_table(command: Open, now: float) -> Step:

@@ -25,8 +25,8 @@ from stammtisch.core.options import read_options
 from stammtisch.core.record import Record, new_record
 from stammtisch.core.tables import commands as say
 from stammtisch.core.tables.commands import Command
-from stammtisch.core.tables.effects import Ask, Effect, Ended, Happened, Step, Think, Told, WakeMe
-from stammtisch.core.tables.table import Table, from_record, open_table
+from stammtisch.core.tables.effects import Ask, Effect, Ended, Happened, Think, Told, WakeMe
+from stammtisch.core.tables.table import Step, Table, from_record, open_table
 
 
 class Chat:

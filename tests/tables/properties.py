@@ -16,8 +16,8 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.record import Entry, read_line, verify
 from stammtisch.core.rng import Rng
 from stammtisch.core.tables.commands import AiMoved, Command
-from stammtisch.core.tables.effects import Advise, Happened, Step, Told, WakeMe
-from stammtisch.core.tables.table import Table
+from stammtisch.core.tables.effects import Advise, Happened, Told, WakeMe
+from stammtisch.core.tables.table import Step, Table
 from tests.tables.monkey import Monkey
 
 RESTORED = 25
