@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import Any
 
-from ..core.game import Game, Move, View
+from ..core.game import Game, Move, sampled, stage_of
 from ..core.rng import Rng
-from ..core.state import State
+from ..core.tables.commands import Advice
 from ..core.typed import following
 from .ismcts import Candidate, IsmctsPlayer
 from .player import Budget
@@ -18,41 +17,25 @@ SECONDS_OF_OTHERS = 0.05
 """For each further part of the other moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A move with its parts, the value that its first part lets expect (0 to 1), and over how
-    many games that was found."""
-
-    moves: tuple[Move, ...]
-    value: float
-    games: int
-
-
 def hints(
-    game: Game,
-    state: State,
-    seat: int,
-    rng: Rng,
-    most: int,
-    listed: Callable[[View], Sequence[Move]],
-    seconds: float = SECONDS,
-) -> list[Hint]:
-    """At most so many moves, the one to be recommended first. Parts go as far as a line that is
-    typed may go, and not where `listed` gives no choices (people have to think of them there).
-    Knows no more than the seat does: it sees Views alone."""
-    found: dict[frozenset[Move], Hint] = {}
-    for candidate in _thought(game, game.view(state, seat), rng, seconds)[:most]:
+    game: Game, view: Any, rng: Rng, most: int, seconds: float = SECONDS
+) -> tuple[Advice, ...]:
+    """At most so many moves for the seat of a view, the one to be recommended first. Parts go as
+    far as a line that is typed may go, and not where people have to think of them themselves."""
+    found: dict[frozenset[Move], Advice] = {}
+    world = sampled(game, view, rng)
+    for candidate in _thought(game, view, rng, seconds)[:most]:
         for_rest = SECONDS_OF_OTHERS if found else seconds
         moves = [candidate.move]
-        here, view = following(game, state, seat, candidate.move)
-        while view is not None and listed(view):
-            moves.append(_thought(game, view, rng, for_rest)[0].move)
-            here, view = following(game, here, seat, moves[-1])
+        here, after = following(game, world, view.seat, candidate.move, rng)
+        while after is not None and not stage_of(game, after.stage).unprompted:
+            moves.append(_thought(game, after, rng, for_rest)[0].move)
+            here, after = following(game, here, view.seat, moves[-1], rng)
         found.setdefault(
-            frozenset(moves), Hint(tuple(moves), candidate.value, candidate.visits)
+            frozenset(moves), Advice(tuple(moves), candidate.value, candidate.visits)
         )  # the same fields in another order are the same move
-    return list(found.values())
+    return tuple(found.values())
 
 
-def _thought(game: Game, view: View, rng: Rng, seconds: float) -> list[Candidate]:
+def _thought(game: Game, view: Any, rng: Rng, seconds: float) -> list[Candidate]:
     return IsmctsPlayer(game).think(view, Budget(rng, seconds=seconds))

@@ -20,7 +20,7 @@ from ..core.games import all_games, broken_games
 from ..core.options import allowed
 from .common import game_argument, language_option
 from .rules_text import rules_text
-from .screen import make_console, paged, tell_aside
+from .terminal.drawing import make_console, paged, tell_aside
 
 
 @click.command()

@@ -17,8 +17,8 @@ from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
 from ..core.errors import StammtischError
-from ..core.match import Match
-from .screen import say
+from ..core.tables.table import Table
+from .terminal.drawing import say
 
 ENOUGH = 1 << 20
 """Free bytes of a place where a game is surely saved."""
@@ -37,79 +37,81 @@ class Keeping:
     moves: int = 0
     _state: tuple[int, int] = field(init=False, default=(-1, 0))
 
-    def keep(self, match: Match) -> bool:
+    def keep(self, table: Table) -> bool:
         """Save the game, or note why it can't be saved; was it a surprise that it can't?"""
         surprised = not self.why
-        self.why = self._written(match, self.file)
+        self.why = self._written(table, self.file)
         return surprised and bool(self.why)
 
-    def kept(self, match: Match) -> bool:
+    def kept(self, table: Table) -> bool:
         """Is the game saved as it stands, here or elsewhere?"""
-        return self._state == _state_of(match)
+        return self._state == _state_of(table)
 
-    def keep_at(self, match: Match, typed: str) -> bool:
+    def keep_at(self, table: Table, typed: str) -> bool:
         """Save where somebody wants it, and say so, or why not. Where the game couldn't be saved,
         it is from now on saved at the new place."""
         if not typed:
-            self.keep(match)
-            self._say_whether(match, self.file)
+            self.keep(table)
+            self._say_whether(table, self.file)
             return not self.why
         try:
             file = Path(typed).expanduser()
             if file.exists():
                 self._say("t-file-exists", file=str(file))
                 return False
-            why = self._written(match, file)
+            why = self._written(table, file)
         except (OSError, RuntimeError, ValueError) as error:  # no such user, or no name at all
             why = system_text(error, self.texts)
         if why:
             say(self.console, why, "yellow")
-            self.say_lost(match)
+            self.say_lost(table)
             return False
-        self._say_whether(match, file)
+        self._say_whether(table, file)
         if self.why:
             self.file, self.why = file, ""
             self._say("t-saved-there-now")
         return True
 
-    def say_lost(self, match: Match) -> None:
+    def say_lost(self, table: Table) -> None:
         """What is not in the file, and where else it could be saved. Nothing if all is saved."""
-        if self.kept(match):
+        if self.kept(table):
             return
         if self.moves:
-            facts = {"moves": self.moves, "now": len(match.record.moves), "file": str(self.file)}
+            facts = {"moves": self.moves, "now": _state_of(table)[0], "file": str(self.file)}
             self._say("t-lost-since", "yellow", **facts)
         else:
             self._say("t-lost-all", "yellow", why=self.why)
         other = elsewhere(self.file)
         self._say("t-save-elsewhere", file=shlex.quote(str(other)) if other else "none")
 
-    def settle(self, match: Match, ask: Callable[[str], str] | None) -> None:
+    def settle(self, table: Table, ask: Callable[[str], str] | None) -> None:
         """When the game is over, nothing more is written by itself: so ask people where else it
         could be, as long as it isn't saved and they know a place."""
         with suppress(KeyboardInterrupt, EOFError):
-            while not self.kept(match):
-                self.say_lost(match)
+            while not self.kept(table):
+                self.say_lost(table)
                 typed = ask(self.texts("t-save-where")).strip() if ask else ""
                 if not typed:
                     return
-                self.keep_at(match, typed)
+                self.keep_at(table, typed)
 
-    def _written(self, match: Match, file: Path) -> str:
+    def _written(self, table: Table, file: Path) -> str:
         """Why the game can't be saved there; nothing if it is."""
+        assert table.match is not None
         try:
-            self.saves.write(match, file)
+            self.saves.write(table.match, file)
         except StammtischError as error:
             return error_text(error, self.texts).rstrip(".")
         except OSError as error:
             return system_text(error, self.texts).rstrip(".")
-        self.moves, self._state = len(match.record.moves), _state_of(match)
+        self._state = _state_of(table)
+        self.moves = self._state[0]
         return ""
 
-    def _say_whether(self, match: Match, file: Path) -> None:
+    def _say_whether(self, table: Table, file: Path) -> None:
         if file == self.file and self.why:
             self._say("t-still-not-saved", "yellow", why=self.why)
-            self.say_lost(match)
+            self.say_lost(table)
         else:
             self._say("t-saved", file=str(file))
 
@@ -117,9 +119,10 @@ class Keeping:
         say(self.console, self.texts(message, **facts), style)
 
 
-def _state_of(match: Match) -> tuple[int, int]:
+def _state_of(table: Table) -> tuple[int, int]:
     """Tells apart the positions of one game: moves that were taken back are counted."""
-    return len(match.record.moves), match.record.undone
+    assert table.record is not None
+    return len(table.record.moves), table.record.undone
 
 
 def elsewhere(file: Path) -> Path | None:

@@ -26,7 +26,7 @@ from .common import (
     worker_processes,
     workers_option,
 )
-from .screen import make_console
+from .terminal.drawing import make_console
 
 
 @click.command()

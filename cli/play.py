@@ -5,24 +5,27 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from datetime import UTC, datetime
-from itertools import chain, count, islice
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 
+from ..adapters.presentation.company import names_for
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
 from ..adapters.storage.told import first_time
-from ..core.chance import commitment
 from ..core.compiled import status
 from ..core.errors import StammtischError
 from ..core.game import Game
-from ..core.match import Match
+from ..core.record import Record
+from ..core.tables.commands import AddAi, Command, Join, Open, Start
+from ..core.tables.head import HUMAN
+from ..core.tables.table import Table, from_record, open_table
 from .common import (
     check_players,
     check_table,
@@ -36,11 +39,16 @@ from .common import (
     options_option,
     seed_option,
 )
+from .keeping import Keeping
 from .saved import complete_unfinished, last_own, show_unfinished, the_one
-from .screen import make_console, say
-from .session import PERSON, Leave, Session
+from .terminal.drawing import make_console, say
+from .terminal.ports import person
+from .terminal.session import Leave, Session
+from .thinking import LocalThinker
 
-AI_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida", "Gustav", "Hanna", "Ida", "Jan")
+HOST = 1
+"""The seat of the person who opens the table."""
+ONLOOKER = "onlooker"
 PAUSE = 0.8
 """Seconds a told move stays before the next one."""
 
@@ -98,8 +106,7 @@ def play(
     others = filled(given, seats - len(people))
     check_table(game, seats, texts, "'--players'")
     check_players(game, others, texts, "'--against'")
-    specs = [PERSON] * len(people) + others
-    _begin(game, option_texts, people, specs, seed, fast, texts, reminders)
+    _begin(game, option_texts, people, others, seed, fast, texts, reminders)
 
 
 @click.command()
@@ -151,14 +158,22 @@ def resume(name: str | None, listing: bool, fast: bool, reminders: bool, texts: 
         file = last_own(saves, texts)
     with _held(file, saves, texts):
         try:
-            match = saves.read(file)
+            table = _resumed(saves.read(file).record)
         except StammtischError as error:
             raise failure(error, texts) from error
         except OSError as error:
             raise click.ClickException(system_text(error, texts)) from error
-        when = match.record.at or file.stem
-        resumed = texts("t-resumed", game=title(match.game.name, texts), when=when)
-        _run(match, file, saves, fast, texts, reminders, resumed)
+        assert table.record is not None
+        when = table.record.at or file.stem
+        resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
+        _run(table, file, saves, fast, texts, reminders, resumed)
+
+
+def _resumed(record: Record) -> Table:
+    """The table of a saved game, with the people who sat there."""
+    specs = enumerate(record.players, 1)
+    people = {seat: person(seat) for seat, spec in specs if spec == HUMAN}
+    return from_record(record, people, time.time(), "unhurried")
 
 
 def filled(given: list[str], seats: int) -> list[str]:
@@ -176,29 +191,50 @@ def _begin(
     texts: Texts,
     reminders: bool = False,
 ) -> None:
+    """A table where people sit first, then AI players; `specs` of the latter."""
     options = game_options(game, option_texts, texts)
-    seed, table = seed or new_seed(), secrets.token_hex(8)
+    seed = seed or new_seed()
     for text in (*people, *specs, seed):
         check_text(text, texts)
-    numbered = (f"AI {number}" for number in count(1))
-    others = (name for name in chain(AI_NAMES, numbered) if name not in people)
-    seats = people + list(islice(others, len(specs) - len(people)))
+    table = _lobby(game, asdict(options), people, specs, seed)
+    seats = [chair.name for chair in table.chairs]
     shown = [texts("t-you"), *seats[1:]] if len(people) == 1 else seats
     _tell_of_plain_core(texts)
-    _open(game, shown, commitment(seed, table), bool(people) and not fast, texts)
-    match = Match.new(
-        game,
-        options,
-        seats=seats,
-        players=specs,
-        seed=seed,
-        table=table,
-    )
-    match.record.at = datetime.now(UTC).isoformat(timespec="seconds")
+    _open(game, shown, table.commitment, bool(people) and not fast, texts)
+    table = table.do(Start(person(HOST), table.phase_id), time.time()).table
     saves = Saves()
-    file = saves.new_file(match)
+    assert table.match is not None
+    file = saves.new_file(table.match)
     with _held(file, saves, texts):
-        _run(match, file, saves, fast, texts, reminders)
+        _run(table, file, saves, fast, texts, reminders)
+
+
+def _lobby(
+    game: Game, options: dict[str, object], people: list[str], specs: list[str], seed: str
+) -> Table:
+    """A table with everybody at it, before the first card."""
+    now = time.time()
+    opened = Open(
+        by=person(HOST),
+        name=people[0] if people else ONLOOKER,
+        table=secrets.token_hex(8),
+        game=game.name,
+        secret=seed,
+        options=options,
+        pace="unhurried",
+        watching=not people,
+    )
+    commands: list[Command] = [
+        Join(person(seat), name) for seat, name in enumerate(people[1:], HOST + 1)
+    ]
+    commands += [
+        AddAi(person(HOST), spec, name)
+        for spec, name in zip(specs, names_for(specs, people), strict=True)
+    ]
+    table = open_table(opened, now).table
+    for command in commands:
+        table = table.do(command, now).table
+    return table
 
 
 def _tell_of_plain_core(texts: Texts) -> None:
@@ -232,7 +268,7 @@ def _held(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
 
 
 def _run(
-    match: Match,
+    table: Table,
     file: Path,
     saves: Saves,
     fast: bool,
@@ -243,14 +279,16 @@ def _run(
     console = make_console()
     try:
         pause = 0.0 if fast else PAUSE
-        session = Session(match, file, saves, console, texts, pause, reminders=reminders)
+        keeping = Keeping(file, saves, console, texts)
+        thinker = LocalThinker()
+        session = Session(table, thinker, keeping, console, texts, pause, reminders=reminders)
         if news:
             session.announce(news)
         session.run()
     except Leave as leave:
-        keeping, file = session.keeping, session.keeping.file
-        if not keeping.kept(session.match):
-            keeping.say_lost(session.match)
+        file = keeping.file
+        if not keeping.kept(session.table):
+            keeping.say_lost(session.table)
             raise SystemExit(1) from None
         say(console, texts("t-saved", file=str(file)))
         name = file.stem if saves.named(file.stem) == file else shlex.quote(str(file))

@@ -25,11 +25,11 @@ from ..core.record import Record, series_gap
 from ..core.record import replay as replay_record
 from ..core.record import verify as verify_line
 from ..core.record_fields import FORMAT, record_lines
+from ..core.tables.head import HUMAN
 from .common import Command, confirmed, failure, language_option
 from .language import texts_of
 from .saved import complete_saved, the_one
-from .screen import make_console, say, show, tell_aside
-from .session import PERSON
+from .terminal.drawing import make_console, say, show, tell_aside
 
 MOST_DIGITS = 9
 NO_RECORD = "no-record"
@@ -200,7 +200,7 @@ class Shown:
 
 def _own_seat(record: Record) -> int:
     """The seat of the only person who plays; of several, and of AIs alone, that of a spectator."""
-    people = [seat for seat, spec in enumerate(record.players, 1) if spec == PERSON]
+    people = [seat for seat, spec in enumerate(record.players, 1) if spec == HUMAN]
     return people[0] if len(people) == 1 else 0
 
 

@@ -18,8 +18,8 @@ from ..core.errors import StammtischError
 from ..core.match import Match
 from ..core.printable import escaped
 from ..core.record import Record, read_line
-from .screen import say
-from .session import PERSON
+from ..core.tables.head import HUMAN
+from .terminal.drawing import say
 
 MINUTES = "%Y-%m-%d %H:%M"
 
@@ -40,7 +40,7 @@ def last_own(saves: Saves, texts: Texts) -> Path:
     unfinished = saves.unfinished()
     for file in unfinished:
         record = _record_in(file)
-        if record is None or PERSON in record.players:
+        if record is None or HUMAN in record.players:
             return file
     raise click.ClickException(texts("t-only-watched" if unfinished else "t-nothing-saved"))
 
@@ -71,8 +71,8 @@ def described(match: Match, texts: Texts) -> list[str]:
     """What is played, by whom, and how it stands."""
     record = match.record
     seats = list(zip(record.seats, record.players, strict=True))
-    people = ", ".join(name for name, spec in seats if spec == PERSON)
-    others = len(seats) - record.players.count(PERSON)
+    people = ", ".join(name for name, spec in seats if spec == HUMAN)
+    others = len(seats) - record.players.count(HUMAN)
     if people and others:
         who = texts("t-people-and-others", people=people, others=others)
     else:

@@ -37,7 +37,7 @@ from .common import (
     workers_option,
 )
 from .recording import Recording, check_overwriting
-from .screen import make_console, tell_aside
+from .terminal.drawing import make_console, tell_aside
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""

@@ -25,7 +25,7 @@ from .common import (
     worker_processes,
     workers_option,
 )
-from .screen import make_console
+from .terminal.drawing import make_console
 
 SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
 

@@ -19,6 +19,7 @@ from .errors import (
     RuleError,
 )
 from .game import Game, Move, View, stage_of
+from .rng import Rng
 from .state import State
 
 LONGEST_TYPED = 1000
@@ -106,11 +107,13 @@ def goes_on(game: Game, view: View) -> bool:
     return stage_of(game, view.stage).follows and not view.news
 
 
-def following(game: Game, state: State, seat: int, move: Move) -> tuple[State, View | None]:
+def following(
+    game: Game, state: State, seat: int, move: Move, rng: Rng | None = None
+) -> tuple[State, View | None]:
     """The position after a move, which isn't carried out, and the seat's View there for the rest
-    of the line; None if nothing may follow."""
+    of the line; None if nothing may follow. `rng`: in a sampled world."""
     twin = state.clone()
-    twin.play(seat, move)
+    twin.play(seat, move, rng)
     game.observe(twin)
     view: View | None = game.view(twin, seat) if seat in twin.pending() else None
     return twin, view if view is not None and goes_on(game, view) else None

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, count, islice
 
 from ...core.printable import escaped
+
+AI_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida", "Gustav", "Hanna", "Ida", "Jan")
+
+
+def names_for(specs: Sequence[str], taken: Sequence[str]) -> list[str]:
+    """Names for AI players, which nobody at the table has."""
+    numbered = (f"AI {number}" for number in count(1))
+    free = (name for name in chain(AI_NAMES, numbered) if name not in taken)
+    return list(islice(free, len(specs)))
 
 
 @dataclass(frozen=True, slots=True)

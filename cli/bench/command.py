@@ -17,7 +17,7 @@ from ...core.compiled import status
 from ...core.game import Game
 from ...core.games import GAMES
 from ..common import GameName, check_table, json_option, language_option
-from ..screen import make_console
+from ..terminal.drawing import make_console
 from . import peers as others
 from . import scaling as scales
 from .measures import COMPILED, MEASURES, PLAIN, Figures, forms, subject

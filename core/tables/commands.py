@@ -90,12 +90,14 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A move: its place among the legal moves of the question (from 0), or a line in canonical
-    notation, which may hold several parts and end with a call."""
+    """A move: its place among the legal moves of the question (from 0), the places of several
+    parts (see `typed.resolve_numbers`, but from 0), or a line in canonical notation, which
+    may hold several parts and end with a call. `call`: one that was made with places."""
 
     by: str
     question: int
-    choice: int | str
+    choice: int | str | tuple[int, ...]
+    call: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +126,21 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """A move with all its parts, the value that its first part lets expect (from 0: alone last, to
+    1: alone first), and over how many games that was found."""
+
+    moves: tuple[Move, ...]
+    value: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hinted:
-    """The advice, from whoever computed it: moves with the values given to them, best first."""
+    """The advice, from whoever computed it, best first; empty if there is none."""
 
     question: int
-    advice: tuple[tuple[Move, float], ...]
+    advice: tuple[Advice, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +153,12 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class AiMoved:
-    """An AI player's move; None if it failed or took too long."""
+    """An AI player's move; None if it failed or took too long. `by`: who chose it, where another
+    one stood in for the player that was asked."""
 
     question: int
     move: Move | None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..game import Move, stage_of
-from ..typed import resolve_line
+from ..typed import resolve_line, resolve_numbers
 from . import position
 from .commands import AiMoved, Answer, Call, Hint, Hinted, Retract, Undo
 from .draft import Draft
@@ -55,7 +55,7 @@ def settle(draft: Draft) -> None:
         due = next((q for q in draft.head.questions.values() if _at_once(draft, q)), None)
         if due is None:
             return
-        give(draft, due.seat, due.legal, HUMAN)
+        give(draft, due.seat, due.legal, HUMAN, by_itself=True)
 
 
 def _ask(draft: Draft) -> None:
@@ -166,14 +166,18 @@ def open_question(draft: Draft, person: str, number: int) -> Question:
 
 def answer(draft: Draft, command: Answer) -> None:
     question = open_question(draft, command.by, command.question)
-    call = None
-    if isinstance(command.choice, str):
-        line, call = _split_call(draft, command.choice)
-        moves = resolve_line(draft.game, draft.shown(), question.seat, line)
-    elif 0 <= command.choice < len(question.legal):
-        moves = [question.legal[command.choice]]
+    call = _known_call(draft, command.call) if command.call else None
+    state, seat, choice = draft.shown(), question.seat, command.choice
+    if isinstance(choice, str):
+        line, call = _split_call(draft, choice)
+        moves = resolve_line(draft.game, state, seat, line)
+    elif isinstance(choice, tuple):
+        chosen = [place + 1 for place in choice]
+        moves = resolve_numbers(draft.game, state, seat, chosen, lambda view: view.legal)
+    elif 0 <= choice < len(question.legal):
+        moves = [question.legal[choice]]
     else:
-        raise NoSuchChoice(number=command.choice + 1, most=len(question.legal))
+        raise NoSuchChoice(number=choice + 1, most=len(question.legal))
     if call is not None:
         draft.happened("said", question.seat, text=draft.game.notation(call))
         draft.head.said[question.seat] = call
@@ -194,7 +198,7 @@ def ai_moved(draft: Draft, command: AiMoved) -> None:
     if question is None or not question.by:
         raise Stale(question=0)
     if command.move in question.legal:
-        give(draft, question.seat, [command.move], question.by, question.id)
+        give(draft, question.seat, [command.move], command.by or question.by, question.id)
     else:
         draft.happened("ai-failed", question.seat)
         give(draft, question.seat, [default(draft, question)], DEFAULT, question.id)
@@ -206,14 +210,23 @@ def default(draft: Draft, question: Question) -> Move:
     return draft.game.default(draft.game.view(state, question.seat)).move
 
 
-def give(draft: Draft, seat: int, moves: Sequence[Move], who: str, question: int = 0) -> None:
-    """The moves of a seat, legal one after the other in the position that it is shown."""
+def give(
+    draft: Draft,
+    seat: int,
+    moves: Sequence[Move],
+    who: str,
+    question: int = 0,
+    by_itself: bool = False,
+) -> None:
+    """The moves of a seat, legal one after the other in the position that it is shown.
+    `by_itself`: nobody has answered; so as long as calls can be made, it waits for them."""
     head = draft.head
     asked = draft.close(seat)
     if head.float and not (asked and asked.calls):
-        if _too_early(draft, head.float):
+        if by_itself or _too_early(draft, head.float):
             head.float.early.append(Early(seat, question, tuple(moves), who))
-            if person := head.chair(seat).person:  # the others would see that a call is due
+            person = head.chair(seat).person
+            if person and not by_itself:  # the others would see that a call is due
                 draft.happened("waits", seat, person)
             return
         end_float(draft)
@@ -329,9 +342,7 @@ def call(draft: Draft, command: Call) -> None:
     """Right or wrong, needed or not: everybody hears the same of it."""
     seat = draft.seat_of(command.by)
     draft.phase("playing")
-    move = _calls(draft).get(" ".join(command.text.lower().split()))
-    if move is None:
-        raise UnknownCall(text=command.text, known=list(_calls(draft)))
+    move = _known_call(draft, command.text)
     draft.happened("said", seat, text=draft.game.notation(move))
     head = draft.head
     if not head.chair(seat).there:
@@ -341,6 +352,13 @@ def call(draft: Draft, command: Call) -> None:
     elif move in draft.match.view(seat).legal:
         draft.plays_now(seat, HUMAN)
         draft.play(seat, move)
+
+
+def _known_call(draft: Draft, text: str) -> Move:
+    move = _calls(draft).get(" ".join(text.lower().split()))
+    if move is None:
+        raise UnknownCall(text=text, known=list(_calls(draft)))
+    return move
 
 
 def _calls(draft: Draft) -> dict[str, Move]:
@@ -376,7 +394,7 @@ def hinted(draft: Draft, command: Hinted) -> None:
     if question is None or not question.hint:
         raise Stale(question=0)
     person, question.hint = question.hint, ""
-    known = tuple(one for one in command.advice if one[0] in question.legal)
+    known = tuple(one for one in command.advice if one.moves[0] in question.legal)
     draft.happened("advice", question.seat, person, question=question.id, advice=known)
 
 

@@ -173,7 +173,8 @@ class Draft:
         """Raises NotHost, or NotAtTable for a host who has left."""
         if person != self.head.host:
             seat = self.head.seat_of(self.head.host)
-            raise NotHost(host=self.head.chair(seat).name if seat else "")
+            name = self.head.chair(seat).name if seat else ""
+            raise NotHost(host=name, there="yes" if seat else "no")
         if not self.head.host_there():
             raise NotAtTable()
 

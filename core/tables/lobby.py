@@ -13,7 +13,7 @@ from ..seats import MOST_SEATS
 from .commands import AddAi, Join, Rematch, RemoveAi, SetOption, SetPace, Start, Watch
 from .course import settle
 from .draft import Draft
-from .head import HUMAN, Chair
+from .head import HUMAN, Chair, Head
 from .pace import PACES
 from .refusals import (
     NoSuchPace,
@@ -24,13 +24,13 @@ from .refusals import (
 )
 
 
-def game_table(draft: Draft) -> str:
+def game_table(head: Head) -> str:
     """The table's text in the commitment; another one for each game."""
-    return f"{draft.head.table}/{draft.head.number}"
+    return f"{head.table}/{head.number}"
 
 
 def show_commitment(draft: Draft) -> None:
-    text = commitment(draft.head.secret, game_table(draft))
+    text = commitment(draft.head.secret, game_table(draft.head))
     draft.happened("commitment", commitment=text)
 
 
@@ -131,7 +131,7 @@ def start(draft: Draft, command: Start) -> None:
         seats=[chair.name for chair in chairs],
         players=[chair.spec or HUMAN for chair in chairs],
         seed=head.secret,
-        table=game_table(draft),
+        table=game_table(draft.head),
     )
     if head.people():
         match.record.at = datetime.fromtimestamp(draft.now, UTC).isoformat(timespec="seconds")

@@ -41,7 +41,7 @@ class TableFull(Refusal):
 
 
 class NotHost(Refusal):
-    """Facts: host (name)."""
+    """Facts: host (name), there (yes or no: the host sits at the table)."""
 
     code = "not-host"
 

@@ -17,8 +17,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ..chance import commitment
 from ..errors import RecordError
-from ..game import Event
+from ..game import Event, Game, Outcome, stage_of
+from ..games import game_named
 from ..match import Match
 from ..record import Entry, Record
 from . import absence, commands, course, lobby
@@ -98,8 +100,22 @@ class Table:
         return self._match
 
     @property
+    def game(self) -> Game:
+        return game_named(self._head.game)
+
+    @property
+    def commitment(self) -> str:
+        """To the secret of the present game, or of the one that is to begin (see `chance`)."""
+        return commitment(self._head.secret, lobby.game_table(self._head))
+
+    @property
     def chairs(self) -> tuple[Chair, ...]:
         return tuple(self._head.chairs)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Only when a game was played to its end."""
+        return self._match.outcome if self._match and self._match.over else None
 
     @property
     def record(self) -> Record | None:
@@ -134,8 +150,21 @@ class Table:
         seat, record = self.seat_of(person), self._match.record
         own = [i for i, (who, _) in enumerate(record.moves) if who == seat and seat]
         last = next((i for i in reversed(own) if record.who(seat, i) == HUMAN), -1)
-        told = [event for events in self._match.history[last + 1 :] for event in events]
-        return [event for event in told if event.seen_by(seat)]
+        return [event for events in self.told(seat, last + 1) for event in events]
+
+    def told(self, seat: int, since: int = 0) -> list[list[Event]]:
+        """What was told with each entry of the record from `since` (from 0) on, as far as a seat
+        (0: spectators) may see it."""
+        history = self._match.history[since:] if self._match else []
+        return [[event for event in events if event.seen_by(seat)] for events in history]
+
+    def owes_call(self, person: str) -> bool:
+        """Has this person to call something now? Only for a person who wants to be reminded: all
+        others must not learn it, and mustn't have it shown by what a front end does."""
+        seat, match = self.seat_of(person), self._match
+        if match is None or not seat or seat not in match.pending:
+            return False
+        return stage_of(match.game, match.view(seat).stage).unprompted
 
     # What is waited for
 

@@ -64,7 +64,7 @@ def raised_reasons(path: str, error: str) -> dict[str, set[str] | None]:
 def terminal_messages() -> set[str]:
     """Every `t-...` that cli/ asks for."""
     found = set()
-    for path in sorted((ROOT / "cli").glob("*.py")):
+    for path in sorted((ROOT / "cli").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found |= {node.value} if re.fullmatch(r"t-[a-z-]+", node.value) else set()

@@ -23,7 +23,7 @@ from stammtisch.adapters.presentation.presenter import (
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical
-from stammtisch.cli.screen import choice_rows
+from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event
 from stammtisch.core.games.nyan_nyan import notation

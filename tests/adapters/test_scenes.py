@@ -19,7 +19,7 @@ from stammtisch.adapters.presentation.lines import (
 )
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.cli.screen import STYLES, choice_rows
+from stammtisch.cli.terminal.drawing import STYLES, choice_rows
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import CARD_NAMES as LAS_VEGAN_NAMES
 from stammtisch.core.games.las_vegan.view import LasVeganView

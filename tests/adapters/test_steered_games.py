@@ -13,7 +13,7 @@ from stammtisch.adapters.presentation.presenter import (
     visible,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.cli.screen import choice_rows
+from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.record import replay
 from tests.adapters.games import company
 from tests.conformance.play import some_views

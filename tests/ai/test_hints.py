@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 from stammtisch.adapters.presentation.presenter import line_text, listed, seats_named
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical
 from stammtisch.ai.decision import decide
-from stammtisch.ai.hints import Hint, hints
+from stammtisch.ai.hints import hints
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
+from stammtisch.core.tables.commands import Advice
 from stammtisch.core.typed import resolve_line
 from tests.adapters.games import new_match
 from tests.adapters.nyan import GAME as NYAN
@@ -26,8 +25,8 @@ from tests.ai.positions import uno_position
 MOST = 4
 
 
-def found(game: Game, state: State, seat: int) -> list[Hint]:
-    return hints(game, state, seat, Rng("hint"), MOST, partial(listed, game), seconds=0.02)
+def found(game: Game, state: State, seat: int) -> tuple[Advice, ...]:
+    return hints(game, game.view(state, seat), Rng("hint"), MOST, seconds=0.02)
 
 
 def texts_of(game: Game, state: State, seat: int = 1) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
@@ -13,12 +13,18 @@ from rich.console import Console
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import table_lines
-from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.presentation.texts import Texts, texts_in
 from stammtisch.adapters.storage.saves import Saves
-from stammtisch.ai.player import Budget, Player
-from stammtisch.cli.session import Leave, Session
+from stammtisch.cli.keeping import Keeping
+from stammtisch.cli.terminal.ports import Thinker, Thought, person
+from stammtisch.cli.terminal.session import Leave, Session
+from stammtisch.cli.thinking import LocalThinker
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
+from stammtisch.core.tables.commands import Advice
+from stammtisch.core.tables.effects import Ask, Job
+from stammtisch.core.tables.head import HUMAN
+from stammtisch.core.tables.table import Table, from_record
 
 TEXTS = texts_in("en")
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -59,10 +65,26 @@ class Terminal(Console):
         return line
 
 
-def private_rows(match: Match, seat: int) -> set[str]:
+def table_of(match: Match) -> Table:
+    """The table at which a game goes on."""
+    players = enumerate(match.record.players, 1)
+    people = {seat: person(seat) for seat, spec in players if spec == HUMAN}
+    return from_record(match.record, people, 0, "unhurried")
+
+
+def session_of(
+    match: Match, folder: Path, console: Console, texts: Texts = TEXTS, **more: Any
+) -> Session:
+    """A session with a game, which is saved in the folder."""
+    keeping = Keeping(folder / "game.jsonl", Saves(folder), console, texts)
+    thinker = more.pop("thinker", None) or LocalThinker()
+    return Session(table_of(match), thinker, keeping, console, texts, **more)
+
+
+def private_rows(table: Table, seat: int) -> set[str]:
     """The rows of the scene of a seat that nobody else may see."""
-    company = Company(tuple(match.record.seats), seat)
-    scene = table_lines(match.game, match.view(seat), company, TEXTS, 80)
+    company = Company(tuple(chair.name for chair in table.chairs), seat)
+    scene = table_lines(table.game, table.view(seat), company, TEXTS, 80)
     rows = ["".join(span.text for span in row).rstrip() for row in scene]
     hand = next((i for i, row in enumerate(rows) if row.startswith("Your hand")), len(rows))
     return {row for row in rows[:hand] if any(mark in row for mark in PRIVATE)} | {*rows[hand:]}
@@ -73,7 +95,7 @@ class Party:
     """Several people at one keyboard, who answer at random. `reader`: who is looking, 0 while all
     are. `seen`: what was on the screen whenever something was asked or told, with the reader."""
 
-    match: Match
+    start: Match
     folder: Path
     pause: float = 0.0
     most: int = 200
@@ -86,26 +108,35 @@ class Party:
 
     def play(self) -> Party:
         """Until the game is over or `most` questions were answered."""
-        self.rng = Rng(f"party {self.match.record.seed}")
+        self.rng = Rng(f"party {self.start.record.seed}")
         self.terminal = Terminal(self._typed)
-        saves = Saves(self.folder)
-        self.session = Session(
-            self.match,
-            self.folder / "game.jsonl",
-            saves,
+        self.session = session_of(
+            self.start,
+            self.folder,
             self.terminal,
-            TEXTS,
-            self.pause,
+            pause=self.pause,
             sleep=lambda seconds: self._look(),
+            thinker=Watched(LocalThinker(), lambda: self.check(self, 0)),
         )
-        for seat, player in self.session.players.items():
-            self.session.players[seat] = Watched(player, lambda: self.check(self, 0))
         try:
             self.session.run()
         except Leave:
             return self
         self.check(self, 0)
         return self
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match is not None
+        return self.table.match
+
+    @property
+    def asked_seats(self) -> list[int]:
+        return [one.seat for one in self.table.owed() if isinstance(one, Ask)]
 
     def _look(self) -> None:
         self.check(self, self.reader)
@@ -120,29 +151,30 @@ class Party:
         if self.asked > self.most:
             raise EOFError
         if asked:
-            self.reader = 1 + self.match.record.seats.index(asked[1])
+            self.reader = 1 + self.session.names.index(asked[1])
         elif ENTER in prompt:
-            self.reader = self.reader if self.reader in self.match.pending else 0
+            self.reader = self.reader if self.reader in self.asked_seats else 0
         else:
             return (self.answer or any_choice)(self, prompt)
         return ""
 
 
 def any_choice(party: Party, prompt: str) -> str:
-    """The number of a choice, or words where none are shown."""
-    view = party.match.view(party.reader)
-    if view.stage == "call":
-        return ("nyan", "nyan nyan", "")[party.rng.below(3)]
+    """The number of a choice."""
+    view = party.table.view(party.reader)
     return str(1 + party.rng.below(len(view.legal)))
 
 
 @dataclass
 class Watched:
-    """An AI player; while it thinks people look at the screen."""
+    """AI players; while they think people look at the screen."""
 
-    player: Player
+    thinker: Thinker
     look: Callable[[], None]
 
-    def choose(self, view: Any, legal: Sequence[int], budget: Budget) -> int:
+    def move(self, job: Job) -> Thought:
         self.look()
-        return self.player.choose(view, legal, budget)
+        return self.thinker.move(job)
+
+    def advice(self, job: Job) -> tuple[Advice, ...]:
+        return self.thinker.advice(job)

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.presentation.texts import Texts, texts_in
-from stammtisch.adapters.storage.saves import Saves
-from stammtisch.cli.session import Leave, Session
+from stammtisch.cli.terminal.ports import person
+from stammtisch.cli.terminal.session import Leave
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
 from tests.adapters.nyan import Table
 from tests.cli.helpers import PROMPT, flat, only_record, run
-from tests.cli.screens import Party, Terminal
+from tests.cli.screens import Party, Terminal, session_of
 
 GAME = game_named("nyan_nyan")
 ENTER = "Enter to go on"
@@ -66,13 +66,8 @@ class Game:
         self.lines: Iterator[str] = iter(lines)
         self.asked: list[str] = []
         self.terminal = Terminal(self._typed)
-        self.session = Session(
-            match,
-            folder / "game.jsonl",
-            Saves(folder),
-            self.terminal,
-            texts or texts_in("en"),
-            reminders=reminders,
+        self.session = session_of(
+            match, folder, self.terminal, texts or texts_in("en"), reminders=reminders
         )
         with pytest.raises(Leave):
             self.session.run()
@@ -91,7 +86,9 @@ class Game:
     @property
     def moves(self) -> list[str]:
         """The person's."""
-        return [text for seat, text in self.session.match.record.moves if seat == 1]
+        record = self.session.table.record
+        assert record is not None
+        return [text for seat, text in record.moves if seat == 1]
 
     @property
     def after(self) -> list[str]:
@@ -206,9 +203,9 @@ def test_to_take_back_a_silence_is_to_take_back_the_card(play: Play) -> None:
 
 
 def test_a_game_left_before_the_call_goes_on_there(tmp_path: Path) -> None:
-    match = fives()
-    Game(match, tmp_path, ALL_SIX)
-    again = Game(match.rewound(len(match.record.moves)), tmp_path / "again", "nyan")
+    left = Game(fives(), tmp_path, ALL_SIX).session.table.match
+    assert left is not None
+    again = Game(left, tmp_path / "again", "nyan")
     assert again.asked[0] == ENTER
     assert again.after[0] == "nyan"
 
@@ -247,15 +244,13 @@ def solo(seed: str, folder: Path) -> Iterator[tuple[str, bool]]:
     rng, asked = Rng(seed), []
 
     def typed(prompt: str) -> str:
-        view = match.view(1)
-        asked.append((prompt.strip(), view.stage == "call" and 1 in view.pending))
+        asked.append((prompt.strip(), session.table.owes_call(person(1))))
         if len(asked) > 150:
             raise EOFError
-        return str(1 + rng.below(len(view.legal))) if PROMPT in prompt else ""
+        legal = session.table.view(1).legal
+        return str(1 + rng.below(len(legal))) if PROMPT in prompt else ""
 
-    session = Session(
-        match, folder / f"{seed}.jsonl", Saves(folder), Terminal(typed), texts_in("en")
-    )
+    session = session_of(match, folder / seed, Terminal(typed))
     with suppress(Leave):
         session.run()
     return iter(asked)
@@ -304,11 +299,13 @@ def test_what_the_table_shows_of_a_stechen_does_not_push_out_the_news(tmp_path: 
     shown = table.shown.partition(PROMPT)[0]
     assert re.search(r"laid (\d)/\1", shown)
     assert "face down." not in shown.rpartition("Your hand")[2]
-    assert any("lays a card face down." in line for line in table.session.log[1])
+    assert any(
+        "lays a card face down." in line for line in table.session.story.log(table.session.table, 1)
+    )
 
 
 class Stechen(Game):
-    """The first choices up to a Stechen; `shown`: the screen when cards are to be laid."""
+    """The first choices up to the end of a Stechen; `shown`: the screen when cards are laid."""
 
     shown = ""
 
@@ -317,10 +314,10 @@ class Stechen(Game):
 
     def _typed(self, prompt: str) -> str:
         self.asked.append(prompt)
-        if "Stechen: lay" in self.terminal.visible.partition("Your hand")[0]:
-            self.shown = self.terminal.visible
-        if self.shown or len(self.asked) > 80:
+        if (self.shown and prompt.strip() == ENTER) or len(self.asked) > 80:
             raise EOFError
+        if "Stechen: lay" in self.terminal.visible.partition("Your hand")[0]:
+            self.shown = self.shown or self.terminal.visible
         return "1" if PROMPT in prompt else ""
 
 
@@ -330,7 +327,7 @@ def test_an_empty_line_means_nothing_elsewhere(play: Play) -> None:
 
 def test_h_means_hearts_where_a_suit_is_asked_and_help_elsewhere(home: Path) -> None:
     args = ["--players", "2", "--against", "random", "--fast", "--seed", "a"]
-    lines = [*["1", ""] * 4, "h", "h"]
+    lines = ["1", "h", "", "h", "h"]
     output = run("play", "nyan_nyan", *args, lines=lines).output
     moves = [text for seat, text in only_record(home).moves if seat == 1]
     assert "wish H" in moves, moves

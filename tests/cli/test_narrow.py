@@ -14,14 +14,14 @@ from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import folded, line, plain, sentences, shortened
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.storage.saves import Saves
-from stammtisch.ai.hints import Hint
-from stammtisch.cli.screen import choice_rows, hint_table, outcome_table
-from stammtisch.cli.session import Session
+from stammtisch.cli.terminal.drawing import choice_rows, hint_table, outcome_table
+from stammtisch.cli.terminal.session import Session
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
+from stammtisch.core.tables.commands import Advice
 from tests.adapters.games import NAMES, company, looks, new_match, random_game
 from tests.adapters.sources import GAMES
+from tests.cli.screens import session_of
 
 WIDTHS = range(30, 131)
 ENDLESS = 4000
@@ -93,9 +93,8 @@ COMMANDS = (
 
 
 def session(match: Match, width: int, language: str, folder: Path) -> Session:
-    saves = Saves(folder)
-    (folder / "a.jsonl").unlink(missing_ok=True)
-    return Session(match, folder / "a.jsonl", saves, console(width), texts_in(language))
+    (folder / "game.jsonl").unlink(missing_ok=True)
+    return session_of(match, folder, console(width), texts_in(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,10 +108,10 @@ def test_screens_and_answers_break_no_word_at_any_width(
 
     def said(width: int) -> list[str]:
         one = session(match, width, language, tmp_path)
-        one._screen(seat)
+        one.screen(seat)
         for typed in COMMANDS:
-            one._answer(seat, typed)
-        one._open_screen()
+            one.answer(seat, typed)
+        one.open_screen()
         return printed(one.console)
 
     due = words(said(ENDLESS))
@@ -125,10 +124,10 @@ def test_screens_and_answers_break_no_word_at_any_width(
 def test_tables_of_hints_and_outcomes_break_no_word(game: str, language: str) -> None:
     texts, over = texts_in(language), Match(random_game(game, 4))
     view = next(view for view in views(game) if view.legal)
-    found = [Hint((move,), 0.5, 40) for move in view.legal[:5]]
+    found = [Advice((move,), 0.5, 40) for move in view.legal[:5]]
     for table in (
         hint_table(over.game, view, found, texts),
-        outcome_table(over, ("You", "Anna", "Bert", "Cleo"), texts),
+        outcome_table(over.outcome, ("You", "Anna", "Bert", "Cleo"), texts),
     ):
         wide = console(ENDLESS)
         wide.print(table)

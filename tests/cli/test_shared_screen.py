@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from stammtisch.adapters.presentation.presenter import choice_is_open
-from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.decision import decide
-from stammtisch.ai.player import Budget, RandomPlayer
-from stammtisch.cli.session import Leave, Session
+from stammtisch.ai.player import RandomPlayer
+from stammtisch.cli.terminal.ports import Thought
+from stammtisch.cli.terminal.session import Leave
+from stammtisch.cli.thinking import LocalThinker
 from stammtisch.core.errors import RecordError
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
-from tests.cli.screens import Party, Terminal, private_rows
+from stammtisch.core.tables.effects import Job
+from tests.cli.screens import Party, Terminal, private_rows, session_of
 
 GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")
 NAMES = ["Ann", "Ben", "Cem"]
@@ -39,14 +39,14 @@ def look(party: Party, reader: int) -> None:
     """Nothing is on the screen that is meant for another than the reader."""
     for seat in party.session.people:
         rows = party.secrets.setdefault(seat, set())
-        rows |= private_rows(party.match, seat)
+        rows |= private_rows(party.table, seat)
     allowed = party.secrets.get(reader, set())
     shown = {row.rstrip() for row in party.terminal.visible.split("\n")}
     for seat, rows in party.secrets.items():
         assert not (rows - allowed) & shown, f"{seat} before {reader}"
     for row in shown:
         if row.startswith("You "):
-            told = party.session.log[reader]
+            told = party.session.story.log(party.table, reader)
             assert reader, row
             assert any(line.startswith(row) for line in told), row
 
@@ -72,8 +72,8 @@ def test_the_last_screen_shows_no_hand(tmp_path: Path) -> None:
     """Whoever comes last still holds cards."""
     match = new_match("uno", ["human"] * 2, "d")
     party = Party(match, tmp_path, most=2000, check=look, answer=lambda party, prompt: "1").play()
-    assert match.over
-    assert match.view(1).hand
+    assert party.match.over
+    assert party.match.view(1).hand
     assert "Your hand" not in party.terminal.visible
 
 
@@ -197,34 +197,27 @@ def test_an_ai_without_a_choice_takes_its_time(
     """How soon a move comes doesn't tell whether there was a choice."""
     clock = [0.0]
     slept: list[float] = []
-    monkeypatch.setattr("stammtisch.cli.session.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("stammtisch.cli.terminal.session.time.monotonic", lambda: clock[0])
 
-    class Slow(RandomPlayer):
-        def choose(self, view: Any, legal: Sequence[int], budget: Budget) -> int:
-            clock[0] += 2.0 if len(legal) > 1 else 0.0
-            return super().choose(view, legal, budget)
+    class Slow(LocalThinker):
+        def move(self, job: Job) -> Thought:
+            clock[0] += 2.0 if len(job.legal) > 1 else 0.0
+            return super().move(job)
 
     match = new_match("uno", ["human", "random"], "slow")
     due: list[bool] = []
 
     def typed(prompt: str) -> str:
-        if len(match.record.moves) > 60:
+        if session.moment[0] > 60:
             raise EOFError
         return "1"
 
-    session = Session(
-        match,
-        tmp_path / "game.jsonl",
-        Saves(tmp_path),
-        Terminal(typed),
-        texts_in("en"),
-        sleep=slept.append,
-    )
-    session.players[2] = Slow(match.game)
+    session = session_of(match, tmp_path, Terminal(typed), sleep=slept.append, thinker=Slow())
     with pytest.raises(Leave):
         session.run()
     state = new_match("uno", ["human", "random"], "slow")
-    for seat, text in match.record.moves[len(state.record.moves) :]:
+    assert session.table.record is not None
+    for seat, text in session.table.record.moves[len(state.record.moves) :]:
         if seat == 2:
             due.append(len(state.view(2).legal) == 1)
         if seat:

@@ -10,7 +10,7 @@ from stammtisch.adapters.presentation.presenter import by_verb, choices, table_l
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
-from stammtisch.cli.screen import choice_rows
+from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.nyan_nyan.options import NyanOptions

@@ -17,6 +17,7 @@ for what must not. `news` of a person and positions are looked at in Python.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.game import Game
@@ -168,13 +169,13 @@ class Chat:
         return [f"{seat} {text}" for seat, text in record.moves[since:]]
 
 
-def opened(game: str, host: str = "anna", **more: object) -> Chat:
+def opened(game: str, host: str = "anna", secret: str = "secret", **more: object) -> Chat:
     """A new table with its host."""
-    command = say.Open(host, host.title(), "t", game, "secret", **more)  # type: ignore[arg-type]
+    command = say.Open(host, host.title(), "t", game, secret, **more)  # type: ignore[arg-type]
     return Chat(open_table(command, 1000).table)
 
 
-def started(game: str, *people: str, ai: int = 0, **more: object) -> Chat:
+def started(game: str, *people: str, ai: int = 0, **more: Any) -> Chat:
     """A game that has just begun; the first of the people is the host."""
     chat = opened(game, people[0], **more)
     for person in people[1:]:

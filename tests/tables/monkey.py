@@ -90,7 +90,9 @@ class Monkey:
                 return say.Woken(one.question, one.why)
             if isinstance(one, Advise):
                 job = table.job(one.question)
-                return say.Hinted(one.question, tuple((move, 0.5) for move in job.legal))
+                return say.Hinted(
+                    one.question, tuple(say.Advice((move,), 0.5, 9) for move in job.legal)
+                )
             return self.answers(one.person, one.question)
         return self.anything()
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.errors import NoSuchNumber
+from stammtisch.core.tables.commands import AiMoved, Answer
 from stammtisch.core.tables.effects import Ask, Think, WakeMe
 from stammtisch.core.tables.refusals import Stale
-from tests.tables.chat import Chat, dealt
+from tests.tables.chat import Chat, dealt, started
 
 ANNA = "r1 r2 g3 g4 b5 b6 y7".split()
 BEN = "r3 r4 g5 g6 b7 b8 y9".split()
@@ -180,3 +182,28 @@ def test_each_step_ends_with_what_is_waited_for_since() -> None:
     assert [e for e in chat.effects if isinstance(e, Ask)] == [
         one for one in chat.table.owed() if isinstance(one, Ask)
     ]
+
+
+def test_several_places_in_the_list_are_the_parts_of_one_move() -> None:
+    chat = started("ojyks", "anna", ai=1)
+    question = chat.table.question_of("anna")
+    assert question is not None
+    with pytest.raises(NoSuchNumber):
+        chat.do(Answer("anna", question.id, (0, 12)))
+    assert chat.table.question_of("anna") == question
+    chat.do(Answer("anna", question.id, (0, 11)))
+    assert chat.table.head.held == {1: list(question.legal[:1] + question.legal[-1:])}
+
+
+def test_who_stood_in_for_an_ai_player_is_in_the_record() -> None:
+    chat = started("uno", "anna", ai=2)
+    record = chat.table.record
+    assert record is not None
+    seat = record.players.index("heuristic") + 1
+    while not (question := chat.table.head.questions.get(seat)):
+        chat("anna: 1")
+    assert question.by == "heuristic"
+    chat.do(AiMoved(question.id, question.legal[0], by="normal"))
+    record = chat.table.record
+    assert record is not None
+    assert record.changes == [(len(record.moves) - 1, seat, "normal")]

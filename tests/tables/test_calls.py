@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.core.tables.effects import Happened
-from tests.tables.chat import Chat, dealt
+from stammtisch.core.rng import Rng
+from stammtisch.core.tables.commands import AiMoved, Answer, Woken
+from stammtisch.core.tables.effects import Happened, Think, WakeMe
+from tests.tables.chat import Chat, dealt, started
 
 # Two aces make n = 4, and a five then takes four more cards: from eight cards to one.
 ANNA = "AS AH 5H 2C 3C 4C 6C".split()
@@ -284,3 +286,31 @@ def test_a_forgotten_call_is_no_missed_turn() -> None:
         ben: draw                   -> kept-silent, no missed
     """)
     assert chat.table.chairs[0].missed == 0
+
+
+def test_a_person_alone_is_not_made_silent_by_an_answer_that_leaves_no_choice() -> None:
+    """The next answer may be the person's own, and the only one: it waits for the call, too."""
+    waited = 0
+    for seed in range(20):
+        chat = started("nyan_nyan", "anna", ai=1, pace="unhurried", secret=str(seed))
+        rng = Rng(f"alone {seed}")
+        for _ in range(120):
+            table = chat.table
+            if table.phase != "playing":
+                break
+            owed = table.owed()
+            rest = [one for one in owed if isinstance(one, WakeMe) and one.why == "rest"]
+            thinks = [one for one in owed if isinstance(one, Think)]
+            if rest:
+                chat.do(Woken(rest[0].question, "rest"))
+            elif thinks:
+                question = table.head.questions[thinks[0].seat]
+                chat.do(AiMoved(question.id, question.legal[rng.below(len(question.legal))]))
+            else:
+                asked = table.question_of("anna")
+                assert asked is not None
+                step = chat.do(Answer("anna", asked.id, rng.below(len(asked.legal))))
+                assert (1, "silent") not in step.new or table.head.float, seed
+                early = step.table.head.float.early if step.table.head.float else []
+                waited += any(one.seat == 1 for one in early)
+    assert waited

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.tables.commands import Hinted
+from stammtisch.core.tables.commands import Advice, Hinted
 from stammtisch.core.tables.effects import Advise, Happened
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.properties import restored
@@ -132,10 +132,11 @@ def test_advice_is_for_who_asked() -> None:
     job = chat.table.job(question.id)
     assert job.view == chat.table.view_of("anna")
     chat.effects = []
-    chat.do(Hinted(question.id, ((job.legal[1], 0.7), (9999, 0.1))))
+    known, other = Advice((job.legal[1],), 0.7, 40), Advice((9999,), 0.1, 2)
+    chat.do(Hinted(question.id, (known, other)))
     [told] = [one for one in chat.effects if isinstance(one, Happened)]
     assert told.to == "anna"
-    assert dict(told.facts)["advice"] == ((job.legal[1], 0.7),)
+    assert dict(told.facts)["advice"] == (known,)
     assert chat.table.head.hints == 1
 
 

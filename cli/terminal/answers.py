@@ -3,33 +3,28 @@ it is played. They know no more than the seat that asks."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
 
-from ..adapters.presentation import presenter as words_of
-from ..adapters.presentation.company import Company
-from ..adapters.presentation.errors import error_text
-from ..adapters.presentation.presenter import presenter_of
-from ..adapters.presentation.texts import Texts
-from ..adapters.presentation.words import canonical
-from ..ai.decision import luck
-from ..ai.hints import hints
-from ..core.entry_points import in_short
-from ..core.games import GAMES
-from ..core.match import Match
-from .rules_text import rules_text
-from .screen import hint_table, paged, say
-
-MOST_HINTS = 5
+from ...adapters.presentation import presenter as words_of
+from ...adapters.presentation.company import Company
+from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.presenter import presenter_of
+from ...adapters.presentation.texts import Texts
+from ...adapters.presentation.words import canonical
+from ...core.game import Game
+from ...core.tables.commands import Advice
+from ..rules_text import rules_text
+from .drawing import hint_table, paged, say
 
 
 def explain_card(
-    console: Console, match: Match, typed: str, company: Company, texts: Texts
+    console: Console, game: Game, view: Any, typed: str, company: Company, texts: Texts
 ) -> None:
     """What a card does now, and whether the reader can play it."""
-    game, view = match.game, match.view(company.reader)
     words = canonical(game.name, typed)
     told = presenter_of(game).explain(view, words, company, texts)
     if not told:
@@ -46,20 +41,18 @@ def explain_card(
     say(console, " ".join(told))
 
 
-def give_hint(console: Console, match: Match, company: Company, texts: Texts) -> None:
+def show_advice(
+    console: Console,
+    game: Game,
+    view: Any,
+    found: Sequence[Advice],
+    company: Company,
+    texts: Texts,
+) -> None:
     """What a strong player would do on the reader's seat, and what it thought of."""
-    game, seat = match.game, company.reader
-    listed = partial(words_of.listed, game)
-    try:
-        found = hints(game, match.state, seat, luck(match, seat), MOST_HINTS, listed)
-    except Exception as error:
-        if game.name in GAMES:
-            raise
-        say(console, texts("t-no-hint", why=in_short(error)))  # a heuristic of others
-        return
     say(console, texts("t-hint", move=words_of.line_text(game, found[0].moves, texts)))
     if len(found) > 1:
-        console.print(hint_table(game, match.view(seat), found, texts))
+        console.print(hint_table(game, view, found, texts))
         say(console, texts("t-hint-figures"))
     named = sorted(set().union(*(words_of.seats_named(game, one.moves) for one in found)))
     if named:

@@ -11,12 +11,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ..adapters.presentation.lines import Line, folded, sentences
-from ..adapters.presentation.presenter import line_text
-from ..adapters.presentation.texts import Texts
-from ..ai.hints import Hint
-from ..core.game import Game, View
-from ..core.match import Match
+from ...adapters.presentation.lines import Line, folded, sentences
+from ...adapters.presentation.presenter import line_text
+from ...adapters.presentation.texts import Texts
+from ...core.game import Game, Outcome, View
+from ...core.tables.commands import Advice
 
 STYLES = {
     "": "",
@@ -87,16 +86,15 @@ def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int)
     return rows
 
 
-def outcome_table(match: Match, names: Sequence[str], texts: Texts) -> Table:
+def outcome_table(outcome: Outcome, names: Sequence[str], texts: Texts) -> Table:
     """Places and points, best first."""
     table = Table(texts("t-place"), texts("t-player"), texts("t-points"))
-    outcome = match.outcome
     for place, name, points in sorted(zip(outcome.places, names, outcome.points, strict=True)):
         table.add_row(str(place), name, str(points))
     return table
 
 
-def hint_table(game: Game, view: View, found: Sequence[Hint], texts: Texts) -> Table:
+def hint_table(game: Game, view: View, found: Sequence[Advice], texts: Texts) -> Table:
     """The moves that were thought of, the recommended one first, each with the place that it lets
     expect and over how many games."""
     table = Table(texts("t-move"), texts("t-place"), texts("t-hint-games"), box=None)

@@ -1,0 +1,30 @@
+# Why a table refuses what somebody wants
+
+stale = That isn't asked any more.
+repeated = That has been answered already.
+not-at-table = You have no seat at this table.
+sits-already = You sit at this table already, on seat { $seat }.
+table-full = The table is full: { $game } is for { $most } at most.
+not-host = { $there ->
+    [no] Only the host can do that.
+   *[other] Only { $host }, who opened the table, can do that.
+  }
+wrong-phase = { $phase ->
+    [lobby] That can be done when the game has begun.
+    [paused] The game is paused, until somebody comes back.
+    [over] The game is over.
+   *[playing] That can't be done while a game is on.
+  }
+no-such-seat = There is no such seat: { $seat }. They go from 1 to { $seats }.
+no-such-pace = There is no pace “{ $pace }”. Known: { $known }
+no-such-choice = There is no choice { $number }; they go from 1 to { $most }.
+nothing-to-retract = You have chosen nothing that could be changed.
+undo-alone = Moves can be taken back only when one person plays against AIs.
+nothing-to-undo = There is nothing to take back.
+hint-asked = The hint is on its way.
+expelled = You were sent away from this game, and can't come back to it.
+has-not-missed = { $name } (seat { $seat }) has missed no turn. Only who has can be sent away.
+not-away = You are here already.
+too-early = It is too early for that: { $when }, and now it is { $now }.
+unknown-call = “{ $text }” is nothing to call. There is: { $known }
+no-advice = No hint can be given: { $error }

@@ -1,0 +1,112 @@
+"""What people can type beside moves and calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...adapters.presentation import presenter as words_of
+from ...adapters.presentation.errors import error_text
+from ...core.errors import StammtischError
+from ...core.tables.commands import Hint, Hinted, Undo
+from ...core.tables.effects import Happened
+from .answers import explain_card, show_advice, show_rules
+from .drawing import paged, say
+from .ports import NoAdvice, person
+
+if TYPE_CHECKING:
+    from .session import Session
+
+SPOKEN = ("rules", "deal", "remind", "save", "quit")
+"""Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
+OWN = ("log", "undo")
+"""The same, but only where nobody else looks on."""
+
+
+def give_help(session: Session, seat: int, rest: str) -> None:
+    game, view = session.table.game, session.table.view(seat)
+    if rest:
+        explain_card(session.console, game, view, rest, session.company(seat), session.texts)
+        return
+    say(session.console, words_of.moment(game, view, session.texts))
+    session.say("t-commands")
+
+
+def give_hint(session: Session, seat: int, rest: str) -> None:
+    question = session.table.question_of(person(seat))
+    assert question is not None
+    session.do(Hint(person(seat), question.id))
+    job = session.table.job(question.id)
+    try:
+        found = session.thinker.advice(job)
+    except NoAdvice as error:
+        session.do(Hinted(question.id, ()))
+        say(session.console, error_text(error, session.texts))
+        return
+    effects = session.do(Hinted(question.id, found))
+    known = [dict(one.facts)["advice"] for one in effects if isinstance(one, Happened)]
+    advice = known[0]
+    assert isinstance(advice, tuple)
+    texts, company = session.texts, session.company(seat)
+    show_advice(session.console, session.table.game, job.view, advice, company, texts)
+
+
+def undo(session: Session, seat: int, rest: str) -> None:
+    """Back to this person's last real decision."""
+    table = session.table
+    question = table.question_of(person(seat))
+    number = question.id if question else table.head.answered.get(person(seat), 0)
+    try:
+        session.do(Undo(person(seat), number))
+    except StammtischError as error:
+        say(session.console, error_text(error, session.texts))
+        return
+    session.taken_back()
+
+
+def show_game_rules(session: Session, seat: int, rest: str) -> None:
+    show_rules(session.console, session.table.game.name, session.texts)
+
+
+def show_log(session: Session, seat: int, rest: str) -> None:
+    with paged(session.console):
+        session.say("t-log-order")
+        say(session.console, "\n".join(reversed(session.story.log(session.table, seat))))
+
+
+def show_table(session: Session, seat: int, rest: str) -> None:
+    session.screen(seat)
+
+
+def show_deal(session: Session, seat: int, rest: str) -> None:
+    record = session.table.record
+    assert record is not None
+    session.say("t-commitment", commitment=record.commitment)
+    session.say("t-commitment-why")
+
+
+def remind(session: Session, seat: int, rest: str) -> None:
+    session.reminders = not session.reminders
+    session.say("t-reminders", on="yes" if session.reminders else "no")
+
+
+def save_as(session: Session, seat: int, rest: str) -> None:
+    session.keeper.keep_at(session.table, rest)
+
+
+def leave(session: Session, seat: int, rest: str) -> None:
+    session.leave()
+
+
+COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
+    "help": give_help,
+    "hint": give_hint,
+    "undo": undo,
+    "rules": show_game_rules,
+    "log": show_log,
+    "table": show_table,
+    "deal": show_deal,
+    "remind": remind,
+    "save": save_as,
+    "quit": leave,
+}

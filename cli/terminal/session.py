@@ -1,0 +1,403 @@
+"""A table at one keyboard, from its present position to the end of the game.
+
+The session asks the table what it is waiting for (`owed`), has AI players think, shows people the
+table and reads a line, says that to the table, and tells what came of it. Several people share the
+screen: then a hand is shown only to whoever was called to look.
+"""
+
+from __future__ import annotations
+
+import shlex
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from rich.console import Console
+from rich.text import Text
+
+from ...adapters.presentation import presenter as words_of
+from ...adapters.presentation.company import Company
+from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.texts import Texts
+from ...core.errors import StammtischError
+from ...core.game import Event, stage_of
+from ...core.tables.commands import AiMoved, Answer, Call, Command, Woken
+from ...core.tables.effects import Ask, Effect, Happened, Think, Told, WakeMe
+from ...core.tables.table import Table
+from .board import LEAST_NEWS, Board, open_board
+from .drawing import outcome_table, say, show
+from .hearing import Hearing
+from .menu import COMMANDS, OWN, SPOKEN
+from .ports import Keeper, Thinker, person
+from .story import Story
+from .typed import as_answer, as_command, is_move
+
+NEW_ROUND = "dealt"
+"""The kind of event with which a round begins; before it people want to look at the old one."""
+
+
+class Leave(Exception):
+    """Somebody wants to go; the game is saved. `code` is the exit code."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(slots=True)
+class Session:
+    """Runs a table to the end of its game or until somebody leaves. People are known to the table
+    as `person(seat)`. `pause` is seconds per told move, `sleep` waits and `clock` tells the time
+    (tests pass their own). `reminders`: say when a call is due. `looking`: whose hand the screen
+    may show where several people share it; 0 while anybody may look. `thought`: seconds that each
+    AI player took when it last had a choice. `warned`: the entries and moves taken back when
+    somebody who wanted to leave was told what isn't saved."""
+
+    table: Table
+    thinker: Thinker
+    keeper: Keeper
+    console: Console
+    texts: Texts
+    pause: float = 0.0
+    sleep: Callable[[float], None] = time.sleep
+    clock: Callable[[], float] = time.time
+    reminders: bool = False
+    people: list[int] = field(init=False)
+    story: Story = field(init=False)
+    hearing: Hearing = field(init=False)
+    looking: int = field(init=False, default=0)
+    greeted: set[int] = field(init=False, default_factory=set)
+    warned: tuple[int, int] | None = field(init=False, default=None)
+    thought: dict[int, float] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.people = [seat for seat, chair in enumerate(self.table.chairs, 1) if chair.person]
+        self.story = Story(self.texts, self.company)
+        self.hearing = Hearing(words_of.CALLS.get(self.table.game.name))
+
+    @property
+    def shared(self) -> bool:
+        """Do several people look at this screen?"""
+        return len(self.people) > 1
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(chair.name for chair in self.table.chairs)
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """Tells apart the positions of one game: moves that were taken back are counted."""
+        record = self.table.record
+        assert record is not None
+        return len(record.moves), record.undone
+
+    def announce(self, news: str) -> None:
+        """Something that everybody must see at their next look at the table."""
+        self.story.note(self.table, Sentence(news, "must"))
+
+    # The game
+
+    def run(self) -> None:
+        """Until the game is over; raises Leave. The game is saved at every moment."""
+        self._save()
+        hidden = self.shared and self.console.set_alt_screen(True)
+        if self.shared:
+            self.open_screen()
+        try:
+            for seat in self._speakers(self.hearing.begin(self.table.view(0))):
+                if not self.shared:
+                    self.screen(seat)
+                self._hear(seat)
+            while self.table.phase == "playing":
+                self._go_on()
+        except (KeyboardInterrupt, EOFError) as stop:
+            self.console.print()
+            raise Leave(130 if isinstance(stop, KeyboardInterrupt) else 0) from None
+        finally:
+            if hidden:  # it has no scrollback in which a hand could be read
+                self.console.clear()  # some terminals keep what is left there
+                self.console.set_alt_screen(False)
+        self._end()
+
+    def _go_on(self) -> None:
+        """What the table is waiting for: calls have been heard, so it needn't wait for them;
+        then AI players, so that nobody waits for people who choose at the same time; then people
+        in the order of their seats."""
+        owed = self.table.owed()
+        for one in owed:
+            if isinstance(one, WakeMe) and one.why == "rest":
+                self.tell(self.do(Woken(one.question, one.why)))
+                return
+        for one in owed:
+            if isinstance(one, Think):
+                self._think(one)
+                return
+        self._person_moves(min(one.seat for one in owed if isinstance(one, Ask)))
+
+    def do(self, command: Command) -> tuple[Effect, ...]:
+        """Say something to the table; raises a StammtischError if it is refused."""
+        step = self.table.do(command, self.clock())
+        self.table = step.table
+        return step.effects
+
+    def _think(self, owed: Think) -> None:
+        """An AI player moves, after as long as it took the last time it had a choice: how soon its
+        move comes tells people nothing about cards they can't see."""
+        job, seat = self.table.job(owed.question), owed.seat
+        began = time.monotonic()
+        thought = self.thinker.move(job)
+        if len(job.legal) > 1:
+            self.thought[seat] = time.monotonic() - began
+        elif self.people and stage_of(self.table.game, job.view.stage).guarded:
+            self.sleep(self.thought.get(seat, 0.0))
+        if thought.fault is not None:
+            why = error_text(thought.fault, self.texts)
+            name = self.names[seat - 1]
+            told = self.texts("t-stand-in", why=why, name=name, player=thought.by)
+            say(self.console, told, "yellow")
+            self.announce(told)
+        self.tell(self.do(AiMoved(owed.question, thought.move, thought.by)))
+
+    def _person_moves(self, seat: int) -> None:
+        question = self.table.question_of(person(seat))
+        self._draw_curtain(seat)
+        self.screen(seat)
+        while question is not None and self.table.question_of(person(seat)) == question:
+            self.answer(seat, self.ask(self.texts("t-prompt")))
+
+    def answer(self, seat: int, typed: str) -> None:
+        """One line of input: a command, a number, or a move in notation, perhaps with a call."""
+        typed = typed.strip()
+        if not typed:
+            return
+        game = self.table.game
+        name, rest = as_command(typed)
+        if name and not is_move(game, self.table.view(seat), typed):
+            COMMANDS[name](self, seat, rest)
+            return
+        choice, call = as_answer(game, typed, self.hearing.split)
+        question = self.table.question_of(person(seat))
+        assert question is not None
+        self.hearing.typed(seat, call)
+        before = self.table
+        try:
+            if choice == "":
+                effects = self.do(Call(person(seat), call))
+            elif isinstance(choice, str):
+                line = f"{choice} {call}".strip()
+                effects = self.do(Answer(person(seat), question.id, line))
+            else:
+                effects = self.do(Answer(person(seat), question.id, choice, call))
+        except StammtischError as error:
+            self.hearing.typed(seat, "")
+            say(self.console, error_text(error, self.texts, game.name, typed), "yellow")
+            return
+        if choice != "":
+            self.story.looked(before, seat)
+        self.tell(effects)
+        if choice == "" and self.hearing.under_way:
+            self.say("t-called", call=call)
+
+    def tell(self, effects: Sequence[Effect]) -> None:
+        """Save, and tell what happened; stop where people want to look or may call something."""
+        self._save()
+        for effect in effects:
+            if isinstance(effect, Happened) and effect.kind == "said":
+                self.hearing.heard(effect.seat, str(dict(effect.facts)["text"]))
+        events = [event for one in effects if isinstance(one, Told) for event in one.events]
+        laid = self.hearing.after(events, self.table.view(0))
+        speakers = self._speakers(laid)
+        cut, new_round = self._cut(events, bool(speakers))
+        leaves = bool(self.looking) and self._next_seat() != self.looking
+        if leaves and not self.pause and not speakers:  # nobody is waited for
+            self._give_up_screen()
+        self._tell(events[:cut], redraw=not speakers)
+        taken_back = self.moment[1]
+        for seat in speakers:
+            self._hear(seat)
+            if self.moment[1] != taken_back:
+                return
+        self._tell_calls()
+        if not speakers and self.pause and self.people and (new_round or leaves):
+            self.ask(self.texts("t-enter"))
+        if leaves and self.looking:
+            self._give_up_screen()
+        if cut < len(events):
+            self._tell(events[cut:])
+
+    def _next_seat(self) -> int:
+        """Who comes next; 0 where nobody is asked."""
+        owed = self.table.owed()
+        thinking = [one.seat for one in owed if isinstance(one, Think)]
+        asked = [one.seat for one in owed if isinstance(one, Ask)]
+        return thinking[0] if thinking else min(asked, default=0)
+
+    def _cut(self, events: Sequence[Event], speakers: bool) -> tuple[int, bool]:
+        """How many of the events are told before people look or speak; is it a new round that
+        follows?"""
+        kinds = [event.kind for event in events]
+        if NEW_ROUND in kinds:
+            return kinds.index(NEW_ROUND), True
+        rules = self.hearing.rules
+        return rules.over_at(events) if rules and speakers else len(events), False
+
+    # Calls
+
+    def _speakers(self, laid: Sequence[int]) -> list[int]:
+        return self.hearing.speakers(
+            self.people, laid, self.reminders, lambda seat: self.table.owes_call(person(seat))
+        )
+
+    def _hear(self, seat: int) -> None:
+        """Wait for Enter, and take a call for what it is; no other word counts."""
+        if self.looking and seat != self.looking:
+            self.looking = 0
+            self._clear()
+            last = self.story.log(self.table, 0)[-LEAST_NEWS:]
+            self.console.print("\n".join(last), style="dim")
+        prompt, taken_back = self._word_prompt(seat), self.moment[1]
+        while self.moment[1] == taken_back:
+            typed = self.ask(prompt).strip()
+            name, rest = as_command(typed)
+            if not name:
+                choice, call = as_answer(self.table.game, typed, self.hearing.split)
+                if call and choice == "":
+                    self.tell(self.do(Call(person(seat), call)))
+                break
+            if name == "help":
+                self.say(f"moment-{self.table.game.name}-call")
+                self.say("t-commands")
+            elif name in SPOKEN or (name in OWN and not self._watched(seat)):
+                COMMANDS[name](self, seat, rest)
+            else:
+                self.say("t-not-here")
+
+    def _watched(self, seat: int) -> bool:
+        """May others look at the screen while this person is addressed?"""
+        return self.shared and seat != self.looking
+
+    def _word_prompt(self, seat: int) -> str:
+        rules = self.hearing.rules
+        told = self.texts("t-enter")
+        if rules and self.reminders and self.table.owes_call(person(seat)):
+            told = rules.reminder(self.table.view(seat), self.texts)
+        return f"{self.names[seat - 1]}: {told}" if self._watched(seat) else told
+
+    def _tell_calls(self) -> None:
+        """Calls that were not due: all hear them."""
+        for event in self.hearing.untold():
+            self.story.note(self.table, event)
+            self._tell([event], redraw=False)
+
+    # Second thoughts
+
+    def taken_back(self) -> None:
+        """Moves were taken back: all is told anew."""
+        self.story.forget()
+        self.hearing = Hearing(self.hearing.rules)
+        self.hearing.begin(self.table.view(0))
+        self._save()
+        self.announce(self.texts("t-undone"))
+
+    def leave(self) -> None:
+        """What isn't saved is lost only if somebody says so twice."""
+        self.keeper.keep(self.table)
+        if not self.keeper.kept(self.table) and self.warned != self.moment:
+            self.warned = self.moment
+            self.keeper.say_lost(self.table)
+            self.say("t-quit-again")
+            return
+        raise Leave
+
+    # The end
+
+    def _end(self) -> None:
+        reader = self.people[0] if len(self.people) == 1 else 0
+        company = self.company(reader)
+        self.console.rule()
+        game, view = self.table.game, self.table.view(reader)
+        show(
+            self.console,
+            words_of.table_lines(game, view, company, self.texts, self.console.width),
+        )
+        say(self.console, self.texts("t-over"), "bold")
+        outcome, record = self.table.outcome, self.table.record
+        assert outcome is not None
+        assert record is not None
+        self.console.print(outcome_table(outcome, company.names, self.texts))
+        self.keeper.settle(self.table, self.ask if self.people else None)
+        self.say("t-record", file=shlex.quote(str(self.keeper.file)))
+        self.say("t-deal", seed=record.seed, commitment=record.commitment)
+
+    # The screen
+
+    def company(self, reader: int) -> Company:
+        """A person alone at the keyboard is "you" on the screen too."""
+        names = list(self.names)
+        if reader and len(self.people) == 1:
+            names[reader - 1] = self.texts("t-you")
+        return Company(tuple(names), reader)
+
+    def ask(self, prompt: str) -> str:
+        return self.console.input(Text(f"{prompt} ", "bold"))
+
+    def say(self, message: str, **facts: object) -> None:
+        say(self.console, self.texts(message, **facts))
+
+    def _draw_curtain(self, seat: int) -> None:
+        """At a shared screen nobody's hand is shown before the others can look away."""
+        if self._watched(seat):
+            if self.looking:
+                self._give_up_screen()
+            self.ask(self.texts("t-curtain", name=self.names[seat - 1]))
+            self.looking = seat
+
+    def _give_up_screen(self) -> None:
+        """From now on anybody may look, so no hand may be left on the screen."""
+        self.looking = 0
+        self.open_screen()
+
+    def _clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+        else:
+            self.console.rule()
+
+    def screen(self, seat: int) -> None:
+        """The table as this person sees it; the first time with what one has to know. What must be
+        seen and has no room beside it is shown before."""
+        game, view = self.table.game, self.table.view(seat)
+        advice = [] if seat in self.greeted else words_of.asked(game, view, self.texts)
+        self.greeted.add(seat)
+        news = self.story.news(self.table, seat)
+        board = Board(self.console, game, view, self.company(seat), self.texts, news, advice)
+        if board.unseen and self.console.is_terminal:
+            self._clear()
+            for told in board.unseen:
+                say(self.console, told)
+            self.ask(self.texts("t-enter"))
+        self._clear()
+        board.draw()
+
+    def _tell(self, events: Sequence[Event], redraw: bool = True) -> None:
+        """Tell what happened on the screen, at a pace to follow."""
+        reader = self.people[0] if len(self.people) == 1 else self.looking
+        if not reader and redraw:
+            self.open_screen()
+        for sentence in self.story.sentences(self.table.game, events, reader):
+            say(self.console, sentence.text)
+            if self.pause:
+                self.sleep(self.pause)
+
+    def open_screen(self) -> None:
+        """The table as anybody may see it."""
+        table = self.table
+        self._clear()
+        log = self.story.log(table, 0)
+        open_board(self.console, table.game, table.view(0), self.company(0), self.texts, log)
+
+    def _save(self) -> None:
+        """A full disk doesn't end a game; it is said once, and tried again with every move."""
+        if self.keeper.keep(self.table):
+            self.announce(self.texts("t-not-saved", why=self.keeper.why))
