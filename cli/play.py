@@ -19,6 +19,7 @@ from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
 from ..adapters.storage.told import first_time
+from ..ai.thinker import LocalThinker
 from ..core.compiled import status
 from ..core.errors import StammtischError
 from ..core.game import Game
@@ -44,7 +45,6 @@ from .saved import complete_unfinished, last_own, show_unfinished, the_one
 from .terminal.drawing import make_console, say
 from .terminal.ports import person
 from .terminal.session import Leave, Session
-from .thinking import LocalThinker
 
 HOST = 1
 """The seat of the person who opens the table."""

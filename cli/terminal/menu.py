@@ -10,9 +10,10 @@ from ...adapters.presentation.errors import error_text
 from ...core.errors import StammtischError
 from ...core.tables.commands import Hint, Hinted, Undo
 from ...core.tables.effects import Happened
+from ...core.tables.ports import NoAdvice
 from .answers import explain_card, show_advice, show_rules
 from .drawing import paged, say
-from .ports import NoAdvice, person
+from .ports import person
 
 if TYPE_CHECKING:
     from .session import Session

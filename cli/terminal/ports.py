@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from ...core.errors import StammtischError
-from ...core.game import Move
-from ...core.tables.commands import Advice
-from ...core.tables.effects import Job
 from ...core.tables.head import HUMAN
 from ...core.tables.table import Table
 
@@ -18,31 +13,6 @@ from ...core.tables.table import Table
 def person(seat: int) -> str:
     """What the table calls the person who began on a seat."""
     return f"{HUMAN} {seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """What became of a job: the move, who chose it, and why that isn't the player of the job."""
-
-    move: Move
-    by: str
-    fault: StammtischError | None = None
-
-
-class Thinker(Protocol):
-    """Computes for AI players."""
-
-    def move(self, job: Job) -> Thought:
-        """A legal move for the seat of the job's View."""
-
-    def advice(self, job: Job) -> tuple[Advice, ...]:
-        """What a strong player would do there, best first; raises NoAdvice."""
-
-
-class NoAdvice(StammtischError):
-    """A heuristic of others has failed. Facts: error."""
-
-    code = "no-advice"
 
 
 class Keeper(Protocol):

@@ -24,12 +24,13 @@ from ...core.errors import StammtischError
 from ...core.game import Event, stage_of
 from ...core.tables.commands import AiMoved, Answer, Call, Command, Woken
 from ...core.tables.effects import Ask, Effect, Happened, Think, Told, WakeMe
+from ...core.tables.ports import Thinker
 from ...core.tables.table import Table
 from .board import LEAST_NEWS, Board, open_board
 from .drawing import outcome_table, say, show
 from .hearing import Hearing
 from .menu import COMMANDS, OWN, SPOKEN
-from .ports import Keeper, Thinker, person
+from .ports import Keeper, person
 from .story import Story
 from .typed import as_answer, as_command, is_move
 

@@ -11,9 +11,8 @@ import pytest
 from stammtisch.adapters.presentation.presenter import choice_is_open
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
-from stammtisch.cli.terminal.ports import Thought
+from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.session import Leave
-from stammtisch.cli.thinking import LocalThinker
 from stammtisch.core.errors import RecordError
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
@@ -21,6 +20,7 @@ from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
 from stammtisch.core.tables.effects import Job
+from stammtisch.core.tables.ports import Thought
 from tests.cli.screens import Party, Terminal, private_rows, session_of
 
 GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")

@@ -1,18 +1,18 @@
-"""AI players in this process, for a table at the terminal."""
+"""AI players of tables: who computes a job, and who stands in where a player fails."""
 
 from __future__ import annotations
 
-from ..ai.decision import PlayerFault, chosen
-from ..ai.hints import hints
-from ..ai.player import Player
-from ..ai.registry import make_player
 from ..core.entry_points import in_short
 from ..core.errors import StammtischError
 from ..core.games import GAMES, game_named
 from ..core.rng import Rng
 from ..core.tables.commands import Advice
 from ..core.tables.effects import Job
-from .terminal.ports import NoAdvice, Thought
+from ..core.tables.ports import NoAdvice, Thought
+from .decision import PlayerFault, chosen
+from .hints import hints
+from .player import Player
+from .registry import make_player
 
 STAND_IN = "normal"
 """The player that plays on where another one fails."""
