@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
 
 from ..errors import StammtischError
 from ..game import Move
+from ..record import Record
 from .commands import Advice
 from .effects import Job
+from .table import Step
+
+# AI players
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +39,253 @@ class NoAdvice(StammtischError):
     """A heuristic of others has failed. Facts: error."""
 
     code = "no-advice"
+
+
+class Brain(Protocol):
+    """A Thinker that doesn't hold up whoever asks: computes elsewhere, in other processes."""
+
+    async def move(self, job: Job) -> Thought:
+        """As `Thinker.move`; whatever happens to a process, there is a move at last."""
+
+    async def advice(self, job: Job) -> tuple[Advice, ...]:
+        """As `Thinker.advice`."""
+
+
+# What is stored
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it is stored. `number`: its code is `T` and this number. `chat`: the lane (an
+    address at which messages arrive) of the chat to which it belongs; `public`: others than those
+    who sit there read it."""
+
+    number: int
+    chat: str
+    public: bool
+    head: dict[str, Any]
+    record: Record | None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """`id`: an opaque identification; `lane`: where messages reach this person alone ("": not yet
+    known, so nothing secret can be sent). `language`: of LANGUAGES. `settings`: by name."""
+
+    id: str
+    name: str
+    lane: str
+    language: str
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something a table waits for that isn't a person: `why` is `think`, `advise`, or a reason of
+    `WakeMe`; `when` it is due (seconds since 1970, UTC)."""
+
+    table: int
+    question: int
+    why: str
+    when: float
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A message that is kept up to date: what `reader` (a person, "": everybody) is shown of a
+    table in a lane; `place` is `board`, `hand` or `result`. What it should look like follows from
+    the table; `wanted` is the step for which it should be drawn, `urgent` that a person is asked in
+    it, `anew` that it should be sent as a new message. `message`: its address in the chat (""
+    before it is sent), `shown`: a digest of what was sent last."""
+
+    lane: str
+    table: int
+    place: str
+    reader: str
+    wanted: int
+    urgent: bool = False
+    anew: bool = False
+    message: str = ""
+    shown: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that is told once, in order within its lane. `what`: a kind of `Happened` or of
+    the service's own, `facts` plain data."""
+
+    lane: str
+    table: int
+    what: str
+    facts: dict[str, Any]
+    id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game ended for a person: `place` and `points` of so many `players`, `against`
+    how many other people."""
+
+    person: str
+    game: str
+    table: int
+    number: int
+    place: int
+    points: int
+    players: int
+    against: int
+
+
+class Changed(StammtischError):
+    """Somebody else has stored a later step of the table. Facts: table."""
+
+    code = "changed"
+
+
+class Transaction(Protocol):
+    """What can be read and written together; nothing of it stays if the block raises."""
+
+    def first_time(self, source: str, update: str) -> bool:
+        """Note an update; False if it was noted before."""
+
+    def table(self, number: int) -> Stored | None: ...
+
+    def add_table(self, chat: str, public: bool, step: Step) -> int:
+        """Store a new table; its number."""
+
+    def store(self, number: int, step: Step) -> None:
+        """Store a step as it asks for; raises Changed."""
+
+    def tables_of_chat(self, chat: str) -> list[int]:
+        """Tables of a lane that aren't closed, the newest first."""
+
+    def tables_of_person(self, person: str) -> list[int]:
+        """The same, of a person who sits or watches there."""
+
+    def unfinished(self) -> list[int]:
+        """All tables where a game is on."""
+
+    def move_chat(self, old: str, new: str) -> None:
+        """A chat has got another address: in tables, slots, notices and people."""
+
+    def person(self, person: str) -> Person | None: ...
+
+    def put_person(self, person: Person) -> None: ...
+
+    def setting(self, lane: str, name: str) -> Any:
+        """A setting of a chat; None if it was never put."""
+
+    def put_setting(self, lane: str, name: str, value: Any) -> None: ...
+
+    def set_errands(self, table: int, errands: Sequence[Errand]) -> None:
+        """These and no others wait for the table; those that stay keep who works at them."""
+
+    def take_errands(self, now: float, until: float, most: int) -> list[Errand]:
+        """Errands that are due and that nobody works at; they are this caller's until then, or
+        until they are set anew. One a table."""
+
+    def next_errand(self) -> float | None:
+        """When the next errand that nobody works at is due."""
+
+    def want(self, slot: Slot) -> None:
+        """Keep this slot up to date: of one that is there only `wanted`, `urgent` and `anew` are
+        taken (the latter two stay set until it is sent)."""
+
+    def drop_slots(self, table: int, reader: str) -> None:
+        """A reader is shown the table no more."""
+
+    def add_notice(self, notice: Notice) -> None: ...
+
+    def take_notice(self, now: float, until: float, not_in: Sequence[str]) -> Notice | None:
+        """The first notice of some lane (none of `not_in`) in which nothing is being sent: it and
+        the lane are this caller's until then."""
+
+    def take_slot(self, now: float, until: float, not_in: Sequence[str]) -> Slot | None:
+        """A slot that isn't up to date, likewise; urgent ones first, then those that wait longest.
+        Not in a lane for which a notice waits."""
+
+    def notice_done(self, notice: Notice) -> None: ...
+
+    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> None:
+        """The slot was drawn for step `drawn` and lies there; it is up to date if nothing newer
+        is wanted."""
+
+    def release(self, lane: str, not_before: float) -> None:
+        """Nothing was sent; the lane is free again from then on."""
+
+    def drop_lane(self, lane: str) -> None:
+        """Nothing can be sent there for good: its notices and slots go, and it is no longer the
+        lane of a person."""
+
+    def add_results(self, results: Sequence[Result]) -> None: ...
+
+    def results(self, person: str = "", game: str = "") -> list[Result]:
+        """In the order in which they were stored; "" is any."""
+
+    def forget(self, person: str, name: str) -> None:
+        """Remove what is stored of a person: the row, results, slots; in records of games the name
+        becomes `name`. Games of others stay verifiable."""
+
+
+Done = TypeVar("Done")
+
+
+class Store(Protocol):
+    """Keeps all that must survive a stop."""
+
+    async def run(self, work: Callable[[Transaction], Done]) -> Done:
+        """Do the work in one transaction, off the event loop; raises what it raises."""
+
+    async def close(self) -> None: ...
+
+
+# Time and chats
+
+
+class Clock(Protocol):
+    def now(self) -> float:
+        """Seconds since 1970, UTC."""
+
+    async def sleep(self, seconds: float) -> None: ...
+
+
+class Wait(StammtischError):
+    """A chat's server wants us to wait. Facts: seconds, everywhere (not only in this lane)."""
+
+    code = "wait"
+
+
+class Gone(StammtischError):
+    """A lane can't be reached any more: blocked, kicked, deleted. Facts: lane."""
+
+    code = "gone"
+
+
+class Moved(StammtischError):
+    """A lane has another address now. Facts: lane, to."""
+
+    code = "moved"
+
+
+class Lost(StammtischError):
+    """A message that was to be edited is no longer there. Facts: message."""
+
+    code = "lost"
+
+
+class Chat(Protocol):
+    """Draws what a lane is to show, and sends it."""
+
+    def draw(self, slot: Slot, stored: Stored, person: Person | None) -> Any:
+        """The rendering of a slot: a function of the table and the reader alone. None if there is
+        nothing to show."""
+
+    def digest(self, drawn: Any) -> str:
+        """Equal for renderings that look the same."""
+
+    async def show(self, slot: Slot, drawn: Any) -> str:
+        """Send it, or edit the message of the slot; the message's address. Raises Wait, Gone,
+        Moved or Lost."""
+
+    async def tell(self, notice: Notice, stored: Stored | None, person: Person | None) -> None:
+        """Send a notice; raises the same."""
