@@ -9,7 +9,7 @@ the end: for i = last..1 swap card i with card below(i + 1). docs/records.md say
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 WORD = 1 << 64
 
@@ -61,28 +61,41 @@ MOST_SEATS = 100
 
 
 class ChanceNotation:
-    """How most games write chance: `shuffle <all cards from the top>` and `starter <seat>`.
-    `shuffle` and `starter` are the stages that outcomes begin with, `cards` the names."""
+    """How games write chance: `shuffle <all cards from the top>` and `starter <seat>`. `shuffle`
+    and `starter` are the stages that outcomes begin with, `cards` the names. A game may have more
+    words of the first kind (`casinos red 4 9`): `others` says by word the stage, and by name the
+    numbers that may follow."""
 
-    def __init__(self, cards: Sequence[str], shuffle: int, starter: int) -> None:
-        self._names = cards
-        self._cards = {name: card for card, name in enumerate(cards)}
-        self._starters = {f"starter {seat}": seat for seat in range(MOST_SEATS)}
-        self._shuffle = shuffle
+    def __init__(
+        self,
+        cards: Sequence[str],
+        shuffle: int,
+        starter: int,
+        **others: tuple[int, Mapping[str, int]],
+    ) -> None:
+        numbers = {name: card for card, name in enumerate(cards)}
+        self._words = {"shuffle": (shuffle, numbers), **others}
+        self._names = {
+            stage: (word, {number: name for name, number in names.items()})
+            for word, (stage, names) in self._words.items()
+        }
+        self._starters = {f"starter {seat}": (starter, seat) for seat in range(MOST_SEATS)}
         self._starter = starter
 
     def write(self, outcome: Sequence[int]) -> str:
         if outcome[0] == self._starter:
             return f"starter {outcome[1]}"
-        return "shuffle " + " ".join([self._names[card] for card in outcome[1:]])
+        word, names = self._names[outcome[0]]
+        return " ".join([word, *[names[number] for number in outcome[1:]]])
 
     def read(self, text: str) -> tuple[int, ...] | None:
         """The outcome, possible now or not; None if there is no such one."""
         if text in self._starters:
-            return (self._starter, self._starters[text])
-        word, *names = text.split(" ")
-        if word == "shuffle" and all(name in self._cards for name in names):
-            return (self._shuffle, *(self._cards[name] for name in names))
+            return self._starters[text]
+        word, *found = text.split(" ")
+        stage, names = self._words.get(word, (0, {}))
+        if names and all(name in names for name in found):
+            return (stage, *[names[name] for name in found])
         return None
 
 

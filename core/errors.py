@@ -100,8 +100,9 @@ class BadOption(StammtischError):
 
 
 class BrokenEntryPoint(StammtischError):
-    """What another package brings can't be used. Facts: package, group (`games`, `players` or
-    `heuristics`), name, fault (`load`, `kind`, `name` or `taken`), detail."""
+    """What another package brings can't be used. Facts: package, group (`games`, `players`,
+    `heuristics`, `presenters` or `rules`), name, fault (`load`, `kind`, `name` or `taken`),
+    detail."""
 
     code = "broken-entry-point"
 

@@ -5,7 +5,7 @@ cdef class State:
     cdef public int players, mover, round, unordered, infers, listening, notes_n
     cdef public int notes[4096]
     cdef int buffer[96]
-    cdef public object memory
+    cdef public object memory, options
 
     cdef int moves(self, int seat, int* out) noexcept nogil
     cdef void apply(self, int seat, int move, Rng rng) noexcept nogil
@@ -18,6 +18,7 @@ cdef class State:
     cdef double utility(self, int seat) noexcept nogil
 
     cdef void copy_base(self, State other) noexcept nogil
+    cdef int top_of(self, int* pile, int n, Rng rng) noexcept nogil
     cdef int playout(self, Rng rng, int most) noexcept nogil
     cdef int allows(self, int seat, int move) noexcept nogil
     cdef void tell(self, int kind, int seat, int a, int b) noexcept nogil

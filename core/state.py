@@ -17,7 +17,7 @@ when it is needed; a reshuffle then leaves them unordered. Chance has the one mo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from .bits import zeros
 from .memory import Memory
@@ -27,10 +27,10 @@ from .seats import CHANCE, MOST_MOVES, MOST_NOTES, MOVES, NOTE, OVER
 
 class State:
     """A position. Attributes: `players` (number of seats), `mover` (the first seat that is asked,
-    CHANCE or OVER), `round` (that is played or being dealt; search looks no further than its
-    end), `unordered` (a sampled world, see above), `listening` (1 while events are wanted),
-    `infers` (1 if `deal_unseen` weighs what the seats have shown, 0 if all worlds are alike),
-    `memory` (what the seats remember beyond the position; None in scratch states), `origin`
+    CHANCE or OVER), `round` (that is played or being dealt; search looks no further than its end),
+    `unordered` (a sampled world, see above), `listening` (1 while events are wanted), `options`
+    (the game's), `infers` (1 if `deal_unseen` weighs what the seats have shown, 0 if all worlds are
+    alike), `memory` (what the seats remember beyond the position; None in scratch states), `origin`
     (where `reset` leads back to)."""
 
     __slots__ = (
@@ -41,6 +41,7 @@ class State:
         "mover",
         "notes",
         "notes_n",
+        "options",
         "origin",
         "players",
         "round",
@@ -57,6 +58,7 @@ class State:
         self.notes = zeros(MOST_NOTES * NOTE)
         self.notes_n = 0
         self.buffer = zeros(MOST_MOVES)
+        self.options: Any = None
         self.memory: Memory | None = None
         self.origin: Any = None
 
@@ -90,11 +92,16 @@ class State:
         """`self.copy(self.origin)`. Every game writes it anew, because only there the types of
         both are known to the compiler."""
 
-    def clone(self) -> State:
-        """An independent copy, memory included."""
-        raise NotImplementedError
-
     # Hooks that every game gets, and may override.
+
+    def clone(self) -> Self:
+        """An independent copy, memory included, of a State that is made of players and options."""
+        kind: Any = type(self)
+        twin: Self = kind(self.players, self.options)
+        twin.copy(self)
+        twin.listening = self.listening
+        twin.memory = self.memory.clone() if self.memory else None
+        return twin
 
     def asked(self, seat: int) -> int:
         """1 if the seat has to decide now. Games with simultaneous choices override it."""
@@ -129,6 +136,17 @@ class State:
         self.round = other.round
         self.unordered = other.unordered
         self.infers = other.infers
+
+    def top_of(self, pile: list[int], n: int, rng: Rng | None) -> int:
+        """Take the top one of n cards; in a sampled world any of them, and the top one lies in its
+        place then. Whoever calls it lowers the fill mark."""
+        if self.unordered:
+            assert rng is not None
+            i = rng.below(n)
+            card = pile[i]
+            pile[i] = pile[n - 1]
+            return card
+        return pile[n - 1]
 
     def playout(self, rng: Rng, most: int) -> int:
         """Play random moves in a sampled world until the round or the game is over, `most` at

@@ -68,7 +68,7 @@ def plain(state: State) -> State:
     if not is_compiled(state):
         return state
     kind: Any = plain_class(type(state))
-    other: State = kind(state.players, getattr(state, "options"))  # noqa: B009
+    other: State = kind(state.players, state.options)
     for name in fields(kind):
         setattr(other, name, getattr(state, name))
     return other

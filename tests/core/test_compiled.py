@@ -184,7 +184,7 @@ def test_a_twin_is_the_same_position(name: str, options: dict[str, Any]) -> None
     for entries in (0, 3, 20, 60):
         match = played(new_match(name, seed="twins", **options), entries)
         game, state = match.game, match.state
-        plain: Any = plain_class(type(state))(state.players, state.options)  # type: ignore[attr-defined]
+        plain: Any = plain_class(type(state))(state.players, state.options)
         for field in compiled.fields(type(plain)):
             setattr(plain, field, getattr(state, field))
         other = twin(plain)

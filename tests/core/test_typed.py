@@ -27,7 +27,7 @@ def shuffled(name: str, top: str, players: int = 2, starter: str = "", **options
     cards = text.split()[1:]
     for card in top.split():
         cards.remove(card)
-    state = game.new(players, match.state.options)  # type: ignore[attr-defined]
+    state = game.new(players, match.state.options)
     outcome = game.read_chance(f"shuffle {top} {' '.join(cards)}")
     assert outcome is not None
     state.settle(outcome)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...chance import Dice
-from ...folder_game import FolderGame
-from ...game import Default, Outcome, Stage
+from ...game import Default, Stage
+from ...packaged_game import PackagedGame
+from ...views import by_seat
 from . import notation, view
 from .cards import (
     CASINO_DRAW,
     CASINOS,
-    DECK,
     DECLINE,
     GOLD_FACES,
     IN_ROUND,
-    SHUFFLE,
-    STARTER,
     TOKEN_FACES,
     TOSS,
 )
@@ -25,7 +23,7 @@ from .rules import LasVeganState
 from .view import LasVeganView
 
 
-class LasVegan(FolderGame):
+class LasVegan(PackagedGame):
     """The game as `core.game.Game` wants it."""
 
     name = "las_vegan"
@@ -42,21 +40,15 @@ class LasVegan(FolderGame):
     notation_module = notation
 
     def chance(self, state: LasVeganState, dice: Dice) -> tuple[int, ...]:
-        if state.stage == SHUFFLE:
-            return (SHUFFLE, *dice.shuffled(DECK))
         if state.stage == CASINO_DRAW:
             left = [casino for casino in range(CASINOS) if not state.used >> casino & 1]
             return (CASINO_DRAW, *sorted(dice.shuffled(left)[:IN_ROUND]))
         if state.stage == TOSS:
             return (TOSS, *(faces[dice.below(2)] for faces in (GOLD_FACES, *TOKEN_FACES)))
-        return (STARTER, 1 + dice.below(state.players))
+        return super().chance(state, dice)
 
-    def outcome(self, state: LasVeganState) -> Outcome:
-        return Outcome(
-            state.places(),
-            tuple(state.cabbages[1 : state.players + 1]),
-            state.utilities(),
-        )
+    def points(self, state: LasVeganState) -> tuple[int, ...]:
+        return by_seat(state.cabbages, state.players)
 
     def default(self, seen: LasVeganView) -> Default:
         """The lowest card that may be played; no token."""

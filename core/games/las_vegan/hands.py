@@ -51,16 +51,8 @@ class Hands(State):
         self.pile_n = other.pile_n
 
     def _top_card(self, rng: Rng | None) -> int:
-        """Take the top card of the pile: any of it where it lies unordered."""
-        last = self.pile_n - 1
-        self.pile_n = last
-        if self.unordered:
-            assert rng is not None
-            i = rng.below(last + 1)
-            card = self.pile[i]
-            self.pile[i] = self.pile[last]
-            return card
-        return self.pile[last]
+        self.pile_n -= 1
+        return self.top_of(self.pile, self.pile_n + 1, rng)
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """Fill the hands, by what the seats have shown not to hold (las_vegan §2.1)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...chance import ChanceNotation
 from .cards import (
     CARD,
@@ -34,37 +32,15 @@ MOVES = [f"play {card}" for card in CARD_NAMES]
 MOVES += [f"token {face} on {casino}" for face in FACE_NAMES for casino in CASINO_NAMES]
 MOVES += [f"token gold on {CONDITIONS[condition]}" for condition in (MIN, MAX)]
 MOVES.append("decline")
-NUMBERS = {text: move for move, text in enumerate(MOVES)}
 
-_SHARED = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
-_VALUES = {f"{value:+}": value for value in (*GOLD_FACES, *FACES)}
-
-
-def notation(move: int) -> str:
-    return MOVES[move]
-
-
-def read(text: str) -> int | None:
-    return NUMBERS.get(text)
-
-
-def chance_notation(outcome: Sequence[int]) -> str:
-    """Beside shuffle and starter: `casinos red 4 9`, and `tokens -3 -2 +1 ...`, golden first."""
-    stage, *found = outcome
-    if stage == CASINO_DRAW:
-        return " ".join(["casinos", *(CASINO_NAMES[casino] for casino in found)])
-    if stage == TOSS:
-        return " ".join(["tokens", *(f"{value:+}" for value in found)])
-    return _SHARED.write(outcome)
-
-
-def read_chance(text: str) -> tuple[int, ...] | None:
-    word, *names = text.split(" ")
-    if word == "casinos" and all(name in CASINO_NAMES for name in names):
-        return (CASINO_DRAW, *(CASINO_NAMES.index(name) for name in names))
-    if word == "tokens" and all(name in _VALUES for name in names):
-        return (TOSS, *(_VALUES[name] for name in names))
-    return _SHARED.read(text)
+CHANCE = ChanceNotation(
+    CARD_NAMES,
+    SHUFFLE,
+    STARTER,
+    casinos=(CASINO_DRAW, {name: casino for casino, name in enumerate(CASINO_NAMES)}),
+    tokens=(TOSS, {f"{value:+}": value for value in (*GOLD_FACES, *FACES)}),
+)
+"""Also `casinos red 4 9`, and `tokens -3 -2 +1 ...`, golden first."""
 
 
 def why_not(view: LasVeganView, move: int) -> dict[str, object]:

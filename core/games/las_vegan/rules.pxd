@@ -16,7 +16,6 @@ cdef long long OF_COLOUR[4]
 
 @cython.final
 cdef class LasVeganState(Hands):
-    cdef public object options
     cdef public LasVeganState origin
     cdef public int rounds, laid_n, done, best, best_seat, casinos, free, used, gold, condition
     cdef public int sevens, starter, stage

@@ -93,7 +93,6 @@ class LasVeganState(Hands):
         "laid_n",
         "led",
         "loose",
-        "options",
         "placed",
         "rounds",
         "sevens",
@@ -470,9 +469,3 @@ class LasVeganState(Hands):
 
     def reset(self) -> None:
         self.copy(self.origin)
-
-    def clone(self) -> LasVeganState:
-        twin = LasVeganState(self.players, self.options)
-        twin.copy(self)
-        twin.listening = self.listening
-        return twin

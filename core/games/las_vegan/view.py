@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...game import EVERYONE, Event
+from ...views import SeatView, by_seat, common, members
 from .cards import (
     BIT,
-    CASINOS,
     DEALT,
     DECK,
     DECLINED,
@@ -42,6 +41,8 @@ NAMES = {
     PAID_GOLD: "paid-gold",
     SCORED: "scored",
 }
+PRIVATE: dict[int, tuple[str, str]] = {}
+"""The cards that are dealt stand in the views."""
 
 Cards = tuple[int, ...]
 
@@ -55,7 +56,7 @@ class Trick(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LasVeganView:
+class LasVeganView(SeatView):
     """A seat's knowledge. Tuples by seat start with seat 1; cards and casinos are numbers of
     `cards.py`.
 
@@ -68,12 +69,7 @@ class LasVeganView:
     placed now. `used`: casinos of the game so far. `starter`: who began this round.
     """
 
-    seat: int
-    players: int
     options: LasVeganOptions
-    pending: tuple[int, ...]
-    legal: tuple[int, ...]
-    stage: str
     round: int
     hand: Cards
     counts: tuple[int, ...]
@@ -94,43 +90,20 @@ class LasVeganView:
     news: bool = False
 
 
-def observe(state: LasVeganState) -> list[Event]:
-    """The state's notes as events; the cards that are dealt stand in the views."""
-    events = []
-    for kind, seat, a, b in state.noted():
-        events.append(Event(NAMES[kind], seat, (a, b), EVERYONE))
-    return events
-
-
-def members(held: int) -> Cards:
-    """The cards of a set of bits, ascending."""
-    return tuple(card for card in DECK if held >> card & 1)
-
-
-def casinos_of(mask: int) -> tuple[int, ...]:
-    return tuple(casino for casino in range(CASINOS) if mask >> casino & 1)
-
-
 def view(state: LasVeganState, seat: int) -> LasVeganView:
     """The View of a seat, or with 0 of a spectator."""
     players = state.players
     seats = range(1, players + 1)
-    pending = state.pending()
     first = state.done * players
     laid, led, loose = state.laid, state.led, state.loose
     held, placed = state.held, state.placed
-    casinos = casinos_of(state.casinos)
+    casinos = members(state.casinos)
     return LasVeganView(
-        seat=seat,
-        players=players,
-        options=state.options,
-        pending=pending,
-        legal=tuple(state.legal(seat)) if seat in pending and seat else (),
-        stage=STAGES[state.stage],
+        **common(state, seat, STAGES),
         round=state.round,
         hand=members(held[seat]) if seat else (),
         counts=tuple(held[other].bit_count() for other in seats),
-        lacks=tuple(state.lacks[1 : players + 1]),
+        lacks=by_seat(state.lacks, state.players),
         tricks=tuple(
             Trick(led[n], tuple(laid[n * players : (n + 1) * players]), led[n + 1])
             for n in range(state.done)
@@ -144,18 +117,14 @@ def view(state: LasVeganState, seat: int) -> LasVeganView:
         gold=state.gold,
         condition=state.condition,
         sevens=state.sevens,
-        used=casinos_of(state.used),
+        used=members(state.used),
         starter=state.starter,
-        cabbages=tuple(state.cabbages[1 : players + 1]),
+        cabbages=by_seat(state.cabbages, state.players),
     )
 
 
-def pooled(view: LasVeganView) -> LasVeganState:
-    """A sampled world with all unseen cards in the pile and other hands still to be dealt."""
-    state = LasVeganState(view.players, view.options)
-    state.unordered = 1
-    state.mover = view.pending[0] if view.pending else -1
-    state.stage = STAGES.index(view.stage)
+def fill(state: LasVeganState, view: LasVeganView) -> None:
+    """All unseen cards lie in the pile, and other hands are still to be dealt."""
     state.round, state.starter, state.sevens = view.round, view.starter, view.sevens
     state.gold, state.condition = view.gold, view.condition
     state.used = sum(1 << casino for casino in view.used)
@@ -165,13 +134,11 @@ def pooled(view: LasVeganView) -> LasVeganState:
         state.placed[casino] = token
     for face in view.loose:
         state.loose[FACES.index(face)] += 1
-    for seat in range(1, view.players + 1):
-        state.cabbages[seat] = view.cabbages[seat - 1]
-        state.lacks[seat] = view.lacks[seat - 1]
+    seats = slice(1, view.players + 1)
+    state.cabbages[seats], state.lacks[seats] = view.cabbages, view.lacks
     seen = _put_tricks(state, view) | sum(BIT[card] for card in view.hand)
     state.held[view.seat] = sum(BIT[card] for card in view.hand)
     _pool(state, view, seen)
-    return state
 
 
 def _put_tricks(state: LasVeganState, view: LasVeganView) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...chance import Dice
-from ...folder_game import FolderGame
-from ...game import Default, Outcome, Stage
+from ...game import Default, Stage
+from ...packaged_game import PackagedGame
 from . import notation, view
 from .cards import (
     ACCEPT,
@@ -16,9 +15,7 @@ from .cards import (
     JOIN,
     NYAN,
     PASS,
-    SHUFFLE,
     SILENT,
-    STARTER,
     SUIT_OF,
     TAKE,
     WISH,
@@ -37,7 +34,7 @@ DEFAULTS = {
 }
 
 
-class NyanNyan(FolderGame):
+class NyanNyan(PackagedGame):
     """The game as `core.game.Game` wants it."""
 
     name = "nyan_nyan"
@@ -65,14 +62,8 @@ class NyanNyan(FolderGame):
     view_module = view
     notation_module = notation
 
-    def chance(self, state: NyanState, dice: Dice) -> tuple[int, ...]:
-        if state.stage == STARTER:
-            return (STARTER, 1 + dice.below(state.players))
-        return (SHUFFLE, *dice.shuffled(sorted(state.pile[: state.pile_n])))
-
-    def outcome(self, state: NyanState) -> Outcome:
-        places = state.places()
-        return Outcome(places, tuple(state.players - place for place in places), state.utilities())
+    def points(self, state: NyanState) -> tuple[int, ...]:
+        return tuple(state.players - place for place in state.places())
 
     def default(self, seen: NyanView) -> Default:
         """What costs least to understand: no card is played; the suit most held is wished, the

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...memory import Refusals
 from .cards import (
     ABSTAINED,
     ACCEPTED,
@@ -31,32 +32,26 @@ from .cards import (
 if TYPE_CHECKING:
     from .rules import NyanState
 
-FORGET = 2
-"""After so many unknown cards an older refusal says little."""
 GIVEN_UP = (PLAYED, FUSED, REFUSED, ABSTAINED, SHOWED)
 OUT = (FINISHED, ELIMINATED)
 
 
-class NyanMemory:
+class NyanMemory(Refusals):
     """`known[seat][card]`: copies that a seat is known to hold; `bare[seat][card]`: those that it
-    has laid in a tied Stechen, so that all have seen them (§4 Six 2). `lacks`: the cards (as
-    bits) it probably didn't hold when it drew, took or accepted instead of playing one; `fresh`:
-    how many cards it got since."""
+    has laid in a tied Stechen, so that all have seen them (§4 Six 2)."""
 
-    __slots__ = ("bare", "fresh", "known", "lacks")
+    __slots__ = ("bare", "known")
 
     def __init__(self, players: int) -> None:
+        super().__init__(players)
         self.known = [[0] * KINDS for _ in range(players + 1)]
         self.bare = [[0] * KINDS for _ in range(players + 1)]
-        self.lacks = [0] * (players + 1)
-        self.fresh = [0] * (players + 1)
 
     def clone(self) -> NyanMemory:
         twin = NyanMemory(0)
         twin.known = [list(held) for held in self.known]
         twin.bare = [list(laid) for laid in self.bare]
-        twin.lacks = list(self.lacks)
-        twin.fresh = list(self.fresh)
+        twin.copy_refusals(self)
         return twin
 
     def learn(self, state: NyanState, kind: int, seat: int, a: int, b: int) -> None:
@@ -64,8 +59,7 @@ class NyanMemory:
         if kind in GIVEN_UP:
             seen = self.bare if kind == SHOWED and self.bare[seat][a] else self.known
             seen[seat][a] = max(0, seen[seat][a] - 1)
-            if self.lacks[seat] & BIT[a]:  # so it came later
-                self.fresh[seat] = max(0, self.fresh[seat] - 1)
+            self.gave_up(seat, a)
         if kind == SHOWED:
             self.known[b][a] += 1
         elif kind == GOT_FIVE:
@@ -77,12 +71,12 @@ class NyanMemory:
             self.bare[seat][a] += 1
         elif kind == DREW:
             if STAGES[state.stage] == "drawn" and state.mover == seat:
-                self._refused(seat, state.matching())
+                self.refused(seat, state.matching())
             self.fresh[seat] += 1
         elif kind == ACCEPTED:
-            self._refused(seat, BIT[JOKER])
+            self.refused(seat, BIT[JOKER])
         elif kind == TAKES:
-            self._refused(seat, BIT[JOKER] | (OF_RANK[SEVEN] if b else 0))
+            self.refused(seat, BIT[JOKER] | (OF_RANK[SEVEN] if b else 0))
         elif kind in OUT:
             self.known[seat] = [0] * KINDS
             self.bare[seat] = [0] * KINDS
@@ -94,8 +88,3 @@ class NyanMemory:
             for card in range(KINDS):
                 known[card] += bare[card]
                 bare[card] = 0
-
-    def _refused(self, seat: int, cards: int) -> None:
-        forgotten = self.fresh[seat] > FORGET
-        self.lacks[seat] = cards if forgotten else self.lacks[seat] | cards
-        self.fresh[seat] = 0 if forgotten else self.fresh[seat]

@@ -39,17 +39,7 @@ MOVES += ["draw", "pass", "take", "accept", "join", "abstain"]
 MOVES += [f"wish {suit}" for suit in SUITS]
 MOVES += [f"command {seat}" for seat in range(1, SEATS + 1)]
 MOVES += ["nyan", "nyan nyan", "silent", "exodia"]
-NUMBERS = {text: move for move, text in enumerate(MOVES)}
 CHANCE = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
-chance_notation, read_chance = CHANCE.write, CHANCE.read
-
-
-def notation(move: int) -> str:
-    return MOVES[move]
-
-
-def read(text: str) -> int | None:
-    return NUMBERS.get(text)
 
 
 WAITING = {

@@ -621,10 +621,3 @@ class NyanState(NyanReactions):
 
     def reset(self) -> None:
         self.copy(self.origin)
-
-    def clone(self) -> NyanState:
-        twin = NyanState(self.players, self.options)
-        twin.copy(self)
-        twin.listening = self.listening
-        twin.memory = self.memory.clone() if self.memory else None
-        return twin

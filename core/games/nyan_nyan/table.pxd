@@ -6,7 +6,6 @@ cdef long long BIT[53]
 cdef int SUIT_OF[53]
 
 cdef class NyanTable(State):
-    cdef public object options
     cdef public int packs, jokers, frames_n, pile_n, discard_n, top, suit, direction, turn, drawn
     cdef public int extra, part, threes, threes_left, best, worst, alive, news, stage
     cdef public long long held[9]

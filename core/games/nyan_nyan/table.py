@@ -81,7 +81,6 @@ class NyanTable(State):
         "laid_n",
         "missing",
         "news",
-        "options",
         "packs",
         "part",
         "pile",
@@ -364,16 +363,8 @@ class NyanTable(State):
         self._leave(most)
 
     def top_card(self, rng: Rng | None) -> int:
-        """Take the top card of the draw pile: any of it where it lies unordered."""
-        last = self.pile_n - 1
-        self.pile_n = last
-        if self.unordered:
-            assert rng is not None
-            i = rng.below(last + 1)
-            card = self.pile[i]
-            self.pile[i] = self.pile[last]
-            return card
-        return self.pile[last]
+        self.pile_n -= 1
+        return self.top_of(self.pile, self.pile_n + 1, rng)
 
     # Search
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...game import EVERYONE, Event
-from ...seats import OVER
+from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of
 from . import cards
 from .cards import (
     DREW,
@@ -13,7 +12,6 @@ from .cards import (
     JOIN,
     KINDS,
     LAID,
-    MOST_FRAMES,
     STAGES,
 )
 from .memory import NyanMemory
@@ -66,7 +64,7 @@ Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class NyanView:
+class NyanView(SeatView):
     """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`.
 
     `hand`, `laid`: own cards, and those laid face down in a Stechen, sorted (of a spectator:
@@ -84,12 +82,7 @@ class NyanView:
     that each seat is known to hold; `lacks`, `fresh`: see `memory.py`.
     """
 
-    seat: int
-    players: int
     options: NyanOptions
-    pending: tuple[int, ...]
-    legal: tuple[int, ...]
-    stage: str
     hand: Hand
     counts: tuple[int, ...]
     laid: Hand
@@ -125,64 +118,36 @@ class NyanView:
     fresh: tuple[int, ...]
 
 
-def observe(state: NyanState) -> list[Event]:
-    """The state's notes as events; cards drawn or laid face down are for their owner alone."""
-    events = []
-    for kind, seat, a, b in state.noted():
-        if isinstance(state.memory, NyanMemory):
-            state.memory.learn(state, kind, seat, a, b)
-        if kind in PRIVATE:
-            own, others = PRIVATE[kind]
-            events.append(Event(own, seat, (a, b), 1 << seat))
-            events.append(Event(others, seat, (b,), EVERYONE & ~(1 << seat)))
-        else:
-            events.append(Event(NAMES[kind], seat, (a, b)))
-    return events
-
-
-def cards_of(counts: list[int]) -> Hand:
-    """Counts per card as a sorted tuple of cards."""
-    return tuple(card for card in range(KINDS) for _ in range(counts[card]))
-
-
 def view(state: NyanState, seat: int) -> NyanView:
     """The View of a seat, or with 0 of a spectator."""
     seats = range(1, state.players + 1)
     memory = state.memory if isinstance(state.memory, NyanMemory) else NyanMemory(state.players)
-    pending = state.pending()
-    stage = STAGES[state.stage]
+    shared = common(state, seat, STAGES)
+    has_drawn = shared["stage"] == "drawn" and shared["pending"] == (seat,)
     own = slice(seat * KINDS, (seat + 1) * KINDS)
     choice = state.choice
 
-    def by_seat(array: list[int]) -> tuple[int, ...]:
-        return tuple(array[1 : state.players + 1])
-
     return NyanView(
-        seat=seat,
-        players=state.players,
-        options=state.options,
-        pending=pending,
-        legal=tuple(state.legal(seat)) if seat in pending and seat else (),
-        stage=stage,
+        **shared,
         hand=cards_of(state.hand[own]) if seat else (),
-        counts=by_seat(state.count),
+        counts=by_seat(state.count, state.players),
         laid=cards_of(state.laid[own]) if seat else (),
         bare=tuple(cards_of(memory.bare[other]) for other in seats),
-        laid_counts=by_seat(state.laid_n),
+        laid_counts=by_seat(state.laid_n, state.players),
         discards=tuple(state.discard[: state.discard_n]),
         top=state.top,
         suit=state.suit,
         matching=state.matching(),
         direction=state.direction,
         pile=state.pile_n,
-        drawn=state.drawn if stage == "drawn" and pending == (seat,) else -1,
+        drawn=state.drawn if has_drawn else -1,
         n=state.n,
         due=state.due,
         due_seven=state.due_seven,
         turn=state.turn,
         extra=state.extra,
         skip=state.skip,
-        commands=by_seat(state.commands),
+        commands=by_seat(state.commands, state.players),
         threes=state.threes,
         threes_left=state.threes_left,
         frames=tuple(state.frames[: state.frames_n * FRAME]),
@@ -190,9 +155,9 @@ def view(state: NyanState, seat: int) -> NyanView:
         chosen=tuple(choice[other] != 0 for other in seats),
         choice=choice[seat],
         owe=state.owe,
-        before=by_seat(state.before),
+        before=by_seat(state.before, state.players),
         laying=state.laying,
-        places=by_seat(state.place),
+        places=by_seat(state.place, state.players),
         news=bool(state.news),
         known=tuple(cards_of(memory.known[other]) if other != seat else () for other in seats),
         lacks=tuple(memory.lacks[1:]),
@@ -203,42 +168,23 @@ def view(state: NyanState, seat: int) -> NyanView:
 def unseen(view: NyanView) -> list[int]:
     """Copies per card that the seat can't place: in the draw pile or with others."""
     packs = cards.packs_for(view.options.packs, view.players)
-    left = [0] * KINDS
-    for card in cards.deck(packs, view.options.jokers):
-        left[card] += 1
+    deck = cards.deck(packs, view.options.jokers)
     others = [laid for seat, laid in enumerate(view.bare, 1) if seat != view.seat]
-    for seen in (view.hand, view.laid, view.discards, *view.known, *others):
-        for card in seen:
-            left[card] -= 1
-    return left
+    copies = [deck.count(card) for card in range(KINDS)]
+    return left_of(copies, (view.hand, view.laid, view.discards, *view.known, *others))
 
 
-def by_seat(values: tuple[int, ...]) -> list[int]:
-    """A tuple by seat as an array of the state."""
-    return [0, *values] + [0] * (cards.SEATS - len(values))
-
-
-def filled(values: tuple[int, ...], length: int) -> list[int]:
-    return list(values) + [0] * (length - len(values))
-
-
-def pooled(view: NyanView) -> NyanState:
-    """A sampled world in which others' cards are still to be dealt: `state.missing` says how many
-    each lacks, and all unseen cards lie in the draw pile and above its fill mark."""
-    state = NyanState(view.players, view.options)
-    state.unordered = 1
-    state.mover = view.pending[0] if view.pending else OVER
-    state.stage = STAGES.index(view.stage)
-    pile = cards_of(unseen(view))
-    state.pile[: len(pile)], state.pile_n = pile, view.pile
-    state.discard[: len(view.discards)], state.discard_n = view.discards, len(view.discards)
+def fill(state: NyanState, view: NyanView) -> None:
+    """Others' cards are still to be dealt: `state.missing` says how many each lacks, and all
+    unseen cards lie in the draw pile and above its fill mark."""
+    fill_piles(state, view, cards_of(unseen(view)))
     state.drawn = max(view.drawn, 0)
     for name in ("top", "suit", "direction", "n", "due", "due_seven", "turn", "extra"):
         setattr(state, name, getattr(view, name))
     for name in ("skip", "threes", "threes_left", "part", "owe", "laying"):
         setattr(state, name, getattr(view, name))
     state.news = int(view.news)
-    state.frames = filled(view.frames, MOST_FRAMES * FRAME)
+    state.frames[: len(view.frames)] = view.frames
     state.frames_n = len(view.frames) // FRAME
     _seat_players(state, view)
     memory = NyanMemory(view.players)
@@ -263,16 +209,16 @@ def pooled(view: NyanView) -> NyanState:
     if view.seat:
         state.choice[view.seat] = view.choice
     state.memory = memory
-    return state
 
 
 def _seat_players(state: NyanState, view: NyanView) -> None:
     """Who is still active, and what everybody has coming."""
-    state.place = by_seat(view.places)
-    state.commands = by_seat(view.commands)
-    state.before = by_seat(view.before)
-    state.lacks = by_seat(view.lacks)
-    state.fresh = by_seat(view.fresh)
+    seats = slice(1, view.players + 1)
+    state.place[seats] = view.places
+    state.commands[seats] = view.commands
+    state.before[seats] = view.before
+    state.lacks[seats] = view.lacks
+    state.fresh[seats] = view.fresh
     free = [place for place in range(1, view.players + 1) if place not in view.places]
     state.best, state.worst = (free[0], free[-1]) if free else (view.players + 1, 0)
     state.alive = sum(1 << seat for seat, place in enumerate(view.places, 1) if not place)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...chance import Dice
-from ...folder_game import FolderGame
-from ...game import Default, Outcome, Stage
+from ...game import Default, Stage
+from ...packaged_game import PackagedGame
+from ...views import by_seat
 from . import notation, view
-from .cards import SHUFFLE, STARTER
 from .options import OjyksOptions
 from .rules import OjyksState
 from .view import OjyksView
 
 
-class Ojyks(FolderGame):
+class Ojyks(PackagedGame):
     """The game as `core.game.Game` wants it."""
 
     name = "ojyks"
@@ -31,18 +30,11 @@ class Ojyks(FolderGame):
     view_module = view
     notation_module = notation
 
-    def chance(self, state: OjyksState, dice: Dice) -> tuple[int, ...]:
-        if state.stage == STARTER:
-            tied = [seat for seat in range(1, state.players + 1) if state.tied >> seat & 1]
-            return (STARTER, tied[dice.below(len(tied))])
-        return (SHUFFLE, *dice.shuffled(sorted(state.pile[: state.pile_n])))
+    def starters(self, state: OjyksState) -> list[int]:
+        return [seat for seat in range(1, state.players + 1) if state.tied >> seat & 1]
 
-    def outcome(self, state: OjyksState) -> Outcome:
-        return Outcome(
-            state.places(),
-            tuple(state.total[1 : state.players + 1]),
-            state.utilities(),
-        )
+    def points(self, state: OjyksState) -> tuple[int, ...]:
+        return by_seat(state.total, state.players)
 
     def default(self, seen: OjyksView) -> Default:
         """Turn a card up; discard what was drawn."""

@@ -20,18 +20,8 @@ from .cards import (
 from .view import GONE, OjyksView
 
 MOVES = [f"{verb} {field}" for verb in VERBS for field in FIELD_NAMES] + ["draw"]
-NUMBERS = {text: move for move, text in enumerate(MOVES)}
 CARD_NAMES = [str(VALUES[card]) for card in range(KINDS)]
 CHANCE = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
-chance_notation, read_chance = CHANCE.write, CHANCE.read
-
-
-def notation(move: int) -> str:
-    return MOVES[move]
-
-
-def read(text: str) -> int | None:
-    return NUMBERS.get(text)
 
 
 def why_not(view: OjyksView, move: int) -> dict[str, object]:

@@ -9,7 +9,6 @@ cdef int DECK[155]
 
 @cython.final
 cdef class OjyksState(State):
-    cdef public object options
     cdef public OjyksState origin
     cdef public int limit, clear_final, pile_n, discard_n, down_n, split, drawn, turn, tied
     cdef public int finisher, stage
@@ -42,7 +41,6 @@ cdef class OjyksState(State):
     cdef void _discard(self, int card) noexcept nogil
     cdef int _turn_up(self, int seat, int field, Rng rng) noexcept nogil
     cdef int _top_card(self, Rng rng) noexcept nogil
-    cdef int _unseen_card(self, int unseen, Rng rng) noexcept nogil
     cdef void _refill(self) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
     cdef int _any_tied(self, Rng rng) noexcept nogil

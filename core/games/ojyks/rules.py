@@ -83,7 +83,6 @@ class OjyksState(State):
         "gone",
         "grid",
         "limit",
-        "options",
         "pile",
         "pile_n",
         "split",
@@ -406,33 +405,20 @@ class OjyksState(State):
         """Turn a face-down card up; in a sampled world it is decided now."""
         self.down[seat] &= ~(1 << field)
         if self.unordered:
-            assert rng is not None
             if self.split:
-                i = rng.below(self.down_n)
-                card = self.under[i]
-                self.under[i] = self.under[self.down_n - 1]
+                card = self.top_of(self.under, self.down_n, rng)
             else:
-                card = self._unseen_card(self.pile_n + self.down_n, rng)
+                card = self.top_of(self.pile, self.pile_n + self.down_n, rng)
             self.grid[seat * FIELDS + field] = card
         self.down_n -= 1
         return self.grid[seat * FIELDS + field]
 
     def _top_card(self, rng: Rng | None) -> int:
-        """Take the top card of the draw pile: any of it where it lies unordered."""
-        unseen = self.pile_n
+        cards = self.pile_n
         self.pile_n -= 1
-        if self.unordered:
-            assert rng is not None
-            if not self.split:
-                unseen += self.down_n
-            return self._unseen_card(unseen, rng)
-        return self.pile[self.pile_n]
-
-    def _unseen_card(self, unseen: int, rng: Rng) -> int:
-        i = rng.below(unseen)
-        card = self.pile[i]
-        self.pile[i] = self.pile[unseen - 1]
-        return card
+        if self.unordered and not self.split:
+            cards += self.down_n
+        return self.top_of(self.pile, cards, rng)
 
     def _refill(self) -> None:
         """§4.5: the discard pile but its top card becomes the draw pile."""
@@ -480,7 +466,7 @@ class OjyksState(State):
             unseen = self.pile_n + 1
             if not self.split:
                 unseen += self.down_n
-            self.drawn = self._unseen_card(unseen, rng)
+            self.drawn = self.top_of(self.pile, unseen, rng)
         elif self.stage == REVEALING:
             for other in range(1, self.players + 1):
                 if other != seat and self._choices_left(other) == 0:
@@ -516,9 +502,3 @@ class OjyksState(State):
 
     def reset(self) -> None:
         self.copy(self.origin)
-
-    def clone(self) -> OjyksState:
-        twin = OjyksState(self.players, self.options)
-        twin.copy(self)
-        twin.listening = self.listening
-        return twin

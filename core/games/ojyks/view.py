@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...game import EVERYONE, Event
+from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of
 from .cards import (
     CHOSE,
     CLEARED,
@@ -51,10 +51,11 @@ NAMES = {
     DOUBLED: "doubled",
     SCORED: "scored",
 }
+PRIVATE = {DREW: ("drew-card", "drew")}
 
 
 @dataclass(frozen=True, slots=True)
-class OjyksView:
+class OjyksView(SeatView):
     """A seat's knowledge. Tuples by seat start with seat 1; cards are value + 2.
 
     `grids`: twelve fields each, column by column from the top: a card, FACE_DOWN or GONE.
@@ -67,12 +68,7 @@ class OjyksView:
     while there was no reshuffle in this round.
     """
 
-    seat: int
-    players: int
     options: OjyksOptions
-    pending: tuple[int, ...]
-    legal: tuple[int, ...]
-    stage: str
     round: int
     turn: int
     grids: tuple[tuple[int, ...], ...]
@@ -88,18 +84,6 @@ class OjyksView:
     news: bool = False
 
 
-def observe(state: OjyksState) -> list[Event]:
-    """The state's notes as events; a drawn card is shown to the drawing seat alone."""
-    events = []
-    for kind, seat, a, b in state.noted():
-        if kind == DREW:
-            events.append(Event("drew-card", seat, (a, b), 1 << seat))
-            events.append(Event("drew", seat, (), EVERYONE & ~(1 << seat)))
-        else:
-            events.append(Event(NAMES[kind], seat, (a, b)))
-    return events
-
-
 def _grid(state: OjyksState, seat: int) -> tuple[int, ...]:
     down, gone = state.down[seat], state.gone[seat]
     cards = state.grid[seat * FIELDS : (seat + 1) * FIELDS]
@@ -107,13 +91,6 @@ def _grid(state: OjyksState, seat: int) -> tuple[int, ...]:
         FACE_DOWN if down >> field & 1 else GONE if gone >> field & 1 else card
         for field, card in enumerate(cards)
     )
-
-
-def _counts(cards: list[int]) -> list[int]:
-    counts = [0] * KINDS
-    for card in cards:
-        counts[card] += 1
-    return counts
 
 
 def view(state: OjyksState, seat: int) -> OjyksView:
@@ -124,22 +101,15 @@ def view(state: OjyksState, seat: int) -> OjyksView:
     own_draw = in_hand and pending == (seat,)
     grids = tuple(_grid(state, other) for other in seats)
     discards = tuple(state.discard[: state.discard_n])
-    unseen = list(COPIES)
-    for cards in (*grids, discards, (state.drawn,) if own_draw else ()):
-        for card in cards:
-            if card >= 0:
-                unseen[card] -= 1
+    open_cards = [[card for card in grid if card >= 0] for grid in grids]
+    unseen = left_of(COPIES, (*open_cards, discards, (state.drawn,) if own_draw else ()))
     reshuffled = None
     if state.split:
         hidden_draw = [state.drawn] if in_hand and not own_draw else []
-        reshuffled = tuple(_counts(state.pile[: state.pile_n] + hidden_draw))
+        cards = [*state.pile[: state.pile_n], *hidden_draw]
+        reshuffled = tuple(cards.count(card) for card in range(KINDS))
     return OjyksView(
-        seat=seat,
-        players=state.players,
-        options=state.options,
-        pending=pending,
-        legal=tuple(state.legal(seat)) if seat in pending and seat else (),
-        stage=STAGES[state.stage],
+        **common(state, seat, STAGES),
         round=state.round,
         turn=state.turn,
         grids=grids,
@@ -149,27 +119,19 @@ def view(state: OjyksState, seat: int) -> OjyksView:
         chosen=state.chosen[seat] if seat else 0,
         finisher=state.finisher,
         tied=state.tied,
-        totals=tuple(state.total[1 : state.players + 1]),
+        totals=by_seat(state.total, state.players),
         unseen=tuple(unseen),
         reshuffled=reshuffled,
     )
 
 
-def _cards(counts: tuple[int, ...]) -> list[int]:
-    return [card for card in range(KINDS) for _ in range(counts[card])]
-
-
-def pooled(view: OjyksView) -> OjyksState:
-    """A sampled world in which all unseen cards lie in one pool (two after a reshuffle)."""
-    state = OjyksState(view.players, view.options)
-    state.unordered = 1
-    state.mover = view.pending[0] if view.pending else -1
-    state.stage = STAGES.index(view.stage)
+def fill(state: OjyksState, view: OjyksView) -> None:
+    """All unseen cards lie in one pool (two after a reshuffle)."""
     state.round, state.turn = view.round, view.turn
     state.finisher, state.tied, state.drawn = view.finisher, view.tied, max(view.drawn, 0)
+    state.total[1 : view.players + 1] = view.totals
     for seat in range(1, view.players + 1):
         state.gone[seat] = 0
-        state.total[seat] = view.totals[seat - 1]
         for field, card in enumerate(view.grids[seat - 1]):
             if card == FACE_DOWN:
                 state.down[seat] |= 1 << field
@@ -182,18 +144,10 @@ def pooled(view: OjyksView) -> OjyksState:
             state.chosen[seat] = (1 << FIRST_OPEN) - 1  # which fields, `deal_unseen` decides
     if view.seat:
         state.chosen[view.seat] = view.chosen
-    for i, card in enumerate(view.discards):
-        state.discard[i] = card
-    state.discard_n = len(view.discards)
-    state.pile_n = view.pile
-    pile = view.unseen
+    pool = view.unseen
     if view.reshuffled is not None:
         state.split = 1
-        pile = view.reshuffled
-        for i, card in enumerate(
-            _cards(tuple(a - b for a, b in zip(view.unseen, pile, strict=True)))
-        ):
-            state.under[i] = card
-    for i, card in enumerate(_cards(pile)):
-        state.pile[i] = card
-    return state
+        pool = view.reshuffled
+        under = cards_of([a - b for a, b in zip(view.unseen, pool, strict=True)])
+        state.under[: len(under)] = under
+    fill_piles(state, view, cards_of(pool))

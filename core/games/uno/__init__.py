@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...chance import Dice
-from ...folder_game import FolderGame
-from ...game import Default, Outcome, Stage
+from ...game import Default, Stage
+from ...packaged_game import PackagedGame
+from ...views import by_seat
 from . import notation, view
-from .cards import DRAW, PASS, SHUFFLE, STARTER
+from .cards import DRAW, PASS
 from .memory import UnoMemory
 from .options import UnoOptions
 from .rules import UnoState
 from .view import UnoView
 
 
-class Uno(FolderGame):
+class Uno(PackagedGame):
     """The game as `core.game.Game` wants it."""
 
     name = "uno"
@@ -34,17 +34,8 @@ class Uno(FolderGame):
     view_module = view
     notation_module = notation
 
-    def chance(self, state: UnoState, dice: Dice) -> tuple[int, ...]:
-        if state.stage == STARTER:
-            return (STARTER, 1 + dice.below(state.players))
-        return (SHUFFLE, *dice.shuffled(sorted(state.pile[: state.pile_n])))
-
-    def outcome(self, state: UnoState) -> Outcome:
-        return Outcome(
-            state.places(),
-            tuple(state.points[1 : state.players + 1]),
-            state.utilities(),
-        )
+    def points(self, state: UnoState) -> tuple[int, ...]:
+        return by_seat(state.points, state.players)
 
     def default(self, seen: UnoView) -> Default:
         """Draw, or keep what was drawn; a swap takes the smallest hand."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...memory import Refusals
 from .cards import (
-    BIT,
     CANNOT_DRAW,
     CARD_OF,
     COLOUR_OF,
@@ -27,37 +27,32 @@ if TYPE_CHECKING:
     from .rules import UnoState
 
 NO_COLOUR = -1
-FORGET = 2
-"""After so many unknown cards an older refusal says little."""
 
 
-class UnoMemory:
+class UnoMemory(Refusals):
     """`cards[knower][holder]`: a count per card that a seat knows in another's hand.
 
-    Of each seat, as everybody could see it: `lacks`, the cards (as bits) it probably didn't hold
-    when it drew instead of playing one; `fresh`, how many cards it got since; `wished`, the
-    colour it named last (NO_COLOUR: none), of which it probably holds some."""
+    `wished[seat]`, as everybody could see it: the colour it named last (NO_COLOUR: none), of which
+    it probably holds some."""
 
-    __slots__ = ("_due", "cards", "fresh", "lacks", "wished")
+    __slots__ = ("_due", "cards", "wished")
 
     def __init__(self, players: int) -> None:
+        super().__init__(players)
         seats = range(players + 1)
         self.cards = [[[0] * KINDS for _ in seats] for _ in seats]
-        self.lacks = [0] * (players + 1)
-        self.fresh = [0] * (players + 1)
         self.wished = [NO_COLOUR] * (players + 1)
         self._due = 0
 
     def clone(self) -> UnoMemory:
         twin = UnoMemory(0)
         twin.cards = [[list(held) for held in knower] for knower in self.cards]
-        twin.lacks = list(self.lacks)
-        twin.fresh = list(self.fresh)
+        twin.copy_refusals(self)
         twin.wished = list(self.wished)
         twin._due = self._due
         return twin
 
-    def learn(self, state: UnoState, kind: int, seat: int, value: int) -> None:
+    def learn(self, state: UnoState, kind: int, seat: int, value: int, _: int) -> None:
         """Take in a note of `state` that has just come about."""
         if kind == DEALT:
             self.__init__(state.players)  # type: ignore[misc]
@@ -77,8 +72,7 @@ class UnoMemory:
         card = CARD_OF[move]
         for knower in self.cards:
             knower[seat][card] = max(0, knower[seat][card] - 1)
-        if self.lacks[seat] & BIT[card]:  # so it came later
-            self.fresh[seat] = max(0, self.fresh[seat] - 1)
+        self.gave_up(seat, card)
         if card >= WILD:
             self.wished[seat] = COLOUR_OF[move]
         elif card // RANKS == self.wished[seat]:
@@ -94,9 +88,7 @@ class UnoMemory:
         else:
             refused = state.playable()
         if refused:
-            forgotten = self.fresh[seat] > FORGET
-            self.lacks[seat] = refused if forgotten else self.lacks[seat] | refused
-            self.fresh[seat] = 0 if forgotten else self.fresh[seat]
+            self.refused(seat, refused)
             if self.wished[seat] == state.colour:
                 self.wished[seat] = NO_COLOUR
         self.fresh[seat] += 1

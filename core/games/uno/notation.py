@@ -28,17 +28,7 @@ def _play_text(move: int) -> str:
 
 MOVES = [_play_text(move) for move in range(DRAW)] + ["draw", "pass"]
 MOVES += [f"swap {seat}" for seat in range(1, SEATS + 1)]
-NUMBERS = {text: move for move, text in enumerate(MOVES)}
 CHANCE = ChanceNotation(CARD_NAMES, SHUFFLE, STARTER)
-chance_notation, read_chance = CHANCE.write, CHANCE.read
-
-
-def notation(move: int) -> str:
-    return MOVES[move]
-
-
-def read(text: str) -> int | None:
-    return NUMBERS.get(text)
 
 
 def why_not(view: UnoView, move: int) -> dict[str, object]:

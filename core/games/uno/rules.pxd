@@ -14,7 +14,6 @@ cdef int RANK_OF[54]
 
 @cython.final
 cdef class UnoState(State):
-    cdef public object options
     cdef public UnoState origin
     cdef public int wild_on_wish, stack_draws, reverse_skips, zero_seven, rounds
     cdef public int colour, direction, active, drawn, due, draw_seat, draw_left, penalty, stage

@@ -101,7 +101,6 @@ class UnoState(State):
         "lacks",
         "laid",
         "missing",
-        "options",
         "penalty",
         "pile",
         "pile_n",
@@ -495,16 +494,8 @@ class UnoState(State):
         self.count[seat] -= 1
 
     def _top_card(self, rng: Rng | None) -> int:
-        """Take the top card of the draw pile: any of it where it lies unordered."""
-        last = self.pile_n - 1
-        self.pile_n = last
-        if self.unordered:
-            assert rng is not None
-            i = rng.below(last + 1)
-            card = self.pile[i]
-            self.pile[i] = self.pile[last]
-            return card
-        return self.pile[last]
+        self.pile_n -= 1
+        return self.top_of(self.pile, self.pile_n + 1, rng)
 
     def _after_shuffle(self, rng: Rng | None) -> None:
         if self.discard_n == 0:
@@ -595,10 +586,3 @@ class UnoState(State):
 
     def reset(self) -> None:
         self.copy(self.origin)
-
-    def clone(self) -> UnoState:
-        twin = UnoState(self.players, self.options)
-        twin.copy(self)
-        twin.listening = self.listening
-        twin.memory = self.memory.clone() if self.memory else None
-        return twin

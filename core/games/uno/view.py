@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...game import EVERYONE, Event
+from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of
 from .cards import (
     CANNOT_DRAW,
     COPIES,
@@ -43,12 +43,13 @@ NAMES = {
     FINISHED: "finished",
     SCORED: "scored",
 }
+PRIVATE = {DREW: ("drew-card", "drew")}
 
 Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class UnoView:
+class UnoView(SeatView):
     """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`.
 
     `hand`: own cards, sorted (of a spectator: none). `discards`: the discard pile, top last.
@@ -59,12 +60,7 @@ class UnoView:
     its hand, see `memory.py`; all seats see the same.
     """
 
-    seat: int
-    players: int
     options: UnoOptions
-    pending: tuple[int, ...]
-    legal: tuple[int, ...]
-    stage: str
     round: int
     hand: Hand
     counts: tuple[int, ...]
@@ -85,52 +81,28 @@ class UnoView:
     news: bool = False
 
 
-def observe(state: UnoState) -> list[Event]:
-    """The state's notes as events; a drawn card is shown to its owner alone."""
-    events = []
-    for kind, seat, a, b in state.noted():
-        if isinstance(state.memory, UnoMemory):
-            state.memory.learn(state, kind, seat, a)
-        if kind == DREW:
-            events.append(Event("drew-card", seat, (a, b), 1 << seat))
-            events.append(Event("drew", seat, (b,), EVERYONE & ~(1 << seat)))
-        else:
-            events.append(Event(NAMES[kind], seat, (a, b)))
-    return events
-
-
-def cards_of(counts: list[int]) -> Hand:
-    """Counts per card as a sorted tuple of cards."""
-    return tuple(card for card in range(KINDS) for _ in range(counts[card]))
-
-
 def view(state: UnoState, seat: int) -> UnoView:
     """The View of a seat, or with 0 of a spectator."""
     seats = range(1, state.players + 1)
     memory = state.memory if isinstance(state.memory, UnoMemory) else UnoMemory(state.players)
     seen = memory.cards[seat]
-    pending = state.pending()
-    stage = STAGES[state.stage]
+    shared = common(state, seat, STAGES)
+    has_drawn = shared["stage"] == "drawn" and shared["pending"] == (seat,)
     return UnoView(
-        seat=seat,
-        players=state.players,
-        options=state.options,
-        pending=pending,
-        legal=tuple(state.legal(seat)) if seat in pending and seat else (),
-        stage=stage,
+        **shared,
         round=state.round,
         hand=cards_of(state.hand[seat * KINDS : (seat + 1) * KINDS]),
-        counts=tuple(state.count[1 : state.players + 1]),
+        counts=by_seat(state.count, state.players),
         discards=tuple(state.discard[: state.discard_n]),
         colour=state.colour,
         direction=state.direction,
         pile=state.pile_n,
-        drawn=state.drawn if stage == "drawn" and pending == (seat,) else -1,
+        drawn=state.drawn if has_drawn else -1,
         due=state.due,
         owes=(state.draw_seat, state.draw_left, state.penalty),
-        laid=tuple(state.laid[1 : state.players + 1]),
-        places=tuple(state.place[1 : state.players + 1]),
-        points=tuple(state.points[1 : state.players + 1]),
+        laid=by_seat(state.laid, state.players),
+        places=by_seat(state.place, state.players),
+        points=by_seat(state.points, state.players),
         known=tuple(cards_of(seen[other]) if other != seat else () for other in seats),
         lacks=tuple(memory.lacks[1:]),
         fresh=tuple(memory.fresh[1:]),
@@ -140,32 +112,23 @@ def view(state: UnoState, seat: int) -> UnoView:
 
 def unseen(view: UnoView) -> list[int]:
     """Copies per card that the seat can't place: in the draw pile or in unknown hands."""
-    left = list(COPIES)
-    for cards in (view.hand, view.discards, *view.known):
-        for card in cards:
-            left[card] -= 1
-    return left
+    return left_of(COPIES, (view.hand, view.discards, *view.known))
 
 
-def pooled(view: UnoView) -> UnoState:
-    """A sampled world in which hands are still to be dealt: `state.missing` says how many cards
-    each lacks, and all unseen cards lie in the draw pile and above its fill mark."""
-    state = UnoState(view.players, view.options)
-    state.unordered = 1
-    state.mover = view.pending[0] if view.pending else -1
-    state.stage = STAGES.index(view.stage)
+def fill(state: UnoState, view: UnoView) -> None:
+    """Hands are still to be dealt: `state.missing` says how many cards each lacks, and all unseen
+    cards lie in the draw pile and above its fill mark."""
     state.round = view.round
     state.colour, state.direction = view.colour, view.direction
     state.drawn, state.due = max(view.drawn, 0), view.due
     state.draw_seat, state.draw_left, state.penalty = view.owes
-    state.active = sum(place == 0 for place in view.places)
-    for i, card in enumerate(view.discards):
-        state.discard[i] = card
-    state.discard_n = len(view.discards)
-    for i, card in enumerate(cards_of(unseen(view))):
-        state.pile[i] = card
-    state.pile_n = view.pile
+    state.active = view.places.count(0)
+    fill_piles(state, view, cards_of(unseen(view)))
+    seats = slice(1, view.players + 1)
+    state.laid[seats], state.place[seats], state.points[seats] = view.laid, view.places, view.points
     memory = UnoMemory(view.players)
+    for name in ("lacks", "fresh", "wished"):
+        getattr(state, name)[seats] = getattr(memory, name)[seats] = getattr(view, name)
     for seat in range(1, view.players + 1):
         held = view.hand if seat == view.seat else view.known[seat - 1]
         for card in held:
@@ -173,11 +136,4 @@ def pooled(view: UnoView) -> UnoState:
             memory.cards[view.seat][seat][card] += seat != view.seat
         state.count[seat] = view.counts[seat - 1]
         state.missing[seat] = state.count[seat] - len(held)
-        state.laid[seat] = view.laid[seat - 1]
-        state.place[seat] = view.places[seat - 1]
-        state.points[seat] = view.points[seat - 1]
-        state.lacks[seat] = memory.lacks[seat] = view.lacks[seat - 1]
-        state.fresh[seat] = memory.fresh[seat] = view.fresh[seat - 1]
-        state.wished[seat] = memory.wished[seat] = view.wished[seat - 1]
     state.memory = memory
-    return state

@@ -1,0 +1,69 @@
+"""What the Views of games are made of: the fields that all have, and cards and seats as tuples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .state import State
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The first fields of every `game.View`, see there; a game adds its own, and `news`."""
+
+    seat: int
+    players: int
+    options: Any
+    pending: tuple[int, ...]
+    legal: tuple[int, ...]
+    stage: str
+
+
+def common(state: State, seat: int, stages: Sequence[str]) -> dict[str, Any]:
+    """The fields of SeatView. `stages`: the words for what `state.stage` may be."""
+    position: Any = state
+    pending = state.pending()
+    return {
+        "seat": seat,
+        "players": state.players,
+        "options": state.options,
+        "pending": pending,
+        "legal": tuple(state.legal(seat)) if seat and seat in pending else (),
+        "stage": stages[position.stage],
+    }
+
+
+def by_seat(array: Sequence[int], players: int) -> tuple[int, ...]:
+    """An array of a State, which is indexed by seat, as a tuple that begins with seat 1."""
+    return tuple(array[1 : players + 1])
+
+
+def cards_of(counts: Sequence[int]) -> tuple[int, ...]:
+    """Counts per card as cards, ascending."""
+    return tuple(card for card, copies in enumerate(counts) for _ in range(copies))
+
+
+def left_of(copies: Sequence[int], seen: Iterable[Iterable[int]]) -> list[int]:
+    """Copies per card that are left of so many when the cards of all these are taken away."""
+    left = list(copies)
+    for cards in seen:
+        for card in cards:
+            left[card] -= 1
+    return left
+
+
+def members(bits: int) -> tuple[int, ...]:
+    """The members of a set that is kept as bits, ascending."""
+    return tuple(member for member in range(bits.bit_length()) if bits >> member & 1)
+
+
+def fill_piles(state: Any, view: Any, unseen: Iterable[int]) -> None:
+    """Put the discard pile of a View into a world, and the unseen cards into the draw pile: those
+    that lie above its fill mark are still to be dealt."""
+    cards = list(unseen)
+    state.pile[: len(cards)] = cards
+    state.pile_n = view.pile
+    state.discard[: len(view.discards)] = view.discards
+    state.discard_n = len(view.discards)
