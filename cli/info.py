@@ -11,16 +11,20 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from ..adapters.presentation.errors import error_text
-from ..adapters.presentation.presenter import title
+from ..adapters.presentation.presenter import broken_presenters, title
+from ..adapters.presentation.rules_text import broken_rules, find_rules
 from ..adapters.presentation.texts import Texts
 from ..ai.heuristics import broken_heuristics
 from ..ai.registry import broken_players
+from ..core.errors import BrokenEntryPoint
 from ..core.game import Game
 from ..core.games import all_games, broken_games
 from ..core.options import allowed
-from .common import game_argument, language_option
-from .rules_text import rules_text
+from .common import failure, game_argument, language_option
 from .terminal.drawing import make_console, paged, tell_aside
+
+BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, broken_rules)
+"""What others brought and can't be used, by kind."""
 
 
 @click.command()
@@ -41,8 +45,9 @@ def games(texts: Texts) -> None:
         seats = f"{game.seats[0]}-{game.seats[-1]}"
         table.add_row(game.name, title(game.name, texts), seats, options)
     make_console().print(table)
-    for fault in (*broken_games(), *broken_players(), *broken_heuristics()):
-        tell_aside(error_text(fault, texts))
+    for broken in BROKEN:
+        for fault in broken():
+            tell_aside(error_text(fault, texts))
 
 
 def _said(value: Any) -> str:
@@ -54,7 +59,10 @@ def _said(value: Any) -> str:
 @language_option
 def rules(game: Game, texts: Texts) -> None:
     """Show the rules of GAME."""
-    text = rules_text(game.name, texts.language)
+    try:
+        text = find_rules(game.name, texts.language)
+    except BrokenEntryPoint as error:
+        raise failure(error, texts) from error
     if text is None:
         raise click.ClickException(texts("t-no-rules", game=game.name))
     console = make_console()

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.adapters.presentation.presenter import presenter_named
+
 Points = Mapping[str, Mapping[str, str]]
-"""Entry points: by group (`games`, `players`, `heuristics`), by name, the target."""
+"""Entry points: by group (`games`, `players`, ...), by name, the target."""
 Install = Callable[[str, str, Points], None]
 """Installs a package of this name, with a module of the same name and this source."""
 
@@ -33,6 +35,13 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
             rows += [f"[stammtisch.{group}]", *(f"{name} = {to}" for name, to in named.items())]
         (facts / "entry_points.txt").write_text("\n".join(rows) + "\n")
 
+    _forget()
     yield installed
     for module in modules:
         sys.modules.pop(module, None)
+    _forget()
+
+
+def _forget() -> None:
+    """Presenters are looked for once."""
+    presenter_named.cache_clear()

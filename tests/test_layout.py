@@ -8,6 +8,8 @@ from pathlib import Path, PurePath
 
 import pytest
 
+from stammtisch.core.games import GAMES
+
 ROOT = Path(__file__).resolve().parents[1]
 CODE = ("core", "ai", "adapters", "cli")
 LINKED = (*CODE, "docs")
@@ -54,6 +56,45 @@ def test_every_folder_with_code_is_in_the_package_list() -> None:
     needed = {".".join(("stammtisch", *folder.parts)) for folder in folders}
     assert needed <= set(listed)
     assert len(listed) == len(set(listed))
+
+
+REGISTRIES = {
+    "core/games/__init__.py",
+    "ai/heuristics/__init__.py",
+    "adapters/presentation/presenter.py",
+}
+OTHERS = {
+    "cli/bench/peers.py": "which games are compared with those of other libraries",
+    "cli/language.py": "examples in the help",
+}
+"""Files that name games although they have nothing to do with one, and why."""
+
+
+def games_named(source: str) -> set[str]:
+    """The games in names, imports and texts of a source (but whole docstrings are no names)."""
+    words: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Name | ast.alias | ast.Attribute | ast.arg | ast.keyword):
+            words.add(str(getattr(node, "id", getattr(node, "name", getattr(node, "arg", "")))))
+            words.add(str(getattr(node, "attr", "")))
+        elif isinstance(node, ast.ImportFrom):
+            words.update((node.module or "").split("."))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            words.add(node.value if len(node.value) < 40 else "")
+    lower = " ".join(words).lower()
+    return {game for game in GAMES if re.search(rf"(?<![a-z]){game}(?![a-z])", lower)}
+
+
+def test_a_game_is_named_only_in_its_own_files_and_in_the_registries() -> None:
+    assert games_named('if game.name == "uno":\n    pass') == {"uno"}
+    assert games_named("from .games import nyan_nyan_calls") == {"nyan_nyan"}
+    named = {
+        str(path.relative_to(ROOT)): found
+        for path in SOURCES
+        if not any(game in part for part in path.relative_to(ROOT).parts for game in GAMES)
+        and (found := games_named(path.read_text(encoding="utf-8")))
+    }
+    assert set(named) == REGISTRIES | set(OTHERS)
 
 
 def command(name: str) -> str:

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields
+from itertools import groupby
 from typing import Any, Protocol
 
 from ...core.game import Event
 from .company import Company
-from .parts import Scene, Seat, Sentence, Text
+from .parts import Card, Colour, Hand, Scene, Seat, Sentence, Text, Weight
 from .texts import Texts
 
 
 def facts_of(head: str) -> tuple[Text, ...]:
     """The facts of a message that parts them by dots: `round 1/4 · draw pile 20`."""
     return tuple(Text(fact) for fact in head.split(" · "))
+
+
+class CallRules(Protocol):
+    """When people may call something in one game, and which words they call; see
+    `games/nyan_nyan_calls.py`. Views are a spectator's, but that of `reminder`."""
+
+    SILENCE: str
+
+    def split(self, text: str) -> tuple[str, str]: ...
+    def begins(self, events: Sequence[Event]) -> bool: ...
+    def under_way(self, view: Any) -> bool: ...
+    def calling(self, view: Any) -> bool: ...
+    def laid(self, view: Any) -> tuple[int, ...]: ...
+    def over_at(self, events: Sequence[Event]) -> int: ...
+    def heard(self, seat: int, call: str) -> Event: ...
+    def reminder(self, view: Any, texts: Texts) -> str: ...
 
 
 class Presenter(Protocol):
@@ -34,6 +51,10 @@ class Presenter(Protocol):
     def seat_verb(self) -> str:
         """The verb that is followed by the number of a seat; "" if there is none."""
 
+    @property
+    def calls(self) -> CallRules | None:
+        """Where people have to call something unasked: when, and which words."""
+
     def tidied(self, words: list[str]) -> list[str]:
         """Typed canonical words as the notation writes them."""
 
@@ -51,6 +72,10 @@ class Presenter(Protocol):
         """The part of the table to which a move, given by the words of its notation, belongs
         (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none)."""
 
+    def standing(self, view: Any, texts: Texts) -> list[str]:
+        """How each seat stands, seat 1 first, in a few words that a spectator may read (`12
+        points`); empty if there is nothing to say."""
+
 
 class PlainPresenter:
     """Any game, by its facts: what games of others look like until they bring a presenter."""
@@ -58,6 +83,7 @@ class PlainPresenter:
     words: tuple[str, ...] = ()
     in_full: Mapping[str, Mapping[str, str]] = {}
     seat_verb = ""
+    calls: CallRules | None = None
 
     def tidied(self, words: list[str]) -> list[str]:
         return words
@@ -69,10 +95,7 @@ class PlainPresenter:
             for field in fields(view)
             if field.name not in hidden
         ]
-        seats = tuple(
-            Seat(seat, name, you=seat == company.reader, asked=seat in view.pending)
-            for seat, name in enumerate(company.names, 1)
-        )
+        seats = tuple(seat_of(view, company, seat) for seat in range(1, view.players + 1))
         return Scene("", "", (), seats, notes=tuple(facts))
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
@@ -88,3 +111,65 @@ class PlainPresenter:
 
     def part(self, view: Any, words: Sequence[str]) -> str:
         return ""
+
+    def standing(self, view: Any, texts: Texts) -> list[str]:
+        return []
+
+
+class TalkingPresenter(PlainPresenter):
+    """Tells events in groups of the same `told_together`; weights are those of their kinds. A
+    game says which kinds must be seen (`must`), and which belong in the log alone."""
+
+    must: frozenset[str] = frozenset()
+    log: frozenset[str] = frozenset()
+
+    def told_together(self, event: Event) -> Hashable:
+        """Events that follow one another and have the same of it are told at once."""
+        return event.kind, event.seat
+
+    def told(self, events: list[Event], company: Company, texts: Texts) -> Iterable[str]:
+        """Sentences about events of one group."""
+        raise NotImplementedError
+
+    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
+        sentences = []
+        for _, group in groupby(events, key=self.told_together):
+            same = list(group)
+            weight = self.weight(same[-1].kind)
+            sentences += [Sentence(text, weight) for text in self.told(same, company, texts)]
+        return sentences
+
+    def weight(self, kind: str) -> Weight:
+        return "must" if kind in self.must else "log" if kind in self.log else "news"
+
+
+def seat_of(view: Any, company: Company, seat: int, **more: Any) -> Seat:
+    """What all games show of a seat; `more` are further fields of Seat."""
+    return Seat(
+        number=seat,
+        name=company.names[seat - 1],
+        you=seat == company.reader,
+        asked=seat in view.pending,
+        **more,
+    )
+
+
+def own_hand(cards: Iterable[Card], texts: Texts) -> tuple[Hand, ...]:
+    """The reader's hand, if there is one."""
+    held = tuple(cards)
+    return (Hand(texts("your-hand"), held),) if held else ()
+
+
+def suited_card(name: str, colour: Colour, glyph: str, sign: str, **more: Any) -> Card:
+    """A card that is shown as it is written, and is played by this name."""
+    return Card(name, name, colour, glyph, sign, part=f"card {name}", **more)
+
+
+def points_told(points: Sequence[int], texts: Texts) -> list[str]:
+    """For `standing`."""
+    return [texts("stands-points", points=one) for one in points]
+
+
+def direction_arrow(direction: int) -> str:
+    """In which direction play goes, by the numbers of seats."""
+    return "→ 1 2 3" if direction > 0 else "→ 3 2 1"

@@ -5,21 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.metadata import entry_points
-from typing import Any, Protocol
+from typing import Any
 
-from ...core.errors import IllegalMove
+from ...core import entry_points
+from ...core.errors import BrokenEntryPoint, IllegalMove
 from ...core.game import Event, Game, Move, stage_of
 from .base import PlainPresenter, Presenter
 from .company import Company
-from .games import las_vegan, nyan_nyan, nyan_nyan_calls, ojyks, uno
+from .games import las_vegan, nyan_nyan, ojyks, uno
 from .layout import lay_out
 from .lines import Line
 from .parts import Choice, Weight
 from .texts import Texts
 
-GROUP = "stammtisch.presenters"
-"""Entry points of presenters of others, named after their games."""
+GROUP = "presenters"
+PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
 PRESENTERS: dict[str, Presenter] = {
     "las_vegan": las_vegan.PRESENTER,
@@ -32,16 +32,28 @@ PLAIN = PlainPresenter()
 
 @cache
 def presenter_named(game: str) -> Presenter:
-    """The presenter of a game: ours, one of an installed package, or a plain one."""
+    """The presenter of a game: ours, one of an installed package, or a plain one, by which a game
+    can be played whose own can't be used."""
     if game in PRESENTERS:
         return PRESENTERS[game]
-    for point in entry_points(group=GROUP, name=game):
-        try:
-            presenter: Presenter = point.load()
-        except Exception:  # a game can be played without its presenter
-            continue
-        return presenter
-    return PLAIN
+    try:
+        found: Presenter | None = entry_points.one(GROUP, game, _fault)
+    except BrokenEntryPoint:
+        return PLAIN
+    return found or PLAIN
+
+
+def broken_presenters() -> list[BrokenEntryPoint]:
+    """What is wrong with presenters of others."""
+    return entry_points.usable(GROUP, _fault, PRESENTERS)[1]
+
+
+def _fault(name: str, presenter: Any) -> entry_points.Fault | None:
+    """Why an object of others is no presenter."""
+    if isinstance(presenter, type):
+        return "kind", "class"
+    missing = [part for part in PARTS if not hasattr(presenter, part)]
+    return ("kind", ", ".join(missing)) if missing else None
 
 
 def presenter_of(game: Game) -> Presenter:
@@ -59,23 +71,10 @@ def title(game: str, texts: Texts) -> str:
     return texts(f"title-{game}") if texts.has(f"title-{game}") else game
 
 
-STANDINGS = {"las_vegan": "cabbages", "ojyks": "totals", "uno": "points"}
-"""By game: what its Views call the points of the seats so far. In nyan_nyan cards count."""
-
-
 def standing(game: Game, view: Any, names: Sequence[str], texts: Texts) -> str:
-    """How a game stands, by names, as a spectator sees it; nothing for games without points."""
-    if game.name in STANDINGS:
-        points = getattr(view, STANDINGS[game.name])
-        told = [texts("stands-points", points=one) for one in points]
-    elif game.name == "nyan_nyan":
-        told = [
-            texts("stands-place", place=place) if place else texts("stands-cards", cards=count)
-            for place, count in zip(view.places, view.counts, strict=True)
-        ]
-    else:
-        return ""
-    return ", ".join(f"{name} {one}" for name, one in zip(names, told, strict=True))
+    """How a game stands, by names, as a spectator sees it; nothing for games that don't say."""
+    told = presenter_of(game).standing(view, texts)
+    return ", ".join(f"{name} {one}" for name, one in zip(names, told, strict=True)) if told else ""
 
 
 def visible(events: Sequence[Event], seat: int) -> list[Event]:
@@ -139,25 +138,6 @@ def unprompted(game: Game, view: Any) -> bool:
     """Must a front end neither show nor number the choices of this decision, because people have
     to think of the words themselves?"""
     return stage_of(game, view.stage).unprompted
-
-
-class CallRules(Protocol):
-    """When people may call something in one game, and which words they call; see
-    `nyan_nyan_calls`. Views are a spectator's, but that of `reminder`."""
-
-    SILENCE: str
-
-    def split(self, text: str) -> tuple[str, str]: ...
-    def begins(self, events: Sequence[Event]) -> bool: ...
-    def under_way(self, view: Any) -> bool: ...
-    def calling(self, view: Any) -> bool: ...
-    def laid(self, view: Any) -> tuple[int, ...]: ...
-    def over_at(self, events: Sequence[Event]) -> int: ...
-    def heard(self, seat: int, call: str) -> Event: ...
-    def reminder(self, view: Any, texts: Texts) -> str: ...
-
-
-CALLS: dict[str, CallRules] = {"nyan_nyan": nyan_nyan_calls}
 
 
 def listed(game: Game, view: Any) -> tuple[Move, ...]:

@@ -100,7 +100,7 @@ def gauges(games: Sequence[Game], players: int, peers: bool) -> Iterator[tuple[W
             yield who, partial(one, table)
     if peers:
         for who, table in tables.items():
-            if who[0] == "uno":
+            if who[0] == others.THEIR_GAME:
                 yield who, partial(others.first_out, table)
                 yield who, partial(others.short_search, table)
         for name, peer in others.PEERS:
@@ -153,7 +153,7 @@ def compared(samples: Samples) -> list[Result]:
 def scaled(game: Game, players: int, rounds: int, most: int) -> Result:
     return {
         "speedup": scales.speedups(game, players, rounds, most),
-        "bytes per node": scales.node_bytes(),
+        "bytes per node": scales.node_bytes(game),
         "trees": [row._asdict() for row in scales.trees(game, players, rounds, most)],
         "sizes": [row._asdict() for row in scales.sizes(game, players, rounds, most)],
     }

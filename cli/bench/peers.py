@@ -19,6 +19,8 @@ from . import measures
 from .measures import TREE, Figures, Subject, rates
 
 SEATS = 4
+THEIR_GAME = "uno"
+"""Of ours, the one that RLCard has too."""
 EXTRA = "bench"
 MODULES = ("pyspiel", "rlcard.games.uno")
 

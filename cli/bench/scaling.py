@@ -126,10 +126,9 @@ def decided(game: Game, view: View, iterations: int, number: int, seed: str) -> 
     return sum(one.visits for one in found) / (time.perf_counter() - begun)
 
 
-def node_bytes() -> int:
+def node_bytes(game: Game) -> int:
     """The arrays of a tree have this many bytes for each node."""
-    game = game_named("uno")
-    table = measures.subject(game, 2, measures.PLAIN)
+    table = measures.subject(game, game.seats[0], measures.PLAIN)
     found = measures.new_search(table, measures.RANDOM, "")
     arrays = (getattr(found, name) for name in Search.__slots__)
     return sum(one.itemsize for one in arrays if isinstance(one, array))
@@ -138,7 +137,7 @@ def node_bytes() -> int:
 def sizes(game: Game, players: int, rounds: int, most: int) -> list[Size]:
     """Searches of 100 iterations, 1000 and so on up to `most`."""
     lengths = [10**n for n in range(2, 10) if 10**n <= most]
-    size = node_bytes()
+    size = node_bytes(game)
     form = measures.forms(game, players)[0]
     table = measures.subject(game, players, form)
     found: dict[int, list[Size]] = {length: [] for length in lengths}

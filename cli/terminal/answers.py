@@ -13,11 +13,11 @@ from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.presenter import presenter_of
+from ...adapters.presentation.rules_text import rules_text
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.words import canonical
 from ...core.game import Game
 from ...core.tables.commands import Advice
-from ..rules_text import rules_text
 from .drawing import hint_table, paged, say
 
 

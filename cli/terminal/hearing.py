@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...adapters.presentation.presenter import CallRules
+from ...adapters.presentation.base import CallRules
 from ...core.game import Event
 
 

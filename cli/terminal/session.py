@@ -75,7 +75,7 @@ class Session:
     def __post_init__(self) -> None:
         self.people = [seat for seat, chair in enumerate(self.table.chairs, 1) if chair.person]
         self.story = Story(self.texts, self.company)
-        self.hearing = Hearing(words_of.CALLS.get(self.table.game.name))
+        self.hearing = Hearing(words_of.presenter_of(self.table.game).calls)
 
     @property
     def shared(self) -> bool:

@@ -159,3 +159,48 @@ def test_an_error_with_facts_can_cross_processes() -> None:
     kind, arguments = error.__reduce__()[:2]
     assert callable(kind)
     assert kind(*arguments).facts == error.facts  # type: ignore[misc]
+
+
+WORDS_OF_OTHERS = """
+from tests.examples.high_card import GAME
+from stammtisch.adapters.presentation.base import PlainPresenter
+
+class Half:
+    words = ()
+
+half = Half()
+
+def raising(language):
+    raise KeyError("no book of rules")
+
+def silent(language):
+    return None
+"""
+
+
+@pytest.mark.parametrize(
+    ("group", "target", "said"),
+    [
+        ("presenters", "PlainPresenter", "The presenter of “high-card”"),
+        ("presenters", "half", "(in_full, seat_verb, calls, tidied"),
+        ("presenters", "missing", "has no attribute 'missing'"),
+        ("rules", "raising", "The rules of “high-card”"),
+        ("rules", "raising", "no book of rules"),
+        ("rules", "silent", "of the wrong kind (NoneType)"),
+    ],
+)
+def test_words_that_cannot_be_used_are_named_and_the_game_goes_on_without(
+    group: str, target: str, said: str, install: Install
+) -> None:
+    points = {"games": {"high-card": "odd_words:GAME"}, group: {"high-card": f"odd_words:{target}"}}
+    install("odd-words", WORDS_OF_OTHERS, points)
+    listed = run("games")
+    assert "high-card" in listed.stdout
+    assert said in flat(listed.stderr)
+    played = run("play", "high-card", "--against", "random", "--fast", lines=["rules", "quit"])
+    assert played.exit_code == 0
+    assert "There are no rules to read" in flat(played.output)
+    assert "hand: (" in flat(played.output)
+    refused = run("rules", "high-card")
+    assert refused.exit_code == 1
+    assert (said if group == "rules" else "no rules to read") in flat(refused.stderr)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from inspect import signature
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -187,7 +187,7 @@ class Sharing(HighCardState):
 
     __slots__ = ()
 
-    def clone(self) -> HighCardState:
+    def clone(self) -> Self:
         twin = super().clone()
         twin.hand = self.hand
         return twin
@@ -236,12 +236,6 @@ class InTurns(HighCardState):
 
     def asked(self, seat: int) -> int:
         return 1 if seat == self.mover else 0
-
-    def clone(self) -> HighCardState:
-        twin = InTurns(self.players, self.options)
-        twin.copy(self)
-        twin.listening = self.listening
-        return twin
 
 
 def pooled_in_turns(game: Game, view: Any) -> State:

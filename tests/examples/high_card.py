@@ -17,6 +17,7 @@ from stammtisch.core.options import number, switch
 from stammtisch.core.rng import Rng
 from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State, utility_by_place
+from stammtisch.core.views import SeatView
 
 # A card is its rank, from 1, and so is the move that plays it.
 RANKS = 13
@@ -45,7 +46,6 @@ class HighCardState(State):
         "hand",
         "left",
         "lowest_wins",
-        "options",
         "pile",
         "pile_n",
         "shown",
@@ -109,12 +109,8 @@ class HighCardState(State):
         self.mover = 1
 
     def _next_card(self, rng: Rng | None) -> int:
-        """The last card of the pile, or any of it in a sampled world."""
         self.pile_n -= 1
-        if rng is not None:
-            i = rng.below(self.pile_n + 1)
-            self.pile[i], self.pile[self.pile_n] = self.pile[self.pile_n], self.pile[i]
-        return self.pile[self.pile_n]
+        return self.top_of(self.pile, self.pile_n + 1, rng)
 
     def _end_trick(self) -> None:
         cards = self.chosen[1:]
@@ -166,25 +162,14 @@ class HighCardState(State):
     def reset(self) -> None:
         self.copy(self.origin)
 
-    def clone(self) -> HighCardState:
-        twin = HighCardState(self.players, self.options)
-        twin.copy(self)
-        twin.listening = self.listening
-        return twin
-
 
 @dataclass(frozen=True, slots=True)
-class HighCardView:
+class HighCardView(SeatView):
     """Tuples by seat start with seat 1. `hand`: own cards, ascending; `chosen`: the card this
     seat has laid face down (0: none); `unseen`: copies of each card, 1 first, that this seat can't
     place; `left`: tricks still to come, with the present one; `tricks`: those won."""
 
-    seat: int
-    players: int
     options: HighCardOptions
-    pending: tuple[int, ...]
-    legal: tuple[int, ...]
-    stage: str
     hand: tuple[int, ...]
     chosen: int
     unseen: tuple[int, ...]

@@ -18,6 +18,8 @@ from stammtisch.core.games import GAMES, all_games, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
+from tests.cli.helpers import flat
+from tests.cli.helpers import run as terminal
 from tests.examples.high_card import GAME, HighCardOptions, HighCardState
 from tests.guests import Install, install
 
@@ -27,7 +29,8 @@ SOURCE = (HERE / "high_card.py").read_text(encoding="utf-8")
 HEURISTIC = (
     (HERE / "high_card_heuristic.py").read_text(encoding="utf-8").replace("tests.examples.", "")
 )
-NEEDED = ("chance", "game", "options", "rng", "seats", "state")
+WORDS = (HERE / "high_card_words.py").read_text(encoding="utf-8").replace("tests.examples.", "")
+NEEDED = ("chance", "game", "options", "rng", "seats", "state", "views")
 GUIDE = (HERE.parents[1] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 
 
@@ -44,13 +47,13 @@ def rows(text: str) -> list[str]:
 
 def test_every_block_of_the_guide_is_part_of_the_file() -> None:
     for block in blocks("python"):
-        assert f"\n{block}" in f"\n{SOURCE}" or block == HEURISTIC, block
+        assert f"\n{block}" in f"\n{SOURCE}" or block in (HEURISTIC, WORDS), block
 
 
 def test_the_guide_shows_the_whole_file_in_order() -> None:
-    *game, heuristic = blocks("python")
+    *game, heuristic, words = blocks("python")
     assert [row for block in game for row in rows(block)] == rows(SOURCE)
-    assert heuristic == HEURISTIC
+    assert (heuristic, words) == (HEURISTIC, WORDS)
 
 
 def test_the_example_uses_nothing_private() -> None:
@@ -96,14 +99,35 @@ def test_it_is_known_when_it_is_installed() -> None:
     assert verify(match.record.to_line()) == match.record
 
 
-def test_its_heuristic_is_found_under_its_name(install: Install) -> None:
-    for package, source, block in zip(
-        ("high-card", "high-card-heuristic"), (SOURCE, HEURISTIC), blocks("toml"), strict=True
-    ):
+def install_all(install: Install) -> None:
+    """All files of the guide, with the entry points that stand there."""
+    sources = {"high-card": SOURCE, "high-card-heuristic": HEURISTIC, "high-card-words": WORDS}
+    for (package, source), block in zip(sources.items(), blocks("toml"), strict=True):
         points = tomllib.loads(block)["project"]["entry-points"]
         install(
             package, source, {group.partition(".")[2]: named for group, named in points.items()}
         )
+
+
+def test_its_words_and_rules_are_found_under_its_name(install: Install, home: Path) -> None:
+    install_all(install)
+    listed = terminal("games")
+    assert "high-card" in listed.stdout
+    assert not listed.stderr
+    for language, rule in (("en", "the highest one wins"), ("de", "die höchste gewinnt")):
+        assert rule in flat(terminal("rules", "high-card", "--lang", language).stdout)
+    played = terminal("play", "high-card", "--against", "heuristic", "--fast", "-o", "hand=2",
+                      "--players", "2", lines=["rules", "1"])  # fmt: skip
+    assert played.exit_code == 0, played.output
+    for said in ("High card  tricks to come: 2", "tricks won: 0", "the card is a", "All lay"):
+        assert said in played.output
+    left = terminal("play", "high-card", "--against", "heuristic", "--fast", lines=["quit"])
+    assert "The game is saved" in flat(left.output)
+    assert "0 won" in flat(terminal("resume", "--list").output)
+
+
+def test_its_heuristic_is_found_under_its_name(install: Install) -> None:
+    install_all(install)
     game = game_named("high-card")
     for lowest_wins in (False, True):
         options = game.options(hand=5, lowest_wins=lowest_wins)
@@ -131,7 +155,7 @@ def test_cards_are_shown_as_they_are_typed() -> None:
 
 def test_what_the_guide_names_is_there() -> None:
     """Paths of the repository, with `<...>` for any word."""
-    table = GUIDE.partition("## 13")[2].partition("## 14")[0]
+    table = GUIDE.partition("## 14")[2].partition("## 15")[0]
     paths = [path for path in re.findall("`([^`]+)`", table) if "/" in path]
     assert len(paths) > 8
     for path in paths:

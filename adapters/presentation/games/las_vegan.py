@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
 
 from ....core.game import Event
 from ....core.games.las_vegan.cards import (
@@ -17,9 +16,9 @@ from ....core.games.las_vegan.cards import (
     MAX,
 )
 from ....core.games.las_vegan.view import LasVeganView
-from ..base import PlainPresenter, facts_of
+from ..base import TalkingPresenter, facts_of, own_hand, points_told, seat_of, suited_card
 from ..company import Company
-from ..parts import Card, Colour, Hand, Scene, Seat, Sentence, Text
+from ..parts import Card, Colour, Scene, Seat, Text
 from ..texts import Texts
 from .las_vegan_cards import explain
 
@@ -27,23 +26,14 @@ COLOUR_NAMES: dict[str, Colour] = {"r": "red", "p": "purple", "g": "green", "b":
 SIGNS = {"r": "●", "p": "▲", "g": "■", "b": "◆"}
 PAYMENTS = ("paid", "paid-gold", "scored")
 """Events of a scoring, told in one sentence for each seat."""
-MUST = {"scored", "opened", "tossed"}
 
 
 def card(number: int, view: LasVeganView | None = None, marked: bool = False) -> Card:
     """A card; with a view, as it is in the reader's hand."""
     name = CARD_NAMES[number]
-    held = view is not None and view.stage == "card" and bool(view.legal)
-    return Card(
-        key=name,
-        short=name,
-        colour=COLOUR_NAMES[name[0]],
-        glyph=name[1:],
-        sign=SIGNS[name[0]],
-        part=f"card {name}",
-        playable=not held or number in view.legal,  # type: ignore[union-attr]
-        marked=marked,
-    )
+    playable = view is None or view.stage != "card" or not view.legal or number in view.legal
+    colour, sign = COLOUR_NAMES[name[0]], SIGNS[name[0]]
+    return suited_card(name, colour, name[1:], sign, playable=playable, marked=marked)
 
 
 def casino_text(casino: int, texts: Texts) -> str:
@@ -67,9 +57,10 @@ FACTS: dict[str, Facts] = {
 }
 
 
-class LasVeganPresenter(PlainPresenter):
+class LasVeganPresenter(TalkingPresenter):
     """See `presenter.Presenter`."""
 
+    must = frozenset({"scored", "opened", "tossed"})
     words = (
         *("play", "token", "decline"),
         *("on", "gold", "min", "max", "r", "p", "g", "b"),
@@ -94,7 +85,6 @@ class LasVeganPresenter(PlainPresenter):
         notes = [Text(texts("las_vegan-loose", tokens="  ".join(tokens) or "–"))]
         if view.sevens:
             notes.append(Text(texts("las_vegan-sevens", tokens=view.sevens), "warn"))
-        hands = (Hand(texts("your-hand"), tuple(card(c, view) for c in view.hand)),)
         return Scene(
             game="las_vegan",
             title=texts("title-las_vegan"),
@@ -102,7 +92,7 @@ class LasVeganPresenter(PlainPresenter):
             seats=tuple(self._seat(view, company, seat) for seat in range(1, view.players + 1)),
             columns=tuple(self._columns(view, texts)),
             notes=tuple(notes),
-            hands=hands if view.hand else (),
+            hands=own_hand((card(one, view) for one in view.hand), texts),
         )
 
     def _columns(self, view: LasVeganView, texts: Texts) -> Iterator[Text]:
@@ -131,11 +121,10 @@ class LasVeganPresenter(PlainPresenter):
         turn_of = (seat - view.leader) % view.players
         laid = view.trick[turn_of] if view.leader and turn_of < len(view.trick) else None
         wins = seat == view.winning
-        return Seat(
-            number=seat,
-            name=company.names[seat - 1],
-            you=seat == company.reader,
-            asked=seat in view.pending,
+        return seat_of(
+            view,
+            company,
+            seat,
             cells=tuple(cells),
             marks=(Text("◀", "turn"),) if wins and laid is not None else (),
             card=None if laid is None else card(laid, marked=wins),
@@ -155,17 +144,15 @@ class LasVeganPresenter(PlainPresenter):
     def explain(self, view: LasVeganView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, texts)
 
-    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
-        told = []
-        for (kind, seat), group in groupby(events, key=self._told_with):
-            for text in self._told(kind, list(group), company.who(seat), texts):
-                told.append(Sentence(text, "must" if kind in MUST else "news"))
-        return told
+    def standing(self, view: LasVeganView, texts: Texts) -> list[str]:
+        return points_told(view.cabbages, texts)
 
-    def _told(
-        self, kind: str, same: list[Event], facts: dict[str, object], texts: Texts
-    ) -> Iterator[str]:
-        values = [event.values[0] for event in same]
+    def told_together(self, event: Event) -> tuple[str, int]:
+        return ("scored" if event.kind in PAYMENTS else event.kind, event.seat)
+
+    def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
+        kind, facts = events[-1].kind, company.who(events[-1].seat)
+        values = [event.values[0] for event in events]
         if kind == "opened":
             names = ", ".join(casino_text(casino, texts) for casino in values)
             yield texts("las_vegan-opened", casinos=names)
@@ -173,14 +160,11 @@ class LasVeganPresenter(PlainPresenter):
             gold, *tokens = (f"{value:+}" for value in values)
             yield texts("las_vegan-tossed", gold=gold, tokens=", ".join(tokens))
         elif kind == "scored":
-            yield texts("las_vegan-scored", **facts, **self._payments(same, texts))
+            yield texts("las_vegan-scored", **facts, **self._payments(events, texts))
         else:
-            for event in same:
+            for event in events:
                 more = FACTS[kind](event.values, texts) if kind in FACTS else {}
                 yield texts(f"las_vegan-{kind}", **facts, **more)
-
-    def _told_with(self, event: Event) -> tuple[str, int]:
-        return ("scored" if event.kind in PAYMENTS else event.kind, event.seat)
 
     def _payments(self, events: Sequence[Event], texts: Texts) -> dict[str, object]:
         names = [

@@ -24,12 +24,23 @@ from ....core.games.nyan_nyan.cards import (
     SUIT_OF,
 )
 from ....core.games.nyan_nyan.view import NyanView
-from ..base import PlainPresenter, facts_of
+from ..base import CallRules, TalkingPresenter, direction_arrow, facts_of, own_hand, seat_of
 from ..company import Company
 from ..parts import Card, Colour, Hand, Pile, Scene, Seat, Sentence, Text
 from ..texts import Texts
+from . import nyan_nyan_calls
 from .nyan_nyan_cards import explain
-from .nyan_nyan_told import STAR, SYMBOLS, card_text, listed, suit_text, tell
+from .nyan_nyan_told import (
+    LOG,
+    MUST,
+    STAR,
+    SYMBOLS,
+    card_text,
+    in_telling_order,
+    listed,
+    suit_text,
+    told,
+)
 from .nyan_nyan_typed import tidied
 
 MOST_ASKED = 3
@@ -62,18 +73,20 @@ def number_asked(view: NyanView) -> int:
     return view.frames[-1] if view.frames else 0
 
 
-class NyanPresenter(PlainPresenter):
+class NyanPresenter(TalkingPresenter):
     """See `presenter.Presenter`."""
 
+    must, log = MUST, LOG
     words = (
         *("play", "fuse", "lay", "put", "draw", "pass", "take", "accept", "join", "abstain"),
         *("wish", "command", "nyan", "silent", "exodia"),
         *("S", "C", "H", "D", "J", "Q", "K", "A", "joker"),
     )
     seat_verb = "command"
+    calls: CallRules | None = nyan_nyan_calls
 
     def scene(self, view: NyanView, company: Company, texts: Texts) -> Scene:
-        arrow = "→ 1 2 3" if view.direction > 0 else "→ 3 2 1"
+        arrow = direction_arrow(view.direction)
         n = Text(f"n = {view.n}", "warn" if view.n > 1 else "strong")
         asked = any(view.pending) and (view.legal or view.pending != (view.turn,))
         return Scene(
@@ -92,7 +105,20 @@ class NyanPresenter(PlainPresenter):
         return explain(view, text, company, texts)
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
-        return tell(events, company, texts)
+        return super().tell(in_telling_order(events), company, texts)
+
+    def told_together(self, event: Event) -> str:
+        return event.kind
+
+    def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
+        return told(events, company, texts)
+
+    def standing(self, view: NyanView, texts: Texts) -> list[str]:
+        """By cards: there are no points before the end."""
+        return [
+            texts("stands-place", place=place) if place else texts("stands-cards", cards=count)
+            for place, count in zip(view.places, view.counts, strict=True)
+        ]
 
     def tidied(self, words: list[str]) -> list[str]:
         return tidied(words)
@@ -113,11 +139,10 @@ class NyanPresenter(PlainPresenter):
             marks = [Text(texts("nyan_nyan-placed", place=place), "muted")]
         else:
             marks = list(self._marks(view, texts, seat))
-        return Seat(
-            number=seat,
-            name=company.names[seat - 1],
-            you=seat == company.reader,
-            asked=seat in view.pending,
+        return seat_of(
+            view,
+            company,
+            seat,
             out=bool(place),
             held=view.counts[seat - 1],
             marks=tuple(marks),
@@ -200,8 +225,8 @@ class NyanPresenter(PlainPresenter):
             yield Hand(texts("nyan_nyan-own-laid"), tuple(card(one) for one in laid))
         if view.hand:
             playable = {one for move in view.legal for one in cards_in(move)} or set(view.hand)
-            held = tuple(card(one, one in playable) for one in by_suit(view.hand))
-            yield Hand(texts("your-hand"), held)
+            held = (card(one, one in playable) for one in by_suit(view.hand))
+            yield from own_hand(held, texts)
 
 
 Asked = Callable[[NyanView], dict[str, object]]

@@ -17,7 +17,6 @@ from ....core.games.nyan_nyan.cards import (
     TOLD_SKIPS,
 )
 from ..company import Company
-from ..parts import Sentence, Weight
 from ..texts import Texts
 
 SYMBOLS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
@@ -88,21 +87,12 @@ AT_ONCE = {ACE: "nyan_nyan-doubled", SIX: "nyan_nyan-stechen"}
 TAKES_EFFECT = ("played", "turned-up")
 
 
-MUST = {"finished", "eliminated", "lost", "kept-silent", "exodia", "owes"}
-LOG = {"chose", "laid"}
+MUST = frozenset({"finished", "eliminated", "lost", "kept-silent", "exodia", "owes"})
+LOG = frozenset({"chose", "laid"})
 """The scene shows it as well: many seats, one line each."""
 
 
-def tell(events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
-    """See `presenter.Presenter`."""
-    told: list[Sentence] = []
-    for kind, same in groupby(_in_telling_order(events), key=lambda event: event.kind):
-        weight: Weight = "must" if kind in MUST else "log" if kind in LOG else "news"
-        told += [Sentence(text, weight) for text in _tell_kind(kind, list(same), company, texts)]
-    return told
-
-
-def _in_telling_order(events: Sequence[Event]) -> list[Event]:
+def in_telling_order(events: Sequence[Event]) -> list[Event]:
     """Who abstains is told before who takes part, whatever the order of seats."""
     joined = [event for event in events if event.kind == "joined"]
     rest = [event for event in events if event.kind != "joined"]
@@ -112,7 +102,9 @@ def _in_telling_order(events: Sequence[Event]) -> list[Event]:
     return rest[:at] + joined + rest[at:]
 
 
-def _tell_kind(kind: str, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
+def told(events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
+    """Sentences about events of one kind."""
+    kind = events[0].kind
     if kind in OF_SEATS:
         yield from _tell_seats(kind, events, company, texts)
     elif kind in OF_CARDS:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 
 from ....core.game import Event
 from ....core.games.ojyks.cards import COLUMNS, FIELD_NAMES, ROWS, VALUES
 from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
-from ..base import PlainPresenter, facts_of
+from ..base import TalkingPresenter, facts_of, points_told, seat_of
 from ..company import Company
-from ..parts import Back, Card, Colour, Gap, Grid, Pile, Scene, Seat, Sentence, Spot, Text, Weight
+from ..parts import Back, Card, Colour, Gap, Grid, Pile, Scene, Seat, Spot, Text
 from ..texts import Texts
 from .ojyks_cards import explain
 from .ojyks_typed import tidied
 
 MERGED = {"revealed", "uncovered"}
 """Events that are told together: one sentence for all the cards a seat turns up."""
-MUST = {"scored", "doubled", "last-turns"}
 
 
 def colour_of(value: int) -> Colour:
@@ -48,9 +46,10 @@ FACTS: dict[str, Facts] = {
 }
 
 
-class OjyksPresenter(PlainPresenter):
+class OjyksPresenter(TalkingPresenter):
     """See `presenter.Presenter`."""
 
+    must = frozenset({"scored", "doubled", "last-turns"})
     words = ("flip", "take", "draw", "keep", "drop", "reveal", "c", "r")
 
     def scene(self, view: OjyksView, company: Company, texts: Texts) -> Scene:
@@ -71,13 +70,7 @@ class OjyksPresenter(PlainPresenter):
         )
 
     def _seat(self, view: OjyksView, company: Company, seat: int) -> Seat:
-        return Seat(
-            number=seat,
-            name=company.names[seat - 1],
-            you=seat == company.reader,
-            asked=seat in view.pending,
-            marks=(Text(str(view.totals[seat - 1]), "muted"),),
-        )
+        return seat_of(view, company, seat, marks=(Text(str(view.totals[seat - 1]), "muted"),))
 
     def _grid(self, view: OjyksView, seat: int) -> Grid:
         own = seat == view.seat
@@ -118,23 +111,18 @@ class OjyksPresenter(PlainPresenter):
     def explain(self, view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, texts)
 
-    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
-        told = []
-        for (kind, seat), group in groupby(events, key=lambda event: (event.kind, event.seat)):
-            same, facts = list(group), company.who(seat)
-            if kind in MERGED:
-                cards = ", ".join(str(VALUES[event.values[1]]) for event in same)
-                texts_told = [texts(f"ojyks-{kind}", cards=cards, **facts)]
-            else:
-                texts_told = [
-                    texts(
-                        f"ojyks-{kind}", **facts, **(FACTS[kind](e.values) if kind in FACTS else {})
-                    )
-                    for e in same
-                ]
-            weight: Weight = "must" if kind in MUST else "news"
-            told += [Sentence(text, weight) for text in texts_told]
-        return told
+    def standing(self, view: OjyksView, texts: Texts) -> list[str]:
+        return points_told(view.totals, texts)
+
+    def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
+        kind, facts = events[0].kind, company.who(events[0].seat)
+        if kind in MERGED:
+            cards = ", ".join(str(VALUES[event.values[1]]) for event in events)
+            yield texts(f"ojyks-{kind}", cards=cards, **facts)
+            return
+        for event in events:
+            more = FACTS[kind](event.values) if kind in FACTS else {}
+            yield texts(f"ojyks-{kind}", **facts, **more)
 
 
 PRESENTER = OjyksPresenter()

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 
 from ....core.game import Event
 from ....core.games.uno.cards import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, RANK_OF, SYMBOLS, WILD
 from ....core.games.uno.view import UnoView
-from ..base import PlainPresenter, facts_of
+from ..base import (
+    TalkingPresenter,
+    direction_arrow,
+    facts_of,
+    own_hand,
+    points_told,
+    seat_of,
+    suited_card,
+)
 from ..company import Company
-from ..parts import Card, Colour, Hand, Pile, Scene, Seat, Sentence, Text, Weight
+from ..parts import Card, Colour, Pile, Scene, Seat, Text
 from ..texts import Texts
 from .uno_cards import explain
 
@@ -27,15 +34,8 @@ def card(number: int, view: UnoView | None = None) -> Card:
     """A card; with a view, as it is in the reader's hand."""
     name = CARD_NAMES[number]
     playable = view is None or not view.legal or number in _playable(view)
-    return Card(
-        key=name,
-        short=name,
-        colour=COLOUR_NAMES[name[0]],
-        glyph=GLYPHS[RANK_OF[number]],
-        sign=SIGNS[name[0]],
-        part=f"card {name}",
-        playable=playable,
-    )
+    colour, sign = COLOUR_NAMES[name[0]], SIGNS[name[0]]
+    return suited_card(name, colour, GLYPHS[RANK_OF[number]], sign, playable=playable)
 
 
 def _playable(view: UnoView) -> set[int]:
@@ -57,12 +57,12 @@ FACTS: dict[str, Facts] = {
     "finished": lambda values, _: {"place": values[0]},
     "scored": lambda values, _: {"points": values[0], "total": values[1]},
 }
-MUST = {"finished", "scored", "swapped", "rotated"}
 
 
-class UnoPresenter(PlainPresenter):
+class UnoPresenter(TalkingPresenter):
     """See `presenter.Presenter`."""
 
+    must = frozenset({"finished", "scored", "swapped", "rotated"})
     words = (
         *("play", "draw", "pass", "swap"),
         *("r", "y", "g", "b", "rev", "skip", "w", "w4"),
@@ -70,18 +70,17 @@ class UnoPresenter(PlainPresenter):
     seat_verb = "swap"
 
     def scene(self, view: UnoView, company: Company, texts: Texts) -> Scene:
-        arrow = "→ 1 2 3" if view.direction > 0 else "→ 3 2 1"
+        arrow = direction_arrow(view.direction)
         head = texts(
             "uno-head", round=view.round, rounds=view.options.rounds, arrow=arrow, pile=view.pile
         )
-        hands = (Hand(texts("your-hand"), tuple(card(c, view) for c in view.hand)),)
         return Scene(
             game="uno",
             title=texts("title-uno"),
             head=facts_of(head),
             seats=tuple(self._seat(view, company, texts, s) for s in range(1, view.players + 1)),
             piles=tuple(self._piles(view, texts)),
-            hands=hands if view.hand else (),
+            hands=own_hand((card(one, view) for one in view.hand), texts),
         )
 
     def _seat(self, view: UnoView, company: Company, texts: Texts, seat: int) -> Seat:
@@ -91,15 +90,8 @@ class UnoPresenter(PlainPresenter):
             marks.append(Text(texts("uno-placed", place=place, points=points), "muted"))
         elif view.options.rounds > 1:
             marks.append(Text(texts("points", points=points), "muted"))
-        return Seat(
-            number=seat,
-            name=company.names[seat - 1],
-            you=seat == company.reader,
-            asked=seat in view.pending,
-            out=bool(place),
-            held=view.counts[seat - 1],
-            marks=tuple(marks),
-        )
+        held = view.counts[seat - 1]
+        return seat_of(view, company, seat, out=bool(place), held=held, marks=tuple(marks))
 
     def _piles(self, view: UnoView, texts: Texts) -> Iterator[Pile]:
         if not view.discards:
@@ -119,29 +111,18 @@ class UnoPresenter(PlainPresenter):
     def explain(self, view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, company, texts)
 
-    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
-        told = []
-        for (kind, seat), group in groupby(events, key=lambda event: (event.kind, event.seat)):
-            weight: Weight = "must" if kind in MUST else "news"
-            for text in self._told(kind, list(group), company.who(seat), company, texts):
-                told.append(Sentence(text, weight))
-        return told
+    def standing(self, view: UnoView, texts: Texts) -> list[str]:
+        return points_told(view.points, texts)
 
-    def _told(
-        self,
-        kind: str,
-        same: list[Event],
-        facts: dict[str, object],
-        company: Company,
-        texts: Texts,
-    ) -> Iterator[str]:
+    def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
+        kind, facts = events[0].kind, company.who(events[0].seat)
         if kind == "drew":  # its value is the size of the hand
-            yield texts("uno-drew", count=len(same), **facts)
+            yield texts("uno-drew", count=len(events), **facts)
         elif kind == "drew-card":
-            cards = " ".join(CARD_NAMES[event.values[0]] for event in same)
+            cards = " ".join(CARD_NAMES[event.values[0]] for event in events)
             yield texts("uno-drew-card", cards=cards, **facts)
         else:
-            for event in same:
+            for event in events:
                 more = FACTS[kind](event.values, texts) if kind in FACTS else {}
                 if kind == "swapped":
                     other = company.who(event.values[0])

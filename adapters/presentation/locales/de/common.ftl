@@ -80,6 +80,8 @@ broken-player = Der Spieler { $player } (Paket { $package }) lässt sich nicht e
 broken-entry-point = { $group ->
     [games] Das Spiel
     [heuristics] Die Heuristik für
+    [presenters] Die Darstellung von
+    [rules] Die Regeln von
    *[players] Der Spieler
   } „{ $name }“ aus dem Paket { $package } lässt sich nicht benutzen: { $fault ->
     [load] beim Laden trat ein Fehler auf: { $detail }

@@ -80,6 +80,8 @@ broken-player = Player { $player } (package { $package }) can't be used: { $reas
 broken-entry-point = { $group ->
     [games] The game
     [heuristics] The heuristic for
+    [presenters] The presenter of
+    [rules] The rules of
    *[players] The player
   } “{ $name }” of the package { $package } can't be used: { $fault ->
     [load] loading it failed: { $detail }

@@ -1,0 +1,50 @@
+"""The rules of a game as a person reads them: our own (docs/rules), or those that the package of
+the game brings."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from ...core import entry_points
+from ...core.errors import BrokenEntryPoint
+from ...core.games import GAMES
+from .texts import LANGUAGES
+
+ROOT = __package__.partition(".")[0]
+GROUP = "rules"
+"""Entry points of the rules of others, named after their games: functions of a language (`de`)
+that give Markdown."""
+
+
+def find_rules(game: str, language: str) -> str | None:
+    """Markdown; None where a game has no rules to read. Raises BrokenEntryPoint."""
+    if game in GAMES:
+        file = files(f"{ROOT}.docs") / "rules" / language / f"{game}.md"
+        return file.read_text(encoding="utf-8")
+    found = entry_points.one(GROUP, game, _fault)
+    return None if found is None else str(found(language))
+
+
+def rules_text(game: str, language: str) -> str | None:
+    """The same, but None too where those of others can't be used."""
+    try:
+        return find_rules(game, language)
+    except BrokenEntryPoint:
+        return None
+
+
+def broken_rules() -> list[BrokenEntryPoint]:
+    """What is wrong with rules of others."""
+    return entry_points.usable(GROUP, _fault, GAMES)[1]
+
+
+def _fault(name: str, rules: Any) -> entry_points.Fault | None:
+    """Why an object of others gives no rules in every language; what it raises is one too."""
+    if not callable(rules):
+        return "kind", type(rules).__name__
+    for language in LANGUAGES:
+        kind = type(rules(language))
+        if kind is not str:
+            return "kind", kind.__name__
+    return None
