@@ -5,23 +5,35 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stammtisch.core.errors import StammtischError
-from stammtisch.core.game import Game
+from stammtisch.core.errors import RecordError, StammtischError
+from stammtisch.core.game import Game, stage_of
 from stammtisch.core.games import GAMES
+from stammtisch.core.match import Match
 from stammtisch.core.record import Entry, read_line, verify
 from stammtisch.core.rng import Rng
+from stammtisch.core.seats import CHANCE
 from stammtisch.core.tables.commands import AiMoved, Command
-from stammtisch.core.tables.effects import Advise, Happened, Told, WakeMe
+from stammtisch.core.tables.course import settle
+from stammtisch.core.tables.draft import Draft
+from stammtisch.core.tables.effects import Advise, Happened, Think, Told, WakeMe
+from stammtisch.core.tables.head import HUMAN
+from stammtisch.core.tables.position import still_legal
 from stammtisch.core.tables.table import Step, Table
 from tests.tables.monkey import Monkey
 
 RESTORED = 25
 """One command in so many is done by a restored twin as well."""
+SWAPPED, SWAPS, EARLY = 25, 6, 60
+"""After one command in so many, and in hidden stages before so many entries always, hidden cards
+are swapped, so often."""
+SHUFFLED = 20
+"""A chance outcome of more numbers is a deck."""
 
 
 def restored(table: Table) -> Table:
@@ -53,6 +65,7 @@ class Watched(Monkey):
         step = super().say(command)
         assert before.save()[0] == saved, f"{command} left a trace"
         if twin:
+            assert twin.head == before.head, "storage loses something"
             self.check_twin(twin, command, step)
         if step:
             self.check_step(before, step)
@@ -77,6 +90,10 @@ class Watched(Monkey):
         for question in table.head.questions.values():
             assert question.id in open_before or question.id > self.ids, "an id came back"
         self.ids = table.head.counter
+        self.check_jobs(before, table)
+        if table.phase == "playing" and (fresh(table) or self.rng.below(SWAPPED) == 0):
+            for _ in range(SWAPS):
+                check_swapped(table, self.people, self.rng, self.now)
         for person in self.people:
             asked = table.question_of(person)
             if asked:
@@ -84,17 +101,111 @@ class Watched(Monkey):
         if table.phase == "playing":
             assert table.owed(), "nothing is waited for, and nothing goes on"
 
+    def check_jobs(self, before: Table, after: Table) -> None:
+        """What an AI player is given depends on the record and its own parts alone, and so not on
+        who was quicker; what was said for a turn is forgotten in the next."""
+        if not (before.record and after.record):
+            return
+        if before.head.number == after.head.number and before.record.moves == after.record.moves:
+            same = {q.id for q in before.head.questions.values() if q.by and not q.calls}
+            for question in after.head.questions.values():
+                if question.id in same:
+                    assert before.job(question.id) == after.job(question.id), "another job"
+        for question in after.head.questions.values():
+            stage = stage_of(self.game, question.stage)
+            anew = question.id > before.head.counter and not (stage.within or stage.hidden)
+            if anew and stage.urgency == "turn" and before.record.moves != after.record.moves:
+                old = {seat for seat in after.head.said if seat in before.head.said}
+                assert not old, "a call of an earlier turn"
+
 
 def check_table(game: Game, seed: str) -> Table:
     """A random table whose every step is checked, and its record at the end."""
     table = Watched(game, seed).run()
     if table.record:
         verify(table.record.to_line())
+        for entry, (seat, _) in enumerate(table.record.moves):
+            if seat != CHANCE and not table.chairs[seat - 1].person:
+                assert table.record.who(seat, entry) != HUMAN, "nobody sits there"
     assert restored(table).owed() == table.owed()
     return table
 
 
 # What others can see doesn't depend on cards they can't see.
+
+
+def check_swapped(table: Table, people: list[str], rng: Rng, now: float) -> int:
+    """The same moment with two cards in other hands: whoever sees no difference in the game is
+    shown none in what the table asks, gives by itself and waits for. Returns how many persons
+    were compared."""
+    assert table.match is not None
+    match = with_swap(table.match, rng)
+    held = table.head.held
+    if match is None or not all(
+        still_legal(match.game, match.state, seat, moves) for seat, moves in held.items()
+    ):
+        return 0
+    drafts = [begun_anew(table, one, now) for one in (table.match, match)]
+    seats = {person: table.head.seat_of(person) for person in (*people, "ghost")}
+    compared = 0
+    for person, seat in seats.items():
+        told = [
+            [[e for e in events if e.seen_by(seat)] for events in one.history]
+            for one in (table.match, match)
+        ]
+        if told[0] != told[1] or table.match.view(seat) != match.view(seat):
+            continue
+        shown = [
+            (
+                [e for e in draft.effects if isinstance(e, Happened) and e.to in ("", person)],
+                seen_of_waiting(Table(draft.head, draft.match), person),
+            )
+            for draft in drafts
+        ]
+        assert shown[0] == shown[1], (person, table.match.record.moves[-1])
+        compared += 1
+    return compared
+
+
+def fresh(table: Table) -> bool:
+    """Do several choose in secret, so early that most cards dealt are still in hands?"""
+    match = table.match
+    if match is None or len(match.record.moves) > EARLY:
+        return False
+    return stage_of(match.game, match.view(0).stage).hidden
+
+
+def begun_anew(table: Table, match: Match, now: float) -> Draft:
+    """The table with nobody asked, and then all asked anew."""
+    head = table.head.copy()
+    head.questions = {}
+    draft = Draft(head, match, now)
+    settle(draft)
+    return draft
+
+
+def with_swap(match: Match, rng: Rng) -> Match | None:
+    """The game with two cards of the first shuffle swapped, often one of a kind that there are
+    more of, or less, than of others (a joker); None if it couldn't have come so far."""
+    record, game = match.record, match.game
+    number, outcome = next(
+        (n, cards)
+        for n, (seat, text) in enumerate(record.moves)
+        if seat == CHANCE and len(cards := list(game.read_chance(text) or ())) > SHUFFLED
+    )
+    often = Counter(outcome[1:])
+    usual = Counter(often.values()).most_common(1)[0][0]
+    odd = [i for i in range(1, len(outcome)) if often[outcome[i]] != usual]
+    a, b = 1 + rng.below(len(outcome) // 3), 1 + rng.below(len(outcome) - 1)
+    if odd and rng.below(2):
+        b = odd[rng.below(len(odd))]
+    outcome[a], outcome[b] = outcome[b], outcome[a]
+    moves = list(record.moves)
+    moves[number] = (CHANCE, game.chance_notation(outcome))
+    try:
+        return Match(replace(record, moves=moves, changes=list(record.changes), outcome=None))
+    except RecordError:
+        return None
 
 
 class Rigged:
@@ -141,7 +252,12 @@ def seen_of_waiting(table: Table, person: str) -> list[object]:
     """What a person can find out about what the table waits for: who is asked, and times that
     will show. When an only answer is given doesn't show: a person may answer at any time."""
     return [
-        (type(one).__name__, one.question, one.seat if not isinstance(one, WakeMe) else one.when)
+        (
+            type(one).__name__,
+            one.question,
+            0 if isinstance(one, WakeMe) else one.seat,
+            one.when if isinstance(one, WakeMe | Think) else 0,
+        )
         for one in table.owed()
         if not (isinstance(one, WakeMe) and one.why == "forced")
         and not (isinstance(one, Advise) and one.person != person)
