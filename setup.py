@@ -55,7 +55,7 @@ DIRECTIVES = {
     "binding": False,
 }
 
-MOST_INT = 2**31 - 1
+MAX_INT = 2**31 - 1
 PRINT_CONSTANTS = f"""
 import json, sys, types
 root, *modules = sys.argv[1:]
@@ -101,7 +101,7 @@ def in_c(module: str, numbers: dict[str, float]) -> str:
     for name, value in numbers.items():
         kind = "double" if isinstance(value, float) else "int"
         literal = repr(value)
-        if kind == "int" and abs(value) > MOST_INT:
+        if kind == "int" and abs(value) > MAX_INT:
             kind, literal = "long long", f"{value}LL"
         macro = f"{module.replace('.', '_')}_{name}"
         defines.append(f"    #define {macro} (*({kind}[]){{{literal}}})\n")

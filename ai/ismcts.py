@@ -26,7 +26,7 @@ CHUNKS = 20
 LAPS = 4
 """Parts of each round of a race."""
 CLEARLY = 3.5
-LEAST = 16
+MIN_VISITS = 16
 """Visits before a move can leave a race."""
 FIRST_CHUNK = 8
 """Iterations after which the speed of a search is first known."""
@@ -319,7 +319,7 @@ def ranked(searches: Sequence[Search], field: Sequence[Candidate]) -> list[Candi
 def clearly_not_worse(field: list[Candidate]) -> list[Candidate]:
     """Without the moves whose mean lies CLEARLY standard errors below that of the first one."""
     best = field[0]
-    if best.visits < LEAST:
+    if best.visits < MIN_VISITS:
         return field
     return [
         found

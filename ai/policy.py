@@ -11,7 +11,7 @@ from typing import Any
 
 from ..core import bits
 from ..core.rng import Rng, own
-from ..core.seats import MOST_SEATS, OVER
+from ..core.seats import MAX_SEATS, OVER
 from ..core.state import State
 
 
@@ -23,7 +23,7 @@ class Policy:
 
     def __init__(self, world: Any) -> None:
         self.any_world: State = world
-        self.out = bits.reals(MOST_SEATS + 1)
+        self.out = bits.reals(MAX_SEATS + 1)
 
     # Hooks.
 

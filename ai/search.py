@@ -18,7 +18,7 @@ from typing import Any
 
 from ..core import bits, gil
 from ..core.rng import Rng
-from ..core.seats import CHANCE, MOST_MOVES, MOST_SEATS, MOVES, OVER
+from ..core.seats import CHANCE, MAX_MOVES, MAX_SEATS, MOVES, OVER
 from ..core.state import State
 from .policy import Policy
 
@@ -114,15 +114,15 @@ class Search:
         self.path = bits.zeros(DEPTH)
         self.path_seat = bits.zeros(DEPTH)
         self.path_n = 0
-        self.legal = bits.zeros(MOST_MOVES)
+        self.legal = bits.zeros(MAX_MOVES)
         self.mark = bits.zeros(MOVES)
         self.stamp = 0
         self.logs = LOGARITHMS
-        self.reward = bits.reals(MOST_SEATS + 1)
-        self.alive = bits.zeros(MOST_MOVES)
+        self.reward = bits.reals(MAX_SEATS + 1)
+        self.alive = bits.zeros(MAX_MOVES)
         self.alive_n = 0
         self.turn = 0
-        self.square = bits.reals(MOST_MOVES + 1)
+        self.square = bits.reals(MAX_MOVES + 1)
 
     def race(self, also: Sequence[int] = ()) -> None:
         """From now on the policy's candidates at the root, and `also` these legal moves, are

@@ -31,9 +31,9 @@ from .language import texts_of
 from .saved import complete_saved, the_one
 from .terminal.drawing import make_console, say, show, tell_aside
 
-MOST_DIGITS = 9
+MAX_NUMBER_DIGITS = 9
 NO_RECORD = "no-record"
-MOST_STRANGE = 1000
+MAX_STRANGE = 1000
 """After so many lines that are no records, and none that is one, a file is read no further."""
 
 
@@ -98,7 +98,7 @@ def _checked(file: TextIO, texts: Texts) -> tuple[list[Record], int]:
         else:
             strange += 1
             first_strange = first_strange or failure(found, texts).message
-            if strange == MOST_STRANGE and not records and not failures:
+            if strange == MAX_STRANGE and not records and not failures:
                 break
     if strange and not records and not failures:
         raise click.ClickException(texts("t-no-record-file", file=file.name, format=FORMAT))
@@ -236,7 +236,7 @@ def _browse(console: Console, shown: Shown) -> None:
             return
         if command(typed) == "quit":
             return
-        if typed.isdecimal() and len(typed) <= MOST_DIGITS:
+        if typed.isdecimal() and len(typed) <= MAX_NUMBER_DIGITS:
             step = min(steps, int(typed))
         else:
             step = max(0, step - 1) if typed == "b" else min(steps, step + 1)
@@ -245,7 +245,7 @@ def _browse(console: Console, shown: Shown) -> None:
 def _seat_typed(typed: str, record: Record) -> int | None:
     """The seat of `s 2`; None if something else was typed."""
     seat = typed[1:].strip()
-    if not typed.startswith("s") or not (seat.isdecimal() and len(seat) <= MOST_DIGITS):
+    if not typed.startswith("s") or not (seat.isdecimal() and len(seat) <= MAX_NUMBER_DIGITS):
         return None
     return int(seat) if int(seat) <= len(record.seats) else None
 

@@ -57,7 +57,8 @@ def pile_of(outcome: Sequence[int], cards: Sequence[int]) -> list[int]:
     return order
 
 
-MOST_SEATS = 100
+READABLE_SEATS = 100
+"""More than any table has; who of them may start, the rules say."""
 
 
 class ChanceNotation:
@@ -79,7 +80,7 @@ class ChanceNotation:
             stage: (word, {number: name for name, number in names.items()})
             for word, (stage, names) in self._words.items()
         }
-        self._starters = {f"starter {seat}": (starter, seat) for seat in range(MOST_SEATS)}
+        self._starters = {f"starter {seat}": (starter, seat) for seat in range(READABLE_SEATS)}
         self._starter = starter
 
     def write(self, outcome: Sequence[int]) -> str:

@@ -70,7 +70,7 @@ def owner(group: str, name: str) -> str:
     return OWN
 
 
-MOST_TEXT = 200
+MAX_ERROR_LENGTH = 200
 
 
 def in_short(error: BaseException) -> str:
@@ -80,7 +80,7 @@ def in_short(error: BaseException) -> str:
         said = " ".join(str(error).split())
     except Exception:
         said = ""
-    return f"{kind}: {said[:MOST_TEXT]}" if said else kind
+    return f"{kind}: {said[:MAX_ERROR_LENGTH]}" if said else kind
 
 
 def _broken(point: EntryPoint, fault: str, detail: str) -> BrokenEntryPoint:

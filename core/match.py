@@ -20,7 +20,7 @@ from .record import (
     settle,
     start,
 )
-from .record_fields import LONGEST_LINE, MOST_ENTRIES
+from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH
 from .seats import CHANCE, OVER
 from .typed import resolve_line, resolve_numbers
 
@@ -114,10 +114,10 @@ class Match:
 
     def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:
         if (
-            len(self.record.moves) > MOST_ENTRIES - ROOM
-            or self._characters > LONGEST_LINE - ROOM_CHARACTERS
+            len(self.record.moves) > MAX_ENTRIES - ROOM
+            or self._characters > MAX_LINE_LENGTH - ROOM_CHARACTERS
         ):
-            raise RecordFull(entries=MOST_ENTRIES, characters=LONGEST_LINE)
+            raise RecordFull(entries=MAX_ENTRIES, characters=MAX_LINE_LENGTH)
         events: list[Event] = []
         for move in moves:
             happened = play(self.game, self.state, seat, move)

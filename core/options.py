@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Options = TypeVar("Options", bound=DataclassInstance)
 
 YES = frozenset({"on", "yes", "true", "1", "ja", "an"})
-MOST_DIGITS = 10
+MAX_OPTION_DIGITS = 10
 NO = frozenset({"off", "no", "false", "0", "nein", "aus"})
 
 
@@ -56,7 +56,7 @@ def _read(option: Field[Any], value: object) -> int | bool:
     elif (
         text.isascii()
         and text.isdecimal()
-        and len(text) < MOST_DIGITS
+        and len(text) < MAX_OPTION_DIGITS
         and (option.metadata["low"] <= int(text) <= option.metadata["high"])
     ):
         return int(text)

@@ -13,11 +13,11 @@ from .errors import BadText, RecordError
 from .printable import acting
 
 FORMAT = 1
-LONGEST_LINE = 32_000_000
+MAX_LINE_LENGTH = 32_000_000
 """Characters in a line."""
-MOST_ENTRIES = 1_000_000
+MAX_ENTRIES = 1_000_000
 """Entries of `moves`."""
-LONGEST_TEXT = 500
+MAX_TEXT_LENGTH = 500
 """Characters in a name, a player, or any other text of the head."""
 SHOWN = 50
 """Characters that are shown of a text that is too long."""
@@ -27,15 +27,15 @@ PIECE = 1 << 16
 
 def check_text(text: str) -> None:
     """Raises BadText if a new record may not hold this name, seed or other text."""
-    if len(text) > LONGEST_TEXT:
-        raise BadText(text=f"{text[:SHOWN]}…", why="long", most=LONGEST_TEXT, sign="")
+    if len(text) > MAX_TEXT_LENGTH:
+        raise BadText(text=f"{text[:SHOWN]}…", why="long", most=MAX_TEXT_LENGTH, sign="")
     if sign := acting(text):
-        raise BadText(text=text, why="sign", most=LONGEST_TEXT, sign=sign)
+        raise BadText(text=text, why="sign", most=MAX_TEXT_LENGTH, sign=sign)
 
 
 def record_lines(file: TextIO) -> Iterator[str]:
     """The lines of a file; of one that is too long only so much that `read_fields` refuses it."""
-    while line := file.readline(LONGEST_LINE + 1):
+    while line := file.readline(MAX_LINE_LENGTH + 1):
         yield line
         while line and not line.endswith("\n"):
             line = file.readline(PIECE)
@@ -136,14 +136,14 @@ def _no_record(number: int) -> RecordError:
 
 def _check_size(line: str, number: int) -> None:
     """Length, and signs that part values: they tell how much memory parsing takes."""
-    if len(line) > LONGEST_LINE:
-        raise RecordError(game=number, move=0, reason="line-too-long", most=LONGEST_LINE)
-    if sum(map(line.count, "[{,")) > SIGNS_OF_ENTRY * MOST_ENTRIES:
+    if len(line) > MAX_LINE_LENGTH:
+        raise RecordError(game=number, move=0, reason="line-too-long", most=MAX_LINE_LENGTH)
+    if sum(map(line.count, "[{,")) > SIGNS_OF_ENTRY * MAX_ENTRIES:
         raise _too_many_entries(number)
 
 
 def _too_many_entries(number: int) -> RecordError:
-    return RecordError(game=number, move=0, reason="too-many-entries", most=MOST_ENTRIES)
+    return RecordError(game=number, move=0, reason="too-many-entries", most=MAX_ENTRIES)
 
 
 def _check_fields(data: dict[str, Any], number: int) -> None:
@@ -160,16 +160,16 @@ def _check_fields(data: dict[str, Any], number: int) -> None:
         if name in data and not fits(data[name]):
             raise bad(name)
     for name, texts in _head_texts(data):
-        if any(len(text) > LONGEST_TEXT for text in texts):
+        if any(len(text) > MAX_TEXT_LENGTH for text in texts):
             raise RecordError(
-                game=number, move=0, reason="text-too-long", name=name, most=LONGEST_TEXT
+                game=number, move=0, reason="text-too-long", name=name, most=MAX_TEXT_LENGTH
             )
     if len(data["players"]) != len(data["seats"]):
         raise bad("players")
     for since, seat, _ in data.get("changes", ()):
         if not (0 <= since <= len(data["moves"]) and 1 <= seat <= len(data["seats"])):
             raise bad("changes")
-    if len(data["moves"]) > MOST_ENTRIES:
+    if len(data["moves"]) > MAX_ENTRIES:
         raise _too_many_entries(number)
     for place, entry in enumerate(data["moves"], 1):
         if not (isinstance(entry, list) and [type(item) for item in entry] == [int, str]):

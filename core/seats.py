@@ -8,13 +8,13 @@ CHANCE = 0
 OVER = -1
 """`State.mover` when the game is over."""
 
-MOST_SEATS = 31
+MAX_SEATS = 31
 """As many players a game may have."""
-MOST_MOVES = 96
+MAX_MOVES = 96
 """As many legal moves a decision may have."""
 MOVES = 4096
 """Moves are numbers below this."""
-MOST_NOTES = 1024
+MAX_NOTES = 1024
 NOTE = 4
-"""Ints in a note, see `State.tell`; a move may cause MOST_NOTES of them. What games need of them
+"""Ints in a note, see `State.tell`; a move may cause MAX_NOTES of them. What games need of them
 stands in docs/architecture.md."""

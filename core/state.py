@@ -22,7 +22,7 @@ from typing import Any, Self
 from .bits import zeros
 from .memory import Memory
 from .rng import Rng, own
-from .seats import CHANCE, MOST_MOVES, MOST_NOTES, MOVES, NOTE, OVER
+from .seats import CHANCE, MAX_MOVES, MAX_NOTES, MOVES, NOTE, OVER
 
 
 class State:
@@ -55,9 +55,9 @@ class State:
         self.unordered = 0
         self.infers = 1
         self.listening = 0
-        self.notes = zeros(MOST_NOTES * NOTE)
+        self.notes = zeros(MAX_NOTES * NOTE)
         self.notes_n = 0
-        self.buffer = zeros(MOST_MOVES)
+        self.buffer = zeros(MAX_MOVES)
         self.options: Any = None
         self.memory: Memory | None = None
         self.origin: Any = None
@@ -169,8 +169,8 @@ class State:
 
     def tell(self, kind: int, seat: int, a: int, b: int) -> None:
         """Note a fact for whoever listens: four ints, read and cleared by `Game.observe` (see
-        `noted`). What one move brings beyond MOST_NOTES of them isn't noted."""
-        if self.listening and self.notes_n < MOST_NOTES * NOTE:
+        `noted`). What one move brings beyond MAX_NOTES of them isn't noted."""
+        if self.listening and self.notes_n < MAX_NOTES * NOTE:
             i = self.notes_n
             self.notes[i] = kind
             self.notes[i + 1] = seat

@@ -22,9 +22,9 @@ from .game import Game, Move, View, stage_of
 from .rng import Rng
 from .state import State
 
-LONGEST_TYPED = 1000
+MAX_TYPED_LENGTH = 1000
 """Characters in a typed line."""
-MOST_WORDS = 100
+MAX_WORDS = 100
 """Words in a typed line."""
 WORDS_RESPACED, LETTERS_RESPACED = 5, 24
 """Up to so many words are joined in all ways, and letters parted, to find what was meant."""
@@ -132,8 +132,8 @@ Spelling = tuple[Move, list[str], str, str]
 
 def _words(text: str) -> list[str]:
     words = text.split()
-    if len(text) > LONGEST_TYPED or len(words) > MOST_WORDS:
-        raise LineTooLong(characters=LONGEST_TYPED, words=MOST_WORDS)
+    if len(text) > MAX_TYPED_LENGTH or len(words) > MAX_WORDS:
+        raise LineTooLong(characters=MAX_TYPED_LENGTH, words=MAX_WORDS)
     return words
 
 

@@ -11,7 +11,7 @@ from .parts import Back, Card, Grid, Hand, Pile, Scene, Seat, Spot, Text
 
 NARROW = 48
 """Below so many columns everything stands below each other, and cards lie closer."""
-MOST_BACKS = 12
+MAX_BACKS = 12
 FEW_SEATS = 4
 """Up to so many seats stand below each other; more in two columns where they fit."""
 NAME, SHORT_NAME = 12, 8
@@ -144,7 +144,7 @@ def _seat(seat: Seat, width: int, backs: bool) -> list[Line]:
 
 
 def _held(count: int, backs: bool) -> Span:
-    shown = f" {BACKS * min(count, MOST_BACKS):<{MOST_BACKS}}" if backs else f" {BACKS}"
+    shown = f" {BACKS * min(count, MAX_BACKS):<{MAX_BACKS}}" if backs else f" {BACKS}"
     return Span(f"{count:>2}{shown}", "warn" if count <= 2 else "")
 
 

@@ -15,10 +15,10 @@ from ...core.printable import escaped
 LANGUAGES = ("de", "en")
 FALLBACK = "en"
 LOCALES = files(__package__) / "locales"
-LONGEST_FACT = 500
+MAX_FACT_LENGTH = 500
 """Characters of a fact that are shown. Fluent refuses to fill in more than 2,500 at one place, and
 several facts may stand there."""
-LARGEST_NUMBER = 10**15
+MAX_SHOWN_NUMBER = 10**15
 """Larger ones are shown as they are; what formats numbers by language refuses them from 10**28."""
 
 
@@ -53,12 +53,12 @@ class Texts:
 
 def _shown(fact: object) -> object:
     """A fact as Fluent can format it and a terminal can show it."""
-    if isinstance(fact, int) and abs(fact) > LARGEST_NUMBER:
-        fact = str(fact) if abs(fact) < 10**LONGEST_FACT else "…"
+    if isinstance(fact, int) and abs(fact) > MAX_SHOWN_NUMBER:
+        fact = str(fact) if abs(fact) < 10**MAX_FACT_LENGTH else "…"
     if not isinstance(fact, str):
         return fact
-    text = escaped(fact[: LONGEST_FACT + 1])
-    return text if len(text) <= LONGEST_FACT else f"{text[: LONGEST_FACT - 1]}…"
+    text = escaped(fact[: MAX_FACT_LENGTH + 1])
+    return text if len(text) <= MAX_FACT_LENGTH else f"{text[: MAX_FACT_LENGTH - 1]}…"
 
 
 def _locale(language: str) -> Iterator[Traversable]:

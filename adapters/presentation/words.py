@@ -9,10 +9,10 @@ from .presenter import presenter_named
 from .texts import LANGUAGES, texts_in
 
 NUMBER = re.compile(r"[0-9]+")
-MOST_DIGITS = 4
+MAX_CHOICE_DIGITS = 4
 """No list of choices is longer than such a number."""
 
-HIGHEST_NUMBER = 12
+MAX_NUMBER_WORD = 12
 SIGNS = {"plus": "+", "minus": "-"}
 """Numbers and signs are written as figures in all notations; messages `number-<figure>` and
 `number-plus`, `number-minus` list their words."""
@@ -37,7 +37,7 @@ def _vocabulary(game: str) -> dict[str, str]:
 
 @cache
 def _figures() -> dict[str, str]:
-    figures = {str(number): str(number) for number in range(HIGHEST_NUMBER + 1)} | SIGNS
+    figures = {str(number): str(number) for number in range(MAX_NUMBER_WORD + 1)} | SIGNS
     return {
         word: figure
         for name, figure in figures.items()
@@ -71,7 +71,9 @@ def canonical(game: str, text: str) -> str:
 def numbers(game: str, text: str) -> list[int]:
     """The numbers of choices that were typed (`1 12`, `zwei`); none if anything else was."""
     words = canonical(game, text).split()
-    chosen = [int(word) for word in words if len(word) <= MOST_DIGITS and NUMBER.fullmatch(word)]
+    chosen = [
+        int(word) for word in words if len(word) <= MAX_CHOICE_DIGITS and NUMBER.fullmatch(word)
+    ]
     return chosen if len(chosen) == len(words) else []
 
 

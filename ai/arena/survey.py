@@ -18,7 +18,7 @@ from ...core.seats import OVER
 
 ODD_ONE = 10
 """One move in so many is any legal one; the others are what `State.any_move` finds sensible."""
-LONGEST = 1_000_000
+MAX_GAME_LENGTH = 1_000_000
 BATCH = 250
 """Games that a worker process takes at once."""
 
@@ -84,7 +84,7 @@ def play_one(survey: Survey, number: int) -> Findings:
             world.play(seat, legal[rng.below(len(legal))], rng)
         found.events.update(event.kind for event in game.observe(world))
         moves += 1
-        if moves > LONGEST:
+        if moves > MAX_GAME_LENGTH:
             raise Endless(game=game.name, seed=survey.seed, number=number, moves=moves)
     places = world.places()
     assert sorted(places)[0] == 1, (number, places)

@@ -56,7 +56,7 @@ from ...core.games.nyan_nyan.cards import (
 )
 from ...core.games.nyan_nyan.rules import NyanState
 from ...core.rng import Rng
-from ...core.seats import MOST_MOVES
+from ...core.seats import MAX_MOVES
 from ..manifest import SHORT_SIGHTED, Manifest
 from ..policy import Policy
 
@@ -104,7 +104,7 @@ class NyanPolicy(Policy):
     def __init__(self, world: NyanState) -> None:
         super().__init__(world)
         self.world = world
-        self.moves = bits.zeros(MOST_MOVES)
+        self.moves = bits.zeros(MAX_MOVES)
         self.standing = bits.reals(SEATS + 1)
 
     def choose(self, seat: int, rng: Rng) -> int:

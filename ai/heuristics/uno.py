@@ -21,7 +21,7 @@ from ...core.games.uno.cards import (
 )
 from ...core.games.uno.rules import UnoState
 from ...core.rng import Rng
-from ...core.seats import MOST_MOVES, OVER
+from ...core.seats import MAX_MOVES, OVER
 from ..manifest import Manifest
 from ..policy import Policy
 
@@ -54,7 +54,7 @@ class UnoPolicy(Policy):
     def __init__(self, world: UnoState) -> None:
         super().__init__(world)
         self.world = world
-        self.moves = bits.zeros(MOST_MOVES)
+        self.moves = bits.zeros(MAX_MOVES)
 
     def choose(self, seat: int, rng: Rng) -> int:
         """The first of equals."""

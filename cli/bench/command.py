@@ -29,7 +29,7 @@ Gauge = Callable[[float], Figures]
 Samples = dict[Who, dict[str, list[float]]]
 """What was measured, round by round."""
 Result = dict[str, Any]
-LEAST_GAIN = 30
+MIN_GAIN = 30
 """As many times as fast as plain the compiled core ought to be."""
 
 
@@ -175,7 +175,7 @@ def show(result: Result, console: Console) -> None:
 
 def figures_table(games: Result) -> Table:
     two = any(COMPILED in found for found in games.values())
-    table = Table("game", "what", title="A second" + f" (goal: {LEAST_GAIN} times)" * two)
+    table = Table("game", "what", title="A second" + f" (goal: {MIN_GAIN} times)" * two)
     columns = (COMPILED, PLAIN, "times") if two else (PLAIN,)
     for column in columns:
         table.add_column(column, justify="right")

@@ -15,7 +15,7 @@ from ...adapters.presentation.texts import Texts
 from ...core.game import Game
 from .drawing import choice_rows, say, show
 
-LEAST_NEWS = 3
+MIN_NEWS = 3
 TABLE_WIDTH = 80
 WIDE = 120
 """Columns from which the news fit beside the table."""
@@ -91,6 +91,6 @@ def open_board(
     scene = words_of.table_lines(game, view, company, texts, console.width)
     show(console, scene)
     console.print()
-    room = max(LEAST_NEWS, console.height - len(scene) - 2 * LEAST_NEWS)
+    room = max(MIN_NEWS, console.height - len(scene) - 2 * MIN_NEWS)
     for told in log[-room:]:
         say(console, told, "dim")

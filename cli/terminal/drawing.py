@@ -37,7 +37,7 @@ STYLES = {
 }
 
 
-LEAST_VERB = 9
+MIN_VERB = 9
 """Columns of a verb in front of its choices."""
 
 
@@ -65,7 +65,7 @@ def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int)
     """The numbered choices, a verb a line as far as they fit; on a narrow terminal the choices
     stand below the verb."""
     rows: list[Text] = []
-    verbs = 2 + max([LEAST_VERB, *(len(verb) + 1 for verb, _ in groups)])
+    verbs = 2 + max([MIN_VERB, *(len(verb) + 1 for verb, _ in groups)])
     for verb, moves in groups:
         cell = 3 + max(len(rest) for _, rest in moves)
         beside = verbs + cell <= width

@@ -26,7 +26,7 @@ from ...core.tables.commands import AiMoved, Answer, Call, Command, Woken
 from ...core.tables.effects import Ask, Effect, Happened, Think, Told, WakeMe
 from ...core.tables.ports import Thinker
 from ...core.tables.table import Table
-from .board import LEAST_NEWS, Board, open_board
+from .board import MIN_NEWS, Board, open_board
 from .drawing import outcome_table, say, show
 from .hearing import Hearing
 from .menu import COMMANDS, OWN, SPOKEN
@@ -255,7 +255,7 @@ class Session:
         if self.looking and seat != self.looking:
             self.looking = 0
             self._clear()
-            last = self.story.log(self.table, 0)[-LEAST_NEWS:]
+            last = self.story.log(self.table, 0)[-MIN_NEWS:]
             self.console.print("\n".join(last), style="dim")
         prompt, taken_back = self._word_prompt(seat), self.moment[1]
         while self.moment[1] == taken_back:

@@ -9,7 +9,7 @@ from ..games import check_seats, game_named
 from ..match import Match
 from ..options import read_options
 from ..record_fields import check_text
-from ..seats import MOST_SEATS
+from ..seats import MAX_SEATS
 from .commands import AddAi, Join, Rematch, RemoveAi, SetOption, SetPace, Start, Watch
 from .course import settle
 from .draft import Draft
@@ -47,7 +47,7 @@ def join(draft: Draft, command: Join) -> None:
 
 def check_name(name: str) -> None:
     """Raises BadText if records may not hold the name, or not with a number (see `distinct`)."""
-    check_text(f"{name} {MOST_SEATS}")
+    check_text(f"{name} {MAX_SEATS}")
 
 
 def take_chair(draft: Draft, chair: Chair) -> int:

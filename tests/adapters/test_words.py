@@ -10,7 +10,7 @@ from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choi
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import (
     COMMANDS,
-    HIGHEST_NUMBER,
+    MAX_NUMBER_WORD,
     canonical,
     command,
 )
@@ -67,7 +67,7 @@ def test_every_word_is_understood_in_any_letter_case(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_for_a_number_means_anything_else(game: str) -> None:
-    figures = ["plus", "minus", *map(str, range(HIGHEST_NUMBER + 1))]
+    figures = ["plus", "minus", *map(str, range(MAX_NUMBER_WORD + 1))]
     meanings: dict[str, set[str]] = defaultdict(set, vocabulary(game))
     for figure in figures:
         for language in LANGUAGES:

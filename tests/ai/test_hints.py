@@ -22,11 +22,11 @@ from tests.adapters.nyan import GAME as NYAN
 from tests.adapters.nyan import SIX_CARDS, Table, fives
 from tests.ai.positions import uno_position
 
-MOST = 4
+MAX_HINTS = 4
 
 
 def found(game: Game, state: State, seat: int) -> tuple[Advice, ...]:
-    return hints(game, game.view(state, seat), Rng("hint"), MOST, seconds=0.02)
+    return hints(game, game.view(state, seat), Rng("hint"), MAX_HINTS, seconds=0.02)
 
 
 def texts_of(game: Game, state: State, seat: int = 1) -> list[str]:

@@ -25,7 +25,7 @@ from tests.cli.screens import Party, Terminal, private_rows, session_of
 
 GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")
 NAMES = ["Ann", "Ben", "Cem"]
-MOST_QUESTIONS = 60
+MAX_QUESTIONS = 60
 
 
 def new_match(game: str, players: list[str], seed: str) -> Match:
@@ -63,7 +63,7 @@ def test_a_hand_is_seen_by_its_owner_only(
     game: str, players: list[str], seed: str, pause: float, tmp_path: Path
 ) -> None:
     match = new_match(game, players, seed)
-    party = Party(match, tmp_path, pause, MOST_QUESTIONS, check=look).play()
+    party = Party(match, tmp_path, pause, MAX_QUESTIONS, check=look).play()
     assert {reader for reader, _ in party.seen} == {0, *party.session.people}
     assert all(party.secrets[seat] for seat in party.session.people)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.core.printable import acting
-from stammtisch.core.record_fields import LONGEST_LINE
+from stammtisch.core.record_fields import MAX_LINE_LENGTH
 from tests.cli.helpers import flat, play_uno, record_in, run, saved_files
 from tests.core.games import data, line
 
@@ -70,7 +70,7 @@ def test_a_broken_record_is_named_beside_lines_that_are_none(tmp_path: Path) -> 
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_a_line_of_any_length_is_refused_at_once(command: str, tmp_path: Path) -> None:
     file = tmp_path / "long"
-    file.write_text('{"stammtisch":1,"moves":[' + '[1,"draw"],' * (LONGEST_LINE // 10))
+    file.write_text('{"stammtisch":1,"moves":[' + '[1,"draw"],' * (MAX_LINE_LENGTH // 10))
     result = run(command, file)
     assert result.exit_code == 1
     assert "at most 32,000,000 characters are allowed" in flat(result.stderr)

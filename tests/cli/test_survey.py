@@ -31,6 +31,6 @@ def test_the_table_names_events_and_lengths() -> None:
 
 
 def test_a_game_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(surveys, "LONGEST", 3)
+    monkeypatch.setattr(surveys, "MAX_GAME_LENGTH", 3)
     with pytest.raises(Endless, match="endless-game"):
         play_one(Survey("uno", GAMES["uno"].options(), "s", 1), 1)

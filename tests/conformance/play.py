@@ -17,7 +17,7 @@ from stammtisch.core.state import State
 from tests.conformance.steering import lines, rare, steered
 from tests.conformance.subjects import Subject
 
-MOST_ENTRIES = 100_000
+MAX_PLAYED = 100_000
 DENSE, SPARSE = 60, 37
 WALK = 1000
 """Costly checks look at the first entries of a game, then now and then, then no more."""
@@ -52,7 +52,7 @@ def finished(subject: Subject, seed: str) -> Record:
     rng = Rng(f"conformance {subject} {seed}")
     while not match.over:
         match.play(*random_choice(match, rng))
-        assert len(match.record.moves) < MOST_ENTRIES, "random play doesn't end"
+        assert len(match.record.moves) < MAX_PLAYED, "random play doesn't end"
     return match.record
 
 

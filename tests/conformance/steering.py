@@ -21,7 +21,7 @@ from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State
 from tests.conformance.subjects import SUBJECTS, Subject
 
-LONGEST = 300
+MAX_GAME_LENGTH = 300
 """Entries of a steered game."""
 CHANGE = 150
 """After so many, who hoarded begins to play."""
@@ -178,7 +178,7 @@ def entries(subject: Subject, line: str, moves: list[Entry]) -> Iterator[tuple[S
     rng = Rng(f"steered {subject} {line}")
     state = game.new(subject.players, subject.options)
     chances = 0
-    while state.mover != OVER and len(moves) < LONGEST:
+    while state.mover != OVER and len(moves) < MAX_GAME_LENGTH:
         pending = state.pending()
         seat = pending[rng.below(len(pending))]
         view = game.view(state, seat)

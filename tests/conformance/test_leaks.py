@@ -22,7 +22,7 @@ from tests.conformance.subjects import Subject, every_subject
 SWAPS, FEW_SWAPS = 8, 2
 """In a random game, and in each of the others."""
 EVENT_SWAPS = 12
-LONGEST = 200
+MAX_GAME_LENGTH = 200
 """Entries that are compared."""
 
 
@@ -99,7 +99,7 @@ def test_a_card_is_known_from_when_it_is_shown(subject: Subject) -> None:
     rng = Rng(f"swaps {subject}")
     noticed = 0
     for number, record in enumerate(games(subject)):
-        moves = record.moves[:LONGEST]
+        moves = record.moves[:MAX_GAME_LENGTH]
         if shuffles(subject, moves):
             swaps = FEW_SWAPS if number else SWAPS
             noticed += shown_by_swaps(subject, moves, swaps, rng)
@@ -144,7 +144,7 @@ def test_events_tell_no_card_before_it_is_shown(subject: Subject) -> None:
     in the View too."""
     rng = Rng(f"events {subject}")
     for record in games(subject):
-        moves = record.moves[:LONGEST]
+        moves = record.moves[:MAX_GAME_LENGTH]
         if not shuffles(subject, moves):
             continue
         real = list(told_by(subject, moves))
@@ -224,7 +224,7 @@ def test_choices_made_at_the_same_time_are_secret(subject: Subject) -> None:
     tested = 0
     for record in games(subject):
         state = game.new(subject.players, subject.options)
-        for seat, text in record.moves[:LONGEST]:
+        for seat, text in record.moves[:MAX_GAME_LENGTH]:
             others = [s for s in range(subject.players + 1) if s != seat]
             if len(state.pending()) > 1:
                 found = []

@@ -26,7 +26,7 @@ from tests.conformance.play import (
 )
 from tests.conformance.subjects import Subject, every_subject
 
-MOST_TRIED = 24
+MAX_TRIED = 24
 """Illegal moves that are tried in a position."""
 
 
@@ -95,7 +95,7 @@ def test_illegal_moves_raise_and_change_nothing(subject: Subject) -> None:
                     match.play(seat, moves[rng.below(len(moves))])
                 continue
             tried = [move for move in moves if move not in legal]
-            while len(tried) > MOST_TRIED:
+            while len(tried) > MAX_TRIED:
                 tried.pop(rng.below(len(tried)))
             for move in tried:
                 with pytest.raises(IllegalMove) as error:

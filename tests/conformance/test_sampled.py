@@ -16,17 +16,17 @@ from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State
 from tests.conformance.decisions import choices_apart, twins
 from tests.conformance.facts import Place, Placed
-from tests.conformance.play import MOST_ENTRIES, cut, finished, games, some_views, views, walk
+from tests.conformance.play import MAX_PLAYED, cut, finished, games, some_views, views, walk
 from tests.conformance.subjects import Subject, every_subject
 
 ON = 40
 """Moves in a sampled world."""
 SWAPS = 3
 """Of cards, in each game."""
-LONGEST, OFTEN = 150, 8
+MAX_GAME_LENGTH, OFTEN = 150, 8
 """Entries of a game with a swap, of which every eighth is looked at, and where there is more to
 see."""
-MOST_WORLDS = 300
+MAX_WORLDS = 300
 """A thing that varies may do so seldom."""
 
 
@@ -164,7 +164,7 @@ def test_what_could_be_otherwise_is_otherwise_in_some_world(subject: Subject) ->
     game = subject.game
     rng = Rng(f"otherwise {subject}")
     tested = 0
-    for moves in [record.moves[:LONGEST] for record in games(subject)]:
+    for moves in [record.moves[:MAX_GAME_LENGTH] for record in games(subject)]:
         swaps = [twins(subject, moves, rng) for _ in range(SWAPS)]
         for pairs in (choices_apart(subject, moves), *swaps):
             found: set[tuple[str, str]] = set()
@@ -213,7 +213,7 @@ def all_vary(subject: Subject, view: Any, due: set[Secret], rng: Rng) -> None:
     seats = range(subject.players + 1)
     first = sights(subject, sampled(subject.game, view, rng), seats)
     left = set(due)
-    for _ in range(MOST_WORLDS):
+    for _ in range(MAX_WORLDS):
         if not left:
             return
         other = sights(subject, sampled(subject.game, view, rng), seats)
@@ -237,7 +237,7 @@ def test_sampled_worlds_are_played_to_the_end_from_every_stage(subject: Subject)
                 continue
             done.add(kind)
             world = sampled(game, game.view(state, seat), rng)
-            for _ in range(MOST_ENTRIES):
+            for _ in range(MAX_PLAYED):
                 if world.mover == OVER:
                     break
                 world.walk(rng, 100)

@@ -15,7 +15,12 @@ from stammtisch.core import match as match_module
 from stammtisch.core import record_fields
 from stammtisch.core.errors import BadSeats, RecordError, RecordFull
 from stammtisch.core.record import read_line, verify
-from stammtisch.core.record_fields import LONGEST_LINE, LONGEST_TEXT, MOST_ENTRIES, record_lines
+from stammtisch.core.record_fields import (
+    MAX_ENTRIES,
+    MAX_LINE_LENGTH,
+    MAX_TEXT_LENGTH,
+    record_lines,
+)
 from tests.core.games import data, line, new_match, played
 
 
@@ -27,36 +32,36 @@ def refused(text: str | dict[str, Any]) -> dict[str, object]:
 
 
 LONG = {
-    "spaces": line("uno", 20) + " " * LONGEST_LINE,
-    "a name": json.dumps({**data("uno", 20), "seats": ["x" * LONGEST_LINE, "B", "C"]}),
-    "no record": "x" * (LONGEST_LINE + 1),
-    "nested": "[" * (LONGEST_LINE + 1),
+    "spaces": line("uno", 20) + " " * MAX_LINE_LENGTH,
+    "a name": json.dumps({**data("uno", 20), "seats": ["x" * MAX_LINE_LENGTH, "B", "C"]}),
+    "no record": "x" * (MAX_LINE_LENGTH + 1),
+    "nested": "[" * (MAX_LINE_LENGTH + 1),
 }
 
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)
 def test_a_line_that_is_too_long_is_not_parsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_fields, "json", None)
-    assert refused(text) == {"move": 0, "reason": "line-too-long", "most": LONGEST_LINE}
+    assert refused(text) == {"move": 0, "reason": "line-too-long", "most": MAX_LINE_LENGTH}
 
 
 MANY = {
-    "lists": "[]," * (4 * MOST_ENTRIES // 2 + 1),
-    "objects": '{"stammtisch":1,"options":' + '{"":' * (4 * MOST_ENTRIES + 1),
-    "entries": '{"stammtisch":1,"moves":[' + '[1,"draw"],' * (4 * MOST_ENTRIES // 3 + 1),
-    "numbers": '{"stammtisch":1,"moves":[' + "1," * (4 * MOST_ENTRIES + 1),
+    "lists": "[]," * (4 * MAX_ENTRIES // 2 + 1),
+    "objects": '{"stammtisch":1,"options":' + '{"":' * (4 * MAX_ENTRIES + 1),
+    "entries": '{"stammtisch":1,"moves":[' + '[1,"draw"],' * (4 * MAX_ENTRIES // 3 + 1),
+    "numbers": '{"stammtisch":1,"moves":[' + "1," * (4 * MAX_ENTRIES + 1),
 }
 
 
 @pytest.mark.parametrize("text", MANY.values(), ids=MANY)
 def test_a_line_of_too_many_parts_is_not_parsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_fields, "json", None)
-    assert len(text) <= LONGEST_LINE
-    assert refused(text) == {"move": 0, "reason": "too-many-entries", "most": MOST_ENTRIES}
+    assert len(text) <= MAX_LINE_LENGTH
+    assert refused(text) == {"move": 0, "reason": "too-many-entries", "most": MAX_ENTRIES}
 
 
 def test_just_too_many_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_fields, "MOST_ENTRIES", 30)
+    monkeypatch.setattr(record_fields, "MAX_ENTRIES", 30)
     assert verify(line("uno", 30)).outcome is None
     assert refused(line("uno", 31)) == {"move": 0, "reason": "too-many-entries", "most": 30}
 
@@ -74,9 +79,9 @@ def test_a_text_of_the_head_that_is_too_long(name: str) -> None:
         }
         return {**data("uno", 20), name: lists.get(name, text)}
 
-    facts = {"move": 0, "reason": "text-too-long", "name": name, "most": LONGEST_TEXT}
-    assert refused(given(LONGEST_TEXT + 1)) == facts
-    assert read_line(json.dumps(given(LONGEST_TEXT)))
+    facts = {"move": 0, "reason": "text-too-long", "name": name, "most": MAX_TEXT_LENGTH}
+    assert refused(given(MAX_TEXT_LENGTH + 1)) == facts
+    assert read_line(json.dumps(given(MAX_TEXT_LENGTH)))
 
 
 @pytest.mark.parametrize("value", ["", "now", "2030-01-01", "2030-01-01T12:00:00", "12:00Z"])
@@ -109,7 +114,7 @@ def test_what_does_not_begin_like_a_record_is_none(text: str) -> None:
 
 
 def test_the_lines_of_a_file_are_read_no_further_than_they_may_be_long() -> None:
-    long = "x" * (LONGEST_LINE + 1)
+    long = "x" * (MAX_LINE_LENGTH + 1)
     file = io.StringIO(f"a\n\n{long}\n{long}yz\nb\nc")
     assert list(record_lines(file)) == ["a\n", "\n", long, long, "b\n", "c"]
 
@@ -129,17 +134,17 @@ def test_what_is_too_long_takes_no_memory() -> None:
     lengths = [len(text) for text in record_lines(cast(Any, Endless()))]
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert lengths == [LONGEST_LINE + 1]
-    assert most < 3 * LONGEST_LINE
+    assert lengths == [MAX_LINE_LENGTH + 1]
+    assert most < 3 * MAX_LINE_LENGTH
 
 
-@pytest.mark.parametrize("maximum", ["MOST_ENTRIES", "LONGEST_LINE"])
+@pytest.mark.parametrize("maximum", ["MAX_ENTRIES", "MAX_LINE_LENGTH"])
 def test_a_full_record_takes_no_more_moves_and_stays_whole(
     maximum: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = played(new_match("ojyks"), 40)
     text = match.record.to_line()
-    room = match_module.ROOM if maximum == "MOST_ENTRIES" else match_module.ROOM_CHARACTERS
+    room = match_module.ROOM if maximum == "MAX_ENTRIES" else match_module.ROOM_CHARACTERS
     monkeypatch.setattr(match_module, maximum, room + 39)
     (seat,) = match.pending
     legal = match.view(seat).legal[0]

@@ -16,7 +16,7 @@ from stammtisch.core.errors import (
 )
 from stammtisch.core.match import Match
 from stammtisch.core.seats import CHANCE
-from stammtisch.core.typed import LONGEST_TYPED, MOST_WORDS, resolve
+from stammtisch.core.typed import MAX_TYPED_LENGTH, MAX_WORDS, resolve
 from tests.core.games import new_match
 
 
@@ -267,7 +267,7 @@ def test_a_line_that_is_too_long_is_refused(name: str, typed: str) -> None:
     match = new_match(name)
     (seat, *_) = match.pending
     facts = refusal(match, typed, LineTooLong, seat=seat)
-    assert facts == {"characters": LONGEST_TYPED, "words": MOST_WORDS}
+    assert facts == {"characters": MAX_TYPED_LENGTH, "words": MAX_WORDS}
     with pytest.raises(LineTooLong):
         resolve(match.game, match.view(seat), typed)
 

@@ -38,7 +38,7 @@ HERE = Path(__file__).parent
 OLD_RECORDS = sorted((HERE.parent / "core" / "records").glob("*.jsonl"))
 QUEENS = 137
 """Entries of the old record with queens until the rules differ."""
-MOST = 2500
+MAX_ENTRIES = 2500
 """Entries after which a game is left; that it isn't finished is a case, too."""
 
 EVENTS: dict[str, set[str]] = {
@@ -86,7 +86,7 @@ def line_of(played: Played) -> str:
         table="table ♠",
     )
     rng = Rng(f"played {played}")
-    while not match.over and len(match.record.moves) < MOST:
+    while not match.over and len(match.record.moves) < MAX_ENTRIES:
         seat = match.pending[rng.below(len(match.pending))]
         moves = {game.notation(move): move for move in match.state.legal(seat)}
         lively = [text for text in moves if text not in PASSIVE]

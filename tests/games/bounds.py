@@ -18,7 +18,7 @@ from stammtisch.core.compiled import plain_class
 from stammtisch.core.game import Event, sampled
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, MOST_NOTES, NOTE, OVER
+from stammtisch.core.seats import CHANCE, MAX_NOTES, NOTE, OVER
 from stammtisch.core.state import State
 from tests.conformance.decisions import plain
 from tests.games.nyan_positions import deck, nyan
@@ -26,7 +26,7 @@ from tests.games.positions import Table
 
 ENDLESS = 100
 """As many shuffles after one move are taken for no end."""
-MOST_STEPS = 2000
+MAX_STEPS = 2000
 """Likewise steps of nyan_nyan within one call."""
 
 
@@ -50,7 +50,7 @@ def listen(table: Table) -> tuple[int, list[Event]]:
     """How many notes a call made, and their events; none may have been dropped."""
     state: Any = table.state
     notes = state.notes_n // NOTE
-    assert notes < MOST_NOTES, "notes were dropped"
+    assert notes < MAX_NOTES, "notes were dropped"
     return notes, table.game.observe(state)
 
 
@@ -125,7 +125,7 @@ def counted_steps() -> Iterator[None]:
 
     def counting(self: Any, rng: Any) -> int:
         done[0] += 1
-        assert done[0] < MOST_STEPS, "no end of steps"
+        assert done[0] < MAX_STEPS, "no end of steps"
         return step(self, rng)
 
     run = NyanState._run

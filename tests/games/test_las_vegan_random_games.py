@@ -25,7 +25,7 @@ from tests.games.random_games import SEEDS, new, steps
 
 OPTIONS = st.builds(LasVeganOptions, rounds=st.integers(1, 4))
 PLAYERS = st.integers(2, 5)
-LONGEST = 300
+MAX_GAME_LENGTH = 300
 """More steps than a game has."""
 
 
@@ -39,7 +39,7 @@ def test_las_vegan_1_1_no_card_is_ever_lost_or_doubled(
     players: int, options: LasVeganOptions, seed: int
 ) -> None:
     table = new("las_vegan", players, options)
-    for _ in steps(table, seed, LONGEST):
+    for _ in steps(table, seed, MAX_GAME_LENGTH):
         view = see(table)
         hands = [hand(table, seat) for seat in range(1, players + 1)]
         laid = names(table, [*chain(*(trick.cards for trick in view.tricks)), *view.trick])
@@ -68,7 +68,7 @@ def test_las_vegan_2_exactly_these_moves_are_possible(
     players: int, options: LasVeganOptions, seed: int
 ) -> None:
     table = new("las_vegan", players, options)
-    for _ in steps(table, seed, LONGEST):
+    for _ in steps(table, seed, MAX_GAME_LENGTH):
         pending = see(table).pending
         for seat in range(1, players + 1):
             assert can(table, seat) == (expected(table, seat) if seat in pending else set())
@@ -109,7 +109,7 @@ def test_las_vegan_2_to_5_a_second_bookkeeping(
     trick: list[str] = []
     leader = rounds = 0
     before = see(table)
-    for _ in steps(table, seed, LONGEST):
+    for _ in steps(table, seed, MAX_GAME_LENGTH):
         for seat, _, _ in happened(table, "starts"):
             leader, trick = seat, []
         trick += names(table, [card for _, card, _ in happened(table, "played")])

@@ -32,7 +32,7 @@ def test_nyan_every_move_ends_whatever_comes_round(ranks: list[str], seed: int) 
     with counted_steps():
         for number, _ in enumerate(play_on(table, dice, MOVES, liking(ranks), most)):
             state: Any = table.state
-            assert state.frames_n <= FRAMES < nyan_cards.MOST_FRAMES
+            assert state.frames_n <= FRAMES < nyan_cards.MAX_FRAMES
             assert max(state.count) < nyan_cards.TOO_MANY_IN_HAND
             if number % 13 == 4:
                 worlds(table, dice, 12)

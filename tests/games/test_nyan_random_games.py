@@ -14,7 +14,7 @@ from stammtisch.core.record import settle
 from tests.games.nyan_positions import EXODIA, deck, everywhere, places, top, undealt
 from tests.games.positions import Table, can, discards, hand, happened, names, outcome, see
 
-LONGEST = 6000
+MAX_GAME_LENGTH = 6000
 """Moves within which every game with these seeds is over."""
 GAMES = [(players, seed) for players in range(2, 9) for seed in range(4)]
 
@@ -37,7 +37,7 @@ def step(table: Table, seed: int, number: int) -> None:
     table.events = play(table.game, table.state, seat, move)
 
 
-def played(players: int, seed: int, most: int = LONGEST) -> Any:
+def played(players: int, seed: int, most: int = MAX_GAME_LENGTH) -> Any:
     """The positions of a game, one object."""
     table = undealt(players, jokers=2 + seed % 3, packs=seed % 3)
     yield table

@@ -16,7 +16,7 @@ from tests.games import random_games
 from tests.games.positions import UNO_DECK, Table, can, discards, draw_pile, hand, names, see
 from tests.games.random_games import SEEDS, new
 
-LONGEST = 1500
+MAX_GAME_LENGTH = 1500
 """Moves after which a random game is given up: it may go on for ever."""
 
 OPTIONS = st.builds(
@@ -127,7 +127,7 @@ def test_uno_5_3_points_follow_from_the_cards_laid_and_held(
     laid: dict[int, int] = defaultdict(int)
     finished: list[int] = []
     counts = (0,) * players
-    for number in range(LONGEST):
+    for number in range(MAX_GAME_LENGTH):
         if not see(table).pending:
             break
         before = see(table).counts

@@ -20,7 +20,7 @@ from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
 
 FOLDER = Path(__file__).parent
-LARGEST = 50_000
+MAX_CHARACTERS = 50_000
 """Characters after which a text is cut, at the end of a step."""
 NOT_SHOWN = {"buffer", "notes", "notes_n", "listening", "memory", "options"}
 
@@ -149,7 +149,7 @@ def text_of(golden: Golden) -> str:
                 lines.append(f"choices {seat}: {choices}")
         lines.append(f"asked: {' '.join(map(str, state.pending())) or 'nobody'}")
         text += "\n".join(lines) + "\n"
-        if len(text) > LARGEST:
+        if len(text) > MAX_CHARACTERS:
             return text + "\n(cut here)\n"
     return text + f"\noutcome: {game.outcome(state)}\n"
 

@@ -43,7 +43,7 @@ from .nyan_nyan_told import (
 )
 from .nyan_nyan_typed import tidied
 
-MOST_ASKED = 3
+MAX_ASKED = 3
 """So many are asked by name."""
 RED = {"H", "D"}
 
@@ -208,7 +208,7 @@ class NyanPresenter(TalkingPresenter):
     def _asked(self, view: NyanView, company: Company, texts: Texts) -> str:
         """The question to the reader, or to whom it is put."""
         if not view.legal:
-            if len(view.pending) > MOST_ASKED:
+            if len(view.pending) > MAX_ASKED:
                 return texts("nyan_nyan-wait-for-marked")
             return texts("nyan_nyan-wait-for", who=listed(view.pending, company, texts))
         facts = ASKED[view.stage](view) if view.stage in ASKED else {}

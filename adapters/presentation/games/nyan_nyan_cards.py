@@ -12,7 +12,7 @@ from ....core.games.nyan_nyan.cards import (
     FOUR,
     JOKER_RANK,
     KING,
-    MOST_N,
+    MAX_N,
     NINE,
     QUEEN,
     RANK_OF,
@@ -26,7 +26,7 @@ from ....core.games.nyan_nyan.cards import (
 from ....core.games.nyan_nyan.view import NyanView
 from ..company import Company
 from ..texts import Texts
-from .nyan_nyan_told import MOST_NAMES, listed
+from .nyan_nyan_told import MAX_NAMES, listed
 
 USES_N = {TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, TEN, KING, JOKER_RANK}
 """Ranks after which n is 1 (§4)."""
@@ -82,7 +82,7 @@ Facts = Callable[[NyanView, Callable[[list[int]], str]], dict[str, object]]
 def _missing(turns: int) -> Facts:
     def facts(view: NyanView, names: Callable[[list[int]], str]) -> dict[str, object]:
         number = view.skip + turns * view.n  # what is there comes from own extra turns
-        few = number <= MOST_NAMES
+        few = number <= MAX_NAMES
         return {
             "number": number,
             "few": "yes" if few else "no",
@@ -117,7 +117,7 @@ FACTS: dict[int, Facts] = {
     TEN: lambda view, _: {"number": view.n},
     QUEEN: lambda view, _: {"n": view.n},
     KING: lambda view, _: {"number": view.n},
-    ACE: lambda view, _: {"n": view.n, "doubled": min(2 * view.n, MOST_N)},
+    ACE: lambda view, _: {"n": view.n, "doubled": min(2 * view.n, MAX_N)},
     JOKER_RANK: lambda view, _: {"stage": view.stage},
 }
 """What the sentence about a rank needs."""

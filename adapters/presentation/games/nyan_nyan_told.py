@@ -21,7 +21,7 @@ from ..texts import Texts
 
 SYMBOLS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
 STAR = "★"
-MOST_NAMES = 8
+MAX_NAMES = 8
 
 Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
 
@@ -138,7 +138,7 @@ def _tell_seats(kind: str, events: list[Event], company: Company, texts: Texts) 
     if len(seats) == 1:
         number = events[0].values[0]
         yield texts(f"nyan_nyan-{kind}", number=number, **company.who(seats[0]))
-    elif len(seats) > MOST_NAMES:
+    elif len(seats) > MAX_NAMES:
         more = "yes" if len(seats) == TOLD_SKIPS else "no"
         number = events[0].values[0]
         yield texts(f"nyan_nyan-{kind}-many", count=len(seats), number=number, more=more)

@@ -22,7 +22,7 @@ OF_NUMBER = [sum(BIT[number::NUMBERS]) for number in range(NUMBERS)]
 SEVENS = OF_NUMBER[SEVEN]
 HANDS = [0, 0, 13, 13, 10, 8]
 SEATS = len(HANDS) - 1
-MOST_TRICKS = max(HANDS)
+MAX_TRICKS = max(HANDS)
 
 # Casinos (§1.4): the four colours, then eight numbers. Which of the cards count for each.
 CASINO_NAMES = ["red", "purple", "green", "blue", "1", "2", "3", "4", "5", "6", "8", "9"]

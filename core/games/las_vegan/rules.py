@@ -27,8 +27,8 @@ from .cards import (
     GROUP,
     IN_ROUND,
     MAX,
+    MAX_TRICKS,
     MIN,
-    MOST_TRICKS,
     OPENED,
     PAID,
     PAID_GOLD,
@@ -112,7 +112,7 @@ class LasVeganState(Hands):
         self.cabbages = bits.zeros(SEATS + 1)
         self.laid = bits.zeros(CARDS)
         self.laid_n = 0
-        self.led = bits.zeros(MOST_TRICKS + 1)
+        self.led = bits.zeros(MAX_TRICKS + 1)
         self.done = 0
         self.best = 0
         self.best_seat = 0

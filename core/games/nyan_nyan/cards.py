@@ -14,9 +14,9 @@ ANY = -1  # the top card when nothing but jokers lies there
 RANK_OF = [card // 4 for card in range(JOKER)] + [JOKER_RANK]
 SUIT_OF = [card % 4 for card in range(JOKER)] + [0]
 
-MOST_PACKS = 4
-MOST_JOKERS = 4
-CARDS = MOST_PACKS * (JOKER + MOST_JOKERS)
+MAX_PACKS = 4
+MAX_JOKERS = 4
+CARDS = MAX_PACKS * (JOKER + MAX_JOKERS)
 SEATS = 8
 HAND = 7
 
@@ -50,7 +50,7 @@ TOO_MANY_AT_ONCE = 20
 TOO_MANY_IN_HAND = 32
 FORGOT_NYAN = 2
 FORGOT_NYAN_NYAN = 7
-MOST_N = 1 << 16  # keeps n an int; nobody gets there
+MAX_N = 1 << 16  # keeps n an int; nobody gets there
 
 # What is being decided.
 (SHUFFLE, STARTER, TURN, DRAWN, OWED, FUSING, WISHING, COMMANDING, ANSWERING) = range(9)
@@ -76,7 +76,7 @@ F_COMMANDING, F_ANSWERING, F_JOINING, F_LAYING, F_SETTLING, F_CALLING = range(7,
 TOLD_SKIPS = 64  # of more only the last ones are told
 TOLD_COMMANDS = 8  # likewise of the turns that a player loses
 FRAME = 3  # ints in a frame
-MOST_FRAMES = 16
+MAX_FRAMES = 16
 
 # Notes, see State.tell.
 DEALT, OPENED, STARTS, PLAYED, FUSED, DREW, PASSED, WISHED, TURNED_UP, GOT_FIVE = range(1, 11)

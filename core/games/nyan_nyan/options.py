@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...options import number
-from .cards import MOST_JOKERS, MOST_PACKS
+from .cards import MAX_JOKERS, MAX_PACKS
 
 
 @dataclass(frozen=True, slots=True)
 class NyanOptions:
     """How many cards there are. `packs` 0: one for up to four players, else two."""
 
-    packs: int = number(0, 0, MOST_PACKS, "nyan_nyan §1.1")
-    jokers: int = number(3, 2, MOST_JOKERS, "nyan_nyan §1.1")
+    packs: int = number(0, 0, MAX_PACKS, "nyan_nyan §1.1")
+    jokers: int = number(3, 2, MAX_JOKERS, "nyan_nyan §1.1")

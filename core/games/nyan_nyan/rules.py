@@ -60,7 +60,7 @@ from .cards import (
     LAY,
     LAYING,
     LOST_TURN,
-    MOST_N,
+    MAX_N,
     NINE,
     NYAN,
     NYAN_NYAN,
@@ -488,7 +488,7 @@ class NyanState(NyanReactions):
         elif rank == JACK:
             self.push(F_WISHING, seat, 1)
         elif rank == ACE:
-            self.n = n * 2 if n < MOST_N else n
+            self.n = n * 2 if n < MAX_N else n
         elif rank == THREE and self.threes:
             self._end_threes()
         else:

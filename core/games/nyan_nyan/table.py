@@ -25,7 +25,7 @@ from .cards import (
     FRAME,
     JOKER,
     KINDS,
-    MOST_FRAMES,
+    MAX_FRAMES,
     NEW_PILE,
     RESHUFFLED,
     SEATS,
@@ -113,7 +113,7 @@ class NyanTable(State):
         self.commands = bits.zeros(SEATS + 1)
         self.pile = bits.zeros(CARDS)
         self.discard = bits.zeros(CARDS)
-        self.frames = bits.zeros(MOST_FRAMES * FRAME)
+        self.frames = bits.zeros(MAX_FRAMES * FRAME)
         self.frames_n = 0
         self.pile_n = 0
         self.discard_n = 0
