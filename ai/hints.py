@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.game import Game, Move, sampled, stage_of
+from ..core.move_parser import following
 from ..core.rng import Rng
 from ..core.tables.commands import Advice
-from ..core.typed import following
 from .ismcts import Candidate, IsmctsPlayer
 from .player import Budget
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..core import bits
+from ..core.constants import MAX_SEATS, OVER
 from ..core.rng import Rng, own
-from ..core.seats import MAX_SEATS, OVER
 from ..core.state import State
 
 

@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core import bits, gil
+from ..core.constants import CHANCE, MAX_MOVES, MAX_SEATS, MOVES, OVER
 from ..core.rng import Rng
-from ..core.seats import CHANCE, MAX_MOVES, MAX_SEATS, MOVES, OVER
 from ..core.state import State
 from .policy import Policy
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from .chance import Dice
+from .constants import CHANCE
 from .errors import IllegalMove, NotAsked
 from .rng import Rng
-from .seats import CHANCE
 from .state import State
 
 Move = int

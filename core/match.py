@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from .chance import Dice
+from .constants import CHANCE, OVER
 from .errors import RecordError, RecordFull, RuleError
 from .game import Event, Game, Move, Outcome, View, play
+from .move_parser import resolve_line, resolve_numbers
 from .record import (
     Record,
     by_version,
@@ -21,8 +23,6 @@ from .record import (
     start,
 )
 from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH
-from .seats import CHANCE, OVER
-from .typed import resolve_line, resolve_numbers
 
 ROOM, ROOM_CHARACTERS = 1000, 1_000_000
 """What is kept free in a record: a typed line and the chance that follows it always fit in."""
@@ -109,7 +109,7 @@ class Match:
         self, seat: int, numbers: Sequence[int], listed: Callable[[View], Sequence[Move]]
     ) -> list[Event]:
         """The choices with these numbers, or none of them and a RuleError; see
-        `typed.resolve_numbers`."""
+        `move_parser.resolve_numbers`."""
         return self._play_all(seat, resolve_numbers(self.game, self.state, seat, numbers, listed))
 
     def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:

@@ -7,9 +7,9 @@ from typing import Any
 
 from .chance import Dice
 from .compiled import twin
+from .constants import OVER
 from .game import EVERYONE, Event, Outcome
 from .memory import Memory
-from .seats import OVER
 from .state import State
 
 

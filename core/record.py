@@ -14,12 +14,12 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from .chance import Dice, commitment
+from .constants import CHANCE, OVER
 from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, play
 from .games import check_seats, game_named
 from .options import read_options
 from .record_fields import FORMAT, check_text, read_fields, written
-from .seats import CHANCE, OVER
 from .state import State
 
 CHECK = 4

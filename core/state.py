@@ -20,9 +20,9 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from .bits import zeros
+from .constants import CHANCE, MAX_MOVES, MAX_NOTES, MOVES, NOTE, OVER
 from .memory import Memory
 from .rng import Rng, own
-from .seats import CHANCE, MAX_MOVES, MAX_NOTES, MOVES, NOTE, OVER
 
 
 class State:

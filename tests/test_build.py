@@ -129,7 +129,7 @@ def test_all_is_compiled_without_debug_information(built: Checkout) -> None:
 def test_only_what_changed_is_compiled_again(checkout: Checkout) -> None:
     for file, more, again in [
         ("core/chance.py", "# not compiled", set()),
-        ("core/seats.py", "MAX_MOVES += 1", {"core.state"}),  # a constant there
+        ("core/constants.py", "MAX_MOVES += 1", {"core.state"}),  # a constant there
         ("core/rng.pxd", "# changed", ALL),
         ("setup.py", "# changed", ALL),
     ]:

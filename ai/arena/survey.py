@@ -11,10 +11,10 @@ from itertools import repeat
 from typing import Any
 
 from ...core.compiled import is_compiled, twin_class
+from ...core.constants import OVER
 from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.rng import Rng
-from ...core.seats import OVER
 
 ODD_ONE = 10
 """One move in so many is any legal one; the others are what `State.any_move` finds sensible."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 
 from ...core import bits
+from ...core.constants import OVER
 from ...core.games.las_vegan import cards
 from ...core.games.las_vegan.cards import (
     ALL_CARDS,
@@ -28,7 +29,6 @@ from ...core.games.las_vegan.cards import (
 )
 from ...core.games.las_vegan.rules import LasVeganState
 from ...core.rng import Rng
-from ...core.seats import OVER
 from ..manifest import SHORT_SIGHTED, Manifest
 from ..policy import Policy
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 
 from ...core import bits
+from ...core.constants import MAX_MOVES
 from ...core.games.nyan_nyan import cards
 from ...core.games.nyan_nyan.cards import (
     ABSTAIN,
@@ -56,7 +57,6 @@ from ...core.games.nyan_nyan.cards import (
 )
 from ...core.games.nyan_nyan.rules import NyanState
 from ...core.rng import Rng
-from ...core.seats import MAX_MOVES
 from ..manifest import SHORT_SIGHTED, Manifest
 from ..policy import Policy
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 
 from ...core import bits
+from ...core.constants import OVER
 from ...core.games.ojyks import cards
 from ...core.games.ojyks.cards import (
     COLUMNS,
@@ -27,7 +28,6 @@ from ...core.games.ojyks.cards import (
 )
 from ...core.games.ojyks.rules import OjyksState
 from ...core.rng import Rng
-from ...core.seats import OVER
 from ..manifest import Manifest
 from ..policy import Policy
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from ...core import bits
+from ...core.constants import MAX_MOVES, OVER
 from ...core.games.uno import cards
 from ...core.games.uno.cards import (
     DRAW,
@@ -21,7 +22,6 @@ from ...core.games.uno.cards import (
 )
 from ...core.games.uno.rules import UnoState
 from ...core.rng import Rng
-from ...core.seats import MAX_MOVES, OVER
 from ..manifest import Manifest
 from ..policy import Policy
 

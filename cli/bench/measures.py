@@ -10,9 +10,9 @@ from typing import Any
 from ...ai.ismcts import Settings, prepared, settings_for
 from ...ai.search import Search
 from ...core.compiled import fields, is_compiled, plain_class, twin_class
+from ...core.constants import CHANCE, OVER
 from ...core.game import Game, View, sampled
 from ...core.rng import Rng
-from ...core.seats import CHANCE, OVER
 from ...core.state import State
 
 Figures = dict[str, float]

@@ -8,7 +8,7 @@ from typing import Any
 from ...adapters.presentation.words import canonical, command, numbers
 from ...core.errors import RuleError
 from ...core.game import Game
-from ...core.typed import resolve
+from ...core.move_parser import resolve
 
 WITH_MORE = ("help", "save")
 """Commands that something may follow."""

@@ -91,7 +91,7 @@ class Start:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A move: its place among the legal moves of the question (from 0), the places of several
-    parts (see `typed.resolve_numbers`, but from 0), or a line in canonical notation, which
+    parts (see `move_parser.resolve_numbers`, but from 0), or a line in canonical notation, which
     may hold several parts and end with a call. `call`: one that was made with places."""
 
     by: str

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..game import Move, stage_of
-from ..typed import resolve_line, resolve_numbers
+from ..move_parser import resolve_line, resolve_numbers
 from . import position
 from .commands import AiMoved, Answer, Call, Hint, Hinted, Retract, Undo
 from .draft import Draft

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from ..chance import commitment
+from ..constants import MAX_SEATS
 from ..games import check_seats, game_named
 from ..match import Match
 from ..options import read_options
 from ..record_fields import check_text
-from ..seats import MAX_SEATS
 from .commands import AddAi, Join, Rematch, RemoveAi, SetOption, SetPace, Start, Watch
 from .course import settle
 from .draft import Draft

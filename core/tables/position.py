@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..constants import CHANCE, OVER
 from ..game import Game, Move, stage_of
-from ..seats import CHANCE, OVER
 from ..state import State
 
 

@@ -17,13 +17,13 @@ from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.presenter import listed, table_lines, told_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical, command, numbers
+from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import BadText, RecordError, RuleError, StammtischError
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
+from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.printable import acting, escaped
 from stammtisch.core.record import replay, verify
-from stammtisch.core.seats import CHANCE
-from stammtisch.core.typed import resolve_line, resolve_numbers
 from tests.adapters.sources import GAMES, MESSAGES
 from tests.core.games import data, line, new_match, played
 

@@ -50,7 +50,7 @@ RECORD = {
     for path in ("core/record.py", "core/record_fields.py", "core/match.py")
 }
 RULE = raised_reasons("core/record.py", "IllegalMove") | raised_reasons(
-    "core/typed.py", "IllegalMove"
+    "core/move_parser.py", "IllegalMove"
 )
 
 

@@ -29,7 +29,7 @@ from stammtisch.core.game import Event
 from stammtisch.core.games.nyan_nyan import notation
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES, KINDS, LAY, TOLD_SKIPS
 from stammtisch.core.games.nyan_nyan.view import NyanView
-from stammtisch.core.typed import resolve_line
+from stammtisch.core.move_parser import resolve_line
 from tests.adapters.games import company, looks
 from tests.adapters.nyan import GAME, SIX_CARDS, Table, fives, last_card, stechen, stechen_laid
 from tests.adapters.sources import MESSAGES, constants, tree

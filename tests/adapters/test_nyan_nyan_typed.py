@@ -12,7 +12,7 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import canonical
 from stammtisch.core.errors import IllegalMove, NotUnderstood
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES
-from stammtisch.core.typed import resolve, resolve_line
+from stammtisch.core.move_parser import resolve, resolve_line
 from tests.adapters.nyan import GAME, SIX_CARDS, Table, fives, stechen_laid
 
 TYPED = {

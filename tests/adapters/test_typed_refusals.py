@@ -20,8 +20,8 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.match import Match
+from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.rng import Rng
-from stammtisch.core.typed import resolve_line, resolve_numbers
 from tests.adapters.games import new_match
 from tests.adapters.nyan import GAME as NYAN
 from tests.adapters.nyan import SIX_CARDS, Table, fives

@@ -13,10 +13,10 @@ from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno.options import UnoOptions
+from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
 from stammtisch.core.tables.commands import Advice
-from stammtisch.core.typed import resolve_line
 from tests.adapters.games import new_match
 from tests.adapters.nyan import GAME as NYAN
 from tests.adapters.nyan import SIX_CARDS, Table, fives

@@ -15,10 +15,10 @@ from stammtisch.ai.player import Budget
 from stammtisch.ai.policy import Policy
 from stammtisch.ai.search import FIRST_BLOCK, MODEL, TREE, Search
 from stammtisch.core.compiled import fields, plain_class, status
+from stammtisch.core.constants import MOVES
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import MOVES
 from tests.ai import toys
 from tests.ai.positions import ojyks_position, uno_position
 from tests.ai.toys import (

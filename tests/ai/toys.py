@@ -7,8 +7,8 @@ from typing import Any
 
 from stammtisch.ai.ismcts import Settings, prepared
 from stammtisch.ai.search import Search
+from stammtisch.core.constants import OVER
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import OVER
 from stammtisch.core.state import State
 
 

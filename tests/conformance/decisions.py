@@ -7,10 +7,10 @@ from copy import deepcopy
 from typing import Any
 
 from stammtisch.core.compiled import fields, plain_class
+from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.record import Entry, perform
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE
 from stammtisch.core.state import State
 from tests.conformance.play import finished, walk
 from tests.conformance.subjects import Subject

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from stammtisch.core.constants import OVER
 from stammtisch.core.game import Event
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno
-from stammtisch.core.seats import OVER
 from tests.examples import high_card
 
 Place = tuple[str, int]

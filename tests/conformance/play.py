@@ -8,11 +8,11 @@ from functools import cache
 from typing import Any
 
 from stammtisch.core.chance import Dice
+from stammtisch.core.constants import CHANCE
 from stammtisch.core.game import Event, Game, Move
 from stammtisch.core.match import Match
 from stammtisch.core.record import Entry, Record, replay
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE
 from stammtisch.core.state import State
 from tests.conformance.steering import lines, rare, steered
 from tests.conformance.subjects import Subject

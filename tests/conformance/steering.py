@@ -14,10 +14,10 @@ from itertools import combinations, cycle
 from typing import Any
 
 from stammtisch.core.chance import Dice
+from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, Move, play
 from stammtisch.core.record import Entry, Record, new_record, settle
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State
 from tests.conformance.subjects import SUBJECTS, Subject
 

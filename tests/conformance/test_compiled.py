@@ -15,9 +15,9 @@ import stammtisch
 from stammtisch.ai.heuristics import policy_for
 from stammtisch.ai.ismcts import Settings, prepared
 from stammtisch.core.compiled import is_compiled, status
+from stammtisch.core.constants import CHANCE, MOVES, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, MOVES, OVER
 from stammtisch.core.state import State
 from tests.conformance import recorded
 from tests.conformance.decisions import kinds, plain, position

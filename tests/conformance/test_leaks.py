@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.game import Event
 from stammtisch.core.record import Entry, perform, replay
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE
 from tests.conformance.decisions import shuffles
 from tests.conformance.facts import Facts
 from tests.conformance.play import games, seen, views, walk

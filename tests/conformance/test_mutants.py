@@ -11,13 +11,13 @@ from typing import Any, Self
 
 import pytest
 
+from stammtisch.core.constants import CHANCE
 from stammtisch.core.game import EVERYONE, Event, Game, Outcome, Stage
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE
 from stammtisch.core.state import State
 from tests.conformance import test_copies as copies
 from tests.conformance import test_leaks as leaks

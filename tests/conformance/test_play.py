@@ -8,12 +8,12 @@ from math import isclose
 
 import pytest
 
+from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.game import play
+from stammtisch.core.move_parser import goes_on, resolve, resolve_line
 from stammtisch.core.record import replay
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, OVER
-from stammtisch.core.typed import goes_on, resolve, resolve_line
 from tests.conformance.play import (
     carry_out,
     dice,

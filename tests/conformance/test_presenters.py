@@ -18,9 +18,9 @@ from stammtisch.adapters.presentation.presenter import (
     table_lines,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.core.constants import CHANCE, MOVES, OVER
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.record import replay
-from stammtisch.core.seats import CHANCE, MOVES, OVER
 from tests.conformance.play import finished, walk
 from tests.conformance.subjects import SUBJECTS, Subject
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.record import replay
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State
 from tests.conformance.decisions import choices_apart, twins
 from tests.conformance.facts import Place, Placed

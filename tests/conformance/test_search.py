@@ -15,9 +15,9 @@ from stammtisch.ai.policy import Policy
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.search import Search
 from stammtisch.core.compiled import is_compiled, twin_class
+from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, OVER
 from tests.conformance.decisions import blind_pairs, kinds, plain, position
 from tests.conformance.play import walk
 from tests.conformance.subjects import SUBJECTS, Subject, every_subject

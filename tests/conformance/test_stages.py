@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
+from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled, stage_of
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State
 from tests.conformance.play import views, walk
 from tests.conformance.subjects import Subject, every_subject

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import BadSeats, IllegalMove, NotAsked, RecordError
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.record import read_line, verify
-from stammtisch.core.seats import CHANCE
 from tests.core.games import line, new_match, played
 
 each_game = pytest.mark.parametrize("name", ["las_vegan", "ojyks", "uno"])

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from stammtisch.core.chance import Dice
+from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import EVERYONE, Default, Event, Outcome, Stage
 from stammtisch.core.options import number, switch
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, OVER
 from stammtisch.core.state import State, utility_by_place
 from stammtisch.core.views import SeatView
 

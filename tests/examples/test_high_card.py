@@ -30,7 +30,7 @@ HEURISTIC = (
     (HERE / "high_card_heuristic.py").read_text(encoding="utf-8").replace("tests.examples.", "")
 )
 WORDS = (HERE / "high_card_words.py").read_text(encoding="utf-8").replace("tests.examples.", "")
-NEEDED = ("chance", "game", "options", "rng", "seats", "state", "views")
+NEEDED = ("chance", "constants", "game", "options", "rng", "state", "views")
 GUIDE = (HERE.parents[1] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 
 

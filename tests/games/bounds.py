@@ -15,10 +15,10 @@ import pytest
 
 from stammtisch.core.chance import Dice
 from stammtisch.core.compiled import plain_class
+from stammtisch.core.constants import CHANCE, MAX_NOTES, NOTE, OVER
 from stammtisch.core.game import Event, sampled
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE, MAX_NOTES, NOTE, OVER
 from stammtisch.core.state import State
 from tests.conformance.decisions import plain
 from tests.games.nyan_positions import deck, nyan

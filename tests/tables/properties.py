@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import RecordError, StammtischError
 from stammtisch.core.game import Game, stage_of
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.record import Entry, read_line, verify
 from stammtisch.core.rng import Rng
-from stammtisch.core.seats import CHANCE
 from stammtisch.core.tables.commands import AiMoved, Command
 from stammtisch.core.tables.course import settle
 from stammtisch.core.tables.draft import Draft

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ... import bits
+from ...constants import CHANCE, OVER
 from ...rng import Rng
-from ...seats import CHANCE, OVER
 from . import cards
 from .cards import (
     ALL_CASINOS,

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from ... import bits
 from ...chance import pile_of
+from ...constants import CHANCE, OVER
 from ...rng import Rng
-from ...seats import CHANCE, OVER
 from . import cards
 from .cards import (
     ABSTAIN,

@@ -6,8 +6,8 @@ The rules proper are in `rules.py`. Paragraphs are those of docs/rules/en/nyan_n
 from __future__ import annotations
 
 from ... import bits
+from ...constants import CHANCE, OVER
 from ...rng import Rng
-from ...seats import CHANCE, OVER
 from ...state import State
 from . import cards
 from .cards import (

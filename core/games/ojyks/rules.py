@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from ... import bits
 from ...chance import pile_of
+from ...constants import CHANCE, OVER
 from ...rng import Rng
-from ...seats import CHANCE, OVER
 from ...state import State
 from . import cards
 from .cards import (

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import (
     AmbiguousMove,
     IllegalMove,
@@ -15,8 +16,7 @@ from stammtisch.core.errors import (
     RuleError,
 )
 from stammtisch.core.match import Match
-from stammtisch.core.seats import CHANCE
-from stammtisch.core.typed import MAX_TYPED_LENGTH, MAX_WORDS, resolve
+from stammtisch.core.move_parser import MAX_TYPED_LENGTH, MAX_WORDS, resolve
 from tests.core.games import new_match
 
 
