@@ -1,0 +1,223 @@
+"""The outbox: what chats are to show and to be told is sent, in order, within what they allow.
+
+Two kinds of rows (see `ports`): notices are sent once, in order within their lane; slots are drawn
+from the table when it is their turn, so the newest wins and what looks the same isn't sent again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from .ports import (
+    Chat,
+    Clock,
+    Gone,
+    Lost,
+    Moved,
+    Notice,
+    Person,
+    Slot,
+    Store,
+    Stored,
+    Transaction,
+    Wait,
+)
+
+LEASE = 120.0
+"""Seconds after which a row is taken to be abandoned by whoever took it."""
+IDLE = 2.0
+"""Seconds after which rows are looked for even if nothing called for it."""
+AT_ONCE = 20
+"""Rows that one process sends at the same time, each in another lane."""
+BREATH = 10.0
+"""Seconds that a lane rests after a failure whose reason is unknown."""
+
+EVERYWHERE = ""
+"""Stands for all lanes together."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """So many messages in so many seconds."""
+
+    messages: int
+    seconds: float
+
+
+@dataclass(slots=True)
+class Budgets:
+    """What a chat's server allows: overall, and in a lane (`of_lane` gives the budgets of one).
+    `spare`: so many of a lane's messages are kept for what is urgent."""
+
+    overall: Budget = Budget(25, 1)
+    of_lane: Callable[[str], tuple[Budget, ...]] = lambda lane: (Budget(18, 60), Budget(1, 1))
+    spare: int = 4
+    sent: dict[str, deque[float]] = field(default_factory=dict)
+
+    def wait_overall(self, now: float) -> float:
+        """Seconds until something may be sent at all; 0 if it may now."""
+        return self._wait(EVERYWHERE, self.overall, now, 0)
+
+    def wait(self, lane: str, now: float, urgent: bool) -> float:
+        """Seconds until something may be sent in a lane; 0 if it may now."""
+        found = [0.0]
+        for budget in self.of_lane(lane):
+            spare = 0 if urgent else min(self.spare, budget.messages - 1)
+            found.append(self._wait(lane, budget, now, spare))
+        return max(found)
+
+    def _wait(self, lane: str, budget: Budget, now: float, spare: int) -> float:
+        times = [time for time in self.sent.get(lane, ()) if time > now - budget.seconds]
+        over = len(times) - (budget.messages - spare)
+        return 0.0 if over < 0 else times[over] + budget.seconds - now
+
+    def spend(self, lane: str, now: float) -> None:
+        for one in (EVERYWHERE, lane):
+            times = self.sent.setdefault(one, deque())
+            times.append(now)
+            longest = max(b.seconds for b in (self.overall, *self.of_lane(lane)))
+            while times and times[0] <= now - longest:
+                times.popleft()
+
+
+class Delivery:
+    """Sends what is in the outbox of a store. `wake` is set when there may be something."""
+
+    def __init__(
+        self, store: Store, chat: Chat, clock: Clock, wake: asyncio.Event, budgets: Budgets
+    ) -> None:
+        self.store = store
+        self.chat = chat
+        self.clock = clock
+        self.wake = wake
+        self.budgets = budgets
+        self.resting: dict[str, float] = {}
+        self.busy: set[str] = set()
+
+    async def run(self) -> None:
+        """Send, until cancelled."""
+        running: set[asyncio.Task[None]] = set()
+        try:
+            while True:
+                row = await self._next() if len(running) < AT_ONCE else None
+                if row is None:
+                    await self._rest()
+                    continue
+                self.busy.add(row[0].lane)
+                task = asyncio.create_task(self._deliver(*row))
+                running.add(task)
+                task.add_done_callback(running.discard)
+        finally:
+            for task in running:
+                task.cancel()
+
+    async def drain(self) -> None:
+        """Send all that can be sent now, one after the other; for tests and at a graceful stop."""
+        while row := await self._next():
+            self.busy.add(row[0].lane)
+            await self._deliver(*row)
+
+    async def _next(self) -> tuple[Notice | Slot, Stored | None, Person | None] | None:
+        """A row that may be sent now, with its table and reader."""
+        now = self.clock.now()
+        self.resting = {lane: until for lane, until in self.resting.items() if until > now}
+        if EVERYWHERE in self.resting or self.budgets.wait_overall(now):
+            return None
+        not_in = [*self.resting, *self.busy, *self._spent(now, urgent=True)]
+        cosmetic_not_in = [*not_in, *self._spent(now, urgent=False)]
+
+        def take(tx: Transaction) -> tuple[Notice | Slot, Stored | None, Person | None] | None:
+            row: Notice | Slot | None = tx.take_notice(now, now + LEASE, not_in)
+            if row is None:
+                slot = tx.take_slot(now, now + LEASE, not_in)
+                if slot is not None and not slot.urgent and slot.lane in cosmetic_not_in:
+                    tx.release(slot.lane, now)
+                    slot = tx.take_slot(now, now + LEASE, cosmetic_not_in)
+                row = slot
+            if row is None:
+                return None
+            reader = row.reader if isinstance(row, Slot) else ""
+            return row, tx.table(row.table), tx.person(reader) if reader else None
+
+        return await self.store.run(take)
+
+    def _spent(self, now: float, urgent: bool) -> list[str]:
+        """The lanes in which nothing may be sent now."""
+        return [lane for lane in self.budgets.sent if lane and self.budgets.wait(lane, now, urgent)]
+
+    async def _deliver(
+        self, row: Notice | Slot, stored: Stored | None, person: Person | None
+    ) -> None:
+        try:
+            if isinstance(row, Slot):
+                await self._show(row, stored, person)
+            else:
+                await self._tell(row, stored, person)
+        except Wait as wait:
+            await self._pause(row.lane, float(str(wait.facts["seconds"])), wait.facts)
+        except Moved as moved:
+            lane, to = str(moved.facts["lane"]), str(moved.facts["to"])
+            await self.store.run(lambda tx: tx.move_chat(lane, to))
+        except Gone:
+            log.info("lane is gone", extra={"lane": row.lane})
+            await self.store.run(lambda tx: tx.drop_lane(row.lane))
+        except Exception:
+            log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
+            await self._pause(row.lane, BREATH, {})
+        finally:
+            self.busy.discard(row.lane)
+            self.wake.set()
+
+    async def _pause(self, lane: str, seconds: float, facts: dict[str, object]) -> None:
+        until = self.clock.now() + seconds
+        self.resting[lane] = until
+        if facts.get("everywhere"):
+            self.resting[EVERYWHERE] = until
+        await self.store.run(lambda tx: tx.release(lane, until))
+
+    async def _show(self, slot: Slot, stored: Stored | None, person: Person | None) -> None:
+        drawn = self.chat.draw(slot, stored, person) if stored is not None else None
+        step = stored.head["step"] if stored is not None else slot.wanted
+        message, shown = slot.message, slot.shown
+        if drawn is not None:
+            digest = self.chat.digest(drawn)
+            if digest != shown or slot.anew:
+                message = await self._shown(slot, drawn)
+                shown = digest
+        await self.store.run(lambda tx: tx.slot_done(slot, step, message, shown))
+
+    async def _shown(self, slot: Slot, drawn: Any) -> str:
+        self.budgets.spend(slot.lane, self.clock.now())
+        try:
+            return await self.chat.show(slot, drawn)
+        except Lost:
+            self.budgets.spend(slot.lane, self.clock.now())
+            return await self.chat.show(replace(slot, message=""), drawn)
+
+    async def _tell(self, notice: Notice, stored: Stored | None, person: Person | None) -> None:
+        self.budgets.spend(notice.lane, self.clock.now())
+        await self.chat.tell(notice, stored, person)
+        await self.store.run(lambda tx: tx.notice_done(notice))
+
+    async def _rest(self) -> None:
+        """Until something may be sent."""
+        self.wake.clear()
+        now = self.clock.now()
+        until = [time - now for time in self.resting.values() if time > now]
+        until += [self.budgets.wait(lane, now, True) for lane in self.budgets.sent if lane]
+        until.append(self.budgets.wait_overall(now))
+        seconds = min([IDLE, *(one for one in until if one > 0)])
+        sleep = asyncio.ensure_future(self.clock.sleep(seconds))
+        wake = asyncio.ensure_future(self.wake.wait())
+        try:
+            await asyncio.wait({sleep, wake}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sleep.cancel()
+            wake.cancel()

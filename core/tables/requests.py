@@ -1,0 +1,125 @@
+"""What people in chats want of tables, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from ..errors import StammtischError
+from .commands import Answer, Command, Hint, Rematch, Retract, Start, Stop, Undo
+from .effects import Effect
+from .ports import Person
+from .refusals import Refusal
+from .table import Table
+
+
+class UnknownTable(Refusal):
+    """There is no such table, or none here. Facts: table (number, 0)."""
+
+    code = "unknown-table"
+
+
+class WhichTable(Refusal):
+    """Several tables could be meant. Facts: tables (numbers)."""
+
+    code = "which-table"
+
+
+class TooManyTables(Refusal):
+    """Facts: most, whose (chat or person)."""
+
+    code = "too-many-tables"
+
+
+class TooManyOptions(Refusal):
+    """Facts: most."""
+
+    code = "too-many-options"
+
+
+class SpecNotAllowed(Refusal):
+    """Strangers may not ask for every AI player. Facts: spec, allowed."""
+
+    code = "spec-not-allowed"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What strangers may ask for."""
+
+    tables_of_chat: int = 5
+    tables_of_person: int = 10
+    options: int = 20
+    players: tuple[str, ...] = ("easy", "normal", "hard", "expert")
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A new table in the chat where it is said; `ai` players, by spec and name, are seated at once.
+    `start`: the cards are dealt at once, too."""
+
+    game: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    ai: tuple[tuple[str, str], ...] = ()
+    pace: str = "normal"
+    start: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """A command for a table: by its number, or None for the one of the chat where it can be done.
+    A `question` of 0 in the command means the present one."""
+
+    table: int | None
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Send the board anew, or the hand of whoever asks (`place`)."""
+
+    table: int | None
+    place: str
+
+
+Request = Begin | To | Show
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One incoming message. `source` and `update` tell whether it was seen before. `chat`: the lane
+    where it was said; `public`: others read there."""
+
+    source: str
+    update: str
+    by: Person
+    chat: str
+    public: bool
+    request: Request
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What came of it, for whoever said it. `table`: the number, 0 if it is about none; `repeated`:
+    the update was seen before, and nothing was done."""
+
+    table: int = 0
+    effects: tuple[Effect, ...] = ()
+    error: StammtischError | None = None
+    repeated: bool = False
+
+
+def present(table: Table, person: str, command: Command) -> Command:
+    """The command with the ids of what is asked now, where it has none (0)."""
+    if not isinstance(command, Start | Stop | Rematch | Answer | Hint | Undo | Retract):
+        return command
+    if command.question:
+        return command
+    asked, last = table.question_of(person), table.head.answered.get(person, 0)
+    if isinstance(command, Start | Stop | Rematch):
+        return replace(command, question=table.phase_id)
+    if isinstance(command, Undo) and table.phase == "over":
+        return replace(command, question=table.phase_id)
+    if isinstance(command, Retract):
+        return replace(command, question=last)
+    return replace(command, question=asked.id if asked else last)

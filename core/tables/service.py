@@ -1,0 +1,295 @@
+"""Tables in chats: one command is one transaction.
+
+    reply = await service.handle(said)
+
+Was the update seen already? Then load the table, `do`, and store entries, head, errands and what is
+to be shown, all together; what is to be sent is sent from there (`delivery`). A refusal is a reply
+too. The service knows no chat and no words; what it needs comes in as `ports`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from ..errors import StammtischError
+from ..games import game_named
+from .commands import AddAi, AiMoved, Command, Hinted, Open, Start, Woken
+from .effects import Job
+from .following import board, errands, follow, readers, want
+from .ports import Brain, Changed, Clock, Errand, NoAdvice, Person, Store, Stored, Transaction
+from .refusals import Refusal, Stale
+from .requests import (
+    Begin,
+    Limits,
+    Reply,
+    Said,
+    Show,
+    SpecNotAllowed,
+    To,
+    TooManyOptions,
+    TooManyTables,
+    UnknownTable,
+    WhichTable,
+    present,
+)
+from .table import Step, Table, open_table
+
+TRIES = 5
+"""So often a command is done anew because somebody else was quicker."""
+
+Done = TypeVar("Done")
+
+
+class Service:
+    """See the module. `secret` gives texts that nobody can guess; `on_work` is called when errands
+    or messages may be waiting."""
+
+    def __init__(
+        self,
+        store: Store,
+        brain: Brain,
+        clock: Clock,
+        secret: Callable[[], str],
+        limits: Limits | None = None,
+    ) -> None:
+        self.store = store
+        self.brain = brain
+        self.clock = clock
+        self.secret = secret
+        self.limits = limits or Limits()
+        self.work = asyncio.Event()
+        self.sending = asyncio.Event()
+        self._tables: dict[int, Table] = {}
+
+    async def handle(self, said: Said) -> Reply:
+        """Carry out what somebody said, or say why not. When this returns, it is stored."""
+        reply = await self._stored(lambda tx: self._handle(tx, said))
+        self._wake()
+        return reply
+
+    async def _stored(self, work: Callable[[Transaction], Done]) -> Done:
+        for _ in range(TRIES):
+            try:
+                return await self.store.run(work)
+            except Changed as error:
+                self._tables.pop(int(str(error.facts["table"])), None)
+        return await self.store.run(work)
+
+    def _wake(self) -> None:
+        self.work.set()
+        self.sending.set()
+
+    # Commands
+
+    def _handle(self, tx: Transaction, said: Said) -> Reply:
+        if not tx.first_time(said.source, said.update):
+            return Reply(repeated=True)
+        _meet(tx, said.by)
+        try:
+            if isinstance(said.request, Begin):
+                return self._begin(tx, said, said.request)
+            if isinstance(said.request, Show):
+                return self._show(tx, said, said.request)
+            return self._to(tx, said, said.request)
+        except Changed:
+            raise
+        except StammtischError as error:
+            return Reply(error=error)
+
+    def _begin(self, tx: Transaction, said: Said, request: Begin) -> Reply:
+        self._check_limits(tx, said, request)
+        person, now = said.by, self.clock.now()
+        opened = Open(
+            by=person.id,
+            name=person.name,
+            table=self.secret()[:16],
+            game=game_named(request.game).name,
+            secret=self.secret(),
+            options=dict(request.options),
+            pace=request.pace,
+            public=said.public,
+        )
+        step = open_table(opened, now)
+        effects = list(step.effects)
+        seated = [AddAi(person.id, spec, name) for spec, name in request.ai]
+        for command in seated:
+            step = _then(step, step.table.do(command, now))
+            effects += step.effects
+        if request.start:
+            step = _then(step, step.table.do(Start(person.id, step.table.phase_id), now))
+            effects += step.effects
+        step = replace(step, effects=tuple(effects))
+        number = tx.add_table(said.chat, said.public, step)
+        self._remember(number, step.table)
+        follow(tx, Stored(number, said.chat, said.public, {}, None), step)
+        return Reply(number, step.effects)
+
+    def _check_limits(self, tx: Transaction, said: Said, request: Begin) -> None:
+        limits = self.limits
+        if len(tx.tables_of_chat(said.chat)) >= limits.tables_of_chat:
+            raise TooManyTables(most=limits.tables_of_chat, whose="chat")
+        if len(tx.tables_of_person(said.by.id)) >= limits.tables_of_person:
+            raise TooManyTables(most=limits.tables_of_person, whose="person")
+        if len(request.options) > limits.options:
+            raise TooManyOptions(most=limits.options)
+        for spec, _ in request.ai:
+            self._check_spec(spec)
+
+    def _check_spec(self, spec: str) -> None:
+        if spec not in self.limits.players:
+            raise SpecNotAllowed(spec=spec, allowed=", ".join(self.limits.players))
+
+    def _to(self, tx: Transaction, said: Said, request: To) -> Reply:
+        command = request.command
+        if isinstance(command, AddAi):
+            self._check_spec(command.spec)
+        stored, table = self._meant(tx, said, request)
+        now = self.clock.now()
+        try:
+            step = table.do(present(table, said.by.id, command), now)
+        except StammtischError as error:
+            if isinstance(error, Stale):
+                want(tx, stored, table, [said.by.id])
+            return Reply(stored.number, error=error)
+        self._commit(tx, stored, step, said.by.id)
+        return Reply(stored.number, step.effects)
+
+    def _meant(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
+        """The table of a command: the one named, else the one here where it can be done."""
+        if request.table is not None:
+            return self._loaded(tx, request.table)
+        numbers = tx.tables_of_chat(said.chat)
+        if not said.public:
+            numbers += [n for n in tx.tables_of_person(said.by.id) if n not in numbers]
+        found = [self._loaded(tx, number) for number in numbers]
+        if len(found) <= 1:
+            if not found:
+                raise UnknownTable(table=0)
+            return found[0]
+        able = [one for one in found if self._can(one[1], said.by.id, request.command)]
+        if len(able) > 1:
+            raise WhichTable(tables=[stored.number for stored, _ in able])
+        return able[0] if able else found[0]
+
+    def _can(self, table: Table, person: str, command: Command) -> bool:
+        try:
+            table.do(present(table, person, command), self.clock.now())
+        except StammtischError:
+            return False
+        return True
+
+    def _show(self, tx: Transaction, said: Said, request: Show) -> Reply:
+        if request.table is not None:
+            stored, table = self._loaded(tx, request.table)
+        else:
+            numbers = tx.tables_of_chat(said.chat) or tx.tables_of_person(said.by.id)
+            if not numbers:
+                raise UnknownTable(table=0)
+            stored, table = self._loaded(tx, numbers[0])
+        if request.place == "hand" and stored.public:
+            table.seat_of(said.by.id)
+            if said.by.lane:
+                want(tx, stored, table, [said.by.id], anew=True)
+        else:
+            slot = board(stored, table)
+            tx.want(replace(slot, anew=True))
+        return Reply(stored.number)
+
+    def _remember(self, number: int, table: Table) -> None:
+        """Replaying a game takes longer than anything else here."""
+        self._tables[number] = table
+        if table.phase == "over":
+            del self._tables[number]
+
+    def _loaded(self, tx: Transaction, number: int) -> tuple[Stored, Table]:
+        """A table as it is stored; raises UnknownTable. What was replayed once is kept."""
+        stored = tx.table(number)
+        if stored is None:
+            raise UnknownTable(table=number)
+        known = self._tables.get(number)
+        if known is None or known.step != stored.head["step"]:
+            known = Table.restore(stored.head, stored.record)
+            self._tables[number] = known
+        return stored, known
+
+    def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
+        tx.store(stored.number, step)
+        self._remember(stored.number, step.table)
+        follow(tx, stored, step, by)
+
+    async def carry_out(self, errand: Errand) -> None:
+        """Think or advise for a table, or tell it that a time has come. What isn't asked any more
+        is left alone."""
+        if errand.why in ("think", "advise"):
+            command = await self._thought(errand)
+        else:
+            command = Woken(errand.question, errand.why)
+        if command is not None:
+            await self._stored(lambda tx: self._errand_done(tx, errand, command))
+        self._wake()
+
+    async def _thought(self, errand: Errand) -> Command | None:
+        def job(tx: Transaction) -> Job | None:
+            try:
+                return self._loaded(tx, errand.table)[1].job(errand.question)
+            except Refusal:
+                return None
+
+        asked = await self.store.run(job)
+        if asked is None:
+            return None
+        if errand.why == "advise":
+            try:
+                return Hinted(errand.question, await self.brain.advice(asked))
+            except NoAdvice:
+                return Hinted(errand.question, ())
+        thought = await self.brain.move(asked)
+        return AiMoved(errand.question, thought.move, thought.by)
+
+    def _errand_done(self, tx: Transaction, errand: Errand, command: Command) -> None:
+        stored = tx.table(errand.table)
+        if stored is None:
+            return
+        stored, table = self._loaded(tx, errand.table)
+        try:
+            step = table.do(command, self.clock.now())
+        except Refusal:
+            tx.set_errands(errand.table, errands(errand.table, table.owed()))
+            return
+        self._commit(tx, stored, step)
+
+    async def recover(self) -> int:
+        """After a stop: all that tables wait for is asked for again; how many tables there are."""
+
+        def work(tx: Transaction) -> int:
+            numbers = tx.unfinished()
+            for number in numbers:
+                stored, table = self._loaded(tx, number)
+                tx.set_errands(number, errands(number, table.owed()))
+                want(tx, stored, table, readers(table))
+                if stored.public:
+                    tx.want(board(stored, table))
+            return len(numbers)
+
+        found = await self.store.run(work)
+        self._wake()
+        return found
+
+
+def _meet(tx: Transaction, person: Person) -> None:
+    """Remember name, lane and language; what a person has set for themselves stays."""
+    known = tx.person(person.id)
+    if known is not None:
+        lane = person.lane or known.lane
+        language = known.settings.get("language", person.language)
+        person = replace(person, lane=lane, language=language, settings=known.settings)
+    if person != known:
+        tx.put_person(person)
+
+
+def _then(before: Step, after: Step) -> Step:
+    """Two steps stored as one."""
+    return replace(after, loaded=before.loaded, kept=0, new=before.new + after.new)
