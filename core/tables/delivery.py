@@ -20,7 +20,7 @@ from .ports import (
     Lost,
     Moved,
     Notice,
-    Person,
+    Reader,
     Slot,
     Store,
     Stored,
@@ -37,6 +37,8 @@ AT_ONCE = 20
 BREATH = 10.0
 """Seconds that a lane rests after a failure whose reason is unknown."""
 
+FALLBACK = "en"
+"""The language of a chat that hasn't chosen one."""
 EVERYWHERE = ""
 """Stands for all lanes together."""
 
@@ -124,7 +126,7 @@ class Delivery:
             self.busy.add(row[0].lane)
             await self._deliver(*row)
 
-    async def _next(self) -> tuple[Notice | Slot, Stored | None, Person | None] | None:
+    async def _next(self) -> tuple[Notice | Slot, Stored | None, Reader] | None:
         """A row that may be sent now, with its table and reader."""
         now = self.clock.now()
         self.resting = {lane: until for lane, until in self.resting.items() if until > now}
@@ -133,7 +135,7 @@ class Delivery:
         not_in = [*self.resting, *self.busy, *self._spent(now, urgent=True)]
         cosmetic_not_in = [*not_in, *self._spent(now, urgent=False)]
 
-        def take(tx: Transaction) -> tuple[Notice | Slot, Stored | None, Person | None] | None:
+        def take(tx: Transaction) -> tuple[Notice | Slot, Stored | None, Reader] | None:
             row: Notice | Slot | None = tx.take_notice(now, now + LEASE, not_in)
             if row is None:
                 slot = tx.take_slot(now, now + LEASE, not_in)
@@ -143,8 +145,7 @@ class Delivery:
                 row = slot
             if row is None:
                 return None
-            reader = row.reader if isinstance(row, Slot) else ""
-            return row, tx.table(row.table), tx.person(reader) if reader else None
+            return row, tx.table(row.table), reader_of(tx, row)
 
         return await self.store.run(take)
 
@@ -152,14 +153,12 @@ class Delivery:
         """The lanes in which nothing may be sent now."""
         return [lane for lane in self.budgets.sent if lane and self.budgets.wait(lane, now, urgent)]
 
-    async def _deliver(
-        self, row: Notice | Slot, stored: Stored | None, person: Person | None
-    ) -> None:
+    async def _deliver(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
         try:
             if isinstance(row, Slot):
-                await self._show(row, stored, person)
+                await self._show(row, stored, reader)
             else:
-                await self._tell(row, stored, person)
+                await self._tell(row, stored, reader)
         except Wait as wait:
             await self._pause(row.lane, float(str(wait.facts["seconds"])), wait.facts)
         except Moved as moved:
@@ -182,8 +181,8 @@ class Delivery:
             self.resting[EVERYWHERE] = until
         await self.store.run(lambda tx: tx.release(lane, until))
 
-    async def _show(self, slot: Slot, stored: Stored | None, person: Person | None) -> None:
-        drawn = self.chat.draw(slot, stored, person) if stored is not None else None
+    async def _show(self, slot: Slot, stored: Stored | None, reader: Reader) -> None:
+        drawn = self.chat.draw(slot, stored, reader) if stored is not None else None
         step = stored.head["step"] if stored is not None else slot.wanted
         message, shown = slot.message, slot.shown
         if drawn is not None:
@@ -201,9 +200,9 @@ class Delivery:
             self.budgets.spend(slot.lane, self.clock.now())
             return await self.chat.show(replace(slot, message=""), drawn)
 
-    async def _tell(self, notice: Notice, stored: Stored | None, person: Person | None) -> None:
+    async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         self.budgets.spend(notice.lane, self.clock.now())
-        await self.chat.tell(notice, stored, person)
+        await self.chat.tell(notice, stored, reader)
         await self.store.run(lambda tx: tx.notice_done(notice))
 
     async def _rest(self) -> None:
@@ -221,3 +220,13 @@ class Delivery:
         finally:
             sleep.cancel()
             wake.cancel()
+
+
+def reader_of(tx: Transaction, row: Notice | Slot) -> Reader:
+    """Whose language and wishes count: the reader's own, or those of the chat."""
+    person = tx.person(row.reader) if isinstance(row, Slot) and row.reader else None
+    language = tx.setting(row.lane, "language") or FALLBACK
+    pictures = bool(tx.setting(row.lane, "pictures"))
+    if person is None:
+        return Reader("", language, pictures)
+    return Reader(person.id, person.language, pictures)

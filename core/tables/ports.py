@@ -273,10 +273,19 @@ class Lost(StammtischError):
     code = "lost"
 
 
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom something is drawn. `person`: "" is everybody in a chat."""
+
+    person: str
+    language: str
+    pictures: bool = False
+
+
 class Chat(Protocol):
     """Draws what a lane is to show, and sends it."""
 
-    def draw(self, slot: Slot, stored: Stored, person: Person | None) -> Any:
+    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Any:
         """The rendering of a slot: a function of the table and the reader alone. None if there is
         nothing to show."""
 
@@ -287,5 +296,5 @@ class Chat(Protocol):
         """Send it, or edit the message of the slot; the message's address. Raises Wait, Gone,
         Moved or Lost."""
 
-    async def tell(self, notice: Notice, stored: Stored | None, person: Person | None) -> None:
+    async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice; raises the same."""

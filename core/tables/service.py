@@ -70,6 +70,10 @@ class Service:
         self._wake()
         return reply
 
+    async def meet(self, person: Person) -> None:
+        """Remember somebody who has said a word, and where they can be reached."""
+        await self._stored(lambda tx: _meet(tx, person))
+
     async def _stored(self, work: Callable[[Transaction], Done]) -> Done:
         for _ in range(TRIES):
             try:
@@ -288,6 +292,8 @@ def _meet(tx: Transaction, person: Person) -> None:
         person = replace(person, lane=lane, language=language, settings=known.settings)
     if person != known:
         tx.put_person(person)
+        if person.lane:
+            tx.put_setting(person.lane, "language", person.language)
 
 
 def _then(before: Step, after: Step) -> Step:

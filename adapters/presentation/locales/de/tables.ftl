@@ -28,3 +28,19 @@ not-away = Du bist schon da.
 too-early = Dafür ist es zu früh: { $when }, und jetzt ist es { $now }.
 unknown-call = „{ $text }“ ist nichts zum Ansagen. Es gibt: { $known }
 no-advice = Ein Tipp geht nicht: { $error }
+unknown-table = { $table ->
+    [0] Hier ist kein Tisch. /new eröffnet einen, /play beginnt ein Spiel allein.
+   *[other] Einen Tisch T{ $table } gibt es nicht.
+  }
+which-table = Welcher Tisch? Schreib sein Kürzel dazu: { $tables }
+too-many-tables = { $whose ->
+    [chat] Hier sind schon { $most } Tische; mehr sind nicht erlaubt.
+   *[person] Du sitzt schon an { $most } Tischen; mehr sind nicht erlaubt.
+  }
+too-many-options = Höchstens { $most } Optionen.
+spec-not-allowed = Eine KI „{ $spec }“ gibt es hier nicht. Es gibt: { $allowed }
+changed = Tisch T{ $table } wurde eben von jemand anderem geändert. Versuch es noch einmal.
+wait = Der Server des Chats will, dass wir { $seconds } Sekunden warten.
+gone = An { $lane } lässt sich nichts mehr senden.
+moved = { $lane } ist jetzt { $to }.
+lost = Die Nachricht { $message } ist nicht mehr da.

@@ -28,3 +28,19 @@ not-away = You are here already.
 too-early = It is too early for that: { $when }, and now it is { $now }.
 unknown-call = “{ $text }” is nothing to call. There is: { $known }
 no-advice = No hint can be given: { $error }
+unknown-table = { $table ->
+    [0] There is no table here. /new opens one, /play begins a game alone.
+   *[other] There is no table T{ $table }.
+  }
+which-table = Which table? Add its code: { $tables }
+too-many-tables = { $whose ->
+    [chat] There are { $most } tables here already; more are not allowed.
+   *[person] You sit at { $most } tables already; more are not allowed.
+  }
+too-many-options = At most { $most } options.
+spec-not-allowed = There is no AI player “{ $spec }” here. There is: { $allowed }
+changed = Table T{ $table } has just been changed by somebody else. Try again.
+wait = The chat's server wants us to wait { $seconds } seconds.
+gone = Nothing can be sent to { $lane } any more.
+moved = { $lane } is { $to } now.
+lost = The message { $message } is gone.

@@ -1,0 +1,273 @@
+"""Tables as messages: a lobby, the board that everybody reads, and the hand of one person.
+
+A message is a function of the table and of who reads it, never of what has just happened; so it can
+be drawn again at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from ...core.tables.head import Question
+from ...core.tables.ports import Stored
+from ...core.tables.table import Table
+from ..presentation.company import Company
+from ..presentation.lines import Line, plain
+from ..presentation.parts import Choice
+from ..presentation.presenter import (
+    asked,
+    choices,
+    notation_text,
+    presenter_of,
+    table_lines,
+    title,
+)
+from ..presentation.texts import Texts
+from .message import COLUMNS, Button, Message
+from .press import LEVELS, Press
+
+MAX_NEWS = 5
+"""Sentences about what happened, the newest last."""
+ROW = 4
+"""Buttons in a row, if their texts are short."""
+SHORT, LONG = 7, 16
+"""Characters of a button's text with which four, or two, stand in a row."""
+MAX_BUTTONS = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A table as it is drawn: `number` of its code, `public`: in a chat with several people."""
+
+    number: int
+    public: bool
+    table: Table
+    texts: Texts
+
+    @property
+    def code(self) -> str:
+        return f"T{self.number}"
+
+    def button(self, message: str, what: str, question: int = 0, number: int = 0) -> Button:
+        return Button(self.texts(message), Press(self.number, question, what, number).data())
+
+
+def look_at(stored: Stored, texts: Texts) -> Look:
+    table = Table.restore(stored.head, stored.record)
+    return Look(stored.number, stored.public, table, texts)
+
+
+def board(look: Look) -> Message:
+    """What everybody in a chat reads."""
+    return lobby(look) if look.table.match is None else _board(look)
+
+
+def hand(look: Look, person: str) -> Message:
+    """What one person reads: table, hand and choices. In a chat with one person that is all."""
+    if look.table.match is None:
+        return lobby(look)
+    table, texts = look.table, look.texts
+    seat = table.head.seat_of(person)
+    view, company = table.view(seat), company_of(look, seat)
+    question = table.question_of(person)
+    lines = news(look, company, seat)
+    lines += [texts("c-your-turn")] if question and look.public else []
+    if question:
+        lines += asked(table.game, view, texts)[:1]
+    if table.phase == "over":
+        lines += ending(look, company)
+    return Message(
+        heading(look),
+        monospaced(table_lines(table.game, view, company, texts, COLUMNS)),
+        tuple(lines),
+        _hand_buttons(look, person, seat, view, question),
+    )
+
+
+def _board(look: Look) -> Message:
+    table, company = look.table, company_of(look, 0)
+    lines = news(look, company, 0) + _waiting(look)
+    if table.phase == "over":
+        lines += ending(look, company)
+        buttons: tuple[Button, ...] = (look.button("c-again", "again", table.phase_id),)
+    else:
+        buttons = (look.button("c-hand", "hand"),)
+        if any(chair.person and chair.away for chair in table.chairs):
+            buttons += (look.button("c-back", "back"),)
+    rows = table_lines(table.game, table.view(0), company, look.texts, COLUMNS)
+    return Message(heading(look), monospaced(rows), tuple(lines), (buttons,))
+
+
+def monospaced(rows: Sequence[Line]) -> tuple[str, ...]:
+    return tuple(plain([row]).rstrip() for row in rows)
+
+
+def lobby(look: Look) -> Message:
+    """Before the first card: who sits there, options, commitment."""
+    table, texts, head = look.table, look.texts, look.table.head
+    if table.phase == "over":
+        return Message(heading(look), (), (texts("c-closed"),))
+    rows = [
+        f"{seat} {chair.name}" + (f" ({chair.spec})" if chair.spec else "")
+        for seat, chair in enumerate(table.chairs, 1)
+        if not chair.free
+    ]
+    seats = table.game.seats
+    lines = [texts("c-lobby", least=seats[0], most=seats[-1])]
+    changed = ", ".join(f"{name}={_said(value)}" for name, value in head.options.items())
+    lines += [texts("c-options", options=changed)] if changed else []
+    lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
+    lines.append(texts("t-commitment", commitment=table.commitment))
+    levels = tuple(
+        Button(texts("c-add-ai", level=level), Press(look.number, 0, "+", number).data())
+        for number, level in enumerate(LEVELS, 1)
+    )
+    join = (look.button("c-join", "join"), look.button("c-leave", "leave"))
+    phase = (
+        look.button("c-start", "start", table.phase_id),
+        look.button("c-close", "stop", table.phase_id),
+    )
+    rows_of_buttons = (join, levels, phase) if look.public else (levels, phase)
+    return Message(heading(look), tuple(rows), tuple(lines), rows_of_buttons)
+
+
+def _said(value: object) -> str:
+    return {"True": "on", "False": "off"}.get(str(value), str(value))
+
+
+def heading(look: Look) -> str:
+    return f"{look.code} · {title(look.table.head.game, look.texts)}"
+
+
+def company_of(look: Look, seat: int) -> Company:
+    """A person who reads alone is "you"."""
+    names = [chair.name for chair in look.table.chairs]
+    if seat:
+        names[seat - 1] = look.texts("t-you")
+    return Company(tuple(names), seat)
+
+
+def news(look: Look, company: Company, seat: int) -> list[str]:
+    """The last things that happened, for a seat (0: everybody)."""
+    found: list[str] = []
+    presenter = presenter_of(look.table.game)
+    entries = look.table.told(seat)
+    for events in reversed(entries[-4 * MAX_NEWS :]):
+        told = presenter.tell(events, company, look.texts)
+        found = [one.text for one in told if one.weight != "log"] + found
+        if len(found) >= MAX_NEWS:
+            break
+    return found[-MAX_NEWS:]
+
+
+def _waiting(look: Look) -> list[str]:
+    """Who is asked, and until when, where that is no secret: names as the board shows them."""
+    table = look.table
+    view = table.view(0)
+    if not view.pending or table.phase == "over":
+        return [look.texts(f"c-{table.phase}")] if table.phase == "paused" else []
+    names = ", ".join(table.chairs[seat - 1].name for seat in view.pending)
+    found = [look.texts("c-waiting", names=names)]
+    due = [
+        question.due
+        for seat, question in table.head.questions.items()
+        if seat in view.pending and question.due is not None and not question.by
+    ]
+    if due:
+        when = datetime.fromtimestamp(min(due), UTC).strftime("%H:%M:%S UTC")
+        found.append(look.texts("c-until", when=when))
+    return found
+
+
+def ending(look: Look, company: Company) -> list[str]:
+    """Places and points, and what checks the deal."""
+    outcome, record, texts = look.table.outcome, look.table.record, look.texts
+    if outcome is None or record is None:
+        return [texts("c-called-off")]
+    rows = sorted(zip(outcome.places, company.names, outcome.points, strict=True))
+    told = [texts("c-place", place=place, name=name, points=points) for place, name, points in rows]
+    return [*told, texts("t-deal", seed=record.seed, commitment=record.commitment)]
+
+
+# Buttons
+
+
+def _hand_buttons(
+    look: Look, person: str, seat: int, view: Any, question: Question | None
+) -> tuple[tuple[Button, ...], ...]:
+    table, texts = look.table, look.texts
+    rows: list[tuple[Button, ...]] = []
+    if table.phase == "over":
+        return ((look.button("c-again", "again", table.phase_id),),)
+    if question:
+        rows += _choice_rows(look, choices(table.game, view, texts), question.id)
+    if seat and table.game.calls and table.phase == "playing":
+        rows.append(_call_row(look))
+    more = []
+    if seat and table.head.held.get(seat):
+        more.append(look.button("c-change", "change", table.head.answered.get(person, 0)))
+    if question:
+        more.append(look.button("c-hint", "hint", question.id))
+    if table.head.people() == [seat]:
+        last = question.id if question else table.head.answered.get(person, 0)
+        if last:
+            more.append(look.button("c-undo", "undo", last))
+    if seat and table.chairs[seat - 1].away:
+        more.append(look.button("c-back", "back"))
+    return (*rows, tuple(more)) if more else tuple(rows)
+
+
+def _call_row(look: Look) -> tuple[Button, ...]:
+    """Always there, due or not: nothing may tell."""
+    game = look.table.game
+    return tuple(
+        Button(
+            notation_text(game.name, call, look.texts).capitalize() + "!",
+            Press(look.number, 0, "call", number).data(),
+        )
+        for number, call in enumerate(game.calls, 1)
+    )
+
+
+def _choice_rows(look: Look, found: Sequence[Choice], question: int) -> list[tuple[Button, ...]]:
+    """A verb with several choices is a title over them; fields of a grid stand as they lie."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in found[:MAX_BUTTONS]:
+        groups.setdefault(choice.verb, []).append(choice)
+    rows: list[tuple[Button, ...]] = []
+    alone: list[Button] = []
+    for verb, group in groups.items():
+        if len(group) == 1:
+            text = f"{verb} {group[0].label}".strip()
+            alone.append(_button(look, question, group[0], text))
+            continue
+        if len(groups) > 1:
+            rows.append((Button(f"— {verb} —", ""),))
+        buttons = [_button(look, question, one, one.label or verb) for one in group]
+        rows += _as_grid(group, buttons) or _in_rows(buttons)
+    return rows + _in_rows(alone)
+
+
+def _button(look: Look, question: int, choice: Choice, text: str) -> Button:
+    return Button(text, Press(look.number, question, "c", choice.number).data())
+
+
+def _in_rows(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
+    longest = max((len(button.text) for button in buttons), default=0)
+    beside = ROW if longest <= SHORT else 2 if longest <= LONG else 1
+    return [tuple(buttons[i : i + beside]) for i in range(0, len(buttons), beside)]
+
+
+def _as_grid(group: Sequence[Choice], buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
+    """Fields `c2r1` in the rows in which they lie; nothing if these aren't fields."""
+    rows: dict[str, list[tuple[str, Button]]] = {}
+    for choice, button in zip(group, buttons, strict=True):
+        kind, _, field = choice.part.partition(" ")
+        column, found, row = field.partition("r")
+        if kind != "field" or not found:
+            return []
+        rows.setdefault(row, []).append((column, button))
+    return [tuple(button for _, button in sorted(rows[row])) for row in sorted(rows)]

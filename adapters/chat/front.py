@@ -1,0 +1,154 @@
+"""What people say in a chat, whatever chat it is: typed commands, moves and buttons, and answers.
+
+An adapter hands in an `Incoming` and gets an `Answer`, which it sends to where the message came
+from. What a table is to show is sent by `core.tables.delivery`, not from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ...core.errors import StammtischError
+from ...core.games import game_named
+from ...core.tables.commands import Answer as Move
+from ...core.tables.ports import Stored, Transaction
+from ...core.tables.requests import Reply, Request, Said, To
+from ...core.tables.service import Service
+from ..presentation.errors import error_text
+from ..presentation.presenter import presenter_named
+from ..presentation.texts import Texts, texts_in
+from . import draw, press, views
+from .message import Message
+from .talk import Answer, Incoming, alone, named
+from .typed import VIEWS, Secret, move_line, read_line
+
+MAX_POPUP = 200
+"""Characters of an answer to a button."""
+
+
+class Front:
+    """Answers for all chats. `secret` gives texts that nobody can guess; `link` makes the address
+    under which a person reaches the bot alone, with a text that comes back (`T7`)."""
+
+    def __init__(self, service: Service, secret: Secret, link: Callable[[str], str]) -> None:
+        self.service = service
+        self.secret = secret
+        self.link = link
+
+    async def take(self, incoming: Incoming) -> Answer:
+        """Carry out what was said, and answer. When this returns, all is stored."""
+        texts = await self.texts_for(incoming)
+        try:
+            if incoming.pressed is not None:
+                return await self._pressed(incoming, incoming.pressed, texts)
+            return await self._said(incoming, texts)
+        except StammtischError as error:
+            return self.refused(incoming, error, texts)
+
+    async def texts_for(self, incoming: Incoming) -> Texts:
+        """In a chat with others its language counts, else one's own."""
+
+        def language(tx: Transaction) -> str:
+            known = tx.person(incoming.by.id)
+            own = known.settings.get("language") if known else None
+            chat = tx.setting(incoming.chat, "language") if incoming.public else None
+            return str(chat or own or incoming.by.language)
+
+        return texts_in(await self.service.store.run(language))
+
+    async def meet(self, incoming: Incoming) -> None:
+        """Remember who this is, and where they can be reached."""
+        await self.service.meet(incoming.by)
+
+    # Buttons
+
+    async def _pressed(self, incoming: Incoming, data: str, texts: Texts) -> Answer:
+        found = press.read(data)
+        if found is None:
+            return Answer(texts("c-unknown-button") if data else "")
+        if isinstance(found, press.BeginPress):
+            begin = alone(found.game, found.level or "normal")
+            return self.answered(incoming, await self.do(incoming, begin), texts)
+        stored = await self.stored(found.table)
+        if stored is None:
+            return Answer(texts("unknown-table", table=found.table))
+        if found.what == press.PEEK:
+            return self._peek(incoming, stored, texts)
+        calls = game_named(stored.head["game"]).calls
+        command = press.command(found, incoming.by.id, incoming.by.name, calls, self.secret())
+        request = To(found.table, named(command, stored))
+        return self.answered(incoming, await self.do(incoming, request), texts)
+
+    def _peek(self, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
+        """One's own hand in a few words, for nobody else to see."""
+        look = draw.look_at(stored, texts)
+        seat = look.table.seat_of(incoming.by.id)
+        if not seat or look.table.match is None:
+            return Answer(texts("c-no-hand"))
+        presenter = presenter_named(look.table.head.game)
+        scene = presenter.scene(look.table.view(seat), draw.company_of(look, seat), texts)
+        told = [f"{one.name} {' '.join(card.short for card in one.cards)}" for one in scene.hands]
+        popup = "\n".join(filter(None, [*told, scene.asked]))
+        return Answer(popup[:MAX_POPUP] or texts("c-no-hand"))
+
+    # Text
+
+    async def _said(self, incoming: Incoming, texts: Texts) -> Answer:
+        typed = read_line(incoming.text)
+        if typed is None:
+            return Answer()
+        if typed.word in VIEWS:
+            view = views.VIEWS[typed.word]
+            return await view(self, incoming, typed, texts)
+        table = typed.table if typed.table is not None else incoming.table
+        if incoming.public and typed.line and table is None:
+            return Answer()  # people talk
+        request = typed.request(incoming.by, table, self.secret)
+        if isinstance(request, To):
+            request = await self._completed(incoming, request)
+        return self.answered(incoming, await self.do(incoming, request), texts)
+
+    async def _completed(self, incoming: Incoming, request: To) -> To:
+        """With what follows from the table: words of its game, a name for an AI player."""
+        number = request.table
+        if number is None:
+            here = await self.service.store.run(lambda tx: tx.tables_of_chat(incoming.chat))
+            number = here[0] if here else None
+        stored = await self.stored(number) if number is not None else None
+        if stored is None:
+            return request
+        command = request.command
+        if isinstance(command, Move) and isinstance(command.choice, str):
+            choice = move_line(stored.head["game"], command.choice)
+            return replace(request, command=replace(command, choice=choice))
+        return replace(request, command=named(command, stored))
+
+    async def stored(self, number: int) -> Stored | None:
+        return await self.service.store.run(lambda tx: tx.table(number))
+
+    async def do(self, incoming: Incoming, request: Request) -> Reply:
+        """Hand a request to the service, as an update that counts once."""
+        said = Said(
+            incoming.source,
+            incoming.update,
+            incoming.by,
+            incoming.chat,
+            incoming.public,
+            request,
+        )
+        return await self.service.handle(said)
+
+    def answered(self, incoming: Incoming, reply: Reply, texts: Texts) -> Answer:
+        return self.refused(incoming, reply.error, texts) if reply.error else Answer()
+
+    def refused(self, incoming: Incoming, error: StammtischError, texts: Texts) -> Answer:
+        """Why something can't be done is for that person alone: it may tell what they hold."""
+        told = error_text(error, texts)
+        if incoming.pressed is not None:
+            return Answer(told[:MAX_POPUP])
+        if not incoming.public:
+            return Answer(message=Message(lines=(told,)), to=incoming.chat)
+        if incoming.by.lane:
+            return Answer(message=Message(lines=(told,)), to=incoming.by.lane)
+        return Answer(message=Message(lines=(texts("c-refused"),)), to=incoming.chat)

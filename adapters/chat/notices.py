@@ -1,0 +1,30 @@
+"""What is told once, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.games import game_named
+from ...core.tables.ports import Notice, Stored
+from ..presentation.presenter import line_text, notation_text
+from ..presentation.texts import Texts
+from .message import Message
+
+
+def notice_message(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
+    """A notice in the language of the texts."""
+    title = f"T{notice.table}"
+    return Message(title, lines=(_told(notice, stored, texts),))
+
+
+def _told(notice: Notice, stored: Stored | None, texts: Texts) -> str:
+    facts: dict[str, Any] = dict(notice.facts)
+    game = game_named(stored.head["game"]) if stored else None
+    if notice.what == "advice" and game is not None:
+        if not facts["advice"]:
+            return texts("c-told-no-advice")
+        moves, *_ = facts["advice"][0]
+        return texts("c-told-advice", move=line_text(game, moves, texts))
+    if notice.what == "said" and game is not None:
+        facts["text"] = notation_text(game.name, str(facts["text"]), texts).capitalize()
+    return texts(f"c-told-{notice.what}", **facts)

@@ -1,0 +1,53 @@
+"""What comes in from a chat, and what is answered at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...core.games import game_named
+from ...core.tables.commands import AddAi, Command
+from ...core.tables.ports import Person, Stored
+from ...core.tables.requests import Begin
+from ..presentation.company import names_for
+from .message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A message or a pressed button. `table`: of the message that it answers, None if it answers
+    none; `pressed`: the data of the button, None for a message."""
+
+    source: str
+    update: str
+    by: Person
+    chat: str
+    public: bool
+    text: str = ""
+    pressed: str | None = None
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is said to whoever spoke: `popup` (to a button), or `message`, which goes to the lane
+    `to`. Nothing at all where nobody is to be disturbed."""
+
+    popup: str = ""
+    message: Message | None = None
+    to: str = ""
+
+
+def alone(game: str, level: str, players: int = 0) -> Begin:
+    """A game of one person against AI players, begun at once."""
+    seats = game_named(game).seats
+    specs = [level] * ((players or min(4, seats[-1])) - 1)
+    ai = tuple(zip(specs, names_for(specs, ()), strict=True))
+    return Begin(game, ai=ai, pace="off", start=True)
+
+
+def named(command: Command, stored: Stored) -> Command:
+    """An AI player gets a name that nobody at the table has."""
+    if isinstance(command, AddAi) and not command.name:
+        taken = [chair["name"] for chair in stored.head["chairs"]]
+        return replace(command, name=names_for([command.spec], taken)[0])
+    return command

@@ -1,0 +1,129 @@
+"""Lines that people type in a chat: `/new uno rounds=2`, `/join T7`, `play r7`, `3`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...core.errors import UnknownGame
+from ...core.games import GAMES
+from ...core.tables.commands import (
+    AddAi,
+    Answer,
+    Back,
+    Command,
+    Hint,
+    Join,
+    Kick,
+    Leave,
+    Rematch,
+    RemoveAi,
+    Retract,
+    SetOption,
+    SetPace,
+    Start,
+    Stop,
+    Undo,
+    Watch,
+)
+from ...core.tables.ports import Person
+from ...core.tables.requests import Begin, Request, Show, To
+from ..presentation.words import canonical, numbers
+
+TABLE = re.compile(r"[Tt](\d{1,9})", re.ASCII)
+COMMAND = re.compile(r"[/!](\w+)(?:@\w+)?(?:\s+(.*))?", re.DOTALL)
+MAX_LINE = 1000
+
+Secret = Callable[[], str]
+"""Gives a text that nobody can guess."""
+
+AT_TABLE: dict[str, Callable[[str, Person, Secret], Command]] = {
+    "join": lambda rest, by, _: Join(by.id, by.name),
+    "watch": lambda rest, by, _: Watch(by.id, by.name),
+    "leave": lambda rest, by, _: Leave(by.id),
+    "begin": lambda rest, by, _: Start(by.id, 0),
+    "stop": lambda rest, by, _: Stop(by.id, 0),
+    "hint": lambda rest, by, _: Hint(by.id, 0),
+    "undo": lambda rest, by, _: Undo(by.id, 0),
+    "back": lambda rest, by, _: Back(by.id),
+    "change": lambda rest, by, _: Retract(by.id, 0),
+    "rematch": lambda rest, by, secret: Rematch(by.id, 0, secret()),
+    "ai": lambda rest, by, _: AddAi(by.id, rest or "normal", ""),
+    "noai": lambda rest, by, _: RemoveAi(by.id, _number(rest)),
+    "kick": lambda rest, by, _: Kick(by.id, _number(rest)),
+    "pace": lambda rest, by, _: SetPace(by.id, rest),
+    "set": lambda rest, by, _: SetOption(by.id, *_pair(rest.replace(" ", ""))),
+}
+"""Commands for a table, by the word typed."""
+SHOWN = {"table": "board", "hand": "hand"}
+"""Commands that only show a place of a table."""
+VIEWS = ("start", "play", "help", "rules", "stats", "top", "settings", "forget")
+"""Commands that a table has nothing to do with; see `views`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line as it was understood: a command `word` with what follows it (`rest`), or else a
+    `line` that may be a move. `table`: the one that was named."""
+
+    word: str = ""
+    rest: str = ""
+    line: str = ""
+    table: int | None = None
+
+    def request(self, by: Person, table: int | None, secret: Secret) -> Request:
+        """What it asks of tables; raises UnknownGame. Not for commands of VIEWS."""
+        if self.line:
+            return To(table, Answer(by.id, 0, self.line))
+        if self.word == "new":
+            return new_table(self.rest)
+        if self.word in SHOWN:
+            return Show(table, SHOWN[self.word])
+        return To(table, AT_TABLE[self.word](self.rest, by, secret))
+
+
+def read_line(text: str) -> Typed | None:
+    """What was typed; None for a command that isn't ours, which is left alone, and for nothing."""
+    text = text.strip()[:MAX_LINE]
+    found = COMMAND.fullmatch(text)
+    if found is None:
+        return Typed(line=text) if text else None
+    word, rest = found[1].lower(), (found[2] or "").strip()
+    if word not in (*VIEWS, *AT_TABLE, *SHOWN, "new"):
+        return None
+    words = rest.split()
+    codes = [code for one in words if (code := TABLE.fullmatch(one))]
+    table = int(codes[0][1]) if codes else None
+    rest = " ".join(one for one in words if not TABLE.fullmatch(one))
+    return Typed(word, rest, table=table)
+
+
+def new_table(rest: str) -> Begin:
+    """`uno rounds=2`; raises UnknownGame."""
+    words = rest.split()
+    options = dict(_pair(word) for word in words if "=" in word)
+    return Begin(game_typed(" ".join(word for word in words if "=" not in word)), options)
+
+
+def game_typed(text: str) -> str:
+    """A game's name in any spelling (`Las Vegan`); raises UnknownGame."""
+    name = "_".join(text.lower().replace("-", " ").split())
+    if name not in GAMES:
+        raise UnknownGame(name=text, known=list(GAMES))
+    return name
+
+
+def move_line(game: str, text: str) -> str | tuple[int, ...]:
+    """A typed move as an answer holds it: places in the list of choices, or canonical notation."""
+    chosen = numbers(game, text)
+    return tuple(number - 1 for number in chosen) if chosen else canonical(game, text)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    return name, value
+
+
+def _number(text: str) -> int:
+    return int(text) if re.fullmatch(r"\d{1,2}", text, re.ASCII) else 0

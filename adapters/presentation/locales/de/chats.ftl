@@ -1,0 +1,67 @@
+# Nachrichten in Chats
+
+c-lobby = Wer spielt mit? Es geht mit { $least } bis { $most }.
+c-options = Optionen: { $options }
+c-pace = Bedenkzeit: { $pace }
+c-pace-off = so lange ihr wollt
+c-pace-blitz = 30 Sekunden je Zug
+c-pace-normal = 90 Sekunden je Zug
+c-pace-slow = ein Tag je Zug
+c-pace-unhurried = so lange ihr wollt
+c-add-ai = + KI ({ $level })
+c-join = Mitspielen
+c-leave = Aufstehen
+c-start = Geben
+c-close = Schließen
+c-hand = Meine Hand
+c-back = Bin wieder da
+c-again = Noch einmal
+c-change = Neu wählen
+c-hint = Tipp
+c-undo = Zurücknehmen
+c-your-turn = Du bist am Zug.
+c-waiting = Am Zug: { $names }.
+c-until = Bis { $when }.
+c-paused = Das Spiel ruht, bis jemand zurückkommt (/back).
+c-closed = Dieser Tisch ist geschlossen.
+c-called-off = Das Spiel wurde abgebrochen.
+c-place = { $place }. { $name }: { $points } Punkte
+c-no-hand = Du hast an diesem Tisch keine Karten.
+c-unknown-button = Dieser Knopf gilt nicht mehr. /table zeigt den Tisch.
+c-refused = Das geht nicht. Schreib mir allein (/start), dann kann ich sagen, warum.
+c-joined = Du sitzt an Tisch T{ $table }.
+c-menu = Was spielen wir? Die anderen sind KIs; mit Freunden: /new in einer Gruppe.
+c-play-in-private = Allein gegen KIs: { $link }
+c-help = /play: ein Spiel allein gegen KIs · /new SPIEL: ein Tisch für eine Gruppe (/join, /ai, /begin) · /table, /hand: noch einmal zeigen · /hint, /undo, /change: wenn du am Zug bist · /rules SPIEL · /pace, /set NAME=WERT · /leave, /back, /kick PLATZ, /stop · /stats, /top SPIEL · /settings · /forget. Züge: Knopf drücken, oder eine Nummer oder den Zug selbst schreiben.
+c-help-games = Spiele: { $games }
+c-no-stats = Du hast noch kein Spiel zu Ende gespielt.
+c-stats = { $game }: { $games } Spiele, { $won } gewonnen
+c-top = { $game }: Wertung aus Spielen unter Menschen. Wer in die Liste will: /settings listed on
+c-no-top = Noch steht niemand in der Liste.
+c-settings = Einstellungen:
+c-settings-known = Es gibt: { $known }
+c-forget = Alles, was über dich gespeichert ist, wird gelöscht, wenn du mir allein schreibst: /forget { $word }. Deine beendeten Spiele verlieren deinen Namen; nichts davon lässt sich wiederherstellen.
+c-forget-word = alles, everything
+c-forgotten = Erledigt.
+c-forgotten-name = Jemand
+
+# Was am Tisch geschah
+c-told-ai-failed = Die KI { $name } hat versagt; ihr sicherer Zug wurde gemacht.
+c-told-back = { $name } ist wieder da.
+c-told-host = { $name } entscheidet jetzt über den Tisch.
+c-told-kicked = { $name } wurde entfernt; eine KI spielt weiter.
+c-told-left = { $name } ist gegangen.
+c-told-missed = { $name } hat zu lange gebraucht; der sichere Zug wurde gemacht.
+c-told-paused = Niemand ist mehr da: Das Spiel ruht. Mit /back geht es weiter.
+c-told-resumed = Das Spiel geht weiter.
+c-told-said = { $name }: „{ $text }!“
+c-told-stopped = Das Spiel wurde abgebrochen.
+c-told-took-over = Für { $name } spielt eine KI, bis zur Rückkehr (/back).
+c-told-voted = { $name } stimmt dafür, { $about ->
+    [stop] das Spiel zu beenden (/stop).
+   *[kick] jemanden zu entfernen (/kick).
+  }
+c-told-warned = { $name }, deine Zeit ist fast um.
+c-told-advice = Mein Tipp: { $move }
+c-told-no-advice = Hier habe ich keinen Tipp.
+c-told-ended = Das Spiel ist zu Ende. Die Aufzeichnung lässt sich prüfen: stammtisch verify DATEI

@@ -1,0 +1,67 @@
+# Messages in chats
+
+c-lobby = Who plays? { $least } to { $most } can.
+c-options = Options: { $options }
+c-pace = Time: { $pace }
+c-pace-off = as long as you like
+c-pace-blitz = 30 seconds a turn
+c-pace-normal = 90 seconds a turn
+c-pace-slow = a day a turn
+c-pace-unhurried = as long as you like
+c-add-ai = + AI ({ $level })
+c-join = Join
+c-leave = Leave
+c-start = Deal
+c-close = Close
+c-hand = My hand
+c-back = I'm back
+c-again = Again
+c-change = Choose anew
+c-hint = Hint
+c-undo = Take back
+c-your-turn = It is your turn.
+c-waiting = Waiting for { $names }.
+c-until = Until { $when }.
+c-paused = The game is paused, until somebody comes back (/back).
+c-closed = This table is closed.
+c-called-off = The game was called off.
+c-place = { $place }. { $name }: { $points } points
+c-no-hand = You hold no cards at this table.
+c-unknown-button = This button is no longer understood. /table shows the table.
+c-refused = That can't be done. Write to me alone (/start), and I can say why.
+c-joined = You sit at table T{ $table }.
+c-menu = What shall we play? The others are AI players; with friends: /new in a group.
+c-play-in-private = Alone against AI players: { $link }
+c-help = /play: a game alone against AI players · /new GAME: a table for a group (/join, /ai, /begin) · /table, /hand: show again · /hint, /undo, /change: for your turn · /rules GAME · /pace, /set NAME=VALUE · /leave, /back, /kick SEAT, /stop · /stats, /top GAME · /settings · /forget. Moves: press a button, or type a number or the move itself.
+c-help-games = Games: { $games }
+c-no-stats = You have finished no game yet.
+c-stats = { $game }: { $games } games, { $won } won
+c-top = { $game }: ratings from games among people. To be listed: /settings listed on
+c-no-top = Nobody is listed yet.
+c-settings = Settings:
+c-settings-known = There is: { $known }
+c-forget = All that is stored of you is removed when you write to me alone: /forget { $word }. Your finished games lose your name; nothing of them can be brought back.
+c-forget-word = everything
+c-forgotten = It is done.
+c-forgotten-name = Somebody
+
+# What happened at a table
+c-told-ai-failed = The AI player { $name } failed; its safe move was made.
+c-told-back = { $name } is back.
+c-told-host = { $name } decides about the table now.
+c-told-kicked = { $name } was sent away; an AI player plays on.
+c-told-left = { $name } has left.
+c-told-missed = { $name } took too long; the safe move was made.
+c-told-paused = Nobody is left: the game is paused. /back goes on.
+c-told-resumed = The game goes on.
+c-told-said = { $name }: “{ $text }!”
+c-told-stopped = The game was called off.
+c-told-took-over = An AI player plays for { $name }, until they are back (/back).
+c-told-voted = { $name } votes: { $about ->
+    [stop] end the game (/stop).
+   *[kick] send somebody away (/kick).
+  }
+c-told-warned = { $name }, your time is nearly over.
+c-told-advice = I would play: { $move }
+c-told-no-advice = I have no hint here.
+c-told-ended = The game is over. Its record can be checked: stammtisch verify FILE
