@@ -142,8 +142,8 @@ class Game(Protocol):
 
     def pooled(self, view: Any) -> State:
         """A sampled world built from a View alone, with everything unseen in one pool. The legal
-        moves of the View's seat are those of the View; after `deal(view.seat, rng)` it can be
-        played on."""
+        moves of the View's seat are those of the View; after `determinize(view.seat, rng)` it can
+        be played on."""
 
     def outcome(self, state: Any) -> Outcome:
         """Only when the game is over."""
@@ -201,5 +201,5 @@ def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
 def sampled(game: Game, view: View, rng: Rng) -> State:
     """A world that the seat of the view could be in, drawn at random; playable to the end."""
     state = game.pooled(view)
-    state.deal(view.seat, rng)
+    state.determinize(view.seat, rng)
     return state

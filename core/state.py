@@ -217,13 +217,13 @@ class State:
         if dice is not rng:
             rng.x = dice.x
 
-    def deal(self, seat: int, rng: Rng) -> None:
+    def determinize(self, seat: int, rng: Rng) -> None:
         """Deal out at random what a seat can't see, in a world pooled from its View."""
         dice = own(rng)
         self.deal_unseen(seat, dice)
         rng.x = dice.x
 
-    def walk(self, rng: Rng, most: int) -> int:
+    def random_playout(self, rng: Rng, most: int) -> int:
         """See `playout`."""
         dice = own(rng)
         done = self.playout(dice, most)

@@ -77,7 +77,7 @@ def play_one(survey: Survey, number: int) -> Findings:
     moves = 0
     while world.mover != OVER:
         if rng.below(ODD_ONE):
-            world.walk(rng, 1)
+            world.random_playout(rng, 1)
         else:
             seat = world.mover
             legal = world.legal(seat)

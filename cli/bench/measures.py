@@ -100,7 +100,7 @@ def first_view(game: Game, players: int) -> View:
     state = game.new(players, game.options())
     world: State = sampled(game, game.view(state, 1), rng)
     while world.mover == CHANCE:
-        world.walk(rng, 1)
+        world.random_playout(rng, 1)
     view: View = game.view(world, world.mover)
     return view
 
@@ -125,7 +125,7 @@ def random_rounds(table: Subject, seconds: float) -> Figures:
         moves = 0
         for _ in range(BATCH):
             table.world.copy(table.undealt)
-            moves += table.world.walk(table.rng, FOREVER)
+            moves += table.world.random_playout(table.rng, FOREVER)
         return moves, BATCH
 
     return rates((ROUND_MOVES, ROUNDS), batch, seconds)
@@ -164,7 +164,7 @@ def determinizations(table: Subject, seconds: float) -> Figures:
     def batch() -> Sequence[int]:
         for _ in range(BATCH):
             table.world.copy(table.pool)
-            table.world.deal(seat, table.rng)
+            table.world.determinize(seat, table.rng)
         return (BATCH,)
 
     return rates((DEALS,), batch, seconds)

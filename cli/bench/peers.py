@@ -98,15 +98,15 @@ def first_out(table: Subject, seconds: float) -> Figures:
     """Our uno, played as RLCard does: until the first player is out. There as here a card is
     drawn only if none fits."""
     world: Any = table.world
-    walk, rng, players = world.walk, table.rng, world.players
+    playout, rng, players = world.random_playout, table.rng, world.players
 
     def batch() -> Sequence[int]:
         moves = 0
         for _ in range(measures.BATCH):
             world.copy(table.undealt)
-            moves += walk(rng, SURE)
+            moves += playout(rng, SURE)
             while world.active == players:
-                moves += walk(rng, STEP)
+                moves += playout(rng, STEP)
         return moves, measures.BATCH
 
     return rates((FIRST_OUT_MOVES, FIRST_OUT), batch, seconds)

@@ -353,5 +353,5 @@ def test_toys_are_dealt_out_of_sight() -> None:
     worlds = [toys.Blind() for _ in range(20)]
     rng = Rng("toys")
     for world in worlds:
-        world.deal(1, rng)
+        world.determinize(1, rng)
     assert {world.hidden for world in worlds} == {0, 1}

@@ -85,11 +85,13 @@ def test_playouts_are_the_same(subject: Subject) -> None:
         worlds = [game.pooled(view), plain(game.pooled(view))]
         rngs = [Rng(where), Rng(where)]
         for world, rng in zip(worlds, rngs, strict=True):
-            world.deal(view.seat, rng)
+            world.determinize(view.seat, rng)
         assert alike(*worlds), where
         assert rngs[0].x == rngs[1].x, where
         for most in (7, 1000):
-            done = [world.walk(rng, most) for world, rng in zip(worlds, rngs, strict=True)]
+            done = [
+                world.random_playout(rng, most) for world, rng in zip(worlds, rngs, strict=True)
+            ]
             assert done[0] == done[1], where
             assert alike(*worlds), where
             assert rngs[0].x == rngs[1].x, where

@@ -69,7 +69,7 @@ def test_it_is_searched(match: Match, seat: int) -> None:
     move = player.choose(view, view.legal, Budget(Rng("search")))
     assert move in view.legal
     world = sampled(GAME, view, Rng("on"))
-    world.walk(Rng("walk"), 1 << 20)
+    world.random_playout(Rng("walk"), 1 << 20)
     assert world.mover == OVER
 
 

@@ -129,7 +129,7 @@ def piled_up(game: Game, view: Any) -> Any:
 
 
 class Wrapped:
-    """A position of which `deal` is another; for compiled ones too."""
+    """A position of which `determinize` is another; for compiled ones too."""
 
     def __init__(self, state: State) -> None:
         object.__setattr__(self, "state", state)
@@ -144,16 +144,16 @@ class Wrapped:
 class Fixed(Wrapped):
     """It ignores the generator."""
 
-    def deal(self, seat: int, rng: Rng) -> None:
-        self.state.deal(seat, Rng("always the same"))
+    def determinize(self, seat: int, rng: Rng) -> None:
+        self.state.determinize(seat, Rng("always the same"))
 
 
 class Late(Wrapped):
     """It is there that the draw pile gets its size."""
 
-    def deal(self, seat: int, rng: Rng) -> None:
+    def determinize(self, seat: int, rng: Rng) -> None:
         self.state.pile_n -= sum(self.state.missing)
-        self.state.deal(seat, rng)
+        self.state.determinize(seat, rng)
 
 
 def dealing_the_same(game: Game, view: Any) -> Any:
@@ -171,8 +171,8 @@ class Own(Wrapped):
 
     rng = Rng("its own")
 
-    def deal(self, seat: int, rng: Rng) -> None:
-        self.state.deal(seat, Own.rng)
+    def determinize(self, seat: int, rng: Rng) -> None:
+        self.state.determinize(seat, Own.rng)
 
 
 def dealing_by_its_own(game: Game, view: Any) -> Any:

@@ -123,7 +123,7 @@ def test_unseen_cards_are_dealt_again_and_again(subject: Subject) -> None:
         pool = game.pooled(view)
         for _ in range(2):
             scratch.copy(pool)
-            scratch.deal(view.seat, rng)
+            scratch.determinize(view.seat, rng)
             assert scratch.pending() == state.pending(), where
             if view.seat:
                 assert tuple(scratch.legal(view.seat)) == view.legal, where
@@ -240,7 +240,7 @@ def test_sampled_worlds_are_played_to_the_end_from_every_stage(subject: Subject)
             for _ in range(MAX_PLAYED):
                 if world.mover == OVER:
                     break
-                world.walk(rng, 100)
+                world.random_playout(rng, 100)
             assert world.mover == OVER, where
             assert sum(game.outcome(world).places) >= subject.players
     assert met == {stage for stage, _, _ in done}

@@ -196,8 +196,8 @@ def test_reset_leads_back_to_the_origin(subject: Subject) -> None:
         world = pool.clone()
         world.origin = pool
         before = position(pool)
-        world.deal(view.seat, rng)
-        world.walk(rng, 40)
+        world.determinize(view.seat, rng)
+        world.random_playout(rng, 40)
         assert position(world) != before, where
         world.reset()
         assert position(world) == before, where

@@ -50,6 +50,6 @@ class FlatPlayer:
                 world = start.clone()
                 world.play(view.seat, move, budget.rng)
                 while world.mover != OVER:
-                    world.walk(budget.rng, 1000)
+                    world.random_playout(budget.rng, 1000)
                 sums[move] += world.utilities()[view.seat - 1]
         return max(legal, key=lambda move: sums[move])

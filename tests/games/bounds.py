@@ -114,7 +114,7 @@ def worlds(table: Table, dice: Random, moves: int) -> None:
             for _ in range(moves):
                 if copy.mover == OVER:
                     break
-                copy.walk(rng, 1)
+                copy.random_playout(rng, 1)
 
 
 @contextmanager

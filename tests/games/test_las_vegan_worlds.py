@@ -59,7 +59,7 @@ def test_every_world_can_be_played_to_the_end(players: int, seed: int) -> None:
     for number in steps(table, seed, 300):
         if number % 9 == 0:
             world = sampled(table.game, see(table, number % (players + 1)), rng)
-            world.walk(rng, 1000)
+            world.random_playout(rng, 1000)
             assert world.pending() == ()
 
 
@@ -118,7 +118,7 @@ def test_without_inference_all_worlds_are_alike() -> None:
         world: Any = pool.clone()
         for _ in range(50):
             world.copy(pool)
-            world.deal(1, rng)
+            world.determinize(1, rng)
             if world.held[2] & (1 << LAS_VEGAN_CARDS["r1"] | 1 << LAS_VEGAN_CARDS["r2"]):
                 reds.add(infers)
     assert reds == {0}

@@ -29,7 +29,7 @@ def held(table: Table, knower: int, seat: int, infers: int = 1) -> Counter[str]:
     for _ in range(WORLDS):
         world: Any = game.pooled(view)
         world.infers = infers
-        world.deal(knower, rng)
+        world.determinize(knower, rng)
         found.update(CARD_NAMES[card] for card in game.view(world, seat).hand)
     return found
 

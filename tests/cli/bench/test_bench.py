@@ -91,7 +91,7 @@ def test_both_forms_play_the_same_random_rounds(game: str) -> None:
         lengths.append([])
         for _ in range(5):
             table.world.copy(table.undealt)
-            lengths[-1].append(table.world.walk(table.rng, measures.FOREVER))
+            lengths[-1].append(table.world.random_playout(table.rng, measures.FOREVER))
     assert lengths[0] == lengths[-1]
     assert min(lengths[0]) > 1
 
@@ -113,7 +113,7 @@ def test_in_the_moves_that_are_sure_nobody_is_out() -> None:
     world: Any = table.world
     for _ in range(2000):
         world.copy(table.undealt)
-        world.walk(table.rng, peers.SURE - 1)
+        world.random_playout(table.rng, peers.SURE - 1)
         assert world.active == world.players
 
 
