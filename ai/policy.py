@@ -1,7 +1,7 @@
 """What a search knows of a game: how its seats play, and what a position is worth to them.
 
-A policy is bound to one world, which a search changes all the time. It is hot: `choose` and
-`judge` are called from compiled code; `advise` and `values` are the doors for Python. This class
+A policy is bound to one world, which a search changes all the time. It is hot: `choose` and `judge`
+are called from compiled code; `choose_move` and `evaluate` are the doors for Python. This class
 knows nothing: it plays at random, and finds all positions equal until the game is over.
 """
 
@@ -44,11 +44,11 @@ class Policy:
 
     # Doors.
 
-    def advise(self, seat: int, rng: Rng) -> int:
+    def choose_move(self, seat: int, rng: Rng) -> int:
         """See `choose`."""
         return self.choose(seat, own(rng))
 
-    def values(self) -> list[float]:
+    def evaluate(self) -> list[float]:
         """See `judge`; seat 1 first."""
         self.judge(self.out)
         return [self.out[seat] for seat in range(1, self.any_world.players + 1)]

@@ -73,4 +73,4 @@ class HeuristicPlayer:
             return legal[0]
         policy = policy_for(self._game, self._game.pooled(view))
         assert policy is not None
-        return policy.advise(view.seat, budget.rng)
+        return policy.choose_move(view.seat, budget.rng)

@@ -115,14 +115,14 @@ def test_policies_play_and_judge_the_same(subject: Subject) -> None:
             assert not is_compiled(policies[1])
             rng = Rng(seed)
             for _ in range(40):
-                assert policies[0].values() == policies[1].values(), seed
+                assert policies[0].evaluate() == policies[1].evaluate(), seed
                 if world.mover == OVER:
                     break
                 legal = world.legal(world.mover)
                 move = legal[rng.below(len(legal))]
                 if world.mover != CHANCE:
                     advice = [
-                        policy.advise(world.mover, Rng(seed)) for policy in policies if policy
+                        policy.choose_move(world.mover, Rng(seed)) for policy in policies if policy
                     ]
                     assert advice[0] == advice[1], seed
                     move = move if rng.below(5) == 0 else advice[0]

@@ -139,7 +139,7 @@ def test_the_heuristic_does_not_look_at_dealt_cards(subject: Subject) -> None:
             for world in worlds:
                 policy = policy_for(game, world)
                 assert policy is not None
-                advice.add(policy.advise(seat, Rng("same")))
+                advice.add(policy.choose_move(seat, Rng("same")))
             assert len(advice) == 1, where
             assert advice <= {*view.legal}, where
 
@@ -159,7 +159,7 @@ def test_heuristics_keep_to_the_rules_in_sampled_worlds(subject: Subject) -> Non
             seat = world.mover
             if seat == OVER:
                 break
-            world.play(seat, 0 if seat == CHANCE else policy.advise(seat, rng), rng)
+            world.play(seat, 0 if seat == CHANCE else policy.choose_move(seat, rng), rng)
 
 
 # Nothing is changed
