@@ -16,5 +16,5 @@ MOVES = 4096
 """Moves are numbers below this."""
 MAX_NOTES = 1024
 NOTE = 4
-"""Ints in a note, see `State.tell`; a move may cause MAX_NOTES of them. What games need of them
+"""Ints in a note, see `State.emit`; a move may cause MAX_NOTES of them. What games need of them
 stands in docs/architecture.md."""

@@ -21,6 +21,6 @@ cdef class State:
     cdef int top_of(self, int* pile, int n, Rng rng) noexcept nogil
     cdef int playout(self, Rng rng, int most) noexcept nogil
     cdef int allows(self, int seat, int move) noexcept nogil
-    cdef void tell(self, int kind, int seat, int a, int b) noexcept nogil
+    cdef void emit(self, int kind, int seat, int a, int b) noexcept nogil
 
 cdef double utility_by_place(int better, double equal, int players) noexcept nogil

@@ -167,7 +167,7 @@ class State:
                 return 1
         return 0
 
-    def tell(self, kind: int, seat: int, a: int, b: int) -> None:
+    def emit(self, kind: int, seat: int, a: int, b: int) -> None:
         """Note a fact for whoever listens: four ints, read and cleared by `Game.observe` (see
         `noted`). What one move brings beyond MAX_NOTES of them isn't noted."""
         if self.listening and self.notes_n < MAX_NOTES * NOTE:

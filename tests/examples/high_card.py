@@ -86,7 +86,7 @@ class HighCardState(State):
             return
         self.hand[seat * SLOTS + move] -= 1
         self.chosen[seat] = move
-        self.tell(CHOSE, seat, 0, 0)
+        self.emit(CHOSE, seat, 0, 0)
         for other in range(1, self.players + 1):
             if self.chosen[other] == NO_CARD:
                 self.mover = other
@@ -105,7 +105,7 @@ class HighCardState(State):
             for _ in range(self.left):
                 card = self._next_card(rng)
                 self.hand[seat * SLOTS + card] += 1
-                self.tell(GOT, seat, card, 0)
+                self.emit(GOT, seat, card, 0)
         self.mover = 1
 
     def _next_card(self, rng: Rng | None) -> int:
@@ -116,13 +116,13 @@ class HighCardState(State):
         cards = self.chosen[1:]
         best = min(cards) if self.lowest_wins else max(cards)
         for seat, card in enumerate(cards, 1):
-            self.tell(SHOWED, seat, card, 0)
+            self.emit(SHOWED, seat, card, 0)
             self.shown[card] += 1
             self.chosen[seat] = NO_CARD
         if cards.count(best) == 1:
             winner = cards.index(best) + 1
             self.tricks[winner] += 1
-            self.tell(WON, winner, 0, 0)
+            self.emit(WON, winner, 0, 0)
         self.left -= 1
         self.mover = 1 if self.left else OVER
 

@@ -53,7 +53,7 @@ CABBAGES = 15
 SHUFFLE, CASINO_DRAW, TOSS, STARTER, CARD, TOKEN = range(6)
 STAGES = ("shuffle", "casinos", "tokens", "starter", "card", "token")
 
-# Notes, see State.tell.
+# Notes, see State.emit.
 DEALT, OPENED, TOSSED, STARTS, PLAYED, WON, PLACED, PLACED_GOLD, DECLINED = range(1, 10)
 PAID, PAID_GOLD, SCORED = range(10, 13)
 

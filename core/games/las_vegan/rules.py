@@ -162,7 +162,7 @@ class LasVeganState(Hands):
         for seat in range(1, self.players + 1):
             for _ in range(HANDS[self.players]):
                 self.held[seat] |= BIT[self._top_card(rng)]
-        self.tell(DEALT, 0, self.round, HANDS[self.players])
+        self.emit(DEALT, 0, self.round, HANDS[self.players])
         self.stage = CASINO_DRAW
 
     def _draw_casinos(self, rng: Rng) -> None:
@@ -180,7 +180,7 @@ class LasVeganState(Hands):
         self.free = drawn
         self.used |= drawn
         while drawn:
-            self.tell(OPENED, 0, bits.lowest(drawn), 0)
+            self.emit(OPENED, 0, bits.lowest(drawn), 0)
             drawn &= drawn - 1
         self.stage = TOSS
 
@@ -198,10 +198,10 @@ class LasVeganState(Hands):
 
     def _after_toss(self) -> None:
         """§1.6: only the first round's leader is left to chance."""
-        self.tell(TOSSED, 0, self.gold, 0)
+        self.emit(TOSSED, 0, self.gold, 0)
         for face in range(KINDS_OF_FACES):
             for _ in range(self.loose[face]):
-                self.tell(TOSSED, 0, FACES[face], 0)
+                self.emit(TOSSED, 0, FACES[face], 0)
         if self.round == 1:
             self.stage = STARTER
         else:
@@ -210,7 +210,7 @@ class LasVeganState(Hands):
     def _start(self, seat: int) -> None:
         self.starter = seat
         self.led[0] = seat
-        self.tell(STARTS, seat, 0, 0)
+        self.emit(STARTS, seat, 0, 0)
         self.stage = CARD
         self.mover = seat
 
@@ -284,7 +284,7 @@ class LasVeganState(Hands):
         self.held[seat] &= ~BIT[card]
         self.laid[self.laid_n] = card
         self.laid_n += 1
-        self.tell(PLAYED, seat, card, 0)
+        self.emit(PLAYED, seat, card, 0)
         if self.laid_n < first + self.players:
             self.mover = seat % self.players + 1
         else:
@@ -302,7 +302,7 @@ class LasVeganState(Hands):
         self.led[self.done] = winner
         self.best = 0
         self.best_seat = 0
-        self.tell(WON, winner, self.done, 0)
+        self.emit(WON, winner, self.done, 0)
         self.sevens = bits.size(won & SEVENS)
         self.mover = winner
         self._next_token()
@@ -338,17 +338,17 @@ class LasVeganState(Hands):
 
     def _place(self, seat: int, move: int) -> None:
         if move == DECLINE:
-            self.tell(DECLINED, seat, 0, 0)
+            self.emit(DECLINED, seat, 0, 0)
         elif move > GOLD:
             self.condition = move - GOLD
-            self.tell(PLACED_GOLD, seat, self.gold, self.condition)
+            self.emit(PLACED_GOLD, seat, self.gold, self.condition)
         else:
             face = (move - PLACE) // CASINOS
             casino = (move - PLACE) % CASINOS
             self.loose[face] -= 1
             self.placed[casino] = FACES[face]
             self.free &= ~(1 << casino)
-            self.tell(PLACED, seat, FACES[face], casino)
+            self.emit(PLACED, seat, FACES[face], casino)
         self.sevens -= 1
         self._next_token()
 
@@ -360,7 +360,7 @@ class LasVeganState(Hands):
         for seat in range(1, self.players + 1):
             change = self._change(seat)
             self.cabbages[seat] = max(0, self.cabbages[seat] + change)
-            self.tell(SCORED, seat, change, self.cabbages[seat])
+            self.emit(SCORED, seat, change, self.cabbages[seat])
             if self.cabbages[seat] == 0:  # §5.1
                 ended = 1
         if ended:
@@ -372,14 +372,14 @@ class LasVeganState(Hands):
         """§4.1-3"""
         change = self.golden_share(seat)
         if change:
-            self.tell(PAID_GOLD, seat, change, self.condition)
+            self.emit(PAID_GOLD, seat, change, self.condition)
         with_token = self.casinos & ~self.free
         while with_token:
             casino = bits.lowest(with_token)
             with_token &= with_token - 1
             paid = self.placed[casino] * self.groups(seat, casino)
             if paid:
-                self.tell(PAID, seat, paid, casino)
+                self.emit(PAID, seat, paid, casino)
             change += paid
         return change
 

@@ -78,7 +78,7 @@ TOLD_COMMANDS = 8  # likewise of the turns that a player loses
 FRAME = 3  # ints in a frame
 MAX_FRAMES = 16
 
-# Notes, see State.tell.
+# Notes, see State.emit.
 DEALT, OPENED, STARTS, PLAYED, FUSED, DREW, PASSED, WISHED, TURNED_UP, GOT_FIVE = range(1, 11)
 COMMANDED, ACCEPTED, REFUSED, OWES, TAKES, PASSED_ON, CHOSE, JOINED, ABSTAINED = range(11, 20)
 LAID, SHOWED, TIED, LOST, CALLED, KEPT_SILENT, FINISHED, ELIMINATED = range(20, 28)

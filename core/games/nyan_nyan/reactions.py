@@ -76,7 +76,7 @@ class NyanReactions(NyanTable):
         """Hand out one of the commands of the frame on top; it is answered at once."""
         at = (self.frames_n - 1) * FRAME
         self.frames[at + 2] -= 1
-        self.tell(COMMANDED, self.frames[at + 1], target, self.frames[at + 2])
+        self.emit(COMMANDED, self.frames[at + 1], target, self.frames[at + 2])
         self.push(F_ANSWERING, target, 1)
 
     def answer_command(self, seat: int, move: int) -> None:
@@ -84,10 +84,10 @@ class NyanReactions(NyanTable):
         self.news = 1
         if move == ACCEPT:
             self.commands[seat] += 1
-            self.tell(ACCEPTED, seat, self.commands[seat], 0)
+            self.emit(ACCEPTED, seat, self.commands[seat], 0)
         else:
             self.give_up_joker(seat)
-            self.tell(REFUSED, seat, JOKER, self.count[seat])
+            self.emit(REFUSED, seat, JOKER, self.count[seat])
 
     def give_up_joker(self, seat: int) -> None:
         """A joker played out of turn; that counts as laying (§5.4)."""
@@ -99,7 +99,7 @@ class NyanReactions(NyanTable):
 
     def choose_part(self, seat: int, move: int) -> None:
         self.choice[seat] = move
-        self.tell(CHOSE, seat, 0, 0)
+        self.emit(CHOSE, seat, 0, 0)
 
     def join_or_ask(self, owner: int, number: int) -> int:
         """Everybody chooses, hidden; then jokers are played, and who takes part needs `number`
@@ -116,9 +116,9 @@ class NyanReactions(NyanTable):
                 if self.choice[seat] == ABSTAIN:
                     self.part &= ~(1 << seat)
                     self.give_up_joker(seat)
-                    self.tell(ABSTAINED, seat, JOKER, self.count[seat])
+                    self.emit(ABSTAINED, seat, JOKER, self.count[seat])
                 else:
-                    self.tell(JOINED, seat, number, 0)
+                    self.emit(JOINED, seat, number, 0)
             self.choice[seat] = 0
             seat = self.in_order(seat)
         self._fill_up(owner, number)
@@ -152,7 +152,7 @@ class NyanReactions(NyanTable):
         self.laid_n[seat] += 1
         self.laying |= 1 << seat
         if self.listening:
-            self.tell(LAID, seat, card, self.laid_n[seat])
+            self.emit(LAID, seat, card, self.laid_n[seat])
 
     def lay_or_compare(self, owner: int, number: int) -> int:
         """Everybody lays `number` cards, hidden; the smallest loses (§4 Six 2-4)."""
@@ -168,7 +168,7 @@ class NyanReactions(NyanTable):
         self.news = 1
         loser = self._smallest()
         if loser == TIE:
-            self.tell(TIED, 0, number + 1, 0)
+            self.emit(TIED, 0, number + 1, 0)
             self._uncover()
             self.frames[self.frames_n * FRAME - 1] = number + 1
             self._fill_up(owner, number + 1)
@@ -183,12 +183,12 @@ class NyanReactions(NyanTable):
             for seat in range(1, self.players + 1):
                 for card in range(KINDS):
                     for _ in range(self.laid[seat * KINDS + card]):
-                        self.tell(UNCOVERED, seat, card, 0)
+                        self.emit(UNCOVERED, seat, card, 0)
 
     def _call_off(self) -> None:
         """§4 Six 4: laid cards return to the hand."""
         self.frames_n -= 1
-        self.tell(CALLED_OFF, 0, 0, 0)
+        self.emit(CALLED_OFF, 0, 0, 0)
         for seat in range(1, self.players + 1):
             self.unlay(seat)
         self.part = 0
@@ -229,10 +229,10 @@ class NyanReactions(NyanTable):
             while self.laid_n[seat]:
                 card = self.pick_up(seat)
                 self.give(loser, card)
-                self.tell(SHOWED, seat, card, loser)
+                self.emit(SHOWED, seat, card, loser)
                 number += 1
         self.part = 0
-        self.tell(LOST, loser, number, self.count[loser])
+        self.emit(LOST, loser, number, self.count[loser])
         self.check_hand(loser)
 
     # §5 Calls
@@ -263,10 +263,10 @@ class NyanReactions(NyanTable):
         last = 1 if self.count[seat] == 0 else 0
         if move == SILENT:
             penalty = FORGOT_NYAN_NYAN if last else FORGOT_NYAN
-            self.tell(KEPT_SILENT, seat, penalty, 0)
+            self.emit(KEPT_SILENT, seat, penalty, 0)
             self.push(F_DRAWING, seat, penalty)
             return
-        self.tell(CALLED, seat, last, 0)
+        self.emit(CALLED, seat, last, 0)
         if last:
             self.finish(seat)
 

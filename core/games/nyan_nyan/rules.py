@@ -145,15 +145,15 @@ class NyanState(NyanReactions):
         for seat in range(1, self.players + 1):
             for _ in range(HAND):
                 self.give(seat, self.top_card(rng))
-        self.tell(DEALT, 0, 0, 0)
+        self.emit(DEALT, 0, 0, 0)
         card = self.top_card(rng)
         self.put(card)
-        self.tell(OPENED, 0, card, 0)
+        self.emit(OPENED, 0, card, 0)
         self.stage = STARTER
         self.mover = CHANCE
 
     def _start(self, seat: int, rng: Rng | None) -> None:
-        self.tell(STARTS, seat, 0, 0)
+        self.emit(STARTS, seat, 0, 0)
         self.turn = seat
         self.push(F_TURN, seat, 0)
         self._run(rng)
@@ -299,7 +299,7 @@ class NyanState(NyanReactions):
             self._chance(rng)
             return
         if move == EXODIA:
-            self.tell(SHOWED_EXODIA, seat, 0, 0)
+            self.emit(SHOWED_EXODIA, seat, 0, 0)
             self.finish(seat)
         elif self.stage in (TURN, DRAWN):
             self._take_turn(seat, move)
@@ -310,7 +310,7 @@ class NyanState(NyanReactions):
         elif self.stage == WISHING:
             self.frames_n -= 1
             self.suit = move - WISH
-            self.tell(WISHED, seat, self.suit, 0)
+            self.emit(WISHED, seat, self.suit, 0)
         elif self.stage == COMMANDING:
             self.command(move - COMMAND)
         elif self.stage == ANSWERING:
@@ -328,7 +328,7 @@ class NyanState(NyanReactions):
         if move == PASS:
             self.frames_n -= 1
             if self.listening:
-                self.tell(PASSED, seat, 0, 0)
+                self.emit(PASSED, seat, 0, 0)
         elif move == DRAW:
             self.frames[self.frames_n * FRAME - 1] = 1
             self.push(F_DRAWING, seat, 1)
@@ -354,7 +354,7 @@ class NyanState(NyanReactions):
         self.put(card)
         self.laying |= 1 << seat
         if self.listening:
-            self.tell(PLAYED, seat, card, self.count[seat])
+            self.emit(PLAYED, seat, card, self.count[seat])
 
     def _run(self, rng: Rng | None) -> None:
         """Go on until somebody has to decide."""
@@ -414,7 +414,7 @@ class NyanState(NyanReactions):
             seven = self.due_seven
             self.due = 0
             self.due_seven = 0
-            self.tell(TAKES, seat, number, seven)
+            self.emit(TAKES, seat, number, seven)
             self.push(F_TURN, seat, 0)
             self.push(F_DRAWING, seat, number)
             return
@@ -422,7 +422,7 @@ class NyanState(NyanReactions):
         self._discard(seat, move)
         self.n = 1
         if move == JOKER:
-            self.tell(PASSED_ON, seat, self.due, 0)
+            self.emit(PASSED_ON, seat, self.due, 0)
         else:
             self._owe(seat, 2, 1)
 
@@ -432,7 +432,7 @@ class NyanState(NyanReactions):
         if self.extra:
             self.extra -= 1
             if not self._loses_turn(seat):
-                self.tell(EXTRA_TURN, seat, self.extra, 0)
+                self.emit(EXTRA_TURN, seat, self.extra, 0)
                 self.push(F_TURN, seat, 0)
             return
         if self.alive >> seat & 1 and self.count[seat] == 0:  # §5.2
@@ -445,7 +445,7 @@ class NyanState(NyanReactions):
             if self.skip:
                 self.skip -= 1
                 if self.skip < TOLD_SKIPS:
-                    self.tell(SKIPPED, seat, self.skip, 0)
+                    self.emit(SKIPPED, seat, self.skip, 0)
             else:
                 self._loses_turn(seat)
             seat = self.after(seat)
@@ -459,7 +459,7 @@ class NyanState(NyanReactions):
             return 0
         self.commands[seat] -= 1
         if self.commands[seat] < TOLD_COMMANDS:
-            self.tell(LOST_TURN, seat, self.commands[seat], 0)
+            self.emit(LOST_TURN, seat, self.commands[seat], 0)
         return 1
 
     def _count_round_of_threes(self, seat: int) -> None:
@@ -472,7 +472,7 @@ class NyanState(NyanReactions):
     def _end_threes(self) -> None:
         self.threes = 0
         self.threes_left = 0
-        self.tell(THREES_END, 0, 0, 0)
+        self.emit(THREES_END, 0, 0, 0)
 
     # §4 Effects
 
@@ -484,7 +484,7 @@ class NyanState(NyanReactions):
             self.push(F_REVEALING, seat, 1)
         elif rank == NINE:
             self.direction = -self.direction
-            self.tell(REVERSED, seat, self.direction, 0)
+            self.emit(REVERSED, seat, self.direction, 0)
         elif rank == JACK:
             self.push(F_WISHING, seat, 1)
         elif rank == ACE:
@@ -504,7 +504,7 @@ class NyanState(NyanReactions):
         elif rank == THREE:
             self.threes = seat
             self.threes_left = n
-            self.tell(THREES_BEGIN, seat, n, 0)
+            self.emit(THREES_BEGIN, seat, n, 0)
         elif rank == FOUR:
             self._owe(seat, 4 * n, 0)
         elif rank == SEVEN:
@@ -525,14 +525,14 @@ class NyanState(NyanReactions):
         """An obligation for whoever really gets the next turn."""
         self.due += number
         self.due_seven = seven
-        self.tell(OWES, seat, self.due, 0)
+        self.emit(OWES, seat, self.due, 0)
 
     def _fuse(self, seat: int, card: int) -> None:
         """§4 Five: without an effect."""
         self.frames[self.frames_n * FRAME - 1] -= 1
         self.take(seat, card)
         self.put(card)
-        self.tell(FUSED, seat, card, self.count[seat])
+        self.emit(FUSED, seat, card, self.count[seat])
 
     def _reveal(self, seat: int, queens: int, rng: Rng | None) -> int:
         """§4 Queen: the next card of the draw pile takes effect. The `queens` of this chain are
@@ -541,7 +541,7 @@ class NyanState(NyanReactions):
             return 0 if self.mover in (CHANCE, OVER) else 1
         self.news = 1
         card = self.top_card(rng)
-        self.tell(TURNED_UP, seat, card, 0)
+        self.emit(TURNED_UP, seat, card, 0)
         if RANK_OF[card] == QUEEN:
             self.put(card)
             self.frames[self.frames_n * FRAME - 1] = queens + 1
@@ -550,7 +550,7 @@ class NyanState(NyanReactions):
         if RANK_OF[card] == FIVE and self.count[seat] < self.n:
             self.n = 1
             self.give(seat, card)
-            self.tell(GOT_FIVE, seat, card, self.count[seat])
+            self.emit(GOT_FIVE, seat, card, self.count[seat])
             self.check_hand(seat)
         else:
             self.put(card)

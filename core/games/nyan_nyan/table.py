@@ -195,7 +195,7 @@ class NyanTable(State):
         """The best free place (§3.5)."""
         self.place[seat] = self.best
         self.best += 1
-        self.tell(FINISHED, seat, self.place[seat], 0)
+        self.emit(FINISHED, seat, self.place[seat], 0)
         self._bury_hand(seat)
         self._leave(seat)
 
@@ -208,7 +208,7 @@ class NyanTable(State):
     def _lose_place(self, seat: int) -> None:
         self.place[seat] = self.worst
         self.worst -= 1
-        self.tell(ELIMINATED, seat, self.place[seat], self.count[seat])
+        self.emit(ELIMINATED, seat, self.place[seat], self.count[seat])
 
     def _bury_hand(self, seat: int) -> None:
         """§3.3. What the seat has laid in a running Stechen goes with it."""
@@ -225,7 +225,7 @@ class NyanTable(State):
             self.take(seat, card)
             self.discard[at] = card
             at += 1
-            self.tell(BURIED, seat, card, 0)
+            self.emit(BURIED, seat, card, 0)
 
     def unlay(self, seat: int) -> None:
         """Cards laid face down return to the hand."""
@@ -264,7 +264,7 @@ class NyanTable(State):
         if bits.size(self.alive) == 1:
             last = bits.lowest(self.alive)
             self.place[last] = self.best
-            self.tell(FINISHED, last, self.best, 0)
+            self.emit(FINISHED, last, self.best, 0)
             self.alive = 0
             self.frames_n = 0
             self.mover = OVER
@@ -294,7 +294,7 @@ class NyanTable(State):
             self.drawn = self.top_card(rng)
             self.give(seat, self.drawn)
             if self.listening:
-                self.tell(DREW, seat, self.drawn, self.count[seat])
+                self.emit(DREW, seat, self.drawn, self.count[seat])
             self.check_hand(seat)
             if not self.alive >> seat & 1:
                 break
@@ -340,7 +340,7 @@ class NyanTable(State):
             self.discard[i - last] = self.discard[i]
         self.discard_n -= last
         self.news = 1
-        self.tell(RESHUFFLED, 0, self.pile_n, 0)
+        self.emit(RESHUFFLED, 0, self.pile_n, 0)
         return 1
 
     def _take_a_hand_for_pile(self, needy: int) -> None:
@@ -358,7 +358,7 @@ class NyanTable(State):
             self.take(most, card)
             self.pile[self.pile_n] = card
             self.pile_n += 1
-        self.tell(NEW_PILE, most, self.pile_n, 0)
+        self.emit(NEW_PILE, most, self.pile_n, 0)
         self.news = 1
         self._leave(most)
 

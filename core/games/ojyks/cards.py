@@ -31,6 +31,6 @@ FIRST_OPEN = 2  # cards that every player turns up at the start
 
 SEATS = 8
 
-# Notes, see State.tell.
+# Notes, see State.emit.
 DEALT, CHOSE, REVEALED, STARTS, FLIPPED, TOOK, DREW, KEPT, DROPPED = range(1, 10)
 CLEARED, RESHUFFLED, LAST_TURNS, UNCOVERED, DOUBLED, SCORED, EXCHANGED = range(10, 17)

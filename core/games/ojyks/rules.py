@@ -149,7 +149,7 @@ class OjyksState(State):
         self.down_n = self.players * FIELDS
         self.discard[0] = self._top_card(rng)
         self.discard_n = 1
-        self.tell(DEALT, 0, self.round, self.discard[0])
+        self.emit(DEALT, 0, self.round, self.discard[0])
         self.stage = REVEALING
         self.mover = 1
 
@@ -170,7 +170,7 @@ class OjyksState(State):
     def _choose(self, seat: int, field: int, rng: Rng | None) -> None:
         self.chosen[seat] |= 1 << field
         if self._choices_left(seat) == 0:
-            self.tell(CHOSE, seat, 0, 0)
+            self.emit(CHOSE, seat, 0, 0)
         for other in range(1, self.players + 1):
             if self._choices_left(other):
                 self.mover = other
@@ -187,7 +187,7 @@ class OjyksState(State):
                 field = bits.lowest(chosen)
                 chosen &= chosen - 1
                 card = self._turn_up(seat, field, rng)
-                self.tell(REVEALED, seat, field, card)
+                self.emit(REVEALED, seat, field, card)
                 value += LOWEST + card
             self.chosen[seat] = 0
             if value > highest:
@@ -203,7 +203,7 @@ class OjyksState(State):
             self.mover = CHANCE
 
     def _start(self, seat: int) -> None:
-        self.tell(STARTS, seat, 0, 0)
+        self.emit(STARTS, seat, 0, 0)
         self.tied = 0
         self._begin_turn(seat)
 
@@ -262,17 +262,17 @@ class OjyksState(State):
             elif move < KEEP:
                 self.discard_n -= 1
                 card = self.discard[self.discard_n]
-                self.tell(TOOK, seat, move - TAKE, card)
+                self.emit(TOOK, seat, move - TAKE, card)
                 self._exchange(seat, move - TAKE, card, rng)
             else:
                 self._draw(rng)
         elif stage == DRAWN:
             if move < DROP:
-                self.tell(KEPT, seat, move - KEEP, self.drawn)
+                self.emit(KEPT, seat, move - KEEP, self.drawn)
                 self._exchange(seat, move - KEEP, self.drawn, rng)
             else:
                 self._discard(self.drawn)
-                self.tell(DROPPED, seat, move - DROP, self.drawn)
+                self.emit(DROPPED, seat, move - DROP, self.drawn)
                 self._flip(seat, move - DROP, rng)
         elif stage == REVEALING:
             self._choose(seat, move - REVEAL, rng)
@@ -284,7 +284,7 @@ class OjyksState(State):
     def _flip(self, seat: int, field: int, rng: Rng | None) -> None:
         """§2.1"""
         card = self._turn_up(seat, field, rng)
-        self.tell(FLIPPED, seat, field, card)
+        self.emit(FLIPPED, seat, field, card)
         self._after_change(seat, field, rng)
 
     def _exchange(self, seat: int, field: int, card: int, rng: Rng | None) -> None:
@@ -293,7 +293,7 @@ class OjyksState(State):
             self._turn_up(seat, field, rng)
         old = self.grid[seat * FIELDS + field]
         self._discard(old)
-        self.tell(EXCHANGED, seat, field, old)
+        self.emit(EXCHANGED, seat, field, old)
         self.grid[seat * FIELDS + field] = card
         self._after_change(seat, field, rng)
 
@@ -306,7 +306,7 @@ class OjyksState(State):
                 self.mover = CHANCE
                 return
         self.drawn = self._top_card(rng)
-        self.tell(DREW, self.turn, self.drawn, 0)
+        self.emit(DREW, self.turn, self.drawn, 0)
         self.stage = DRAWN
         self.mover = self.turn
 
@@ -327,14 +327,14 @@ class OjyksState(State):
         self.gone[seat] |= COLUMN[column]
         for _ in range(ROWS):
             self._discard(card)
-        self.tell(CLEARED, seat, column, card)
+        self.emit(CLEARED, seat, column, card)
 
     # §4 End of a round
 
     def _end_turn(self, seat: int, rng: Rng | None) -> None:
         if self.finisher == 0 and self.down[seat] == 0:
             self.finisher = seat
-            self.tell(LAST_TURNS, seat, 0, 0)
+            self.emit(LAST_TURNS, seat, 0, 0)
         seat = seat + 1 if seat < self.players else 1
         if seat == self.finisher:
             self._end_round(rng)
@@ -347,7 +347,7 @@ class OjyksState(State):
             while down:
                 field = bits.lowest(down)
                 down &= down - 1
-                self.tell(UNCOVERED, seat, field, self._turn_up(seat, field, rng))
+                self.emit(UNCOVERED, seat, field, self._turn_up(seat, field, rng))
             if self.clear_final:
                 for column in range(COLUMNS):
                     self._clear_column(seat, column)
@@ -357,9 +357,9 @@ class OjyksState(State):
             score = self.grid_sum(seat)
             if doubled and seat == self.finisher:
                 score *= 2
-                self.tell(DOUBLED, seat, 0, 0)
+                self.emit(DOUBLED, seat, 0, 0)
             self.total[seat] += score
-            self.tell(SCORED, seat, score, self.total[seat])
+            self.emit(SCORED, seat, score, self.total[seat])
             if self.total[seat] >= self.limit:
                 over = 1
         if over:
@@ -432,7 +432,7 @@ class OjyksState(State):
         self.pile_n = last
         self.discard[0] = self.discard[last]
         self.discard_n = 1
-        self.tell(RESHUFFLED, 0, last, 0)
+        self.emit(RESHUFFLED, 0, last, 0)
 
     def _after_shuffle(self, rng: Rng | None) -> None:
         if self.discard_n == 0:

@@ -54,6 +54,6 @@ CARD_NAMES = [card_text(card) for card in range(KINDS)]
 
 SEATS = 10
 
-# Notes, see State.tell.
+# Notes, see State.emit.
 DEALT, OPENED, STARTS, PLAYED, DREW, CANNOT_DRAW, PASSED = range(1, 8)
 RESHUFFLED, SKIPPED, REVERSED, SWAPPED, ROTATED, FINISHED, SCORED = range(8, 15)

@@ -170,7 +170,7 @@ class UnoState(State):
             self.place[seat] = 0
             for _ in range(HAND):
                 self.give(seat, self._top_card(rng))
-        self.tell(DEALT, 0, self.round, 0)
+        self.emit(DEALT, 0, self.round, 0)
         self._open_discards(rng)
         self.stage = STARTER
         self.mover = CHANCE
@@ -187,10 +187,10 @@ class UnoState(State):
         self.discard[0] = card
         self.discard_n = 1
         self.colour = card // RANKS
-        self.tell(OPENED, 0, card, 0)
+        self.emit(OPENED, 0, card, 0)
 
     def _start(self, seat: int) -> None:
-        self.tell(STARTS, seat, 0, 0)
+        self.emit(STARTS, seat, 0, 0)
         self.stage = TURN
         self.mover = seat
 
@@ -284,7 +284,7 @@ class UnoState(State):
             self._next_turn(self._after(seat), rng)
         elif move == PASS:
             if self.listening:
-                self.tell(PASSED, seat, 0, 0)
+                self.emit(PASSED, seat, 0, 0)
             self._next_turn(self._after(seat), rng)
         elif stage == ANSWER:
             self._make_draw(seat, rng)
@@ -303,7 +303,7 @@ class UnoState(State):
         self.discard_n += 1
         self.colour = COLOUR_OF[move]
         if self.listening:
-            self.tell(PLAYED, seat, move, self.count[seat])
+            self.emit(PLAYED, seat, move, self.count[seat])
         if self.count[seat] == 0:
             self._finish(seat)
         self._effect(seat, card, active, rng)
@@ -314,7 +314,7 @@ class UnoState(State):
         while self.draw_left > 0:
             if self.pile_n == 0:
                 if self.discard_n == 1:  # §2.3 one draws what there is
-                    self.tell(CANNOT_DRAW, seat, self.draw_left, 0)
+                    self.emit(CANNOT_DRAW, seat, self.draw_left, 0)
                     self.draw_left = 0
                     break
                 self._refill()
@@ -326,7 +326,7 @@ class UnoState(State):
             self.give(seat, self.drawn)
             self.draw_left -= 1
             if self.listening:
-                self.tell(DREW, seat, self.drawn, self.count[seat])
+                self.emit(DREW, seat, self.drawn, self.count[seat])
         self.draw_seat = 0
         if self.penalty:
             self.penalty = 0
@@ -343,7 +343,7 @@ class UnoState(State):
         self.pile_n = last
         self.discard[0] = self.discard[last]
         self.discard_n = 1
-        self.tell(RESHUFFLED, 0, last, 0)
+        self.emit(RESHUFFLED, 0, last, 0)
 
     # §3 Action cards
 
@@ -364,7 +364,7 @@ class UnoState(State):
             self._skip(self._after(seat), rng)
         elif rank == REVERSE:
             self.direction = -self.direction
-            self.tell(REVERSED, seat, self.direction, 0)
+            self.emit(REVERSED, seat, self.direction, 0)
             if self.reverse_skips and active == 2:
                 self._skip(self._after(seat), rng)
             else:
@@ -381,7 +381,7 @@ class UnoState(State):
 
     def _skip(self, seat: int, rng: Rng | None) -> None:
         if self.active > 1:
-            self.tell(SKIPPED, seat, 0, 0)
+            self.emit(SKIPPED, seat, 0, 0)
         self._next_turn(self._after(seat), rng)
 
     def _after(self, seat: int) -> int:
@@ -416,14 +416,14 @@ class UnoState(State):
 
     def _rotate_hands(self, seat: int) -> None:
         """§4.1: all active players pass their hands on in the direction of play."""
-        self.tell(ROTATED, seat, self.direction, 0)
+        self.emit(ROTATED, seat, self.direction, 0)
         to = self._after(seat)
         while to != seat:
             self._exchange(seat, to)
             to = self._after(to)
 
     def _swap_hands(self, seat: int, other: int) -> None:
-        self.tell(SWAPPED, seat, other, 0)
+        self.emit(SWAPPED, seat, other, 0)
         self._exchange(seat, other)
 
     def _exchange(self, a: int, b: int) -> None:
@@ -452,8 +452,8 @@ class UnoState(State):
         if place < 4:
             gained += BONUS[place]
         self.points[seat] += gained
-        self.tell(FINISHED, seat, place, 0)
-        self.tell(SCORED, seat, gained, self.points[seat])
+        self.emit(FINISHED, seat, place, 0)
+        self.emit(SCORED, seat, gained, self.points[seat])
 
     def _end_round(self, last: int, rng: Rng | None) -> None:
         """§5.1: one player is left and takes the last place."""
