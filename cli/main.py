@@ -15,15 +15,15 @@ from ..core.compiled import status
 from .bench.command import bench
 from .info import completion, games, rules
 from .language import OPTION, VARIABLE, Program, texts_of
-from .loss import loss
 from .picture import picture
 from .play import play, resume, watch
 from .records import replay, verify
+from .regret import regret
 from .simulate import simulate
 from .survey import survey
 
 FOR_PEOPLE = (play, resume, watch, games, rules, replay, picture, verify, completion)
-FOR_RESEARCH = (simulate, loss, survey, bench)
+FOR_RESEARCH = (simulate, regret, survey, bench)
 COMMANDS = (*FOR_PEOPLE, *FOR_RESEARCH)
 
 

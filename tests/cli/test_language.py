@@ -120,7 +120,7 @@ SAME = {
         "stammtisch",
         "completion",
         "games",
-        "loss",
+        "regret",
         "picture",
         "play",
         "replay",
@@ -220,7 +220,7 @@ def test_tables_of_figures_have_german_headings() -> None:
     survey = flat(run("--lang", "de", "survey", "uno", "--games", "2").output)
     assert "Uno mit Punkten: 2 Zufallsspiele" in survey
     assert "längstes Spiel" in survey
-    args = ["loss", "ojyks", "--players", "random", "--positions", "1", "--iterations", "1"]
+    args = ["regret", "ojyks", "--players", "random", "--positions", "1", "--iterations", "1"]
     shown = flat(run("--lang", "de", *args, "--seats", "2", "-o", "limit=1").output)
     assert "Verlust im Mittel" in shown
     assert "95-%-Intervall" in shown

@@ -49,13 +49,13 @@ help-simulate-rotate = Spielt jede Kartenverteilung so oft, bis jeder Spieler au
 help-option-workers = Wie viele Prozesse rechnen.
 help-option-json = Das Ergebnis als JSON, für Programme.
 
-help-loss = Beurteilt, wie KI-Spieler in einzelnen Stellungen von SPIEL wählen.
-help-loss-more = Alle wählen in denselben Stellungen. Der Verlust ist, um wie viel ihr Zug weniger wert ist als der beste, im Nutzen (0 bis 1), nach langen Probespielen der Heuristik.
-help-loss-players = Die KI-Spieler, die verglichen werden.
-help-loss-seats = Wie viele am Tisch sitzen.
-help-loss-positions = Wie viele Stellungen.
-help-loss-iterations = Probespiele der Vergleichssuche für jeden Zug.
-help-loss-seed = Gleicher Startwert, gleiche Stellungen.
+help-regret = Beurteilt, wie KI-Spieler in einzelnen Stellungen von SPIEL wählen.
+help-regret-more = Alle wählen in denselben Stellungen. Der Verlust ist, um wie viel ihr Zug weniger wert ist als der beste, im Nutzen (0 bis 1), nach langen Probespielen der Heuristik.
+help-regret-players = Die KI-Spieler, die verglichen werden.
+help-regret-seats = Wie viele am Tisch sitzen.
+help-regret-positions = Wie viele Stellungen.
+help-regret-iterations = Probespiele der Vergleichssuche für jeden Zug.
+help-regret-seed = Gleicher Startwert, gleiche Stellungen.
 
 help-survey = Spielt viele Zufallsspiele von SPIEL und zählt, was darin geschieht.
 help-survey-more = Am Tisch sitzen dabei so viele, wie das Spiel zulässt, mal mehr und mal weniger. Jeder zehnte Zug ist irgendein erlaubter, die anderen sind die der Probespiele.

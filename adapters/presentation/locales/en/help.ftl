@@ -49,13 +49,13 @@ help-simulate-rotate = Play each deal in every rotation of the players; --games 
 help-option-workers = Processes to use.
 help-option-json = The result as JSON, for programs.
 
-help-loss = Judge the choices of AI players in single positions of GAME.
-help-loss-more = Each player chooses in the same positions. Its loss is what the move is worth less than the best one, in utility (0 to 1), by long playouts of the heuristic.
-help-loss-players = The AI players to compare.
-help-loss-seats = How many sit at the table.
-help-loss-positions = How many positions.
-help-loss-iterations = Playouts of the reference for each move.
-help-loss-seed = The same seed, the same positions.
+help-regret = Judge the choices of AI players in single positions of GAME.
+help-regret-more = Each player chooses in the same positions. Its regret is what the move is worth less than the best one, in utility (0 to 1), by long playouts of the heuristic.
+help-regret-players = The AI players to compare.
+help-regret-seats = How many sit at the table.
+help-regret-positions = How many positions.
+help-regret-iterations = Playouts of the reference for each move.
+help-regret-seed = The same seed, the same positions.
 
 help-survey = Play many random games of GAME, and count what happened in them.
 help-survey-more = Each game is at a table of any size that the game allows. One move in ten is any legal one, the others are those of random playouts.

@@ -1,4 +1,4 @@
-"""`stammtisch loss`."""
+"""`stammtisch regret`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ QUICK = ["--positions", "2", "--iterations", "5", "--seats", "2", "-o", "limit=1
 
 
 def test_losses_are_shown_and_repeatable() -> None:
-    command = ["loss", "ojyks", "--players", "heuristic,random", *QUICK]
+    command = ["regret", "ojyks", "--players", "heuristic,random", *QUICK]
     shown = CliRunner().invoke(main, command)
     assert shown.exit_code == 0, shown.output
     assert "heuristic" in shown.output
@@ -23,7 +23,7 @@ def test_losses_are_shown_and_repeatable() -> None:
 
 
 def test_an_unknown_player_is_named() -> None:
-    result = CliRunner().invoke(main, ["loss", "ojyks", "--players", "nobody"])
+    result = CliRunner().invoke(main, ["regret", "ojyks", "--players", "nobody"])
     assert result.exit_code == 2
     assert "nobody" in result.output
     assert "heuristic" in result.output

@@ -1,9 +1,9 @@
 """What choices cost: players compared by single decisions instead of whole games.
 
 A game is mostly luck, so its outcome says little about one player's choices. Here a long search
-values every move of a position by playouts of the heuristic to the end of the round, and a
-player loses what its move is worth less than the best one. That needs far fewer games to tell
-two settings apart, and can't tell what the reference itself gets wrong.
+values every move of a position by playouts of the heuristic to the end of the round, and the
+regret of a player is what its move is worth less than the best one. That needs far fewer games to
+tell two settings apart, and can't tell what the reference itself gets wrong.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Loss:
-    """Of one player: mean loss a decision (in utility, 0 to 1), its 95 % interval, mean seconds."""
+class Regret:
+    """Of one player: the mean of a decision (in utility, 0 to 1), its 95 % interval, seconds."""
 
     player: str
     mean: float
@@ -62,9 +62,9 @@ def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
         seats=[f"seat {seat}" for seat in range(1, comparison.seats + 1)],
         players=["normal"] * comparison.seats,
         seed=f"{comparison.seed}/{number}",
-        table="loss",
+        table="regret",
     )
-    rng = Rng(f"loss {comparison.seed} {number}")
+    rng = Rng(f"loss {comparison.seed} {number}")  # the positions of docs/ai.md
     met = 0
     while not match.over:
         seat = match.pending[0]
@@ -88,7 +88,7 @@ def reference(
 
 
 def judged(comparison: Comparison, number: int) -> list[tuple[float, float]]:
-    """Of each player in one position: what its choice loses, and how long it took."""
+    """Of each player in one position: what its choice costs, and how long it took."""
     game = game_named(comparison.game)
     view, rng = position(comparison, number)
     moves, seconds = [], []
@@ -103,7 +103,7 @@ def judged(comparison: Comparison, number: int) -> list[tuple[float, float]]:
     return [(best - values[move], took) for move, took in zip(moves, seconds, strict=True)]
 
 
-def losses(
+def regrets(
     comparison: Comparison, executor: Executor | None = None
 ) -> Iterator[list[tuple[float, float]]]:
     """`judged` of all positions, in order."""
@@ -111,12 +111,12 @@ def losses(
     yield from (executor.map if executor else map)(judged, repeat(comparison), numbers)
 
 
-def summary(players: Sequence[str], rows: Sequence[Sequence[tuple[float, float]]]) -> list[Loss]:
-    """One Loss a player."""
+def summary(players: Sequence[str], rows: Sequence[Sequence[tuple[float, float]]]) -> list[Regret]:
+    """One Regret a player."""
     found = []
     for i, player in enumerate(players):
-        lost = [row[i][0] for row in rows]
+        costs = [row[i][0] for row in rows]
         seconds = sum(row[i][1] for row in rows) / len(rows)
-        interval = bootstrap(lost, Rng(f"bootstrap {i}"))
-        found.append(Loss(player, sum(lost) / len(lost), interval, seconds))
+        interval = bootstrap(costs, Rng(f"bootstrap {i}"))
+        found.append(Regret(player, sum(costs) / len(costs), interval, seconds))
     return found

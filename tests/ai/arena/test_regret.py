@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai.arena import loss
-from stammtisch.ai.arena.loss import Comparison, judged, losses, position, reference, summary
+from stammtisch.ai.arena import regret
+from stammtisch.ai.arena.regret import Comparison, judged, position, reference, regrets, summary
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.rng import Rng
@@ -34,7 +34,7 @@ def test_every_candidate_has_a_value_and_the_best_costs_nothing() -> None:
 
 @pytest.mark.parametrize("comparison", [UNO, OJYKS], ids=lambda comparison: comparison.game)
 def test_random_moves_cost_more_than_the_heuristic(comparison: Comparison) -> None:
-    thoughtful, careless = summary(comparison.players, list(losses(comparison)))
+    thoughtful, careless = summary(comparison.players, list(regrets(comparison)))
     assert 0 <= thoughtful.mean < careless.mean < 1
     assert careless.interval[0] <= careless.mean <= careless.interval[1]
 
@@ -47,7 +47,7 @@ def test_a_loss_is_the_distance_to_the_best_move(monkeypatch: pytest.MonkeyPatch
     def known(*_: Any) -> dict[int, float]:
         return values
 
-    monkeypatch.setattr(loss, "reference", known)
+    monkeypatch.setattr(regret, "reference", known)
     for lost, seconds in judged(UNO, 1):
         assert lost in (0.0, 0.5)
         assert seconds >= 0

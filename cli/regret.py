@@ -1,4 +1,4 @@
-"""`loss`: what the choices of players cost by a reference search."""
+"""`regret`: what the choices of players cost by a reference search."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 from rich.table import Table
 
 from ..adapters.presentation.texts import Texts
-from ..ai.arena.loss import Comparison, losses, summary
+from ..ai.arena.regret import Comparison, regrets, summary
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
@@ -51,7 +51,7 @@ from .terminal.drawing import make_console
 @json_option
 @options_option
 @language_option
-def loss(
+def regret(
     game: Game,
     specs: str,
     seats: int,
@@ -65,7 +65,7 @@ def loss(
 ) -> None:
     """Judge the choices of AI players in single positions of GAME.
 
-    Each player chooses in the same positions. Its loss is what the move is worth less than the
+    Each player chooses in the same positions. Its regret is what the move is worth less than the
     best one, in utility (0 to 1), by long playouts of the heuristic.
     """
     players = tuple(specs.split(","))
@@ -76,14 +76,14 @@ def loss(
     comparison = Comparison(game.name, options, seats, players, seed, positions, iterations)
     try:
         with worker_processes(workers) as executor:
-            rows = list(losses(comparison, executor))
+            rows = list(regrets(comparison, executor))
     except StammtischError as error:
         raise failure(error, texts) from error
     found = summary(players, rows)
     if as_json:
         click.echo(json.dumps({"game": game.name, "players": [asdict(row) for row in found]}))
         return
-    headings = ("t-player", "t-mean-loss", "t-interval", "t-seconds")
+    headings = ("t-player", "t-mean-regret", "t-interval", "t-seconds")
     table = Table(*(texts(heading) for heading in headings))
     for row in found:
         low, high = row.interval
