@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..core.entry_points import in_short
 from ..core.errors import StammtischError
 from ..core.games import GAMES, game_named
@@ -9,7 +11,7 @@ from ..core.rng import Rng
 from ..core.tables.commands import Advice
 from ..core.tables.effects import Job
 from ..core.tables.ports import NoAdvice, Thought
-from .decision import PlayerFault, chosen
+from .decision import chosen
 from .hints import hints
 from .player import Player
 from .registry import make_player
@@ -17,39 +19,53 @@ from .registry import make_player
 STAND_IN = "normal"
 """The player that plays on where another one fails."""
 MAX_HINTS = 5
+MAX_PLAYERS = 64
+"""Players that are kept for further decisions."""
+
+
+@lru_cache(MAX_PLAYERS)
+def _player(game: str, spec: str) -> Player:
+    return make_player(spec, game_named(game))
+
+
+def think(job: Job) -> Thought:
+    """The move for a job. Where the player can't be made or fails, another one chooses: no game is
+    lost because a player of others fails."""
+    try:
+        return Thought(_chosen(job, job.spec), job.spec)
+    except StammtischError as error:
+        return Thought(_chosen(job, STAND_IN), STAND_IN, error)
+
+
+def _chosen(job: Job, spec: str) -> int:
+    return chosen(_player(job.game, spec), spec, job.view, Rng(job.key))
+
+
+def advise(job: Job) -> tuple[Advice, ...]:
+    """What a strong player would do, best first; raises NoAdvice where a heuristic of others
+    fails."""
+    try:
+        return hints(game_named(job.game), job.view, Rng(job.key), MAX_HINTS)
+    except Exception as error:
+        if job.game in GAMES:
+            raise
+        raise NoAdvice(error=in_short(error)) from error
 
 
 class LocalThinker:
-    """Makes a player once for each seat and spec. Where one can't be made or fails, another plays
-    on for it: no game is lost because a player of others fails."""
+    """In this process, for one table. A player that has failed is not asked again."""
 
     def __init__(self) -> None:
-        self._players: dict[tuple[int, str], Player] = {}
         self._failed: set[tuple[int, str]] = set()
 
     def move(self, job: Job) -> Thought:
         place = (job.view.seat, job.spec)
-        if place not in self._failed:
-            try:
-                return Thought(self._chosen(job, job.spec), job.spec)
-            except PlayerFault as fault:
-                error: StammtischError = fault
-            except StammtischError as missing:
-                error = missing
+        if place in self._failed:
+            return Thought(_chosen(job, STAND_IN), STAND_IN)
+        thought = think(job)
+        if thought.fault is not None:
             self._failed.add(place)
-            return Thought(self._chosen(job, STAND_IN), STAND_IN, error)
-        return Thought(self._chosen(job, STAND_IN), STAND_IN)
-
-    def _chosen(self, job: Job, spec: str) -> int:
-        place = (job.view.seat, spec)
-        if place not in self._players:
-            self._players[place] = make_player(spec, game_named(job.game))
-        return chosen(self._players[place], spec, job.view, Rng(job.key))
+        return thought
 
     def advice(self, job: Job) -> tuple[Advice, ...]:
-        try:
-            return hints(game_named(job.game), job.view, Rng(job.key), MAX_HINTS)
-        except Exception as error:
-            if job.game in GAMES:
-                raise
-            raise NoAdvice(error=in_short(error)) from error
+        return advise(job)

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ...core.tables.head import Question
-from ...core.tables.ports import Stored
+from ...core.tables.ports import Reader, Slot, Stored
 from ...core.tables.table import Table
 from ..presentation.company import Company
 from ..presentation.lines import Line, plain
@@ -25,7 +25,7 @@ from ..presentation.presenter import (
     table_lines,
     title,
 )
-from ..presentation.texts import Texts
+from ..presentation.texts import Texts, texts_in
 from .message import COLUMNS, Button, Message
 from .press import LEVELS, Press
 
@@ -55,6 +55,12 @@ class Look:
         return Button(self.texts(message), Press(self.number, question, what, number).data())
 
 
+def draw_slot(slot: Slot, stored: Stored, reader: Reader) -> Message:
+    """What a slot shows now, in the reader's language."""
+    look = look_at(stored, texts_in(reader.language))
+    return board(look) if slot.place == "board" else hand(look, slot.reader)
+
+
 def look_at(stored: Stored, texts: Texts) -> Look:
     table = Table.restore(stored.head, stored.record)
     return Look(stored.number, stored.public, table, texts)
@@ -79,9 +85,10 @@ def hand(look: Look, person: str) -> Message:
         lines += asked(table.game, view, texts)[:1]
     if table.phase == "over":
         lines += ending(look, company)
+    rows = table_lines(table.game, view, company, texts, COLUMNS)
     return Message(
         heading(look),
-        monospaced(table_lines(table.game, view, company, texts, COLUMNS)),
+        monospaced(rows, title(table.head.game, texts)),
         tuple(lines),
         _hand_buttons(look, person, seat, view, question),
     )
@@ -98,11 +105,18 @@ def _board(look: Look) -> Message:
         if any(chair.person and chair.away for chair in table.chairs):
             buttons += (look.button("c-back", "back"),)
     rows = table_lines(table.game, table.view(0), company, look.texts, COLUMNS)
-    return Message(heading(look), monospaced(rows), tuple(lines), (buttons,))
+    return Message(
+        heading(look),
+        monospaced(rows, title(table.head.game, look.texts)),
+        tuple(lines),
+        (buttons,),
+    )
 
 
-def monospaced(rows: Sequence[Line]) -> tuple[str, ...]:
-    return tuple(plain([row]).rstrip() for row in rows)
+def monospaced(rows: Sequence[Line], title: str) -> tuple[str, ...]:
+    """Without the first row, if it is the title, which stands in the heading."""
+    shown = [plain([row]).rstrip() for row in rows]
+    return tuple(shown[1:] if shown and shown[0] == title else shown)
 
 
 def lobby(look: Look) -> Message:

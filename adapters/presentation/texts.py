@@ -31,7 +31,7 @@ class Texts:
         for file in _locale(language):
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
-    def __call__(self, message: str, **facts: object) -> str:
+    def __call__(self, message: str, /, **facts: object) -> str:
         """The message with its facts filled in, ready to be shown whatever they hold; KeyError
         names a missing one."""
         found = self._bundle.get_message(message).value

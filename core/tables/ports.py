@@ -139,7 +139,7 @@ class Result:
 class Changed(StammtischError):
     """Somebody else has stored a later step of the table. Facts: table."""
 
-    code = "changed"
+    code = "table-changed"
 
 
 class Transaction(Protocol):
@@ -252,25 +252,25 @@ class Clock(Protocol):
 class Wait(StammtischError):
     """A chat's server wants us to wait. Facts: seconds, everywhere (not only in this lane)."""
 
-    code = "wait"
+    code = "chat-waits"
 
 
 class Gone(StammtischError):
     """A lane can't be reached any more: blocked, kicked, deleted. Facts: lane."""
 
-    code = "gone"
+    code = "lane-gone"
 
 
 class Moved(StammtischError):
     """A lane has another address now. Facts: lane, to."""
 
-    code = "moved"
+    code = "lane-moved"
 
 
 class Lost(StammtischError):
     """A message that was to be edited is no longer there. Facts: message."""
 
-    code = "lost"
+    code = "message-lost"
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,8 +103,9 @@ class _Reader(Visitor):  # type: ignore[misc, unused-ignore]
         assert isinstance(node.selector, ftl.VariableReference)
         keys = self.variants.setdefault(node.selector.id.name, set())
         for variant in node.variants:
-            assert isinstance(variant.key, ftl.Identifier)
-            keys.add(variant.key.name)
+            assert isinstance(variant.key, ftl.Identifier | ftl.NumberLiteral)
+            key = variant.key
+            keys.add(key.name if isinstance(key, ftl.Identifier) else key.value)
         self.generic_visit(node)
 
 

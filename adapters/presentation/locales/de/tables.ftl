@@ -1,6 +1,9 @@
 # Warum ein Tisch ablehnt, was jemand will
 
-stale = Danach wird nicht mehr gefragt.
+stale = { $question ->
+    [0] Du wirst gerade nicht gefragt.
+   *[other] Danach wird nicht mehr gefragt.
+  }
 repeated = Das ist schon beantwortet.
 not-at-table = Du hast keinen Platz an diesem Tisch.
 sits-already = Du sitzt schon an diesem Tisch, auf Platz { $seat }.
@@ -39,8 +42,8 @@ too-many-tables = { $whose ->
   }
 too-many-options = Höchstens { $most } Optionen.
 spec-not-allowed = Eine KI „{ $spec }“ gibt es hier nicht. Es gibt: { $allowed }
-changed = Tisch T{ $table } wurde eben von jemand anderem geändert. Versuch es noch einmal.
-wait = Der Server des Chats will, dass wir { $seconds } Sekunden warten.
-gone = An { $lane } lässt sich nichts mehr senden.
-moved = { $lane } ist jetzt { $to }.
-lost = Die Nachricht { $message } ist nicht mehr da.
+table-changed = Tisch T{ $table } wurde eben von jemand anderem geändert. Versuch es noch einmal.
+chat-waits = Der Server des Chats will, dass wir { $seconds } Sekunden warten.
+lane-gone = An { $lane } lässt sich nichts mehr senden.
+lane-moved = { $lane } ist jetzt { $to }.
+message-lost = Die Nachricht { $message } ist nicht mehr da.

@@ -1,6 +1,9 @@
 # Why a table refuses what somebody wants
 
-stale = That isn't asked any more.
+stale = { $question ->
+    [0] You aren't asked now.
+   *[other] That isn't asked any more.
+  }
 repeated = That has been answered already.
 not-at-table = You have no seat at this table.
 sits-already = You sit at this table already, on seat { $seat }.
@@ -39,8 +42,8 @@ too-many-tables = { $whose ->
   }
 too-many-options = At most { $most } options.
 spec-not-allowed = There is no AI player “{ $spec }” here. There is: { $allowed }
-changed = Table T{ $table } has just been changed by somebody else. Try again.
-wait = The chat's server wants us to wait { $seconds } seconds.
-gone = Nothing can be sent to { $lane } any more.
-moved = { $lane } is { $to } now.
-lost = The message { $message } is gone.
+table-changed = Table T{ $table } has just been changed by somebody else. Try again.
+chat-waits = The chat's server wants us to wait { $seconds } seconds.
+lane-gone = Nothing can be sent to { $lane } any more.
+lane-moved = { $lane } is { $to } now.
+message-lost = The message { $message } is gone.

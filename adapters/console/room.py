@@ -1,0 +1,124 @@
+"""A room with simulated people: what they say goes in as lines, what they read comes out as lines.
+
+    anna: /new uno          said in the room, which all read
+    ben@ 3                  said to the bot alone
+    anna: [Join]            a button, by its text, of the newest message there that has it
+
+Lanes are `#room` and `@anna`. Out come lines like `#room T1 · Uno ...` and `@ben ...`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...core.tables.ports import Notice, Person, Reader, Slot, Stored
+from ..chat.draw import draw_slot
+from ..chat.front import Front
+from ..chat.message import Message
+from ..chat.notices import notice_message
+from ..chat.talk import Answer, Incoming
+from ..presentation.texts import texts_in
+
+ROOM = "#room"
+LINE = re.compile(r"\s*(\w+)\s*([:@>])\s*(.*)", re.DOTALL)
+BUTTON = re.compile(r"\[(.+)\]")
+LANGUAGE = "en"
+
+
+@dataclass(slots=True)
+class Room:
+    """A chat as `core.tables.ports.Chat` wants it. `out` takes the lines that people read;
+    `languages` of people who don't read English."""
+
+    out: Callable[[str], None]
+    language: str = LANGUAGE
+    languages: dict[str, str] = field(default_factory=dict)
+    messages: dict[str, Message] = field(default_factory=dict)
+    """What lies in the chat now, by address."""
+    lanes: dict[str, list[str]] = field(default_factory=dict)
+    """The addresses of a lane's messages, the oldest first."""
+    updates: int = 0
+
+    # In
+
+    def person(self, name: str) -> Person:
+        language = self.languages.get(name, self.language)
+        return Person(f"console:{name}", name.title(), f"@{name}", language)
+
+    def incoming(self, line: str) -> Incoming | None:
+        """What a line says; None if it isn't one of somebody."""
+        found = LINE.fullmatch(line)
+        if found is None:
+            return None
+        name, where, text = found[1].lower(), found[2], found[3].strip()
+        chat = f"@{name}" if where == "@" else ROOM
+        self.updates += 1
+        button = BUTTON.fullmatch(text)
+        return Incoming(
+            source="console",
+            update=str(self.updates),
+            by=self.person(name),
+            chat=chat,
+            public=chat == ROOM,
+            text="" if button else text,
+            pressed=self._data(chat, button[1]) if button else None,
+        )
+
+    def _data(self, lane: str, text: str) -> str:
+        """What a button with this text says, in the newest message of the lane that has it."""
+        for address in reversed(self.lanes.get(lane, [])):
+            for row in self.messages[address].buttons:
+                for button in row:
+                    if button.text.casefold() == text.casefold() and button.data:
+                        return button.data
+        return "none"
+
+    async def say(self, front: Front, line: str) -> bool:
+        """Carry out a line and print the answer; False if nobody said it."""
+        incoming = self.incoming(line)
+        if incoming is None:
+            return False
+        self.answer(incoming, await front.take(incoming))
+        return True
+
+    def answer(self, incoming: Incoming, answer: Answer) -> None:
+        if answer.popup:
+            self.out(f"{incoming.by.lane} ! {answer.popup}")
+        if answer.message is not None:
+            self._post(answer.to, answer.message)
+
+    # Out
+
+    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
+        return draw_slot(slot, stored, reader)
+
+    def digest(self, drawn: Any) -> str:
+        return str(drawn.digest())
+
+    async def show(self, slot: Slot, drawn: Any) -> str:
+        if slot.message in self.messages and not slot.anew:
+            self.messages[slot.message] = drawn
+            self._print(slot.lane, drawn, "~")
+            return slot.message
+        return self._post(slot.lane, drawn)
+
+    async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        self._post(notice.lane, notice_message(notice, stored, texts_in(reader.language)))
+
+    def _post(self, lane: str, message: Message) -> str:
+        address = f"{lane}/{len(self.messages) + 1}"
+        self.messages[address] = message
+        self.lanes.setdefault(lane, []).append(address)
+        self._print(lane, message, " ")
+        return address
+
+    def _print(self, lane: str, message: Message, mark: str) -> None:
+        rows = [message.title] if message.title else []
+        rows += [*message.rows, *message.lines]
+        for buttons in message.buttons:
+            rows.append("  ".join(f"[{one.text}]" if one.data else one.text for one in buttons))
+        for line in "\n".join(rows).split("\n"):
+            self.out(f"{lane}{mark}{line}".rstrip())

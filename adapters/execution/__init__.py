@@ -1,0 +1,1 @@
+"""AI players in other processes."""
