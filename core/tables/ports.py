@@ -157,16 +157,18 @@ class Transaction(Protocol):
         """Store a step as it asks for; raises Changed."""
 
     def tables_of_chat(self, chat: str) -> list[int]:
-        """Tables of a lane that aren't closed, the newest first."""
+        """Tables of a lane whose game isn't over or called off, the newest first."""
 
     def tables_of_person(self, person: str) -> list[int]:
-        """The same, of a person who sits or watches there."""
+        """The same, of a person who sits (even if they have left a game that is on) or watches
+        there."""
 
     def unfinished(self) -> list[int]:
-        """All tables where a game is on."""
+        """All tables where a game is on or paused, the oldest first."""
 
     def move_chat(self, old: str, new: str) -> None:
-        """A chat has got another address: in tables, slots, notices and people."""
+        """A chat has got another address: in tables, slots, notices, people and settings. Messages
+        don't move along, so those of slots are forgotten."""
 
     def person(self, person: str) -> Person | None: ...
 
@@ -178,14 +180,15 @@ class Transaction(Protocol):
     def put_setting(self, lane: str, name: str, value: Any) -> None: ...
 
     def set_errands(self, table: int, errands: Sequence[Errand]) -> None:
-        """These and no others wait for the table; those that stay keep who works at them."""
+        """These and no others wait for the table; those that stay (question and `why`, even if
+        `when` is another) keep who works at them."""
 
     def take_errands(self, now: float, until: float, most: int) -> list[Errand]:
         """Errands that are due and that nobody works at; they are this caller's until then, or
-        until they are set anew. One a table."""
+        until they are set no more. At most one of each table a call."""
 
     def next_errand(self) -> float | None:
-        """When the next errand that nobody works at is due."""
+        """When there will be something to take: an errand is due, or whose lease ends."""
 
     def want(self, slot: Slot) -> None:
         """Keep this slot up to date: of one that is there only `wanted`, `urgent` and `anew` are
@@ -208,7 +211,7 @@ class Transaction(Protocol):
 
     def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> None:
         """The slot was drawn for step `drawn` and lies there; it is up to date if nothing newer
-        is wanted."""
+        is wanted, and it wasn't wanted `anew` since it was taken."""
 
     def release(self, lane: str, not_before: float) -> None:
         """Nothing was sent; the lane is free again from then on."""
@@ -223,8 +226,10 @@ class Transaction(Protocol):
         """In the order in which they were stored; "" is any."""
 
     def forget(self, person: str, name: str) -> None:
-        """Remove what is stored of a person: the row, results, slots; in records of games the name
-        becomes `name`. Games of others stay verifiable."""
+        """Remove what is stored of a person: the row, results, slots, and what waits for or was
+        set in their lane; at tables and in records the name becomes `name` (with a number, if
+        another one there has it), and in heads somebody who never comes takes their place. Who
+        sits where a game is on must leave it first. Games of others stay verifiable."""
 
 
 Done = TypeVar("Done")
@@ -234,7 +239,9 @@ class Store(Protocol):
     """Keeps all that must survive a stop."""
 
     async def run(self, work: Callable[[Transaction], Done]) -> Done:
-        """Do the work in one transaction, off the event loop; raises what it raises."""
+        """Do the work in one transaction, off the event loop; raises what it raises. It may be done
+        several times, if other programs store at the same time, and only the last one counts: so
+        it changes nothing outside, and passes on errors that aren't ours."""
 
     async def close(self) -> None: ...
 

@@ -73,7 +73,8 @@ def terminal_messages() -> set[str]:
 
 def error_classes() -> list[type[StammtischError]]:
     """All errors of ours that have a code of their own, once everything is imported."""
-    import_module("stammtisch.cli.main")
+    for part in ("cli.main", "adapters.storage.sql"):
+        import_module(f"stammtisch.{part}")
 
     def below(kind: type[StammtischError]) -> Iterator[type[StammtischError]]:
         for sub in kind.__subclasses__():

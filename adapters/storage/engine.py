@@ -1,0 +1,113 @@
+"""Connections to the two kinds of database."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import StaticPool
+
+from ...core.errors import StammtischError
+from .saves import PRIVATE_FILE, PRIVATE_FOLDER, home_folder
+
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+ADDRESSES = ["sqlite:///FILE", "postgresql://USER:PASSWORD@HOST/NAME"]
+CONNECTIONS = 4
+"""To PostgreSQL, and threads that use them."""
+PATIENCE = 30
+"""Seconds to wait for another program's transaction (SQLite), or for a connection."""
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+
+
+class BadStore(StammtischError):
+    """No address of a database that we know. Facts: address, allowed."""
+
+    code = "bad-store"
+
+
+class StoreFails(StammtischError):
+    """The database can't be opened or used. Facts: database (its address without the password),
+    detail."""
+
+    code = "store-fails"
+
+
+class StoreTooNew(StammtischError):
+    """A later program has changed the database. Facts: database (its address without the
+    password), version (of the database), known (the latest that this program knows)."""
+
+    code = "store-too-new"
+
+
+def usual_url() -> str:
+    """SQLite in the user's folder."""
+    return URL.create(SQLITE, database=str(home_folder() / "tables.sqlite")).render_as_string()
+
+
+def shown(url: URL) -> str:
+    return url.render_as_string(hide_password=True)
+
+
+def threads_of(engine: Engine) -> int:
+    return 1 if engine.dialect.name == SQLITE else CONNECTIONS
+
+
+def connect(url: str) -> Engine:
+    """An engine for `sqlite:///file` (the file is made, for its owner alone) or `postgresql://...`;
+    nothing is connected yet. Raises BadStore or StoreFails."""
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):
+        raise BadStore(address=url, allowed=ADDRESSES) from None
+    kind = address.get_backend_name()
+    try:
+        if kind == SQLITE:
+            return _sqlite(address.set(drivername=SQLITE))
+        if kind in (POSTGRESQL, "postgres"):
+            return _postgresql(address.set(drivername="postgresql+psycopg"))
+    except (OSError, ImportError) as error:
+        raise StoreFails(database=shown(address), detail=str(error)) from error
+    raise BadStore(address=shown(address), allowed=ADDRESSES)
+
+
+def _sqlite(address: URL) -> Engine:
+    """One connection, which is used by the one thread of the store only."""
+    if address.database and address.database != ":memory:":
+        _make_private(Path(address.database))
+    engine = create_engine(
+        address,
+        poolclass=StaticPool,
+        connect_args={"timeout": PATIENCE, "check_same_thread": False},
+    )
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+def _set_up(connection: Any, record: object) -> None:
+    connection.isolation_level = None  # the driver begins nothing by itself
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _make_private(file: Path) -> None:
+    """SQLite gives the files beside it (-wal, -shm) the same rights."""
+    file.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE_FILE))
+    with suppress(PermissionError):  # somebody else's file, which this program may write
+        file.chmod(PRIVATE_FILE)
+
+
+def _postgresql(address: URL) -> Engine:
+    return create_engine(
+        address,
+        isolation_level="SERIALIZABLE",
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+        pool_pre_ping=True,
+    )

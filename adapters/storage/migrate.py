@@ -1,0 +1,46 @@
+"""Brings a database to the version of this program, in one transaction."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, text
+
+from .engine import POSTGRESQL, StoreTooNew, shown
+from .schema import metadata
+
+LOCK = 0x7374616D  # any number; programs that start together take turns by it
+
+
+def migrate(engine: Engine) -> None:
+    """Raises StoreTooNew if the database is of a later version, and leaves it alone."""
+    connection = engine.connect()
+    if engine.dialect.name == POSTGRESQL:
+        # a serializable transaction would not see what was made while it waited for the lock
+        connection = connection.execution_options(isolation_level="READ COMMITTED")
+    with connection, connection.begin():
+        if engine.dialect.name == POSTGRESQL:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        config = configuration(connection)
+        versions = ScriptDirectory.from_config(config)
+        head = versions.get_current_head()
+        found = MigrationContext.configure(connection).get_current_revision()
+        if found == head:
+            return
+        if found not in {None, *(one.revision for one in versions.walk_revisions())}:
+            raise StoreTooNew(database=shown(engine.url), version=found, known=head)
+        command.upgrade(config, "head")
+
+
+def configuration(connection: Connection) -> Config:
+    """What Alembic needs to work within the connection's transaction."""
+    config = Config()
+    config.set_main_option(
+        "script_location", str(Path(__file__).parent / "migrations").replace("%", "%%")
+    )
+    config.attributes.update(connection=connection, metadata=metadata)
+    return config

@@ -1,0 +1,1 @@
+"""One file a version; none is changed after a release."""

@@ -1,0 +1,100 @@
+"""People, settings of chats, results, and updates that were seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, insert, select, update
+
+from ...core.tables.ports import Person, Result
+from .schema import people, results, settings, updates
+
+KEPT = 7 * 86400
+"""Seconds for which updates are remembered; chats don't send one again after that."""
+
+
+class People:
+    """The part of a Transaction for people and chats."""
+
+    connection: Connection
+    now: float
+
+    def first_time(self, source: str, update: str) -> bool:
+        known = select(updates.c.at).where(updates.c.source == source, updates.c.update == update)
+        if self.connection.execute(known).first() is not None:
+            return False
+        self.connection.execute(insert(updates).values(source=source, update=update, at=self.now))
+        return True
+
+    def prune(self, now: float) -> None:
+        """Updates that were noted too long ago are forgotten."""
+        self.connection.execute(delete(updates).where(updates.c.at < now - KEPT))
+
+    def person(self, person: str) -> Person | None:
+        row = self.connection.execute(select(people).where(people.c.id == person)).first()
+        return Person(**row._mapping) if row else None
+
+    def put_person(self, person: Person) -> None:
+        values = asdict(person)
+        done = self.connection.execute(
+            update(people).where(people.c.id == person.id).values(values)
+        )
+        if not done.rowcount:
+            self.connection.execute(insert(people).values(values))
+
+    def setting(self, lane: str, name: str) -> Any:
+        mine = (settings.c.lane == lane, settings.c.name == name)
+        return self.connection.execute(select(settings.c.value).where(*mine)).scalar()
+
+    def put_setting(self, lane: str, name: str, value: Any) -> None:
+        mine = (settings.c.lane == lane, settings.c.name == name)
+        done = self.connection.execute(update(settings).where(*mine).values(value=value))
+        if not done.rowcount:
+            self.connection.execute(insert(settings).values(lane=lane, name=name, value=value))
+
+    def add_results(self, found: Sequence[Result]) -> None:
+        rows = [asdict(one) for one in found]
+        for row in rows:
+            row["table_number"] = row.pop("table")
+        if rows:
+            self.connection.execute(insert(results), rows)
+
+    def results(self, person: str = "", game: str = "") -> list[Result]:
+        wanted = select(results).order_by(results.c.id)
+        if person:
+            wanted = wanted.where(results.c.person == person)
+        if game:
+            wanted = wanted.where(results.c.game == game)
+        return [
+            Result(
+                person=row.person,
+                game=row.game,
+                table=row.table_number,
+                number=row.number,
+                place=row.place,
+                points=row.points,
+                players=row.players,
+                against=row.against,
+            )
+            for row in self.connection.execute(wanted)
+        ]
+
+    def _move_settings(self, old: str, new: str) -> None:
+        """Those that the new address has already stay."""
+        there = select(settings.c.name).where(settings.c.lane == new)
+        self.connection.execute(
+            delete(settings).where(
+                settings.c.lane == old, settings.c.name.in_(there.scalar_subquery())
+            )
+        )
+        self.connection.execute(update(settings).where(settings.c.lane == old).values(lane=new))
+
+    def _forget_settings(self, lane: str) -> None:
+        self.connection.execute(delete(settings).where(settings.c.lane == lane))
+
+    def _rename(self, table: Table, column: str, old: str, new: str) -> None:
+        """Another address, wherever it stands in a column."""
+        mine = table.c[column] == old
+        self.connection.execute(update(table).where(mine).values({column: new}))

@@ -1,0 +1,96 @@
+"""The stores that tests run over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from stammtisch.adapters.storage.schema import metadata
+from stammtisch.adapters.storage.sql import open_store
+from tests.storage.server import server
+from tests.storage.stores import Clock, Opened
+from tests.tables.memory import MemoryStore
+
+DATABASES = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[str]:
+    with server() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def postgresql_database(postgresql_server: str) -> str:
+    """A database that has been migrated."""
+    url = new_database(postgresql_server, "tables")
+    with asyncio.Runner() as runner:
+        runner.run(runner.run(open_store(url)).close())
+    return url
+
+
+def new_database(server_url: str, name: str) -> str:
+    engine = create_engine(
+        f"{server_url}/postgres".replace("postgresql:", "postgresql+psycopg:"),
+        isolation_level="AUTOCOMMIT",
+    )
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return f"{server_url}/{name}"
+
+
+@pytest.fixture
+def url_of(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], str]:
+    """An empty database of a kind."""
+
+    def url(kind: str) -> str:
+        if kind == "sqlite":
+            return f"sqlite:///{tmp_path}/tables.sqlite"
+        found: str = request.getfixturevalue("postgresql_database")
+        engine = create_engine(found.replace("postgresql:", "postgresql+psycopg:"))
+        names = ", ".join(f'"{name}"' for name in metadata.tables)
+        with engine.begin() as connection:
+            connection.execute(text(f"TRUNCATE {names} RESTART IDENTITY"))
+        engine.dispose()
+        return found
+
+    return url
+
+
+@pytest.fixture(params=DATABASES)
+def url(request: pytest.FixtureRequest, url_of: Callable[[str], str]) -> str:
+    """An empty database, of each kind."""
+    return url_of(request.param)
+
+
+@pytest.fixture
+def opened() -> Iterator[Callable[[str], Opened]]:
+    """Opens a store; all are closed after the test."""
+    with ExitStack() as stack:
+
+        def open_one(url: str) -> Opened:
+            runner = stack.enter_context(asyncio.Runner())
+            clock = Clock()
+            if not url:
+                return Opened(MemoryStore(clock), runner, clock)
+            store = Opened(runner.run(open_store(url, clock)), runner, clock)
+            stack.callback(store.close)
+            return store
+
+        yield open_one
+
+
+@pytest.fixture(params=("memory", *DATABASES))
+def store(
+    request: pytest.FixtureRequest,
+    url_of: Callable[[str], str],
+    opened: Callable[[str], Opened],
+) -> Opened:
+    """An empty store, of each kind."""
+    return opened("" if request.param == "memory" else url_of(request.param))

@@ -1,0 +1,97 @@
+"""A store for tests that aren't asynchronous, and tables to put into it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from stammtisch.adapters.storage.sql import SqlStore
+from stammtisch.core.games import GAMES
+from stammtisch.core.tables import commands as say
+from stammtisch.core.tables.commands import Command
+from stammtisch.core.tables.ports import Stored, Transaction
+from stammtisch.core.tables.table import Step, Table, open_table
+from tests.tables.memory import MemoryStore
+from tests.tables.monkey import Monkey
+
+Done = TypeVar("Done")
+UNO = GAMES["uno"]
+
+
+@dataclass
+class Clock:
+    now: float = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class Opened:
+    """`run` as the store's, but it waits."""
+
+    store: SqlStore | MemoryStore
+    runner: asyncio.Runner
+    clock: Clock
+    closed: bool = False
+
+    def run(self, work: Callable[[Transaction], Done]) -> Done:
+        return self.runner.run(self.store.run(work))
+
+    def close(self) -> None:
+        if not self.closed:
+            self.closed = True
+            self.runner.run(self.store.close())
+
+    def load(self, number: int) -> Stored:
+        found = self.run(lambda tx: tx.table(number))
+        assert found is not None
+        return found
+
+    def table(self, number: int) -> Table:
+        found = self.load(number)
+        return Table.restore(found.head, found.record)
+
+    def do(self, number: int, command: Command) -> Step:
+        step = self.table(number).do(command, self.clock.now)
+        self.run(lambda tx: tx.store(number, step))
+        return step
+
+    def add(self, step: Step, chat: str = "chat", public: bool = False) -> int:
+        return self.run(lambda tx: tx.add_table(chat, public, step))
+
+
+def opened_table(host: str = "anna", name: str = "Anna", game: str = "uno") -> Step:
+    return open_table(say.Open(host, name, "t", game, f"secret of {host}"), 1000)
+
+
+def started(store: Opened, *others: str, chat: str = "chat") -> int:
+    """A table of Anna, these others and a robot, at which a game has begun; its number."""
+    number = store.add(opened_table(), chat)
+    for person in others:
+        store.do(number, say.Join(person, person.title()))
+    store.do(number, say.AddAi("anna", "heuristic", "Robot"))
+    store.do(number, say.Start("anna", store.table(number).phase_id))
+    return number
+
+
+class Storing(Monkey):
+    """A monkey of which every step is stored."""
+
+    store: Opened
+    number: int
+
+    def keep(self, store: Opened) -> None:
+        """Play on at a table of the store, with what the monkey has reached by now."""
+        head = self.table.head
+        whole = self.table.record
+        step = Step(self.table, 0, head.number, 0, tuple(whole.moves if whole else ()), ())
+        self.store, self.number = store, store.add(step)
+
+    def say(self, command: Command) -> Step | None:
+        step = super().say(command)
+        if step and hasattr(self, "store"):
+            self.store.run(lambda tx: tx.store(self.number, step))
+        return step
