@@ -42,12 +42,12 @@ class Recording:
         self._out.close()
 
 
-def check_overwriting(file: Path, texts: Texts) -> None:
+def check_overwriting(file: Path, texts: Texts, option: str) -> None:
     """Ask before a file with something in it is replaced. BadParameter where nobody can answer,
-    click.Abort if the answer is no."""
+    click.Abort if the answer is no. `option`: the one that names the file."""
     if not file.is_file() or not file.stat().st_size:
         return
     if not sys.stdin.isatty():
-        raise click.BadParameter(texts("t-use-force", file=str(file)), param_hint="'--record'")
+        raise click.BadParameter(texts("t-use-force", file=str(file)), param_hint=f"'{option}'")
     if not confirmed(texts("t-overwrite", file=str(file))):
         raise click.Abort

@@ -12,6 +12,8 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from ..adapters.pages.replay import replay_page
+from ..adapters.pages.replay_data import replay_data
 from ..adapters.presentation.company import Company
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import table_lines, told_lines
@@ -28,6 +30,7 @@ from ..core.record_fields import FORMAT, record_lines
 from ..core.tables.head import HUMAN
 from .common import Command, confirmed, failure, language_option
 from .language import texts_of
+from .recording import check_overwriting
 from .saved import complete_saved, the_one
 from .terminal.drawing import make_console, say, show, tell_aside
 
@@ -129,12 +132,24 @@ def look_options(command: Command) -> Command:
 
 @click.command()
 @look_options
+@click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True)
 @language_option
-def replay(file: TextIO, number: int, seat: int | None, show_hands: bool, texts: Texts) -> None:
-    """Check a recorded game in FILE, and watch it again, forwards and back."""
+def replay(
+    file: TextIO,
+    number: int,
+    seat: int | None,
+    show_hands: bool,
+    page: Path | None,
+    force: bool,
+    texts: Texts,
+) -> None:
+    """Check a recorded game in FILE, and watch it again, forwards and back, here or in a page."""
     console = make_console()
     shown = game_to_look_at(file, number, seat, show_hands, texts)
-    if console.is_terminal:
+    if page:
+        _write_page(page, force, shown)
+    elif console.is_terminal:
         _browse(console, shown)
     else:
         for step in range(1, len(shown.events)):
@@ -209,6 +224,24 @@ def _ask_for_hands(texts: Texts) -> None:
     tell_aside(texts("t-hands-shown"))
     if not confirmed(texts("t-show-hands")):
         raise click.Abort
+
+
+def _write_page(file: Path, force: bool, shown: Shown) -> None:
+    """A page of the game: through the eyes of all where hands may be shown, else only of those
+    who look now and of spectators. BadParameter if it can't be written, and as
+    `check_overwriting`."""
+    texts, record = shown.texts, shown.record
+    seats = range(len(record.seats) + 1) if shown.hands else {0, shown.seat}
+    if not force:
+        check_overwriting(file, texts, "--html")
+    text = replay_page(replay_data(record, seats, texts.language, shown.seat))
+    try:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise click.BadParameter(system_text(error, texts), param_hint="'--html'") from error
+    click.echo(texts("t-page-written", file=str(file)))
+    if not shown.hands:
+        click.echo(texts("t-page-without-hands"))
 
 
 def _browse(console: Console, shown: Shown) -> None:

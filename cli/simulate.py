@@ -89,7 +89,7 @@ def simulate(
     options = game_options(game, option_texts, texts)
     simulation = Simulation(game.name, options, players, seed, games, rotate)
     if file and not force:
-        check_overwriting(file, texts)
+        check_overwriting(file, texts, "--record")
     played = _Played(simulation)
     try:
         recording = Recording(file) if file else None

@@ -28,6 +28,8 @@ help-games = Listet die Spiele und ihre Optionen auf. Was andere mitbringen und 
 help-rules = Zeigt die Regeln von SPIEL.
 
 help-replay = Prüft ein aufgezeichnetes Spiel in DATEI und zeigt es noch einmal, vor und zurück. DATEI kann der Name eines gespeicherten Spiels oder sein Anfang sein.
+help-replay-html = Schreibt stattdessen eine Seite für den Browser dorthin, vollständig in einer Datei.
+help-replay-force = Überschreibt die Datei von --html, ohne zu fragen.
 help-option-game = Das wievielte Spiel in DATEI.
 help-option-seat = Mit wessen Augen (0: als Zuschauer); sonst mit denen der Person, die gespielt hat.
 help-option-show-hands = Zeigt die Hände eines unbeendeten Spiels, ohne zu fragen.

@@ -62,6 +62,8 @@ t-taken-back = { $count ->
   }
 t-hands-shown = Dieses Spiel ist nicht zu Ende: Die Wiedergabe zeigt Karten, die den Spielern verborgen sind. (--seat 0 zeigt, was Zuschauer sehen; mit --show-hands wird nicht gefragt.)
 t-show-hands = Trotzdem zeigen? (ja oder nein)
+t-page-written = Die Seite ist geschrieben: { $file }
+t-page-without-hands = Dieses Spiel ist nicht beendet: verdeckte Hände und der Startwert fehlen auf der Seite. (--show-hands zeigt die Hände.)
 t-yes = ja j
 t-series-gap = Spiel { $game } der Reihe fehlt.
 t-no-records = Die Datei enthält kein Spiel.

@@ -28,6 +28,8 @@ help-games = List the games and their options. What others brought and can't be 
 help-rules = Show the rules of GAME.
 
 help-replay = Check a recorded game in FILE, and watch it again, forwards and back. FILE may be the name of a saved game, or its beginning.
+help-replay-html = Write a page for a browser there instead, complete in one file.
+help-replay-force = Overwrite the file of --html without asking.
 help-option-game = Which game of FILE.
 help-option-seat = Through whose eyes (0: a spectator); by default those of the person who played.
 help-option-show-hands = Show the hands of an unfinished game without asking.

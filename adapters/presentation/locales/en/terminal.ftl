@@ -62,6 +62,8 @@ t-taken-back = { $count ->
   }
 t-hands-shown = This game isn't finished: its replay shows hands that are hidden from the players. (--seat 0 shows what a spectator sees, --show-hands asks no more.)
 t-show-hands = Show them? (yes or no)
+t-page-written = The page is written: { $file }
+t-page-without-hands = This game isn't finished: hidden hands and the seed are left out. (--show-hands shows the hands.)
 t-yes = yes y
 t-series-gap = Game { $game } of the series is missing.
 t-no-records = The file holds no game.

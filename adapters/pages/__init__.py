@@ -1,0 +1,1 @@
+"""Pages for a web browser, complete in one file."""
