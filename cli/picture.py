@@ -13,6 +13,7 @@ from ..adapters.pictures.theme import THEMES
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import presenter_of
 from ..adapters.presentation.texts import Texts
+from ..adapters.storage.files import write_whole
 from ..core.games import game_named
 from .common import failure, language_option
 from .records import Shown, game_to_look_at, look_options
@@ -47,7 +48,7 @@ def picture(
     svg = _drawn(shown, moves if move is None else move, theme)
     try:
         made = png(svg) if output.suffix.lower() == ".png" else svg.encode()
-        output.write_bytes(made)
+        write_whole(output, made)
     except NoPng as error:
         raise failure(error, texts) from error
     except OSError as error:

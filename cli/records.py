@@ -19,6 +19,7 @@ from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import table_lines, told_lines
 from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import command
+from ..adapters.storage.files import write_whole
 from ..adapters.storage.saves import Saves
 from ..core.errors import StammtischError
 from ..core.game import Event
@@ -236,7 +237,7 @@ def _write_page(file: Path, force: bool, shown: Shown) -> None:
         check_overwriting(file, texts, "--html")
     text = replay_page(replay_data(record, seats, texts.language, shown.seat))
     try:
-        file.write_text(text, encoding="utf-8", newline="\n")
+        write_whole(file, text.encode())
     except OSError as error:
         raise click.BadParameter(system_text(error, texts), param_hint="'--html'") from error
     click.echo(texts("t-page-written", file=str(file)))

@@ -7,7 +7,6 @@ a time plays on it, so that no program overwrites what another one has saved.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -19,13 +18,12 @@ from platformdirs import user_data_path
 from ...core.errors import RecordError, StammtischError
 from ...core.match import Match
 from ...core.record import verify
+from .files import DRAFT, write_whole
 
 HOME = "STAMMTISCH_HOME"
 """Environment variable that names another folder than the system's usual one."""
 ENDING = ".jsonl"
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
-DRAFT = re.compile(r"\.(.+)\.[0-9]+")
-"""The name of a file that is being written: that of the game, and the process that writes."""
 PATIENCE = 0.3
 """Seconds to wait for a program that is just leaving, or for the lock of a killed one."""
 
@@ -85,7 +83,7 @@ class Saves:
             with suppress(FileNotFoundError):
                 if file.read_bytes() != self._known.get(file):
                     raise SaveChanged(file=str(file))
-            _replace(file, line)
+            write_whole(file, line, PRIVATE_FILE)
             self._known[file] = line
 
     def read(self, file: Path) -> Match:
@@ -166,23 +164,6 @@ def _in_use(lock: Path) -> SaveInUse:
     except OSError:  # it has just been released
         process = host = ""
     return SaveInUse(process=process or "?", host=host.partition("?")[0] or "?", lock=str(lock))
-
-
-def _replace(file: Path, content: bytes) -> None:
-    draft = file.with_name(f".{file.name}.{os.getpid()}")
-    draft.unlink(missing_ok=True)  # of a killed program with the same number
-    try:
-        with open(draft, "xb", opener=_private) as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        draft.replace(file)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, PRIVATE_FILE)
 
 
 def _begins(stem: str, name: str) -> bool:

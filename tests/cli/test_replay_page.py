@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,19 @@ def test_a_record_that_does_not_hold_gives_no_page(finished: Path, tmp_path: Pat
     result = run("replay", finished, "--html", tmp_path / "p.html")
     assert result.exit_code == 1
     assert not (tmp_path / "p.html").exists()
+
+
+@pytest.mark.parametrize("command", [("replay", "--force", "--html"), ("picture", "--output")])
+def test_a_full_disk_leaves_the_old_file(
+    command: tuple[str, ...], finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    old = tmp_path / "old.svg"
+    old.write_text("mine", encoding="utf-8")
+    monkeypatch.setattr(os, "fsync", full)
+    result = run(command[0], finished, *command[1:], old)
+    assert result.exit_code != 0
+    assert old.read_text(encoding="utf-8") == "mine"
+    assert len([*tmp_path.iterdir()]) == 2

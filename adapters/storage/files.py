@@ -1,0 +1,41 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from stat import S_IMODE
+
+DRAFT = re.compile(r"\.(.+)\.[0-9]+")
+"""The name of a file that is being written: its own, and the process that writes."""
+USUAL = 0o666
+"""Permissions of a new file, before the umask."""
+
+
+def write_whole(file: Path, content: bytes, mode: int | None = None) -> None:
+    """Write or replace a file, so that a crash or a full disk leaves the old one or the new one.
+    What is no file (a pipe, a device) is written to as it is. `mode`: permissions; by default
+    those of the file that is there, or the usual ones. Raises OSError."""
+    file = file.resolve()
+    there = file.exists()
+    if there and not file.is_file():
+        file.write_bytes(content)
+        return
+    kept = S_IMODE(file.stat().st_mode) if there and mode is None else None
+    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    draft.unlink(missing_ok=True)  # of a killed program with the same number
+
+    def opened(path: str, flags: int) -> int:
+        return os.open(path, flags, USUAL if mode is None else mode)
+
+    try:
+        with open(draft, "xb", opener=opened) as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        if kept is not None:
+            draft.chmod(kept)
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
