@@ -19,10 +19,12 @@ from .picture import picture
 from .play import play, resume, watch
 from .records import replay, verify
 from .regret import regret
+from .serving.chat import chat
 from .simulate import simulate
 from .survey import survey
 
-FOR_PEOPLE = (play, resume, watch, games, rules, replay, picture, verify, completion)
+FOR_PEOPLE = (play, resume, watch, games, rules, replay, picture, verify, chat, completion)
+
 FOR_RESEARCH = (simulate, regret, survey, bench)
 COMMANDS = (*FOR_PEOPLE, *FOR_RESEARCH)
 

@@ -1,4 +1,4 @@
-"""Lines that people type in a chat: `/new uno rounds=2`, `/join T7`, `play r7`, `3`."""
+"""Lines that people type in a chat: `/new GAME rounds=2`, `/join T7`, `play r7`, `3`."""
 
 from __future__ import annotations
 
@@ -100,14 +100,14 @@ def read_line(text: str) -> Typed | None:
 
 
 def new_table(rest: str) -> Begin:
-    """`uno rounds=2`; raises UnknownGame."""
+    """A game and options (`GAME rounds=2`); raises UnknownGame."""
     words = rest.split()
     options = dict(_pair(word) for word in words if "=" in word)
     return Begin(game_typed(" ".join(word for word in words if "=" not in word)), options)
 
 
 def game_typed(text: str) -> str:
-    """A game's name in any spelling (`Las Vegan`); raises UnknownGame."""
+    """A game's name in any spelling; raises UnknownGame."""
     name = "_".join(text.lower().replace("-", " ").split())
     if name not in GAMES:
         raise UnknownGame(name=text, known=list(GAMES))

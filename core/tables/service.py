@@ -176,7 +176,8 @@ class Service:
         able = [one for one in found if self._can(one[1], said.by.id, request.command)]
         if len(able) > 1:
             raise WhichTable(tables=[stored.number for stored, _ in able])
-        return able[0] if able else found[0]
+        own = [one for one in found if one[1].head.seat_of(said.by.id)]
+        return (able or own or found)[0]
 
     def _can(self, table: Table, person: str, command: Command) -> bool:
         try:

@@ -65,3 +65,7 @@ c-told-warned = { $name }, your time is nearly over.
 c-told-advice = I would play: { $move }
 c-told-no-advice = I have no hint here.
 c-told-ended = The game is over. Its record can be checked: stammtisch verify FILE
+
+# The program “chat”
+c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. The end of input leaves.
+c-extra = This needs more than is installed ({ $missing }): pip install "stammtisch[{ $extra }]"

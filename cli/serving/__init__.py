@@ -1,0 +1,1 @@
+"""Programs that keep tables for chats."""

@@ -1,0 +1,64 @@
+"""`chat`: tables as in a chat, with simulated people in one terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+import click
+
+from ...adapters.presentation.texts import Texts
+from ...core.errors import StammtischError
+from ..common import failure, language_option
+from .extras import needs
+
+IN_MEMORY = "sqlite:///:memory:"
+WAIT = "wait"
+"""A line with this word and a number of seconds: nobody says anything for so long."""
+LONGEST_WAIT = 3600.0
+SETTLED = 0.3
+"""Seconds in which the chat answers, before the next line of a script is said."""
+
+
+@click.command()
+@click.option("--database", metavar="URL", default=IN_MEMORY, show_default=True)
+@language_option
+def chat(database: str, texts: Texts) -> None:
+    """Try tables for chats: several simulated people, in one terminal."""
+    interactive = sys.stdin.isatty()
+    needs("chats", texts)
+    if interactive:
+        click.echo(texts("c-console"))
+    try:
+        asyncio.run(_talk(database, texts, interactive))
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+async def _talk(database: str, texts: Texts, interactive: bool) -> None:
+    from ...adapters.chat.front import Front
+    from ...adapters.console.room import Room
+    from ...core.tables.delivery import Budget, Budgets
+    from .house import open_house, secret
+
+    room = Room(click.echo, texts.language)
+    async with open_house(database, workers=1) as house:
+        free = Budgets(overall=Budget(1000, 1), of_lane=lambda lane: ())
+        house.deliver(room, free)
+        front = Front(house.service, secret, lambda text: f"/start {text}".strip())
+        while line := await asyncio.to_thread(sys.stdin.readline):
+            line = line.strip()
+            if line and not await _waited(line) and not await room.say(front, line):
+                click.echo(texts("c-console"))
+            if not interactive:
+                await asyncio.sleep(SETTLED)
+
+
+async def _waited(line: str) -> bool:
+    word, _, seconds = line.partition(" ")
+    if word != WAIT or not seconds.replace(".", "", 1).isdecimal():
+        return False
+    await asyncio.sleep(min(float(seconds), LONGEST_WAIT))
+    return True

@@ -1,0 +1,104 @@
+"""The configuration of `serve`: a TOML file, and environment variables for what is secret.
+
+`STAMMTISCH_TELEGRAM__TOKEN` sets `token` of `[telegram]`, and so on; the environment counts more
+than the file.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, PositiveInt, SecretStr, field_validator
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+TOKEN = r"\d{5,20}:[A-Za-z0-9_-]{30,60}"
+"""What a token of Telegram looks like."""
+
+
+class Part(BaseModel):
+    """A section; words that nobody knows are errors, and no value of a field is repeated."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+
+class Database(Part):
+    url: str = "sqlite:///stammtisch.sqlite"
+
+
+class Telegram(Part):
+    """`base_url`: of another server that speaks the Bot API. `webhook`: the public address of our
+    own server, which listens at `listen`; without it updates are fetched."""
+
+    token: SecretStr
+    base_url: str = "https://api.telegram.org"
+    webhook: str = ""
+    listen: str = "127.0.0.1:8443"
+    secret: SecretStr = SecretStr("")
+
+    @field_validator("secret")
+    @classmethod
+    def _long(cls, value: SecretStr) -> SecretStr:
+        if value.get_secret_value() and len(value.get_secret_value()) < 16:
+            raise ValueError("at least 16 characters")
+        return value
+
+
+class Limited(Part):
+    """What strangers may ask for, see `core.tables.requests.Limits`."""
+
+    tables_per_chat: PositiveInt = 5
+    tables_per_person: PositiveInt = 10
+    players: list[str] = ["easy", "normal", "hard", "expert"]
+
+
+class Log(Part):
+    level: Literal["debug", "info", "warning", "error"] = "info"
+    format: Literal["json", "text"] = "text"
+
+
+class Config(BaseSettings):
+    """`health`: where `/healthz` and `/metrics` are, on loopback unless you know better; "" for
+    nowhere. `workers`: processes for AI players."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="STAMMTISCH_",
+        env_nested_delimiter="__",
+        extra="forbid",
+        hide_input_in_errors=True,
+    )
+
+    database: Database = Database()
+    telegram: Telegram | None = None
+    limits: Limited = Limited()
+    log: Log = Log()
+    health: str = "127.0.0.1:9464"
+    workers: PositiveInt = 2
+
+
+def read_config(file: Path | None) -> Config:
+    """Raises OSError, tomllib.TOMLDecodeError or pydantic.ValidationError; none of them shows a
+    secret."""
+    if file is not None:
+        file.open("rb").close()  # a missing file is an error, too
+
+    class FromFile(Config):
+        @classmethod
+        def settings_customise_sources(
+            cls,
+            settings_cls: type[BaseSettings],
+            init_settings: PydanticBaseSettingsSource,
+            env_settings: PydanticBaseSettingsSource,
+            dotenv_settings: PydanticBaseSettingsSource,
+            file_secret_settings: PydanticBaseSettingsSource,
+        ) -> tuple[PydanticBaseSettingsSource, ...]:
+            if file is None:
+                return (env_settings,)
+            return env_settings, TomlConfigSettingsSource(settings_cls, file)
+
+    return FromFile()

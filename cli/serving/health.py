@@ -1,0 +1,47 @@
+"""`/healthz` and `/metrics` for whoever watches the program."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+REGISTRY = CollectorRegistry()
+UPDATES = Counter("stammtisch_updates", "Messages and buttons", ["chat"], registry=REGISTRY)
+SENT = Counter("stammtisch_sent", "Messages sent or edited", ["chat", "how"], registry=REGISTRY)
+SECONDS = Histogram(
+    "stammtisch_update_seconds",
+    "From an update to its stored answer",
+    buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
+    registry=REGISTRY,
+)
+TABLES = Gauge("stammtisch_tables", "Tables where a game is on", registry=REGISTRY)
+
+
+@asynccontextmanager
+async def watched(listen: str, healthy: Callable[[], bool]) -> AsyncIterator[None]:
+    """Answer at `host:port` as long as the context lasts; not at all for ""."""
+    if not listen:
+        yield
+        return
+
+    async def health(_: web.Request) -> web.Response:
+        return web.Response(
+            text="ok\n" if healthy() else "failing\n", status=200 if healthy() else 503
+        )
+
+    async def metrics(_: web.Request) -> web.Response:
+        return web.Response(body=generate_latest(REGISTRY), content_type="text/plain")
+
+    app = web.Application()
+    app.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    host, _, port = listen.rpartition(":")
+    try:
+        await web.TCPSite(runner, host, int(port)).start()
+        yield
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,87 @@
+"""What all chats of one program share: the store, AI players, the service, and what works in the
+background."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from ...adapters.execution.processes import Processes
+from ...adapters.storage.sql import open_store
+from ...ai.thinker import advise, think
+from ...core.tables.delivery import Budgets, Delivery
+from ...core.tables.errands import do_errands
+from ...core.tables.ports import Brain, Chat, Clock, Store
+from ...core.tables.requests import Limits
+from ...core.tables.service import Service
+
+SECRET_BYTES = 16
+
+
+class SystemClock:
+    """The time of this machine."""
+
+    def now(self) -> float:
+        return time.time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+def secret() -> str:
+    """128 bits that nobody can guess."""
+    return secrets.token_hex(SECRET_BYTES)
+
+
+@dataclass(slots=True)
+class House:
+    """The parts, running. `background`: tasks that end with it; if one fails, all ends."""
+
+    store: Store
+    service: Service
+    clock: Clock
+    background: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def deliver(self, chat: Chat, budgets: Budgets) -> Delivery:
+        """Send what is in the outbox to a chat, in the background."""
+        delivery = Delivery(self.store, chat, self.clock, self.service.sending, budgets)
+        self.background.append(asyncio.create_task(delivery.run()))
+        return delivery
+
+    async def until_failure(self, others: Sequence[asyncio.Task[None]] = ()) -> None:
+        """Wait for the first task that ends, and raise what it raised."""
+        tasks = [*self.background, *others]
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+
+
+@asynccontextmanager
+async def open_house(
+    database: str, workers: int, limits: Limits | None = None, brain: Brain | None = None
+) -> AsyncIterator[House]:
+    """Open the database, start the workers, and ask again for all that tables wait for. Raises a
+    StammtischError that says why the database can't be used."""
+    store = await open_store(database)
+    processes = None if brain else Processes(think, advise, workers)
+    try:
+        used = brain or processes
+        assert used is not None
+        service = Service(store, used, SystemClock(), secret, limits)
+        house = House(store, service, SystemClock())
+        await service.recover()
+        house.background.append(asyncio.create_task(do_errands(service)))
+        try:
+            yield house
+        finally:
+            for task in house.background:
+                task.cancel()
+            await asyncio.gather(*house.background, return_exceptions=True)
+    finally:
+        if processes:
+            processes.close()
+        await store.close()

@@ -1,0 +1,142 @@
+"""Tests that read like a chat: who says what, and what they and others read then.
+
+    chat('''
+        > anna: /new uno
+        < #room T1 · Uno with points        read in the room since the last line that was said
+        < @ben (nothing)                    ben has read nothing
+        > later: 5                          so many seconds pass
+    ''')
+
+A line to be read may stand anywhere within what was read; `...` ends a beginning.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Iterator
+from functools import partial
+
+from stammtisch.adapters.chat.front import Front
+from stammtisch.adapters.console.room import Room
+from stammtisch.ai.thinker import advise, think
+from stammtisch.core.tables.commands import Advice
+from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.effects import Job
+from stammtisch.core.tables.ports import Errand, Store, Thought, Transaction
+from stammtisch.core.tables.requests import Limits
+from stammtisch.core.tables.service import Service
+from tests.tables.memory import MemoryStore
+
+PLAYERS = ("easy", "normal", "hard", "expert", "heuristic", "random")
+MOST_ROUNDS = 2000
+
+
+class FakeClock:
+    """Time passes only when a test says so."""
+
+    def __init__(self, now: float = 1_700_000_000.0) -> None:
+        self.time = now
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        raise AssertionError("nothing waits in these tests")
+
+
+class QuickBrain:
+    """Computes at once, in this process."""
+
+    async def move(self, job: Job) -> Thought:
+        return think(job)
+
+    async def advice(self, job: Job) -> tuple[Advice, ...]:
+        return advise(job)
+
+
+class Script:
+    """A room, and everything behind it. `read`: what was read since the last line that was said;
+    `transcript`: all of it."""
+
+    def __init__(
+        self,
+        store: Store | None = None,
+        limits: Limits | None = None,
+        languages: dict[str, str] | None = None,
+        secrets: Iterator[str] | None = None,
+    ) -> None:
+        self.store = store or MemoryStore()
+        self.clock = FakeClock()
+        self.read: list[str] = []
+        self.transcript: list[str] = []
+        self.room = Room(self._reads, languages=languages or {})
+        self.secrets = secrets or (f"{number:032d}" for number in itertools.count(1))
+        self.limits = limits or Limits(players=PLAYERS)
+        self.restart()
+
+    def restart(self) -> None:
+        """A new program on the same store."""
+        secret = self.secrets.__next__
+        self.service = Service(self.store, QuickBrain(), self.clock, secret, self.limits)
+        self.front = Front(self.service, secret, lambda text: f"t.me/bot?start={text}")
+        free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
+        self.delivery = Delivery(self.store, self.room, self.clock, self.service.sending, free)
+
+    def _reads(self, line: str) -> None:
+        self.read.append(line)
+        self.transcript.append(line)
+
+    def __call__(self, script: str) -> Script:
+        asyncio.run(self.play(script))
+        return self
+
+    async def play(self, script: str) -> None:
+        for line in filter(None, (line.strip() for line in script.splitlines())):
+            kind, text = line[0], line[1:].strip()
+            if kind == ">":
+                await self.say(text)
+            else:
+                assert self._was_read(text), f"{line}\nwas not read in\n" + "\n".join(self.read)
+
+    async def say(self, line: str) -> None:
+        self.read = []
+        name, _, seconds = line.partition(":")
+        if name == "later":
+            await self.later(float(seconds))
+            return
+        assert await self.room.say(self.front, line), line
+        await self.settle()
+
+    async def settle(self) -> None:
+        """All that is due now is done and sent."""
+        for _ in range(MOST_ROUNDS):
+            now = self.clock.now()
+            errands = await self.store.run(partial(_due, now))
+            for errand in errands:
+                await self.service.carry_out(errand)
+            await self.delivery.drain()
+            if not errands:
+                return
+        raise AssertionError("never at rest")
+
+    async def later(self, seconds: float) -> None:
+        end = self.clock.time + seconds
+        while True:
+            await self.settle()
+            due = await self.store.run(lambda tx: tx.next_errand())
+            if due is None or due > end:
+                break
+            self.clock.time = max(self.clock.time, due)
+        self.clock.time = end
+
+    def _was_read(self, text: str) -> bool:
+        lane, _, due = text.partition(" ")
+        found = [line for line in self.read if line.startswith(lane)]
+        if due == "(nothing)":
+            return not found
+        return any(due in line for line in found)
+
+
+def _due(now: float, tx: Transaction) -> list[Errand]:
+    return tx.take_errands(now, now + 300, 100)

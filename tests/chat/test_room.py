@@ -1,0 +1,192 @@
+"""Tables in a chat, as people in it read them."""
+
+from __future__ import annotations
+
+from stammtisch.adapters.chat.message import Message
+from stammtisch.core.tables.requests import Limits
+from tests.chat.script import Script
+
+
+def test_a_table_is_opened_joined_and_dealt() -> None:
+    Script()("""
+        > anna: /new uno
+        < #room T1 · Uno with points
+        < #room 1 Anna
+        < #room Commitment:
+        > ben: [Join]
+        < #room~2 Ben
+        > anna: [+ AI (easy)]
+        < #room~3 Bert (easy)
+        > ben: [Deal]
+        < @ben ! Only Anna, who opened the table, can do that.
+        > anna: [Deal]
+        < #room Waiting for
+        < @anna Your hand:
+        < @ben Your hand:
+    """)
+
+
+def test_a_game_alone_is_begun_in_two_steps() -> None:
+    Script()("""
+        > anna@ /play
+        < @anna [Las Vegan]
+        > anna@ [ojyks]
+        < @anna [c1r1]  [c2r1]  [c3r1]  [c4r1]
+        < #room (nothing)
+    """)
+
+
+def test_a_move_by_number_by_words_and_by_button() -> None:
+    script = Script()
+    script("""
+        > anna@ /play ojyks heuristic
+        > anna@ 1 12
+        > anna@ draw
+    """)
+    assert not any("don't understand" in line for line in script.transcript)
+    script("> anna@ xyz")
+    assert any("xyz" in line for line in script.read)
+
+
+def test_people_talk_in_a_room_and_are_left_alone() -> None:
+    Script()("""
+        > anna: /new uno
+        > ben: what a nice day
+        < #room (nothing)
+        > ben: /unknown
+        < #room (nothing)
+    """)
+
+
+def test_why_a_move_is_refused_is_told_to_its_player_alone() -> None:
+    Script()("""
+        > anna: /new uno
+        > ben: /join
+        > anna: [Deal]
+        > ben@ xyz
+        < #room (nothing)
+        > anna@ xyz
+        < #room (nothing)
+    """)
+
+
+def test_a_button_of_an_old_question_is_refused() -> None:
+    script = Script()("> anna@ /play uno heuristic")
+    newest = script.room.messages[script.room.lanes["@anna"][-1]]
+    old = next(one for row in newest.buttons for one in row if ":c" in one.data)
+    script("> anna@ 1")
+    script.room.messages["@anna/old"] = Message(buttons=((old,),))
+    script.room.lanes["@anna"].append("@anna/old")
+    script(f"> anna@ [{old.text}]")
+    assert [line for line in script.read if line.startswith("@anna ! ")]
+
+
+def test_strangers_can_press_nothing_at_a_table() -> None:
+    Script()("""
+        > anna: /new uno
+        > ben: /join
+        > anna: [Deal]
+        > cleo: [My hand]
+        < @cleo !
+        > cleo: /stop
+        < #room (nothing)
+    """)
+
+
+def test_german_for_who_reads_german() -> None:
+    Script(languages={"anna": "de"})("""
+        > anna@ /play uno heuristic
+        < @anna Deine Hand:
+        > ben@ /help
+        < @ben a game alone
+        > ben@ /settings language de
+        > ben@ /help
+        < @ben ein Spiel allein
+    """)
+
+
+def test_a_room_may_have_a_language_of_its_own() -> None:
+    Script()("""
+        > anna: /settings language de
+        > anna: /new uno
+        < #room Wer spielt mit?
+        > anna: [Schließen]
+        < #room~Dieser Tisch ist geschlossen.
+    """)
+
+
+def test_strangers_may_not_ask_for_any_number_of_tables() -> None:
+    Script(limits=Limits(tables_of_chat=2))("""
+        > anna: /new uno
+        > ben: /new ojyks
+        > cleo: /new uno
+        < @cleo There are 2 tables here already; more are not allowed.
+        > anna: /ai T1 expert
+        > anna: /ai T1 ismcts:iterations=1000000
+        < @anna There is no AI player
+    """)
+
+
+def test_with_two_tables_the_one_is_meant_where_it_can_be_done() -> None:
+    Script()("""
+        > anna: /new uno
+        > ben: /new ojyks
+        > cleo: /join
+        < @cleo Which table?
+        > cleo: /join T2
+        < #room~2 Cleo
+        > anna: /begin
+        < @anna is for 2 to 10
+    """)
+
+
+def test_a_turn_that_is_missed_is_told_and_an_ai_player_takes_over() -> None:
+    Script()("""
+        > anna: /new uno
+        > ben: /join
+        > anna: [Deal]
+        > later: 1000
+        < #room took too long
+        < #room An AI player plays for
+        > anna: /back
+        > ben: /back
+        < #room~  2 Ben
+    """)
+
+
+def test_after_a_restart_the_game_goes_on_where_it_was() -> None:
+    script = Script()("""
+        > anna: /new uno
+        > anna: [+ AI (easy)]
+        > anna: [Deal]
+        > later: 20
+    """)
+    script.restart()
+    script("""
+        > anna@ /hand
+        < @anna Your hand:
+        > anna@ draw
+        > later: 20
+        < #room Anna draws
+    """)
+
+
+def test_an_update_that_comes_twice_counts_once() -> None:
+    script = Script()("> anna@ /play uno heuristic")
+    script.room.updates -= 1
+    before = len(script.transcript)
+    script("> anna@ /play uno heuristic")
+    assert len(script.transcript) == before
+
+
+def test_forget_removes_a_person_and_keeps_the_others_games() -> None:
+    Script()("""
+        > anna@ /play uno heuristic
+        > anna@ /stop
+        > anna@ /forget
+        < @anna /forget everything
+        > anna@ /forget everything
+        < @anna It is done.
+        > anna@ /stats
+        < @anna no game yet
+    """)
