@@ -11,14 +11,14 @@ from ..core.tables.commands import Advice
 from .ismcts import Candidate, IsmctsPlayer
 from .player import Budget
 
-SECONDS = 0.3
+HINT_SECONDS = 0.3
 """For the first part of the move, and for each further part of the best one."""
 SECONDS_OF_OTHERS = 0.05
 """For each further part of the other moves."""
 
 
 def hints(
-    game: Game, view: Any, rng: Rng, most: int, seconds: float = SECONDS
+    game: Game, view: Any, rng: Rng, most: int, seconds: float = HINT_SECONDS
 ) -> tuple[Advice, ...]:
     """At most so many moves for the seat of a view, the one to be recommended first. Parts go as
     far as a line that is typed may go, and not where people have to think of them themselves."""

@@ -36,7 +36,7 @@ takes a tenth of that, and up to all of it where other programs want the process
 OBJECTIVES = {"own": search.OWN, "margin": search.MARGIN}
 OTHERS = {"tree": search.TREE, "model": search.MODEL}
 ROOTS = ("race", "bound")
-WORDS: dict[str, Collection[str]] = {"objective": OBJECTIVES, "others": OTHERS, "root": ROOTS}
+CHOICES_OF: dict[str, Collection[str]] = {"objective": OBJECTIVES, "others": OTHERS, "root": ROOTS}
 LIMITS = {
     "iterations": (0, 10_000_000),  # 28 bytes each
     "seconds": (0, 3600),
@@ -69,15 +69,15 @@ class Settings:
     iterations: int = 0
     seconds: float = 0.0
     trees: int = 1
-    explore: float = 0.2
-    cut: int = 30
-    noise: int = 10
+    explore: float = search.EXPLORE
+    cut: int = search.CUT
+    noise: int = search.NOISE
     objective: str = "own"
     others: str = "tree"
     first: int = 1
     shared: int = 1
     root: str = "race"
-    depth: int = 512
+    depth: int = search.DEPTH
     knows: int = 1
     infers: int = 1
     counts: int = 1
@@ -144,9 +144,9 @@ def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
     for name, text in parameters.items():
         if name not in kinds:
             raise BadParameter(name, text, ", ".join(kinds))
-        if name in WORDS:
-            if text not in WORDS[name]:
-                raise BadParameter(name, text, ", ".join(WORDS[name]))
+        if name in CHOICES_OF:
+            if text not in CHOICES_OF[name]:
+                raise BadParameter(name, text, ", ".join(CHOICES_OF[name]))
             values[name] = text
             continue
         least, most = LIMITS[name]
@@ -263,7 +263,7 @@ class Seconds:
         self._done = 0
 
     def take(self, searches: Sequence[Search], share: float) -> int:
-        """See `Iterations.take`."""
+        """The same for a share of the seconds: how many iterations may remain."""
         if not self._done:
             self._run(searches, FIRST_CHUNK)
             self._done = FIRST_CHUNK

@@ -45,10 +45,10 @@ class Policy:
     # Doors.
 
     def choose_move(self, seat: int, rng: Rng) -> int:
-        """See `choose`."""
+        """A legal move for a seat that is asked, see `choose`."""
         return self.choose(seat, own(rng))
 
     def evaluate(self) -> list[float]:
-        """See `judge`; seat 1 first."""
+        """What the position is worth to each seat, seat 1 first, see `judge`."""
         self.judge(self.out)
         return [self.out[seat] for seat in range(1, self.any_world.players + 1)]

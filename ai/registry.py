@@ -21,7 +21,7 @@ def at_level(level: str, game: Game) -> Player:
     return make_player(level_spec(level, game.name), game)
 
 
-PLAYERS: dict[str, Factory] = {
+OWN_PLAYERS: dict[str, Factory] = {
     **{level: partial(at_level, level) for level in LEVELS},
     "ismcts": IsmctsPlayer,
     "heuristic": HeuristicPlayer,
@@ -57,18 +57,18 @@ class BrokenPlayer(StammtischError):
 
 def all_players() -> dict[str, Factory]:
     """Own players first, then those that others bring and that can be used."""
-    return {**PLAYERS, **entry_points.usable(GROUP, _fault, PLAYERS)[0]}
+    return {**OWN_PLAYERS, **entry_points.usable(GROUP, _fault, OWN_PLAYERS)[0]}
 
 
 def broken_players() -> list[BrokenEntryPoint]:
     """What is wrong with the others."""
-    return entry_points.usable(GROUP, _fault, PLAYERS)[1]
+    return entry_points.usable(GROUP, _fault, OWN_PLAYERS)[1]
 
 
 def package_of(spec: str) -> str:
     """The name of the package that brings a player."""
     name = spec.partition(":")[0]
-    return entry_points.OWN if name in PLAYERS else entry_points.owner(GROUP, name)
+    return entry_points.OWN_PACKAGE if name in OWN_PLAYERS else entry_points.owner(GROUP, name)
 
 
 def deadline_of(player: Player) -> float | None:
@@ -81,7 +81,7 @@ def make_player(spec: str, game: Game) -> Player:
     """The player a spec names, for a game; raises UnknownPlayer, BadPlayerSpec, BrokenPlayer, or
     BrokenEntryPoint."""
     name, _, tail = spec.partition(":")
-    factory = PLAYERS.get(name) or entry_points.one(GROUP, name, _fault)
+    factory = OWN_PLAYERS.get(name) or entry_points.one(GROUP, name, _fault)
     if factory is None:
         raise UnknownPlayer(name=name, known=list(all_players()))
     parameters = _parameters(spec, tail)

@@ -17,13 +17,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core import bits, gil
-from ..core.constants import CHANCE, MAX_MOVES, MAX_SEATS, MOVES, OVER
+from ..core.constants import CHANCE, MAX_MOVES, MAX_SEATS, MOVE_LIMIT, OVER
 from ..core.rng import Rng
 from ..core.state import State
 from .policy import Policy
 
 DEPTH = 512
 """Nodes on a path; deeper decisions are played by the policy."""
+EXPLORE = 0.2
+"""The constant of UCB1, unless a player says otherwise; so with the next two."""
+CUT = 30
+NOISE = 10
 FIRST_BLOCK = 1024
 HUGE = 1e9
 LOGS = 4096
@@ -92,9 +96,9 @@ class Search:
         self.rng = Rng("")
         self.rng.x = rng_state
         self.round = world.round
-        self.explore = 0.7
-        self.cut = 30
-        self.noise = 10
+        self.explore = EXPLORE
+        self.cut = CUT
+        self.noise = NOISE
         self.objective = OWN
         self.others = TREE
         self.prior = 1
@@ -115,7 +119,7 @@ class Search:
         self.path_seat = bits.zeros(DEPTH)
         self.path_n = 0
         self.legal = bits.zeros(MAX_MOVES)
-        self.mark = bits.zeros(MOVES)
+        self.mark = bits.zeros(MOVE_LIMIT)
         self.stamp = 0
         self.logs = LOGARITHMS
         self.reward = bits.reals(MAX_SEATS + 1)
@@ -139,7 +143,7 @@ class Search:
     def keep(self, moves: Sequence[int]) -> None:
         """Only these of the moves in the race stay in it."""
         nodes = [self.alive[i] for i in range(self.alive_n)]
-        nodes = [node for node in nodes if self.key[node] % MOVES in moves]
+        nodes = [node for node in nodes if self.key[node] % MOVE_LIMIT in moves]
         if len(nodes) < self.alive_n:
             self.turn = 0
         self.alive_n = len(nodes)
@@ -185,7 +189,7 @@ class Search:
             if self.shared:
                 self._same_luck(self.visits[node])
             self.world.deal_unseen(self.seat, self.rng)
-            self.world.apply(self.seat, self.key[node] % MOVES, self.rng)
+            self.world.apply(self.seat, self.key[node] % MOVE_LIMIT, self.rng)
             if self.visits[node] > 0:
                 self._descend()
             self._play_out()
@@ -210,7 +214,7 @@ class Search:
 
     def _sight(self, seat: int) -> int:
         """What the searching seat has just seen, as the upper part of a key."""
-        return self.world.sight(seat) * MOVES if seat == self.seat else 0
+        return self.world.sight(seat) * MOVE_LIMIT if seat == self.seat else 0
 
     def _ended(self) -> int:
         return 1 if self.world.mover == OVER or self.world.round != self.round else 0
@@ -232,7 +236,7 @@ class Search:
             self.path[self.path_n] = node
             self.path_seat[self.path_n] = seat
             self.path_n += 1
-            self.world.apply(seat, self.key[node] % MOVES, self.rng)
+            self.world.apply(seat, self.key[node] % MOVE_LIMIT, self.rng)
             if self.visits[node] == 0:
                 return
 
@@ -248,7 +252,7 @@ class Search:
         child = self.child[node]
         while child:
             move = self.key[child] - sight
-            if 0 <= move < MOVES and self.mark[move] == self.stamp:
+            if 0 <= move < MOVE_LIMIT and self.mark[move] == self.stamp:
                 self.mark[move] = 0
                 n -= 1
                 self.available[child] += 1
@@ -345,6 +349,8 @@ class Search:
         child = self.child[0]
         while child:
             square = self.square[child] if self.alive_n else 0.0
-            found.append((self.key[child] % MOVES, self.visits[child], self.value[child], square))
+            found.append(
+                (self.key[child] % MOVE_LIMIT, self.visits[child], self.value[child], square)
+            )
             child = self.sibling[child]
         return sorted(found)

@@ -9,6 +9,7 @@ from ..core.errors import StammtischError
 from ..core.games import GAMES, game_named
 from ..core.rng import Rng
 from ..core.tables.commands import Advice
+from ..core.tables.course import STAND_IN
 from ..core.tables.effects import Job
 from ..core.tables.ports import NoAdvice, Thought
 from .decision import chosen
@@ -16,8 +17,6 @@ from .hints import hints
 from .player import Player
 from .registry import make_player
 
-STAND_IN = "normal"
-"""The player that plays on where another one fails."""
 MAX_HINTS = 5
 MAX_PLAYERS = 64
 """Players that are kept for further decisions."""

@@ -132,7 +132,7 @@ def metavar_message(word: str) -> str:
     return f"metavar-{word.lower().replace(' ', '-')}"
 
 
-WORDS = re.compile("[A-Z]+(?: [A-Z]+)*")
+PLACEHOLDER = re.compile("[A-Z]+(?: [A-Z]+)*")
 
 
 def with_words(pattern: str, texts: Texts) -> str:
@@ -142,4 +142,4 @@ def with_words(pattern: str, texts: Texts) -> str:
         message = metavar_message(found[0])
         return texts(message) if texts.has(message) else found[0]
 
-    return WORDS.sub(said, pattern)
+    return PLACEHOLDER.sub(said, pattern)

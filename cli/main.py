@@ -26,7 +26,7 @@ from .survey import survey
 FOR_PEOPLE = (play, resume, watch, games, rules, replay, picture, verify, chat, completion)
 
 FOR_RESEARCH = (simulate, regret, survey, bench)
-COMMANDS = (*FOR_PEOPLE, *FOR_RESEARCH)
+SUBCOMMANDS = (*FOR_PEOPLE, *FOR_RESEARCH)
 
 
 @click.group(
@@ -67,5 +67,5 @@ def version_lines(verbose: bool, texts: Texts) -> list[str]:
     return lines
 
 
-for command in COMMANDS:
+for command in SUBCOMMANDS:
     main.add_command(command)

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..ai.arena.survey import BATCH, Findings, Survey, run
+from ..ai.arena.survey import GAMES_IN_BATCH, Findings, Survey, run
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
@@ -27,7 +27,7 @@ from .common import (
 )
 from .terminal.drawing import make_console
 
-SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
+LENGTH_SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
 
 
 @click.command()
@@ -62,11 +62,11 @@ def survey(
             worker_processes(workers) as executor,
             Progress(console=console, disable=quiet) as progress,
         ):
-            for batch in progress.track(run(plan, executor), total=-(-games // BATCH)):
+            for batch in progress.track(run(plan, executor), total=-(-games // GAMES_IN_BATCH)):
                 found.add(batch)
     except StammtischError as error:
         raise failure(error, texts) from error
-    lengths = {name: found.length(share) for name, share in SHARES.items()}
+    lengths = {name: found.length(share) for name, share in LENGTH_SHARES.items()}
     if as_json:
         events = {kind: [found.events[kind], found.games[kind]] for kind in sorted(found.events)}
         told = {"game": game.name, "games": games, "seed": seed, "moves": lengths}

@@ -22,8 +22,8 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-PLAIN = __name__.rpartition(".core.")[0]
-COMPILED = f"{PLAIN}._compiled"
+PLAIN_ROOT = __name__.rpartition(".core.")[0]
+COMPILED_ROOT = f"{PLAIN_ROOT}._compiled"
 FINGERPRINT = "fingerprint"
 """A file among the compiled modules: their names and the hash of what each was made of."""
 
@@ -46,7 +46,7 @@ def _hash(source: bytes, constants: Constants) -> str:
 def constants_of(name: str) -> Constants:
     """The numbers in capitals of a module, own and imported: the build makes them constants of
     C. `name` is below the package."""
-    module = importlib.import_module(f"{PLAIN}.{name}")
+    module = importlib.import_module(f"{PLAIN_ROOT}.{name}")
     return {
         name: value
         for name, value in vars(module).items()
@@ -62,14 +62,14 @@ def _folder(package: str) -> Path:
 
 def _source(name: str) -> Path:
     package, _, module = name.rpartition(".")
-    return _folder(f"{PLAIN}.{package}") / f"{module}.py"
+    return _folder(f"{PLAIN_ROOT}.{package}") / f"{module}.py"
 
 
 def _look() -> tuple[tuple[str, ...], str]:
     """The compiled modules that can be used, and otherwise why there are none."""
     if os.environ.get("STAMMTISCH_COMPILE") == "0":
         return (), "switched off by STAMMTISCH_COMPILE=0"
-    file = _folder(PLAIN) / "_compiled" / FINGERPRINT
+    file = _folder(PLAIN_ROOT) / "_compiled" / FINGERPRINT
     if not file.exists():
         return (), "not built"
     made_of = file.read_text(encoding="ascii")
@@ -92,7 +92,7 @@ def status() -> tuple[tuple[str, ...], str]:
         _mirror(names)
         try:
             for name in names:
-                _load(f"{COMPILED}.{name}")
+                _load(f"{COMPILED_ROOT}.{name}")
         except ImportError as error:
             names, why = (), str(error)
     if not names and os.environ.get("STAMMTISCH_COMPILE") == "1":
@@ -117,22 +117,22 @@ def _mirror(names: tuple[str, ...]) -> None:
             packages.add(name)
     for package in sorted(packages):
         tail = f".{package}" if package else ""
-        mirror = ModuleType(COMPILED + tail)
+        mirror = ModuleType(COMPILED_ROOT + tail)
         parts = package.split(".") if package else []
         mirror.__path__ = [
-            str(_folder(PLAIN).joinpath("_compiled", *parts)),
-            str(_folder(PLAIN + tail)),
+            str(_folder(PLAIN_ROOT).joinpath("_compiled", *parts)),
+            str(_folder(PLAIN_ROOT + tail)),
         ]
-        sys.modules[COMPILED + tail] = mirror
+        sys.modules[COMPILED_ROOT + tail] = mirror
 
 
 @cache
 def _compiled_class(module: str, name: str) -> Any:
     names, _ = status()
-    tail = module.removeprefix(f"{PLAIN}.")
+    tail = module.removeprefix(f"{PLAIN_ROOT}.")
     if tail not in names:
         return None
-    return getattr(importlib.import_module(f"{COMPILED}.{tail}"), name, None)
+    return getattr(importlib.import_module(f"{COMPILED_ROOT}.{tail}"), name, None)
 
 
 def twin_class(kind: type[T]) -> type[T]:
@@ -143,13 +143,13 @@ def twin_class(kind: type[T]) -> type[T]:
 
 def plain_class(kind: type) -> type:
     """The plain form of a class."""
-    module = importlib.import_module(kind.__module__.replace(COMPILED, PLAIN, 1))
+    module = importlib.import_module(kind.__module__.replace(COMPILED_ROOT, PLAIN_ROOT, 1))
     plain: type = getattr(module, kind.__name__)
     return plain
 
 
 def is_compiled(thing: object) -> bool:
-    return type(thing).__module__.startswith(f"{COMPILED}.")
+    return type(thing).__module__.startswith(f"{COMPILED_ROOT}.")
 
 
 def twin(state: Any) -> Any:

@@ -12,7 +12,7 @@ MAX_SEATS = 31
 """As many players a game may have."""
 MAX_MOVES = 96
 """As many legal moves a decision may have."""
-MOVES = 4096
+MOVE_LIMIT = 4096
 """Moves are numbers below this."""
 MAX_NOTES = 1024
 NOTE = 4

@@ -14,7 +14,7 @@ Fault = tuple[str, str]
 Check = Callable[[str, Any], Fault | None]
 """Gets the name of an entry point and the loaded object."""
 PREFIX = "stammtisch."
-OWN = "stammtisch"
+OWN_PACKAGE = "stammtisch"
 
 
 def package_of(point: EntryPoint) -> str:
@@ -48,7 +48,7 @@ def usable(
     """All objects of a group by name, and what is wrong with the others. Names that are `taken`
     stay with stammtisch; of two packages with the same name the first one has it."""
     found: dict[str, Any] = {}
-    owners = dict.fromkeys(taken, OWN)
+    owners = dict.fromkeys(taken, OWN_PACKAGE)
     faults = []
     for point in entry_points(group=PREFIX + group):
         if point.name in owners:
@@ -67,7 +67,7 @@ def owner(group: str, name: str) -> str:
     for point in entry_points(group=PREFIX + group):
         if point.name == name:
             return package_of(point)
-    return OWN
+    return OWN_PACKAGE
 
 
 MAX_ERROR_LENGTH = 200

@@ -26,7 +26,7 @@ from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH
 
 ROOM, ROOM_CHARACTERS = 1000, 1_000_000
 """What is kept free in a record: a typed line and the chance that follows it always fit in."""
-SIGNS = 16
+ENTRY_SIGNS = 16
 """More characters than an entry needs beside its text."""
 
 
@@ -43,7 +43,7 @@ class Match:
         self.game, self.state = start(record)
         check_version(self.game, record)
         self._chances = 0
-        self._characters = sum(len(text) + SIGNS for _, text in record.moves)
+        self._characters = sum(len(text) + ENTRY_SIGNS for _, text in record.moves)
         self.events: list[Event] = []
         self.history: list[list[Event]] = []
         for number, (seat, text) in enumerate(record.moves, 1):
@@ -155,4 +155,4 @@ class Match:
     def _note(self, seat: int, text: str, happened: list[Event]) -> None:
         self.record.moves.append((seat, text))
         self.history.append(happened)
-        self._characters += len(text) + SIGNS
+        self._characters += len(text) + ENTRY_SIGNS

@@ -86,7 +86,7 @@ def _time(value: object) -> bool:
         return False
 
 
-FIELDS: dict[str, Callable[[object], bool]] = {
+FIELD_CHECKS: dict[str, Callable[[object], bool]] = {
     "game": _is(str),
     "rules": _is(int),
     "options": _shallow,
@@ -151,9 +151,9 @@ def _check_fields(data: dict[str, Any], number: int) -> None:
         return RecordError(game=number, move=move, reason="bad-field", name=name)
 
     for name in data:
-        if name not in FIELDS and name not in OPTIONAL_FIELDS:
+        if name not in FIELD_CHECKS and name not in OPTIONAL_FIELDS:
             raise RecordError(game=number, move=0, reason="unknown-field", name=name)
-    for name, fits in FIELDS.items():
+    for name, fits in FIELD_CHECKS.items():
         if not fits(data.get(name, ...)):
             raise bad(name)
     for name, fits in OPTIONAL_FIELDS.items():

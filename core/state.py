@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from .bits import zeros
-from .constants import CHANCE, MAX_MOVES, MAX_NOTES, MOVES, NOTE, OVER
+from .constants import CHANCE, MAX_MOVES, MAX_NOTES, MOVE_LIMIT, NOTE, OVER
 from .memory import Memory
 from .rng import Rng, own
 
@@ -207,7 +207,7 @@ class State:
         """Carry out a legal move; ValueError if it isn't one. `rng`: in a sampled world."""
         if self.unordered and rng is None:
             raise ValueError("a sampled world needs a generator")
-        if not (0 <= seat <= self.players and 0 <= move < MOVES and self.allows(seat, move)):
+        if not (0 <= seat <= self.players and 0 <= move < MOVE_LIMIT and self.allows(seat, move)):
             raise ValueError(f"{move} is no legal move of seat {seat}: {self.legal(seat)}")
         if rng is None:
             self.apply(seat, move, None)
@@ -224,7 +224,7 @@ class State:
         rng.x = dice.x
 
     def random_playout(self, rng: Rng, most: int) -> int:
-        """See `playout`."""
+        """Random moves in a sampled world, `most` at most; how many were made. See `playout`."""
         dice = own(rng)
         done = self.playout(dice, most)
         rng.x = dice.x

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element, SubElement
 
+from ..presentation.lines import ELLIPSIS
 from ..presentation.parts import Text
 from . import metrics
 from .theme import Theme
@@ -14,7 +15,6 @@ from .theme import Theme
 LINE = 1.35
 """The height of a line of text, and where it stands in it, in parts of its size."""
 BASE = 1.0
-ELLIPSIS = "…"
 BOLD = frozenset({"strong", "turn", "warn"})
 UNSHOWABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML can't hold."""

@@ -36,7 +36,7 @@ MARK = 4.0
 TICK = 8.0
 STRIP = 0.54
 """The part of a card that stays visible at least where cards overlap: corner and sign."""
-GAP = 6.0
+CARD_GAP = 6.0
 RAISED = 10.0
 """How much playable cards stand out of a hand that holds others."""
 DIM = 0.4
@@ -266,7 +266,7 @@ def spread(
             parts.append(at(spot(pen, card, small), i * step, raised))
         height = room_of(small)[1] + (RAISED if mixed else 0)
         rows.append(Block((len(parts) - 1) * step + width, height, tuple(parts)))
-    return scaled(above(rows, GAP), scale)
+    return scaled(above(rows, CARD_GAP), scale)
 
 
 def _rows(count: int, width: float, room: float) -> tuple[int, float]:
@@ -274,7 +274,7 @@ def _rows(count: int, width: float, room: float) -> tuple[int, float]:
     most = max(1, int((room - width) // (width * STRIP)) + 1)
     rows = max(1, ceil(count / most))
     in_row = max(1, ceil(count / rows))
-    step = width + GAP
+    step = width + CARD_GAP
     if in_row > 1:
         step = min(step, (room - width) / (in_row - 1))
     return in_row, step

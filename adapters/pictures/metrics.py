@@ -12,8 +12,8 @@ from rich.cells import cell_len
 FOLDER = files(__package__) / "fonts"
 REGULAR, BOLD = "DejaVuSans.ttf", "DejaVuSans-Bold.ttf"
 FAMILY = "DejaVu Sans"
-WIDE = 1.0
-NARROW = 0.62
+WIDE_CHARACTER = 1.0
+NARROW_CHARACTER = 0.62
 """Ems of a character that the fonts lack, by how wide a terminal shows it."""
 
 
@@ -73,7 +73,7 @@ def width(text: str, size: float, bold: bool = False) -> float:
     for character in text:
         known = advances.get(ord(character))
         if known is None:
-            known = (0.0, NARROW, WIDE)[min(2, max(0, cell_len(character)))]
+            known = (0.0, NARROW_CHARACTER, WIDE_CHARACTER)[min(2, max(0, cell_len(character)))]
         ems += known
     return ems * size
 

@@ -27,16 +27,16 @@ from .blocks import (
 )
 from .cards import spot, spread
 from .metrics import FAMILY
-from .tables import GAP, PAD, SIZE, SMALL, grids, seat_list, seat_table
+from .tables import PAD, SIZE, SMALL, TABLE_GAP, grids, seat_list, seat_table
 from .theme import LIGHT, Theme
 
 WIDTH = 720.0
 """Of every picture; as high as it must be."""
-MARGIN = 20.0
-ROOM = WIDTH - 2 * MARGIN
-TITLE = 26.0
-PARTING = 18.0
-HAND = 1.15
+PAGE_MARGIN = 20.0
+ROOM = WIDTH - 2 * PAGE_MARGIN
+TITLE_SIZE = 26.0
+SECTION_GAP = 18.0
+HAND_SCALE = 1.15
 OPEN_NAME = 150.0
 """The least room for a name over open cards."""
 FONTS = f"'{FAMILY}', Verdana, 'Segoe UI', sans-serif"
@@ -48,8 +48,8 @@ def draw(scene: Scene, theme: Theme = LIGHT) -> str:
     """The scene as an SVG document. The same scene and theme give the same text; ids begin with a
     mark made from both, so that many pictures can stand in one page."""
     pen = Pen(theme, "t" + sha256(repr((scene, sorted(theme.items()))).encode()).hexdigest()[:10])
-    table = above([block for block in _sections(pen, scene) if block.height], PARTING)
-    height = table.height + 2 * MARGIN
+    table = above([block for block in _sections(pen, scene) if block.height], SECTION_GAP)
+    height = table.height + 2 * PAGE_MARGIN
     root = element(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
@@ -65,7 +65,7 @@ def draw(scene: Scene, theme: Theme = LIGHT) -> str:
     definitions.extend(pen.symbols.values())
     root.append(definitions)
     root.append(rect(0, 0, WIDTH, height, fill=theme["page"]))
-    root.append(at(table, MARGIN, MARGIN))
+    root.append(at(table, PAGE_MARGIN, PAGE_MARGIN))
     return tostring(root, encoding="unicode") + "\n"
 
 
@@ -83,15 +83,15 @@ def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
     if scene.grids:
         own, *others = grids(pen, scene)
         if any(scene.grids[0].column_names):
-            yield flowing([own, *piles], ROOM, 2 * GAP, GAP)
-            yield flowing(others, ROOM, GAP, GAP)
+            yield flowing([own, *piles], ROOM, 2 * TABLE_GAP, TABLE_GAP)
+            yield flowing(others, ROOM, TABLE_GAP, TABLE_GAP)
         else:
-            yield flowing(piles, ROOM, 2 * GAP, GAP)
-            yield flowing([own, *others], ROOM, GAP, GAP)
+            yield flowing(piles, ROOM, 2 * TABLE_GAP, TABLE_GAP)
+            yield flowing([own, *others], ROOM, TABLE_GAP, TABLE_GAP)
     else:
         columns = scene.columns and scene.seats
         yield seat_table(pen, scene, ROOM) if columns else seat_list(pen, scene.seats, ROOM)
-        yield flowing(piles, ROOM, 2 * GAP, GAP)
+        yield flowing(piles, ROOM, 2 * TABLE_GAP, TABLE_GAP)
     yield above([paragraph(pen, note, SIZE, ROOM) for note in scene.notes], 4)
     yield from _open_cards(pen, scene)
     if scene.asked:
@@ -103,7 +103,7 @@ def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
 
 def _head(pen: Pen, scene: Scene) -> Block:
     """The title, and the facts of the whole table."""
-    title = paragraph(pen, Text(scene.title, "strong"), TITLE, ROOM)
+    title = paragraph(pen, Text(scene.title, "strong"), TITLE_SIZE, ROOM)
     facts = [
         paragraph(pen, Text(fact.text, fact.role or "muted"), SMALL, ROOM) for fact in scene.head
     ]
@@ -117,7 +117,7 @@ def _pile(pen: Pen, pile: Pile) -> Block:
     count = () if pile.count is None else (Text(str(pile.count), "strong"),)
     notes = above([paragraph(pen, note, SIZE, room - 100) for note in (*count, *pile.notes)], 4)
     top = spot(pen, pile.top) if pile.top else Block(0, 0)
-    return above([name, beside([top, notes], GAP, middle=True)], 5)
+    return above([name, beside([top, notes], TABLE_GAP, middle=True)], 5)
 
 
 def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
@@ -131,11 +131,11 @@ def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
         name = shortened(f"{seat.number} {seat.name}", SMALL, max(laid.width, OPEN_NAME))
         blocks.append(above([words(pen, Text(name), SMALL), laid], 3))
     title = paragraph(pen, Text(scene.open_name, "muted"), SMALL, ROOM)
-    yield above([title, flowing(blocks, ROOM, 2 * GAP, GAP)], 6)
+    yield above([title, flowing(blocks, ROOM, 2 * TABLE_GAP, TABLE_GAP)], 6)
 
 
 def _hand(pen: Pen, hand: Hand) -> Block:
     name = paragraph(pen, Text(hand.name, "muted"), SMALL, ROOM)
     if not hand.cards:
         return name
-    return above([name, spread(pen, hand.cards, ROOM, scale=HAND)], 5)
+    return above([name, spread(pen, hand.cards, ROOM, scale=HAND_SCALE)], 5)

@@ -30,17 +30,17 @@ from .cards import SMALL_HEIGHT, SMALL_WIDTH, spot, stack
 
 SIZE, SMALL = 19.0, 16.0
 """Of the text of the table; of titles and marks."""
-GAP = 10.0
+TABLE_GAP = 10.0
 PAD = 10.0
-FEW = 2
+FEW_CARDS = 2
 """Up to so many cards left are a warning."""
 BADGE = 13.0
 NAME = 190.0
 """The widest name beside columns."""
-TITLE = 130.0
+TITLE_WIDTH = 130.0
 """Titles of columns are broken to this width."""
-OWN, OTHERS = 1.3, 1.0
-OUT = 0.6
+OWN_SCALE, OTHERS_SCALE = 1.3, 1.0
+OUT_OPACITY = 0.6
 
 
 def badge(pen: Pen, seat: Seat) -> Block:
@@ -95,14 +95,14 @@ def marks_of(pen: Pen, seat: Seat, room: float) -> Block:
     ]
     if seat.card is not None:
         found.append(spot(pen, seat.card, small=True))
-    return flowing(found, room, GAP, 3, middle=True)
+    return flowing(found, room, TABLE_GAP, 3, middle=True)
 
 
 def held_of(pen: Pen, seat: Seat) -> Block:
     """How many cards a seat holds, as a number beside a few backs."""
     if seat.held is None or seat.out:
         return Block(0, 0)
-    role = "warn" if seat.held <= FEW else "text"
+    role = "warn" if seat.held <= FEW_CARDS else "text"
     count = words(pen, Text(str(seat.held), "warn" if role == "warn" else "strong"), SIZE)
     return beside([stack(pen, seat.held), count], 6, middle=True)
 
@@ -111,14 +111,14 @@ def seated(seat: Seat, block: Block) -> Block:
     """What belongs to a seat, as pages find it; pale if it is out."""
     made = group(block.parts, data_part=f"seat {seat.number}")
     if seat.out:
-        made.set("opacity", str(OUT))
+        made.set("opacity", str(OUT_OPACITY))
     return Block(block.width, block.height, (made,))
 
 
 def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
     """Panels in two columns; one, if there is a single seat."""
     columns = 2 if len(seats) > 1 else 1
-    width = (room - GAP * (columns - 1)) / columns
+    width = (room - TABLE_GAP * (columns - 1)) / columns
     rows = []
     for first in range(0, len(seats), columns):
         row = seats[first : first + columns]
@@ -128,13 +128,13 @@ def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
             seated(seat, panel(pen, block, width, height, seat.asked, PAD))
             for seat, block in zip(row, inner, strict=True)
         ]
-        rows.append(beside(panels, GAP))
-    return above(rows, GAP)
+        rows.append(beside(panels, TABLE_GAP))
+    return above(rows, TABLE_GAP)
 
 
 def _seat(pen: Pen, seat: Seat, room: float) -> Block:
     held = held_of(pen, seat)
-    name = name_of(pen, seat, room - held.width - GAP)
+    name = name_of(pen, seat, room - held.width - TABLE_GAP)
     height = max(name.height, held.height)
     first = Block(
         room,
@@ -157,10 +157,10 @@ def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
     cells = [[words(pen, cell, SIZE) for cell in seat.cells] for seat in scene.seats]
     extras = [marks_of(pen, seat, NAME) for seat in scene.seats]
     widths = [
-        max(block.width for block in column) + 2 * GAP
+        max(block.width for block in column) + 2 * TABLE_GAP
         for column in zip(titles, *cells, strict=True)
     ]
-    name = max(block.width for block in names) + GAP
+    name = max(block.width for block in names) + TABLE_GAP
     extra = max(block.width for block in extras)
     needed = name + sum(widths) + extra + 3 * PAD
     whole = max(room, needed)
@@ -177,7 +177,7 @@ def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
 
 def _title(pen: Pen, title: Text) -> Block:
     """A title in as many lines as it has words, centred."""
-    lines = broken(title.text, SMALL, TITLE, bold=True)
+    lines = broken(title.text, SMALL, TITLE_WIDTH, bold=True)
     if len(lines) == 1 and " " in title.text:
         lines = list(title.text.rsplit(" ", 1))
     shown = [words(pen, Text(line, title.role or "muted"), SMALL) for line in lines]
@@ -215,10 +215,10 @@ def grids(pen: Pen, scene: Scene) -> list[Block]:
 
 
 def _grid(pen: Pen, grid: Grid, seat: Seat) -> Block:
-    cards = scaled(_fields(pen, grid), OWN if any(grid.column_names) else OTHERS)
+    cards = scaled(_fields(pen, grid), OWN_SCALE if any(grid.column_names) else OTHERS_SCALE)
     marks = marks_of(pen, seat, cards.width / 2)
-    name = name_of(pen, seat, max(80.0, cards.width - marks.width - GAP))
-    width = max(cards.width, name.width + GAP + marks.width)
+    name = name_of(pen, seat, max(80.0, cards.width - marks.width - TABLE_GAP))
+    width = max(cards.width, name.width + TABLE_GAP + marks.width)
     height = max(name.height, marks.height)
     head = Block(
         width,

@@ -9,7 +9,7 @@ from ...core.printable import escaped
 from .presenter import notation_text
 from .texts import Texts
 
-MOVES = ("move", "first", "candidates", "examples")
+MOVE_FACTS = ("move", "first", "candidates", "examples")
 """Facts of rule errors that are moves in notation."""
 QUOTED, QUOTED_LINE = {"text"}, {"text", "move"}
 """Facts that are what was typed, made canonical; and those of a line with several moves."""
@@ -20,7 +20,7 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     """One or two sentences; falls back to the bare facts for errors of others. What was not
     understood is told as it was `typed`, moves in the reader's words if the `game` is given."""
     facts = {name: _said(value) for name, value in error.facts.items()}
-    for name in MOVES:
+    for name in MOVE_FACTS:
         if game and name in facts:
             facts[name] = _said(_moves(error.facts[name], game, texts))
     if typed:

@@ -71,7 +71,7 @@ def beside(blocks: list[list[Line]], gap: int, width: int) -> list[Line]:
 
 BOX = "card"
 """Spans in such a style stay whole, with their blanks."""
-INDENT = 2
+FOLD_INDENT = 2
 """How far the rest of a broken line is moved in."""
 ELLIPSIS = "…"
 
@@ -93,7 +93,7 @@ def _broken(row: Line, width: int) -> Iterator[Line]:
             gap += word
         elif any(span.text.strip() for span in kept) and width_of(kept + gap + word) > width:
             yield kept
-            kept, gap = (Span(" " * INDENT), *word), ()
+            kept, gap = (Span(" " * FOLD_INDENT), *word), ()
         else:
             kept, gap = kept + gap + word, ()
     yield kept

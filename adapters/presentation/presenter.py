@@ -19,7 +19,7 @@ from .parts import Choice, Weight
 from .texts import Texts
 
 GROUP = "presenters"
-PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
+PRESENTER_PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
 PRESENTERS: dict[str, Presenter] = {
     "las_vegan": las_vegan.PRESENTER,
@@ -27,7 +27,7 @@ PRESENTERS: dict[str, Presenter] = {
     "ojyks": ojyks.PRESENTER,
     "uno": uno.PRESENTER,
 }
-PLAIN = PlainPresenter()
+PLAIN_PRESENTER = PlainPresenter()
 
 
 @cache
@@ -39,8 +39,8 @@ def presenter_named(game: str) -> Presenter:
     try:
         found: Presenter | None = entry_points.one(GROUP, game, _fault)
     except BrokenEntryPoint:
-        return PLAIN
-    return found or PLAIN
+        return PLAIN_PRESENTER
+    return found or PLAIN_PRESENTER
 
 
 def broken_presenters() -> list[BrokenEntryPoint]:
@@ -52,7 +52,7 @@ def _fault(name: str, presenter: Any) -> entry_points.Fault | None:
     """Why an object of others is no presenter."""
     if isinstance(presenter, type):
         return "kind", "class"
-    missing = [part for part in PARTS if not hasattr(presenter, part)]
+    missing = [part for part in PRESENTER_PARTS if not hasattr(presenter, part)]
     return ("kind", ", ".join(missing)) if missing else None
 
 

@@ -17,7 +17,7 @@ SIGNS = {"plus": "+", "minus": "-"}
 """Numbers and signs are written as figures in all notations; messages `number-<figure>` and
 `number-plus`, `number-minus` list their words."""
 
-COMMANDS = ("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "save", "quit")
+TYPED_COMMANDS = ("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "save", "quit")
 """What a front end does beside moves; messages `command-<name>` list their words."""
 
 
@@ -50,7 +50,7 @@ def _figures() -> dict[str, str]:
 def _commands() -> dict[str, str]:
     return {
         word: command
-        for command in COMMANDS
+        for command in TYPED_COMMANDS
         for language in LANGUAGES
         for word in texts_in(language).words(f"command-{command}")
     } | {"?": "help"}
@@ -89,5 +89,5 @@ def _signed(words: list[str]) -> list[str]:
 
 
 def command(text: str) -> str | None:
-    """The command of COMMANDS that was typed, if it is one."""
+    """The command of TYPED_COMMANDS that was typed, if it is one."""
     return _commands().get(text.strip().lower())

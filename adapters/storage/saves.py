@@ -22,9 +22,9 @@ from .files import DRAFT, write_whole
 
 HOME = "STAMMTISCH_HOME"
 """Environment variable that names another folder than the system's usual one."""
-ENDING = ".jsonl"
+FILE_ENDING = ".jsonl"
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
-PATIENCE = 0.3
+LOCK_SECONDS = 0.3
 """Seconds to wait for a program that is just leaving, or for the lock of a killed one."""
 
 
@@ -59,7 +59,7 @@ class Saves:
     def new_file(self, match: Match) -> Path:
         """A name for a new game; sorts by time."""
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        return self.folder / f"{now}-{match.game.name}-{match.record.table[:8]}{ENDING}"
+        return self.folder / f"{now}-{match.game.name}-{match.record.table[:8]}{FILE_ENDING}"
 
     @contextmanager
     def hold(self, file: Path) -> Iterator[None]:
@@ -100,7 +100,7 @@ class Saves:
 
     def named(self, name: str) -> Path | None:
         """A saved game by file name, with or without the ending, or by path."""
-        for file in (self.folder / name, self.folder / f"{name}{ENDING}", Path(name)):
+        for file in (self.folder / name, self.folder / f"{name}{FILE_ENDING}", Path(name)):
             if file.is_file():
                 return file
         return None
@@ -113,7 +113,7 @@ class Saves:
 
     def all(self) -> list[Path]:
         """The files of all games, the newest first."""
-        games = (file for file in self.folder.glob(f"[!.]*{ENDING}") if file.is_file())
+        games = (file for file in self.folder.glob(f"[!.]*{FILE_ENDING}") if file.is_file())
         return sorted(games, key=lambda file: file.stat().st_mtime, reverse=True)
 
     def unfinished(self) -> list[Path]:
@@ -133,7 +133,7 @@ class Saves:
         be nested."""
         place = file.with_name(f".{file.name}.lock")
         lock = self._locks.setdefault(
-            file, SoftFileLock(place, PATIENCE, PRIVATE_FILE, poll_interval=PATIENCE / 6)
+            file, SoftFileLock(place, LOCK_SECONDS, PRIVATE_FILE, poll_interval=LOCK_SECONDS / 6)
         )
         try:
             lock.acquire()
@@ -151,7 +151,7 @@ class Saves:
         for draft in held.parent.glob(".*"):
             found = DRAFT.fullmatch(draft.name)
             game = held.with_name(found[1]) if found else None
-            if game and (game == held or (game.suffix == ENDING and in_saves)):
+            if game and (game == held or (game.suffix == FILE_ENDING and in_saves)):
                 with suppress(SaveInUse, OSError), self._locked(game):
                     draft.unlink()
 

@@ -20,7 +20,7 @@ from ..decision import decide
 from ..player import Player
 from ..registry import make_player
 
-CHUNK = 4
+GAMES_AT_ONCE = 4
 """Games that a worker process takes at once."""
 
 
@@ -93,4 +93,4 @@ def run(simulation: Simulation, executor: Executor | None = None) -> Iterator[Re
     if executor is None:
         yield from map(partial(play_game, simulation), numbers)
     else:
-        yield from executor.map(play_game, repeat(simulation), numbers, chunksize=CHUNK)
+        yield from executor.map(play_game, repeat(simulation), numbers, chunksize=GAMES_AT_ONCE)

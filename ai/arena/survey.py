@@ -19,7 +19,7 @@ from ...core.rng import Rng
 ODD_ONE = 10
 """One move in so many is any legal one; the others are what `State.any_move` finds sensible."""
 MAX_GAME_LENGTH = 1_000_000
-BATCH = 250
+GAMES_IN_BATCH = 250
 """Games that a worker process takes at once."""
 
 
@@ -94,14 +94,14 @@ def play_one(survey: Survey, number: int) -> Findings:
 
 
 def play_batch(survey: Survey, first: int) -> Findings:
-    """BATCH games, from game `first` on."""
+    """GAMES_IN_BATCH games, from game `first` on."""
     found = Findings()
-    for number in range(first, min(first + BATCH, survey.games + 1)):
+    for number in range(first, min(first + GAMES_IN_BATCH, survey.games + 1)):
         found.add(play_one(survey, number))
     return found
 
 
 def run(survey: Survey, executor: Executor | None = None) -> Iterator[Findings]:
     """The findings of all batches, in order."""
-    firsts = range(1, survey.games + 1, BATCH)
+    firsts = range(1, survey.games + 1, GAMES_IN_BATCH)
     yield from (executor.map if executor else map)(play_batch, repeat(survey), firsts)

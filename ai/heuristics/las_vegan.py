@@ -29,7 +29,7 @@ from ...core.games.las_vegan.cards import (
 )
 from ...core.games.las_vegan.rules import LasVeganState
 from ...core.rng import Rng
-from ..manifest import SHORT_SIGHTED, Manifest
+from ..manifest import LOGISTIC, SHORT_SIGHTED, Manifest
 from ..policy import Policy
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -48,7 +48,7 @@ OF_NUMBER = cards.OF_NUMBER
 
 KINDS_OF_FACES = len(cards.FACES)
 SEATS = cards.SEATS
-NEVER = -1e9
+LOWEST_WORTH = -1e9
 THIRD = 1.0 / cards.GROUP
 ROUNDED = 1.0  # cards of a colour that are lost on average when groups are counted
 
@@ -61,7 +61,6 @@ ZERO = 0.5  # how often a 0 wins when it shall
 KEPT = 0.5  # how much the tricks to come weigh
 TRICK_SPREAD = 0.5  # by the root of the tricks to come
 ROUND_SPREAD = 4.0  # standard deviation of the difference of two seats in one round
-LOGISTIC = 1.7  # a logistic curve so steep is nearly the normal distribution
 
 
 class LasVeganPolicy(Policy):
@@ -122,7 +121,7 @@ class LasVeganPolicy(Policy):
         best = bits.lowest(hand)
         if hand & (hand - 1) == 0:
             return best
-        best_worth = NEVER
+        best_worth = LOWEST_WORTH
         while hand:
             card = bits.lowest(hand)
             hand &= hand - 1
@@ -296,7 +295,7 @@ class LasVeganPolicy(Policy):
         """The chance that a seat will pay, with some tricks more than it has: its distance to the
         worst of the others, by what the tricks to come may still change."""
         sign = 1.0 if condition == MAX else -1.0
-        worst = NEVER
+        worst = LOWEST_WORTH
         for other in range(1, self.world.players + 1):
             if other != seat:
                 worst = max(worst, sign * self._tricks(other))

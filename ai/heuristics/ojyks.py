@@ -28,7 +28,7 @@ from ...core.games.ojyks.cards import (
 )
 from ...core.games.ojyks.rules import OjyksState
 from ...core.rng import Rng
-from ..manifest import Manifest
+from ..manifest import LOGISTIC, Manifest
 from ..policy import Policy
 
 # By assignment, because that is how Cython fills a C array.
@@ -41,11 +41,10 @@ LAST_TURN_GAIN = 3.0  # what a last turn usually saves the others
 ENDING = 2.0  # worth of ending the round while ahead: the others keep what they have
 GAIN = 1.0  # what a turn that turns no card up has to save
 SPREAD = 3.6  # standard deviation of a card
-NEVER = 1e9
+HIGHEST_COST = 1e9
 
 ROUND_POINTS = 20.0  # that the leader of a round stays below, about
 ROUND_SPREAD = 15.0  # standard deviation of the difference of two seats in one round
-LOGISTIC = 1.7  # a logistic curve so steep is nearly the normal distribution
 
 
 class OjyksPolicy(Policy):
@@ -188,7 +187,7 @@ class OjyksPolicy(Policy):
         """The grid's cost with a card on the `best` field for it. An open card is exchanged only
         if that saves GAIN: else players could pass the turn round for ever, and the round must
         end."""
-        best_cost = NEVER
+        best_cost = HIGHEST_COST
         fields = self.fields
         while fields:
             field = bits.lowest(fields)
@@ -203,7 +202,7 @@ class OjyksPolicy(Policy):
 
     def _best_flip(self, seat: int) -> float:
         """The grid's expected cost after turning up the `best` face-down field."""
-        best_cost = NEVER
+        best_cost = HIGHEST_COST
         fields = self.fields & self.world.down[seat]
         while fields:
             field = bits.lowest(fields)

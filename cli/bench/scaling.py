@@ -20,7 +20,7 @@ from ...core.games import game_named
 from ...core.rng import Rng
 from . import measures
 
-PAIR = 20_000
+PAIR_ITERATIONS = 20_000
 """Iterations of each of two searches at the same time."""
 BUDGETS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000)
 """Iterations of a decision."""
@@ -83,7 +83,7 @@ def seconds_of(work: Callable[[], object], clock: Clock) -> float:
 def speedups(game: Game, players: int, rounds: int, most: int) -> dict[str, float]:
     """How much more two threads or two processes do than one thread does: 2 is all there is. The
     best time of each counts, because other programs can only take away from it."""
-    jobs = [Job(game.name, players, min(PAIR, most), seed) for seed in "ab"]
+    jobs = [Job(game.name, players, min(PAIR_ITERATIONS, most), seed) for seed in "ab"]
     context = multiprocessing.get_context("spawn")
     barrier = context.Barrier(len(jobs) + 1)
     with (

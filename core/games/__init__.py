@@ -22,7 +22,7 @@ GAMES: dict[str, Game] = {
 
 
 GROUP = "games"
-PARTS = [name for name in vars(Game) if not name.startswith("_")]
+GAME_PARTS = [name for name in vars(Game) if not name.startswith("_")]
 
 
 def all_games() -> dict[str, Game]:
@@ -47,7 +47,7 @@ def _fault(name: str, game: Any) -> entry_points.Fault | None:
     """Why an object of others is no game under this name."""
     if isinstance(game, type):
         return "kind", "class"
-    missing = [part for part in PARTS if not hasattr(game, part)]
+    missing = [part for part in GAME_PARTS if not hasattr(game, part)]
     if missing:
         return "kind", ", ".join(missing)
     if not (isinstance(game.seats, range) and game.seats):

@@ -9,7 +9,7 @@ import pytest
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import PRESENTERS
 from stammtisch.adapters.presentation.texts import LANGUAGES, system_language, texts_in
-from stammtisch.adapters.presentation.words import COMMANDS
+from stammtisch.adapters.presentation.words import TYPED_COMMANDS
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards
@@ -196,7 +196,7 @@ def test_verbs_words_and_commands_can_be_typed_in_both_languages() -> None:
         assert set(game_named(game).verbs) <= set(WORDS[game])
         assert {f"word-{game}-{word}" for word in WORDS[game]} <= MESSAGES["en"].keys()
         assert f"title-{game}" in MESSAGES["en"]
-    assert {f"command-{command}" for command in COMMANDS} <= MESSAGES["en"].keys()
+    assert {f"command-{command}" for command in TYPED_COMMANDS} <= MESSAGES["en"].keys()
 
 
 def test_whatever_the_terminal_says_has_its_message() -> None:

@@ -9,8 +9,8 @@ import pytest
 from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choices, move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.words import (
-    COMMANDS,
     MAX_NUMBER_WORD,
+    TYPED_COMMANDS,
     canonical,
     command,
 )
@@ -93,7 +93,7 @@ def test_no_command_is_a_move(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_is_understood_in_its_own_meaning(language: str) -> None:
-    for name in COMMANDS:
+    for name in TYPED_COMMANDS:
         for word in texts_in(language).words(f"command-{name}"):
             assert command(f" {word.capitalize()} ") == name
     assert command("?") == "help"

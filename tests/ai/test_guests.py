@@ -18,7 +18,7 @@ from stammtisch.ai.decision import PlayerFault
 from stammtisch.ai.heuristics import broken_heuristics
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.ai.registry import (
-    PLAYERS,
+    OWN_PLAYERS,
     BadPlayerSpec,
     BrokenPlayer,
     all_players,
@@ -97,7 +97,7 @@ def test_whatever_stops_the_loading_is_the_fault_of_the_package(
 ) -> None:
     points = {"players": {"guest": "bad_import:Guest"}, "heuristics": {"skat": "bad_import:Skat"}}
     install("bad-import", source, points)
-    assert set(all_players()) == set(PLAYERS)
+    assert set(all_players()) == set(OWN_PLAYERS)
     (player,), (heuristic,) = broken_players(), broken_heuristics()
     assert player.facts["fault"] == heuristic.facts["fault"] == "load"
     with pytest.raises(BrokenEntryPoint) as caught:
@@ -161,7 +161,7 @@ class Moody:
 def test_what_is_wrong_with_a_spec_is_named(
     spec: str, facts: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(registry.PLAYERS, "moody", Moody)
+    monkeypatch.setitem(registry.OWN_PLAYERS, "moody", Moody)
     with pytest.raises(BadPlayerSpec) as caught:
         make_player(spec, UNO)
     assert caught.value.facts == {"spec": spec, **facts}

@@ -36,7 +36,7 @@ class Stubborn:
 
 @pytest.fixture
 def stubborn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.PLAYERS, "stubborn", Stubborn)
+    monkeypatch.setitem(registry.OWN_PLAYERS, "stubborn", Stubborn)
 
 
 def simulation(

@@ -15,7 +15,7 @@ from stammtisch.ai.player import Budget
 from stammtisch.ai.policy import Policy
 from stammtisch.ai.search import FIRST_BLOCK, MODEL, TREE, Search
 from stammtisch.core.compiled import fields, plain_class, status
-from stammtisch.core.constants import MOVES
+from stammtisch.core.constants import MOVE_LIMIT
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.rng import Rng
@@ -62,7 +62,7 @@ def children(one: Search, node: int) -> list[int]:
 
 
 def child_of(one: Search, node: int, move: int) -> int:
-    (found,) = [child for child in children(one, node) if one.key[child] % MOVES == move]
+    (found,) = [child for child in children(one, node) if one.key[child] % MOVE_LIMIT == move]
     return found
 
 
@@ -173,9 +173,9 @@ def test_decisions_are_told_apart_by_what_was_seen() -> None:
     one.keep([ojyks.DRAW])
     one.run(60)
     keys = [one.key[child] for child in children(one, child_of(one, 0, ojyks.DRAW))]
-    assert len({key // MOVES for key in keys}) > 4
-    assert {key // MOVES for key in keys} <= {1 + card for card in range(ojyks.KINDS)}
-    assert {key % MOVES // ojyks.FIELDS for key in keys} <= {
+    assert len({key // MOVE_LIMIT for key in keys}) > 4
+    assert {key // MOVE_LIMIT for key in keys} <= {1 + card for card in range(ojyks.KINDS)}
+    assert {key % MOVE_LIMIT // ojyks.FIELDS for key in keys} <= {
         ojyks.KEEP // ojyks.FIELDS,
         ojyks.DROP // ojyks.FIELDS,
     }

@@ -8,11 +8,11 @@ import pytest
 from click.shell_completion import BashComplete
 
 from stammtisch import __version__
-from stammtisch.cli.main import COMMANDS, main
+from stammtisch.cli.main import SUBCOMMANDS, main
 from stammtisch.core.games import GAMES
 from tests.cli.helpers import flat, run
 
-NAMES = [str(command.name) for command in COMMANDS]
+NAMES = [str(command.name) for command in SUBCOMMANDS]
 
 
 def test_the_program_introduces_itself() -> None:
@@ -30,7 +30,7 @@ def test_every_command_explains_itself_and_its_options(name: str) -> None:
     result = run(name, "-h")
     assert result.exit_code == 0
     assert result.output.startswith(f"Usage: stammtisch {name} ")
-    command = next(command for command in COMMANDS if command.name == name)
+    command = next(command for command in SUBCOMMANDS if command.name == name)
     for param in command.params:
         if option := next((opt for opt in param.opts if opt.startswith("--")), None):
             assert option in result.output

@@ -15,13 +15,13 @@ from babel.messages.pofile import read_po
 
 from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES, texts_in
 from stammtisch.cli.language import (
-    WORDS,
+    PLACEHOLDER,
     help_messages,
     in_language,
     metavar_message,
     option_name,
 )
-from stammtisch.cli.main import COMMANDS, main
+from stammtisch.cli.main import SUBCOMMANDS, main
 from tests.cli.helpers import flat, run
 
 FOLDER = Path(str(LOCALES)) / "de" / "LC_MESSAGES"
@@ -65,7 +65,7 @@ def test_the_compiled_catalogue_is_that_of_the_source() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("command", [main, *COMMANDS], ids=lambda command: str(command.name))
+@pytest.mark.parametrize("command", [main, *SUBCOMMANDS], ids=lambda command: str(command.name))
 def test_every_command_option_and_word_has_its_help(command: click.Command, language: str) -> None:
     texts = texts_in(language)
     assert texts.has(f"help-{command.name}")
@@ -75,7 +75,7 @@ def test_every_command_option_and_word_has_its_help(command: click.Command, lang
             assert any(texts.has(name) for name in named), f"one of {named} must be in help.ftl"
             assert one.help is None, f"{one.opts}: the help stands in help.ftl"
     spoken = in_language(command, texts)
-    for word in WORDS.findall("|".join(usage_of(command))):
+    for word in PLACEHOLDER.findall("|".join(usage_of(command))):
         assert texts.has(metavar_message(word)), word
     context = click.Context(spoken)
     rows = [one.get_help_record(context) for one in spoken.params if isinstance(one, click.Option)]
@@ -158,7 +158,7 @@ SAME = {
 """Words that are the same in German, or names of the program's own things."""
 
 
-@pytest.mark.parametrize("name", ["", *(str(command.name) for command in COMMANDS)])
+@pytest.mark.parametrize("name", ["", *(str(command.name) for command in SUBCOMMANDS)])
 def test_no_english_word_is_left_in_german_help(name: str) -> None:
     args = [name] if name else []
     english, german = (

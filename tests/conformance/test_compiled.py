@@ -15,7 +15,7 @@ import stammtisch
 from stammtisch.ai.heuristics import policy_for
 from stammtisch.ai.ismcts import Settings, prepared
 from stammtisch.core.compiled import is_compiled, status
-from stammtisch.core.constants import CHANCE, MOVES, OVER
+from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
@@ -170,7 +170,13 @@ def test_compiled_positions_refuse_what_is_illegal(subject: Subject) -> None:
         before = position(state)
         seat = state.pending()[-1]
         move = state.legal(seat)[0]
-        tried = [*range(-2, 130), MOVES, -MOVES, *HUGE, *(move + number for number in HUGE)]
+        tried = [
+            *range(-2, 130),
+            MOVE_LIMIT,
+            -MOVE_LIMIT,
+            *HUGE,
+            *(move + number for number in HUGE),
+        ]
         for number in tried:
             if number not in state.legal(seat):
                 with pytest.raises(ValueError, match="no legal move"):

@@ -18,7 +18,7 @@ from stammtisch.adapters.presentation.presenter import (
     table_lines,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.core.constants import CHANCE, MOVES, OVER
+from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.record import replay
 from tests.conformance.play import finished, walk
@@ -105,7 +105,7 @@ def test_every_reason_why_a_move_is_illegal_has_its_sentence(
     for view, where in some_positions(subject):
         if not view.legal:
             continue
-        for move in range(MOVES):
+        for move in range(MOVE_LIMIT):
             try:
                 text = game.notation(move)
             except IndexError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.games.nyan_nyan.cards import FIVE, RANKS, SUITS
 
-SIGNS = str.maketrans(
+SUIT_SIGNS = str.maketrans(
     {
         **dict(zip("♠♣♥♦", SUITS, strict=True)),
         **dict(zip("♤♧♡♢", SUITS, strict=True)),
@@ -21,7 +21,7 @@ FIVES = [f"{RANKS[FIVE]}{suit}" for suit in SUITS]
 
 def tidied(words: list[str]) -> list[str]:
     """Cards as the notation writes them, and two fives in its order."""
-    words = ["*" if word == JOKER_WORD else word.translate(SIGNS) for word in words]
+    words = ["*" if word == JOKER_WORD else word.translate(SUIT_SIGNS) for word in words]
     if len(words) > 1:
         words = [word for word in words if word not in ("", NEUTRAL)]
     return _two_fives(_cards(words))

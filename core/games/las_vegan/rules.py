@@ -158,7 +158,7 @@ class LasVeganState(Hands):
         self.mover = CHANCE
 
     def _deal(self, rng: Rng | None) -> None:
-        """§1.3"""
+        """§1.3: everybody gets as many cards as the number of players allows."""
         for seat in range(1, self.players + 1):
             for _ in range(HANDS[self.players]):
                 self.held[seat] |= BIT[self._top_card(rng)]
@@ -166,7 +166,7 @@ class LasVeganState(Hands):
         self.stage = CASINO_DRAW
 
     def _draw_casinos(self, rng: Rng) -> None:
-        """§1.4"""
+        """§1.4: three casinos that weren't open before are drawn."""
         left = ALL_CASINOS & ~self.used
         drawn = 0
         for _ in range(IN_ROUND):
@@ -185,7 +185,7 @@ class LasVeganState(Hands):
         self.stage = TOSS
 
     def _toss(self, rng: Rng) -> None:
-        """§1.5"""
+        """§1.5: the golden token and the ordinary ones are tossed; each has two faces."""
         self.gold = HARD_GOLD if rng.below(2) else MILD_GOLD
         for token in range(TOKENS):
             self._add_token(SECOND_FACE[token] if rng.below(2) else FIRST_FACE[token])
@@ -291,7 +291,7 @@ class LasVeganState(Hands):
             self._end_trick(first)
 
     def _end_trick(self, first: int) -> None:
-        """§2.3, §3.1"""
+        """§2.3, §3.1: the winner takes the trick, and places a token for each seven in it."""
         winner = self.best_seat
         won = BIT[self.laid[first]]
         for i in range(first + 1, self.laid_n):
@@ -369,7 +369,7 @@ class LasVeganState(Hands):
             self._begin_round()
 
     def _change(self, seat: int) -> int:
-        """§4.1-3"""
+        """§4.1-3: what a seat gains or loses in this round: golden casino, then the others."""
         change = self.golden_share(seat)
         if change:
             self.emit(PAID_GOLD, seat, change, self.condition)
@@ -402,7 +402,7 @@ class LasVeganState(Hands):
     # §5 End
 
     def game_place(self, seat: int) -> int:
-        """§5.2"""
+        """§5.2: most cabbages win; 1 is first."""
         place = 1
         for other in range(1, self.players + 1):
             if self.cabbages[other] > self.cabbages[seat]:

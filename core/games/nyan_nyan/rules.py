@@ -577,7 +577,7 @@ class NyanState(NyanReactions):
         return 1
 
     def game_place(self, seat: int) -> int:
-        """§3.5; 1 is first."""
+        """§3.5: best places for those who finish, worst for the eliminated; 1 is first."""
         return self.place[seat]
 
     # Chance

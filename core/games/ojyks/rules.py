@@ -282,7 +282,7 @@ class OjyksState(State):
             self._start(self._any_tied(rng))
 
     def _flip(self, seat: int, field: int, rng: Rng | None) -> None:
-        """§2.1"""
+        """§2.1: turn up a card of the own grid."""
         card = self._turn_up(seat, field, rng)
         self.emit(FLIPPED, seat, field, card)
         self._after_change(seat, field, rng)
@@ -298,7 +298,7 @@ class OjyksState(State):
         self._after_change(seat, field, rng)
 
     def _draw(self, rng: Rng | None) -> None:
-        """§2.3; §4.5 when the draw pile is empty."""
+        """§2.3: draw a card; §4.5: first a new draw pile if there is none left."""
         if self.pile_n == 0:
             self._refill()
             if not self.unordered:
