@@ -71,16 +71,15 @@ OTHERS = {
 
 
 def games_named(source: str) -> set[str]:
-    """The games in names, imports and texts of a source (but whole docstrings are no names)."""
-    words: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Name | ast.alias | ast.Attribute | ast.arg | ast.keyword):
-            words.add(str(getattr(node, "id", getattr(node, "name", getattr(node, "arg", "")))))
-            words.add(str(getattr(node, "attr", "")))
-        elif isinstance(node, ast.ImportFrom):
-            words.update((node.module or "").split("."))
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            words.add(node.value if len(node.value) < 40 else "")
+    """The games in names, imports and texts of a source; docstrings may speak of them."""
+    tree = ast.parse(source)
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    words: list[str] = []
+    for node in ast.walk(tree):
+        for name in ("id", "name", "arg", "attr", "module"):
+            words.append(str(getattr(node, name, "")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            words.append(node.value)
     lower = " ".join(words).lower()
     return {game for game in GAMES if re.search(rf"(?<![a-z]){game}(?![a-z])", lower)}
 
