@@ -42,7 +42,9 @@ def by_seat(array: Sequence[int], players: int) -> tuple[int, ...]:
 
 def cards_of(counts: Sequence[int]) -> tuple[int, ...]:
     """Counts per card as cards, ascending."""
-    return tuple(card for card, copies in enumerate(counts) for _ in range(copies))
+    if not any(counts):  # of most hands nothing is known
+        return ()
+    return tuple([card for card, copies in enumerate(counts) if copies for _ in range(copies)])
 
 
 def left_of(copies: Sequence[int], seen: Iterable[Iterable[int]]) -> list[int]:
