@@ -1,21 +1,88 @@
-"""Keeps saves and language of the user out of all tests."""
+"""Keeps saves and language of the user out of all tests, and says what runs when (CONTRIBUTING.md
+has the table)."""
 
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from stammtisch.core.compiled import status
 
+HERE = Path(__file__).parent
+ONCE = [
+    *("adapters", "chat", "cli", "e2e", "pages", "pictures", "storage", "tables"),
+    "ai/test_guests.py",
+    *("conformance/test_in_the_middle.py", "conformance/test_presenters.py"),
+    *("test_build.py", "test_layout.py", "test_started.py"),
+]
+"""Tests of what is never compiled: `poe check` runs them with the compiled core alone."""
+FIRST = ["e2e", "test_started.py", "test_build.py", "ai", "conformance"]
+"""What takes longest, so that no worker of pytest-xdist is left alone with it in the end."""
+NUMBERS = count()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--all-subjects",
+        action="store_true",
+        help="Without a compiled core too, play all that tests/conformance/subjects.py lists",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "once: of what is never compiled, see tests/conftest.py")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=order)
+    for item in items:
+        if under(item, ONCE) < len(ONCE):
+            item.add_marker("once")
+        if config.pluginmanager.hasplugin("xdist"):
+            item.add_marker(pytest.mark.xdist_group(group(item)))
+    if not (status()[0] or config.option.all_subjects):
+        left_out = [item for item in items if (one := subject(item)) and not one.few]
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
+
+
+def subject(item: pytest.Item) -> Any:
+    """The game that a test of all games plays, with options and players."""
+    from tests.conformance.subjects import Subject
+
+    callspec = getattr(item, "callspec", None)
+    found = callspec and callspec.params.get("subject")
+    return found if isinstance(found, Subject) else None
+
+
+def group(item: pytest.Item) -> str:
+    """What one worker does: a file, or all tests of a subject, which share its games."""
+    return str(subject(item) or item.path.relative_to(HERE).as_posix())
+
+
+def under(item: pytest.Item, paths: list[str]) -> int:
+    """Which of these files and folders a test is in; if in none, how many there are."""
+    path = item.path.relative_to(HERE)
+    parts = {path.as_posix(), *(folder.as_posix() for folder in path.parents)}
+    return next((n for n, one in enumerate(paths) if one in parts), len(paths))
+
+
+def order(item: pytest.Item) -> tuple[int, str]:
+    place = FIRST.index("conformance") if subject(item) else under(item, FIRST)
+    return place, group(item)
+
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of saves; an English terminal of 80 columns, without colours of its own."""
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of saves; an English terminal of 80 columns, without colours of its own. Few tests
+    write, so that the folder of its own (`tmp_path` makes one) is left to them."""
     for name in ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")
     if not status()[0]:  # switched off, so that no first game tells that it is missing
         monkeypatch.setenv("STAMMTISCH_COMPILE", "0")
-    folder = tmp_path / "home"
+    folder = tmp_path_factory.getbasetemp() / f"home{next(NUMBERS)}"
     monkeypatch.setenv("STAMMTISCH_HOME", str(folder))
     return folder

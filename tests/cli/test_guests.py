@@ -90,7 +90,7 @@ def test_a_game_goes_on_where_a_player_fails() -> None:
 
 
 def test_a_person_is_told_and_goes_on_also_after_a_player_was_uninstalled(
-    home: Path, install: Install, monkeypatch: pytest.MonkeyPatch
+    home: Path, tmp_path: Path, install: Install, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context():
         install("odd-players", PLAYERS_OF_OTHERS, {"players": {"raises": "odd_players:Raises"}})
@@ -98,7 +98,7 @@ def test_a_person_is_told_and_goes_on_also_after_a_player_was_uninstalled(
                    lines=["draw", "1", "quit"])  # fmt: skip
         assert "Player raises (package odd-players) on seat 2" in flat(left.output)
         entries = len(only_record(home).moves)
-    for facts in home.parent.glob("site/*.dist-info"):
+    for facts in tmp_path.glob("site/*.dist-info"):
         for file in facts.iterdir():
             file.unlink()
     result = run("resume", "--fast", lines=["draw", "1", "draw", "1", "quit"])

@@ -30,9 +30,9 @@ def made(home: Path, *args: str) -> Path:
 
 def watched() -> Path:
     """A game that was only watched, and not to its end."""
-    run("watch", "uno", "--fast", "--players", "random,random")
+    run("watch", "uno", "--fast", "--players", "heuristic,heuristic", "--seed", "a")
     (file,) = Saves().all()
-    half = Match(record_in(file)).rewound(60)
+    half = Match(record_in(file)).rewound(12)
     file.write_text(half.record.to_line() + "\n", encoding="utf-8")
     return file
 
@@ -89,7 +89,7 @@ def test_the_beginning_of_a_name_is_enough(home: Path) -> None:
 
 
 def test_a_finished_game_is_not_meant_by_the_beginning_of_a_name(home: Path) -> None:
-    run("watch", "uno", "--fast", "--players", "random,random")
+    run("watch", "uno", "--fast", "--players", "heuristic,heuristic", "--seed", "a")
     mine = made(home, "uno")
     assert f"resume {mine.stem}" in run("resume", "uno", "--fast").output
 

@@ -58,7 +58,7 @@ def at(place: Place, cards: Iterable[int]) -> Iterator[Placed]:
 
 def counted(counts: Iterable[int]) -> Iterator[int]:
     """Copies per card as cards."""
-    return (card for card, copies in enumerate(counts) for _ in range(copies))
+    return (card for card, copies in enumerate(counts) if copies for _ in range(copies))
 
 
 def of_seats(word: str, counts: list[int], kinds: int) -> Iterator[Placed]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
+from itertools import islice
 from typing import Any
 
 from stammtisch.core.chance import Dice
@@ -15,7 +16,7 @@ from stammtisch.core.record import Entry, Record, replay
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
 from tests.conformance.steering import lines, rare, steered
-from tests.conformance.subjects import Subject
+from tests.conformance.subjects import KEPT, Subject
 
 MAX_PLAYED = 100_000
 DENSE, SPARSE = 60, 37
@@ -62,15 +63,23 @@ def looked_at(number: int) -> bool:
 
 def walk(subject: Subject) -> Iterator[tuple[State, str]]:
     """The positions that costly checks look at, chance decisions too, and a text that says which:
-    of its random games (one state each, played on), and the rare ones of steered games."""
+    of its random games, and the rare ones of steered games."""
+    for state, where in (*positions(subject), *rare(subject)):
+        yield state.clone(), where
+
+
+@lru_cache(KEPT)
+def positions(subject: Subject) -> Sequence[tuple[State, str]]:
+    """Those of its random games. Not to be changed."""
+    return [(state.clone(), where) for state, where in originals(subject)]
+
+
+def originals(subject: Subject) -> Iterator[tuple[State, str]]:
+    """The same before they are copied: one state for each game, played on."""
     for seed in subject.seeds:
-        for number, (state, _) in enumerate(replay(finished(subject, seed))):
-            if number > WALK:
-                break
+        for number, (state, _) in enumerate(islice(replay(finished(subject, seed)), WALK)):
             if looked_at(number):
                 yield state, f"{subject} {seed} after entry {number}"
-    for state, where in rare(subject):
-        yield state.clone(), where
 
 
 def games(subject: Subject) -> Iterator[Record]:

@@ -9,7 +9,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from fnmatch import fnmatchcase
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, cycle
 from typing import Any
 
@@ -19,7 +19,7 @@ from stammtisch.core.game import Game, Move, play
 from stammtisch.core.record import Entry, Record, new_record, settle
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
-from tests.conformance.subjects import SUBJECTS, Subject
+from tests.conformance.subjects import KEPT, SUBJECTS, Subject
 
 MAX_GAME_LENGTH = 300
 """Entries of a steered game."""
@@ -195,14 +195,9 @@ def entries(subject: Subject, line: str, moves: list[Entry]) -> Iterator[tuple[S
     yield state, game.view(state, 0)
 
 
-@cache
 def steered(subject: Subject, line: str) -> Record:
     """A steered game, over or not; not to be changed. Its shuffles don't follow from its seed."""
-    names = [f"seat {seat}" for seat in range(1, subject.players + 1)]
-    record = new_record(subject.game, subject.options, names, names, line, "steered")
-    for _ in entries(subject, line, record.moves):
-        pass
-    return record
+    return all_steered(subject)[0][line]
 
 
 # What is new in a position.
@@ -242,16 +237,23 @@ def features(game: Game, view: Any) -> set[Feature]:
 SAME = {"seat", "players", "options", "legal", "pending"}
 
 
-@cache
 def rare(subject: Subject) -> Sequence[tuple[State, str]]:
     """Positions of the steered games in which something is new, and a text that says which. Not to
     be changed."""
-    seen: set[Feature] = set()
-    found = []
+    return all_steered(subject)[1]
+
+
+@lru_cache(KEPT)
+def all_steered(subject: Subject) -> tuple[dict[str, Record], Sequence[tuple[State, str]]]:
+    """Its steered games by line, and the rare positions in them."""
+    names = [f"seat {seat}" for seat in range(1, subject.players + 1)]
+    records, seen, found = {}, set[Feature](), []
     for line in lines(subject):
-        for number, (state, view) in enumerate(entries(subject, line, [])):
+        record = new_record(subject.game, subject.options, names, names, line, "steered")
+        for number, (state, view) in enumerate(entries(subject, line, record.moves)):
             new = features(subject.game, view) - seen
             if new:
                 seen |= new
                 found.append((state.clone(), f"{subject} {line} after entry {number}"))
-    return found
+        records[line] = record
+    return records, found

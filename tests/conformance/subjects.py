@@ -4,6 +4,7 @@ installed take part without an entry here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -20,12 +21,14 @@ EXAMPLE: Game = high_card.GAME
 
 @dataclass(frozen=True)
 class Subject:
-    """A game as it is played in one test."""
+    """A game as it is played in one test. `few`: it is one of the few that are played by a plain
+    core, too."""
 
     game: Game
     options: Any
     players: int
     seeds: tuple[str, ...] = ("a", "b")
+    few: bool = False
 
     def __str__(self) -> str:
         changed = [
@@ -86,13 +89,33 @@ def default_sets(game: Game) -> list[tuple[dict[str, object], tuple[int, ...]]]:
 def subjects() -> list[Subject]:
     games = {**all_games(), EXAMPLE.name: EXAMPLE}
     return [
-        Subject(game, read_options(game.name, game.options, values), players)
+        Subject(game, read_options(game.name, game.options, values), players, few=n % 4 == 1)
         for game in games.values()
-        for values, numbers in SETS.get(game.name, default_sets(game))
-        for players in numbers
+        for n, (values, players) in enumerate(
+            (values, players)
+            for values, numbers in SETS.get(game.name, default_sets(game))
+            for players in numbers
+        )
     ]
 
+
+KEPT = 6
+"""Of so many subjects games and positions are kept: their tests run one after the other."""
 
 SUBJECTS = subjects()
 every_subject = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
 """Runs a test for each of them."""
+
+
+def every_subject_with(name: str, values: Sequence[Any], each: int) -> pytest.MarkDecorator:
+    """Runs a test for each of them with so many of the values, in turn: the subjects of a game meet
+    them all."""
+    return pytest.mark.parametrize(
+        ("subject", name),
+        [
+            pytest.param(one, values[(n * each + i) % len(values)])
+            for n, one in enumerate(SUBJECTS)
+            for i in range(each)
+        ],
+        ids=str,
+    )

@@ -22,7 +22,7 @@ from stammtisch.core.state import State
 from tests.conformance import recorded
 from tests.conformance.decisions import kinds, plain, position
 from tests.conformance.play import views, walk
-from tests.conformance.subjects import SUBJECTS, Subject
+from tests.conformance.subjects import SUBJECTS, Subject, every_subject_with
 
 pytestmark = pytest.mark.skipif(not status()[0], reason=f"no compiled core: {status()[1]}")
 
@@ -132,20 +132,21 @@ def test_policies_play_and_judge_the_same(subject: Subject) -> None:
                     one.play(one.mover, move, rng)
 
 
-@pytest.mark.parametrize(
-    "settings",
-    [
-        Settings(),
-        Settings(root="bound", explore=0.7, first=0, shared=0),
-        Settings(objective="margin", others="model", noise=0, cut=12),
-        Settings(knows=0, depth=2),
-        Settings(root="bound", cut=2, noise=50, depth=3),
-        Settings(root="bound", knows=0, cut=0),
-    ],
-    ids=["default", "bound", "margin-model", "random", "shallow", "to-the-end"],
-)
-@compiled_subjects
-def test_searches_find_the_same(subject: Subject, settings: Settings) -> None:
+SETTINGS = {
+    "default": Settings(),
+    "bound": Settings(root="bound", explore=0.7, first=0, shared=0),
+    "margin-model": Settings(objective="margin", others="model", noise=0, cut=12),
+    "random": Settings(knows=0, depth=2),
+    "shallow": Settings(root="bound", cut=2, noise=50, depth=3),
+    "to-the-end": Settings(root="bound", knows=0, cut=0),
+}
+
+
+@every_subject_with("name", [*SETTINGS], each=2)
+def test_searches_find_the_same(subject: Subject, name: str) -> None:
+    if subject not in COMPILED:
+        pytest.skip("a game of others")
+    settings = SETTINGS[name]
     for _, view, where in kinds(subject).values():
         both = [
             prepared(game, view, settings, Rng(where))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import pytest
@@ -19,15 +19,18 @@ from tests.conformance.play import (
     games,
     go_on,
     new_match,
+    originals,
     random_choice,
     seen,
     views,
-    walk,
 )
+from tests.conformance.steering import rare
 from tests.conformance.subjects import Subject, every_subject
 
 ON = 25
 """Entries that a copy is played on for."""
+MAX_GAME_LENGTH = 300
+"""Entries before it."""
 NOT_COPIED = {"notes", "notes_n", "memory", "listening"}
 
 
@@ -40,7 +43,7 @@ def cuts(length: int) -> list[int]:
 def test_clones_are_independent_and_go_on_the_same(subject: Subject) -> None:
     game = subject.game
     for record in islice(games(subject), 1, 4):
-        for length in cuts(len(record.moves)):
+        for length in cuts(min(MAX_GAME_LENGTH, len(record.moves))):
             *_, (state, _) = replay(cut(record, length))
             moves = record.moves[length : length + ON]
             now = views(game, state)
@@ -58,7 +61,7 @@ def test_a_clone_tells_the_same(subject: Subject) -> None:
     """Events as well: typed lines are tried out on a clone."""
     game = subject.game
     record = finished(subject, "b")
-    for length in cuts(len(record.moves)):
+    for length in cuts(min(MAX_GAME_LENGTH, len(record.moves))):
         *_, (state, _) = replay(cut(record, length))
         twin = state.clone()
         assert (state.listening, twin.listening) == (1, 1)
@@ -75,16 +78,17 @@ def test_copy_is_complete_and_shares_nothing(subject: Subject) -> None:
     """Search copies positions into others that it has used before."""
     game = subject.game
     used: Any = game.new(subject.players, subject.options)
-    for state, where in walk(subject):
+    for state, where in chain(originals(subject), rare(subject)):
         for one in (state, game.pooled(game.view(state, subject.players))):
             fresh: Any = game.new(subject.players, subject.options)
             for target in (fresh, used):
                 target.copy(one)
-                for name in slots(one):
-                    value = getattr(one, name)
-                    assert getattr(target, name) == value, f"{name}: {where}"
-                    if isinstance(value, list):
-                        assert getattr(target, name) is not value, f"{name}: {where}"
+            for name in slots(one):
+                value = getattr(one, name)
+                for target in (fresh, used):
+                    copied = getattr(target, name)
+                    assert copied == value, f"{name}: {where}"
+                    assert copied is not value or not isinstance(value, list), f"{name}: {where}"
 
 
 @every_subject

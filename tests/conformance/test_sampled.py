@@ -21,7 +21,7 @@ from tests.conformance.subjects import Subject, every_subject
 
 ON = 40
 """Moves in a sampled world."""
-SWAPS = 3
+SWAPS = 2
 """Of cards, in each game."""
 MAX_GAME_LENGTH, OFTEN = 150, 8
 """Entries of a game with a swap, of which every eighth is looked at, and where there is more to

@@ -20,7 +20,7 @@ from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
 from tests.conformance.decisions import blind_pairs, kinds, plain, position
 from tests.conformance.play import walk
-from tests.conformance.subjects import SUBJECTS, Subject, every_subject
+from tests.conformance.subjects import SUBJECTS, Subject, every_subject, every_subject_with
 
 with_heuristic = pytest.mark.parametrize(
     "subject", [one for one in SUBJECTS if one.game.name in PLAYERS], ids=str
@@ -52,7 +52,7 @@ def ismcts_player(subject: Subject, spec: str) -> IsmctsPlayer:
 # Legal moves
 
 
-@pytest.mark.parametrize(
+@every_subject_with(
     "spec",
     [
         "iterations=30",
@@ -61,8 +61,8 @@ def ismcts_player(subject: Subject, spec: str) -> IsmctsPlayer:
         "iterations=60:cut=2:root=bound",
         "iterations=60:cut=8:knows=0",
     ],
+    each=2,
 )
-@every_subject
 def test_search_finds_a_legal_move_from_every_kind_of_decision(subject: Subject, spec: str) -> None:
     player = ismcts_player(subject, spec)
     for state, view, where in kinds(subject).values():
@@ -226,8 +226,7 @@ def test_a_race_begins_at_the_origin(subject: Subject) -> None:
 # The same again
 
 
-@pytest.mark.parametrize("spec", ["", ":root=bound", ":trees=2", ":trees=3:knows=0"])
-@every_subject
+@every_subject_with("spec", ["", ":root=bound", ":trees=2", ":trees=3:knows=0"], each=1)
 def test_the_same_seed_and_iterations_think_the_same(subject: Subject, spec: str) -> None:
     for _, view, where in [*kinds(subject).values()][-2:]:
         thoughts = [

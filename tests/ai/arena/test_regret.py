@@ -32,6 +32,7 @@ def test_every_candidate_has_a_value_and_the_best_costs_nothing() -> None:
     assert all(0 <= value <= 1 for value in values.values())
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("comparison", [UNO, OJYKS], ids=lambda comparison: comparison.game)
 def test_random_moves_cost_more_than_the_heuristic(comparison: Comparison) -> None:
     thoughtful, careless = summary(comparison.players, list(regrets(comparison)))

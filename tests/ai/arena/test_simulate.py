@@ -25,6 +25,7 @@ def simulation(
     return Simulation(game, chosen, tuple(players), seed, games)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_games_of_heuristics_end(game: str, players: int) -> None:
@@ -46,6 +47,7 @@ def test_games_of_heuristics_end(game: str, players: int) -> None:
             assert len(match.record.moves) < 1500, f"game {number} goes in circles: {last}"
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_heuristic_beats_three_random_players(game: str) -> None:
     games, tally = 24, Tally(["heuristic", "random", "random", "random"])
