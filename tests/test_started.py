@@ -70,3 +70,18 @@ def test_pictures_of_an_installed_wheel_have_their_fonts(wheel: Path, tmp_path: 
     assert folder.startswith(str(wheel))
     assert int(size) > 1000
     assert [*wheel.glob("*.dist-info/licenses/adapters/pictures/fonts/LICENSE")]
+
+
+def test_an_installed_wheel_makes_its_database(wheel: Path, tmp_path: Path) -> None:
+    code = (
+        "import asyncio\n"
+        "from stammtisch.adapters.storage import sql\n"
+        "async def main():\n"
+        "    store = await sql.open_store('sqlite:///tables.sqlite')\n"
+        "    print(sql.__file__, await store.run(lambda tx: tx.unfinished()))\n"
+        "    await store.close()\n"
+        "asyncio.run(main())"
+    )
+    folder, tables = output("-c", code, folder=tmp_path, sources=wheel).split()
+    assert folder.startswith(str(wheel))
+    assert tables == "[]"

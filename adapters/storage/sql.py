@@ -18,7 +18,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, delete
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ...core.tables.ports import Transaction
 from .engine import StoreFails, connect, shown, threads_of
@@ -102,8 +103,9 @@ class SqlStore:
     def _checked(self, done: Callable[[], Done]) -> Done:
         try:
             return done()
-        except (OperationalError, InterfaceError) as error:
-            raise StoreFails(database=shown(self._engine.url), detail=str(error.orig)) from error
+        except (DBAPIError, NoConnection) as error:
+            detail = str(getattr(error, "orig", error))
+            raise StoreFails(database=shown(self._engine.url), detail=detail) from error
 
     def _retried(self, work: Callable[[SqlTransaction], Done]) -> Done:
         for tries in range(TRIES):

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-NEEDED = "STAMMTISCH_TEST_POSTGRESQL"
+NEEDED = "STAMMTISCH_POSTGRESQL"
 """Environment variable: `1` where the server is installed, so that a missing one is a failure."""
 WHY = f"PostgreSQL isn't installed (Debian: apt install postgresql); {NEEDED}=1 makes it a failure"
 ACCOUNT = "postgres"

@@ -1,0 +1,256 @@
+"""Whatever is done, a database and dictionaries give the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
+
+from stammtisch.adapters.storage.engine import connect
+from stammtisch.adapters.storage.schema import metadata
+from stammtisch.adapters.storage.sql import SqlStore
+from stammtisch.core.errors import StammtischError
+from stammtisch.core.tables import commands as say
+from stammtisch.core.tables.ports import (
+    Errand,
+    Notice,
+    Person,
+    Result,
+    Slot,
+    Transaction,
+)
+from stammtisch.core.tables.table import Step, Table
+from tests.storage.stores import UNO, Clock, opened_table
+from tests.tables.memory import MemoryStore
+from tests.tables.monkey import Monkey
+
+Work = Callable[[Transaction], Any]
+
+TABLES = (1, 2, 3)
+table = st.sampled_from(TABLES)
+LANES, PEOPLE = ("a", "b", "chat"), ("anna", "ben", "cleo")
+lane = st.sampled_from(LANES)
+person = st.sampled_from(PEOPLE)
+small = st.integers(0, 4)
+lanes = st.lists(lane, max_size=2)
+lease = st.integers(0, 20)
+
+
+class Both(RuleBasedStateMachine):
+    """`both` does the same to both stores, in this thread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clock = Clock()
+        self.engine = connect("sqlite://")
+        metadata.create_all(self.engine)
+        self.memory = MemoryStore(self.clock)
+        self.database = SqlStore(self.engine, self.clock)
+        for _ in TABLES:
+            self.both(lambda tx: tx.add_table("chat", False, opened_table()))
+
+    def teardown(self) -> None:
+        self.engine.dispose()
+
+    def both(self, work: Work) -> Any:
+        found = []
+        for run in (self.memory.run_now, self.database._transact):
+            try:
+                found.append(run(work))
+            except (StammtischError, ZeroDivisionError) as error:
+                found.append(repr(error))
+        assert found[0] == found[1]
+        return found[0]
+
+    @rule(seconds=st.integers(1, 10))
+    def wait(self, seconds: int) -> None:
+        self.clock.now += seconds
+
+    @rule(old=lane, new=lane)
+    def move_chat(self, old: str, new: str) -> None:
+        self.both(lambda tx: tx.move_chat(old, new))
+
+    @rule(where=lane)
+    def drop_lane(self, where: str) -> None:
+        self.both(lambda tx: tx.drop_lane(where))
+
+
+class Tables(Both):
+    """Tables, people and chats."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps: list[tuple[int, Step]] = []
+
+    def teardown(self) -> None:
+        self.read()
+        super().teardown()
+
+    @rule()
+    def read(self) -> None:
+        def read(tx: Transaction) -> Any:
+            return (
+                [tx.table(number) for number in range(1, 6)],
+                [tx.tables_of_chat(one) for one in ("a", "b", "chat", "")],
+                [(tx.tables_of_person(one), tx.person(one)) for one in PEOPLE],
+                [tx.setting(one, "x") for one in LANES],
+                (tx.unfinished(), tx.results(), tx.results("anna", "uno"), tx.next_errand()),
+            )
+
+        self.both(read)
+
+    @rule(update=small, source=small)
+    def first_time(self, update: int, source: int) -> None:
+        self.both(lambda tx: tx.first_time(str(source), str(update)))
+
+    def loaded(self, number: int) -> Table:
+        stored = self.both(lambda tx: tx.table(number))
+        return Table.restore(stored.head, stored.record)
+
+    @rule(chat=lane, public=st.booleans())
+    def add_table(self, chat: str, public: bool) -> None:
+        self.both(lambda tx: tx.add_table(chat, public, opened_table()))
+
+    @rule(number=table, who=person)
+    def join_and_start(self, number: int, who: str) -> None:
+        for make in (
+            lambda t: say.Join(who, who.title()),
+            lambda t: say.AddAi("anna", "heuristic", "AI"),
+            lambda t: say.Start("anna", t.phase_id),
+        ):
+            self.store(number, make(self.loaded(number)))
+
+    @rule(number=table, seed=st.integers(0, 50))
+    def play(self, number: int, seed: int) -> None:
+        monkey = Monkey(UNO, str(seed), most=0)
+        for _ in range(6):
+            monkey.table = self.loaded(number)
+            monkey.now = self.clock.now
+            self.store(number, monkey.command())
+
+    def store(self, number: int, command: say.Command) -> None:
+        try:
+            step = self.loaded(number).do(command, self.clock.now)
+        except StammtischError:
+            return
+        self.steps.append((number, step))
+        self.both(lambda tx: tx.store(number, step))
+
+    @rule(choice=st.integers(0, 100), other=table)
+    def store_an_old_step(self, choice: int, other: int) -> None:
+        if self.steps:
+            number, step = self.steps[choice % len(self.steps)]
+            assert "changed" in self.both(lambda tx: tx.store(number, step))
+
+    @rule(number=table, who=person)
+    def forget(self, number: int, who: str) -> None:
+        self.both(lambda tx: tx.forget(who, "Somebody"))
+        self.steps = []
+
+    @rule(
+        who=person, where=lane, name=st.text(st.characters(exclude_characters="\0", codec="utf-8"))
+    )
+    def put_person(self, who: str, where: str, name: str) -> None:
+        self.both(lambda tx: tx.put_person(Person(who, name, where, "de", {"name": name})))
+
+    @rule(where=lane, value=st.none() | small)
+    def put_setting(self, where: str, value: int | None) -> None:
+        self.both(lambda tx: tx.put_setting(where, "x", value))
+
+    @rule(who=person, number=table)
+    def add_result(self, who: str, number: int) -> None:
+        rows = [Result(who, "uno", number, 1, 1, 5, 3, 1)] * 2
+        self.both(lambda tx: tx.add_results(rows))
+
+    @rule(where=lane, who=person)
+    def fail(self, where: str, who: str) -> None:
+        def work(tx: Transaction) -> None:
+            tx.move_chat(where, "elsewhere")
+            tx.drop_lane("elsewhere")
+            tx.forget(who, "Nobody")
+            tx.set_errands(1, [])
+            known = tx.person(who)
+            assert known is None
+            tx.put_person(replace(Person(who, "x", "y", "de"), name="z"))
+            raise ZeroDivisionError
+
+        self.both(work)
+
+
+class Outboxes(Both):
+    """What is to be done and sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notices: list[Notice] = []
+        self.slots: list[Slot] = []
+
+    @rule(number=table, due=st.dictionaries(small, st.integers(1000, 1030)))
+    def set_errands(self, number: int, due: dict[int, int]) -> None:
+        rows = [Errand(number, question, "think", float(when)) for question, when in due.items()]
+        self.both(lambda tx: tx.set_errands(number, rows))
+
+    @rule(most=st.integers(1, 3), seconds=lease)
+    def take_errands(self, most: int, seconds: int) -> None:
+        now = self.clock.now
+        self.both(lambda tx: tx.take_errands(now, now + seconds, most))
+
+    @rule(where=lane, what=small)
+    def add_notice(self, where: str, what: int) -> None:
+        self.both(lambda tx: tx.add_notice(Notice(where, 1, str(what), {"what": what})))
+
+    @rule(where=lane, number=table, reader=person, step=small, flags=small)
+    def want(self, where: str, number: int, reader: str, step: int, flags: int) -> None:
+        slot = Slot(where, number, "hand", reader, step, bool(flags & 1), bool(flags & 2))
+        self.both(lambda tx: tx.want(slot))
+
+    @rule(number=table, reader=person)
+    def drop_slots(self, number: int, reader: str) -> None:
+        self.both(lambda tx: tx.drop_slots(number, reader))
+
+    @rule(seconds=lease, not_in=lanes)
+    def take_notice(self, seconds: int, not_in: list[str]) -> None:
+        now = self.clock.now
+        self.notices += filter(
+            None, [self.both(lambda tx: tx.take_notice(now, now + seconds, not_in))]
+        )
+
+    @rule(seconds=lease, not_in=lanes)
+    def take_slot(self, seconds: int, not_in: list[str]) -> None:
+        now = self.clock.now
+        self.slots += filter(None, [self.both(lambda tx: tx.take_slot(now, now + seconds, not_in))])
+
+    @rule(choice=st.integers(0, 100))
+    def notice_done(self, choice: int) -> None:
+        if self.notices:
+            notice = self.notices.pop(choice % len(self.notices))
+            self.both(lambda tx: tx.notice_done(notice))
+
+    @rule(choice=st.integers(0, 100), more=st.integers(-1, 1))
+    def slot_done(self, choice: int, more: int) -> None:
+        if self.slots:
+            slot = self.slots.pop(choice % len(self.slots))
+            self.both(lambda tx: tx.slot_done(slot, slot.wanted + more, "message", "shown"))
+
+    @rule(where=lane, seconds=lease)
+    def release(self, where: str, seconds: int) -> None:
+        self.both(lambda tx: tx.release(where, self.clock.now + seconds))
+
+
+@pytest.mark.parametrize(("machine", "examples"), [(Tables, 8), (Outboxes, 25)])
+def test_a_database_does_what_dictionaries_do(machine: type[Both], examples: int) -> None:
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=30,
+            deadline=None,
+            derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
