@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,6 +27,13 @@ def plain(text: str) -> str:
     return CODES.sub("", text).replace("\r", "")
 
 
+def heed_signals() -> None:
+    """As in a shell: who tests under nohup or in the background ignores these, and a program
+    inherits that."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """Somebody at the keyboard. `seen` is all that was printed so far."""
 
@@ -39,6 +47,7 @@ class Terminal:
             dimensions=(HEIGHT, WIDTH),
             encoding="utf-8",
             timeout=PATIENCE,
+            preexec_fn=heed_signals,
         )
         self.child.delaybeforesend = None
         self.seen = ""

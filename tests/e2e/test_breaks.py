@@ -120,7 +120,17 @@ def test_ctrl_c_in_a_simulation_leaves_without_a_traceback() -> None:
         assert "Traceback" not in screen.seen
 
 
-def test_a_closed_terminal_loses_nothing(home: Path) -> None:
+@pytest.mark.parametrize("here", [signal.SIG_DFL, signal.SIG_IGN], ids=["", "under nohup"])
+def test_a_closed_terminal_loses_nothing(here: signal.Handlers, home: Path) -> None:
+    """Also where whoever runs this test ignores that."""
+    before = signal.signal(signal.SIGHUP, here)
+    try:
+        closed_terminal(home)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def closed_terminal(home: Path) -> None:
     with terminal("play", "uno", "--fast") as screen:
         play_on(screen, 2)
         moves = saved(home).moves
