@@ -96,6 +96,13 @@ def test_a_game_is_named_only_in_its_own_files_and_in_the_registries() -> None:
     assert set(named) == REGISTRIES | set(OTHERS)
 
 
+@pytest.mark.parametrize("registry", sorted(REGISTRIES))
+def test_a_registry_has_one_line_a_game(registry: str) -> None:
+    tree = ast.parse((ROOT / registry).read_text(encoding="utf-8"))
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    assert {game: texts.count(game) for game in GAMES} == dict.fromkeys(GAMES, 1)
+
+
 def command(name: str) -> str:
     """The command that README gives below a marker, as .ci/run reads it."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
