@@ -17,6 +17,11 @@ cdef extern from *:
       while (n-- > 0) bits &= bits - 1;
       return lowest_bit(bits);
     }
+    static inline int take_card(int *cards, int n, int i) {
+      int card = cards[i];
+      cards[i] = cards[n - 1];
+      return card;
+    }
     static inline void *enlarged(void *old, size_t had, size_t wanted) {
       char *fresh = (char *)PyMem_RawRealloc(old, wanted);
       if (!fresh) return PyErr_NoMemory();
@@ -33,6 +38,7 @@ cdef extern from *:
     int lowest "lowest_bit"(long long bits) noexcept nogil
     int size "bit_count"(long long bits) noexcept nogil
     int nth "nth_bit"(long long bits, int n) noexcept nogil
+    int taken "take_card"(int* cards, int n, int i) noexcept nogil
     int* block "int_block"(int n) except NULL
     double* real_block "real_block"(int n) except NULL
     int* grown "more_ints"(int* old, int n, int more) except NULL

@@ -36,6 +36,13 @@ def nth(bits: int, n: int) -> int:
     return lowest(bits)
 
 
+def taken(cards: list[int], n: int, i: int) -> int:
+    """Take the card at place i out of the first n: the last of these lies there then."""
+    card = cards[i]
+    cards[i] = cards[n - 1]
+    return card
+
+
 def block(n: int) -> array[int]:
     """n zeros of 32 bits."""
     return array("i", bytes(4 * n))

@@ -494,8 +494,13 @@ class UnoState(State):
         self.count[seat] -= 1
 
     def _top_card(self, rng: Rng | None) -> int:
-        self.pile_n -= 1
-        return self.top_of(self.pile, self.pile_n + 1, rng)
+        """The same as `State.top_of`, which C can't inline."""
+        last = self.pile_n - 1
+        self.pile_n = last
+        if self.unordered:
+            assert rng is not None
+            return bits.taken(self.pile, last + 1, rng.below(last + 1))
+        return self.pile[last]
 
     def _after_shuffle(self, rng: Rng | None) -> None:
         if self.discard_n == 0:
