@@ -205,17 +205,19 @@ class Service:
 
     def _remember(self, number: int, table: Table) -> None:
         """Replaying a game takes longer than anything else here."""
-        self._tables[number] = table
         if table.phase == "over":
-            del self._tables[number]
+            self._tables.pop(number, None)
+        else:
+            self._tables[number] = table
 
     def _loaded(self, tx: Transaction, number: int) -> tuple[Stored, Table]:
-        """A table as it is stored; raises UnknownTable. What was replayed once is kept."""
+        """A table as it is stored; raises UnknownTable. What was replayed once is kept, but may be
+        of work that was thrown away, and another program has stored the same step."""
         stored = tx.table(number)
         if stored is None:
             raise UnknownTable(table=number)
         known = self._tables.get(number)
-        if known is None or known.step != stored.head["step"]:
+        if known is None or known.save() != (stored.head, stored.record):
             known = Table.restore(stored.head, stored.record)
             self._tables[number] = known
         return stored, known
