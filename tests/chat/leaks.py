@@ -1,0 +1,115 @@
+"""Nothing that reaches people in a chat depends on cards they can't see.
+
+The same lines are said at two tables whose decks differ in two cards. Whoever sees no difference
+in the game must read the same, line by line: texts, buttons and what they say, the number and the
+order of messages. (No hints: they are thought about for a time, and differ anyway.) A campaign:
+`python -m tests.chat.leaks 1000`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import sys
+
+from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.rng import Rng
+from stammtisch.core.tables.table import Table
+from tests.chat.script import Script
+from tests.tables.properties import rigged
+
+PEOPLE = ("anna", "ben", "cleo")
+MAX_LINES = 40
+WORDS = ("/hand", "/table", "/change", "xyz", "nyan", "/back", "/undo", "[My hand]")
+
+
+class Reading(Script):
+    """A script whose table and buttons are looked at."""
+
+    def table(self) -> Table:
+        """As it is stored now."""
+
+        async def load() -> Table:
+            stored = await self.store.run(lambda tx: tx.table(1))
+            assert stored is not None
+            return Table.restore(stored.head, stored.record)
+
+        return asyncio.run(load())
+
+    def buttons(self, lane: str) -> list[tuple[str, str]]:
+        """What lies in a lane: texts and data of all buttons."""
+        found = []
+        for address in self.room.lanes.get(lane, []):
+            for row in self.room.messages[address].buttons:
+                found += [(one.text, one.data) for one in row]
+        return found
+
+
+def opened(game: Game) -> Reading:
+    """A table of three people, dealt; no AI player, whose moves would tell of its cards."""
+    script = Reading(secrets=(f"{number:032d}" for number in itertools.count(1)))
+    script(f"""
+        > anna: /new {game.name}
+        > ben: /join
+        > cleo: /join
+        > anna: /begin
+    """)
+    return script
+
+
+def check_leaks(game: Game, seed: str) -> int:
+    """Plays a random game at both tables as long as somebody sees no difference; how often what
+    somebody read was compared."""
+    rng = Rng(f"leaks {game.name} {seed}")
+    one = opened(game)
+    with rigged(game, 1 + rng.below(20), 1 + rng.below(35)):
+        two = opened(game)
+    blind = {"#room": 0, **{f"@{name}": seat for seat, name in enumerate(PEOPLE, 1)}}
+    compared = 0
+    for _ in range(MAX_LINES):
+        tables = [one.table(), two.table()]
+        blind = {lane: seat for lane, seat in blind.items() if alike(seat, *tables)}
+        if not blind or tables[0].phase != "playing":
+            break
+        line = a_line(tables[0], rng)
+        one(f"> {line}")
+        two(f"> {line}")
+        after = [one.table(), two.table()]
+        for lane, seat in blind.items():
+            if not alike(seat, *after):
+                continue
+            read = [[row for row in script.read if row.startswith(lane)] for script in (one, two)]
+            assert read[0] == read[1], f"{game.name} {seed}: {lane} after {line}"
+            assert one.buttons(lane) == two.buttons(lane), (
+                f"{game.name} {seed}: {lane} after {line}"
+            )
+            compared += 1
+    return compared
+
+
+def alike(seat: int, a: Table, b: Table) -> bool:
+    """Has the seat seen no difference in the game so far?"""
+    return bool(a.view(seat) == b.view(seat)) and a.told(seat) == b.told(seat)
+
+
+def a_line(table: Table, rng: Rng) -> str:
+    """Mostly a move of somebody who is asked, by its number; sometimes anything else."""
+    asked = [seat for seat, question in table.head.questions.items() if not question.by]
+    if rng.below(5) == 0 or not asked:
+        name, word = PEOPLE[rng.below(3)], WORDS[rng.below(len(WORDS))]
+        return f"{name}{':' if word.startswith('[') else '@'} {word}"
+    seat = asked[rng.below(len(asked))]
+    legal = table.head.questions[seat].legal
+    return f"{PEOPLE[seat - 1]}@ {1 + rng.below(len(legal))}"
+
+
+def main(games: int) -> None:
+    """A campaign over random games of all kinds."""
+    for name in GAMES:
+        compared = sum(check_leaks(game_named(name), str(n)) for n in range(games // len(GAMES)))
+        print(f"{name}: {games // len(GAMES)} games, {compared} readings compared, no difference")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,16 @@
+"""What people read in a chat tells nothing of cards they can't see; see `leaks`."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES
+from tests.chat.leaks import check_leaks
+
+SEEDS = [str(number) for number in range(4)]
+
+
+@pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.name)
+def test_what_is_read_does_not_depend_on_hidden_cards(game: Game) -> None:
+    assert sum(check_leaks(game, seed) for seed in SEEDS) > 20
