@@ -6,8 +6,10 @@ than the file.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, PositiveInt, SecretStr, field_validator
 from pydantic_settings import (
@@ -40,6 +42,13 @@ class Telegram(Part):
     webhook: str = ""
     listen: str = "127.0.0.1:8443"
     secret: SecretStr = SecretStr("")
+
+    @field_validator("token")
+    @classmethod
+    def _shaped(cls, value: SecretStr) -> SecretStr:
+        if not re.fullmatch(TOKEN, value.get_secret_value(), re.ASCII):
+            raise ValueError("not a token as BotFather gives it (123456789:ABC...)")
+        return value
 
     @field_validator("secret")
     @classmethod
@@ -79,6 +88,19 @@ class Config(BaseSettings):
     log: Log = Log()
     health: str = "127.0.0.1:9464"
     workers: PositiveInt = 2
+
+    def secrets(self) -> list[str]:
+        """What must not be seen in a log or an error."""
+        found = [password_in(self.database.url)]
+        if self.telegram is not None:
+            token = self.telegram.token.get_secret_value()
+            found += [token, self.telegram.secret.get_secret_value()]
+        return [one for one in found if one]
+
+
+def password_in(url: str) -> str:
+    """The password in the address of a database, "" if there is none."""
+    return urlsplit(url).password or ""
 
 
 def read_config(file: Path | None) -> Config:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -39,18 +39,25 @@ def secret() -> str:
 
 @dataclass(slots=True)
 class House:
-    """The parts, running. `background`: tasks that end with it; if one fails, all ends."""
+    """The parts, running. `background`: tasks that end with it; if one fails, all ends. `checks`:
+    whether what else belongs to it is well."""
 
     store: Store
     service: Service
     clock: Clock
     background: list[asyncio.Task[None]] = field(default_factory=list)
+    checks: list[Callable[[], bool]] = field(default_factory=list)
 
     def deliver(self, chat: Chat, budgets: Budgets) -> Delivery:
         """Send what is in the outbox to a chat, in the background."""
         delivery = Delivery(self.store, chat, self.clock, self.service.sending, budgets)
         self.background.append(asyncio.create_task(delivery.run()))
         return delivery
+
+    def healthy(self) -> bool:
+        """Is everything still at work?"""
+        at_work = not any(task.done() for task in self.background)
+        return at_work and all(check() for check in self.checks)
 
     async def until_failure(self, others: Sequence[asyncio.Task[None]] = ()) -> None:
         """Wait for the first task that ends, and raise what it raised."""

@@ -27,6 +27,8 @@ class Story:
     """Each with the number of entries that stood in the record then."""
     looks: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By reader: how many entries and notes there were when the reader last made a move."""
+    logs: dict[int, tuple[list[str], int, int]] = field(default_factory=dict)
+    """By reader: the log, and how many entries and notes are in it."""
 
     def note(self, table: Table, what: Event | Sentence) -> None:
         self.notes.append((_entries(table), what))
@@ -39,10 +41,15 @@ class Story:
         """All is news again: moves were taken back."""
         self.looks.clear()
         self.notes.clear()
+        self.logs.clear()
 
     def log(self, table: Table, reader: int) -> list[str]:
-        """All sentences, the newest last."""
-        return [sentence.text for sentence in self._told(table, reader, 0, 0)]
+        """All sentences, the newest last; not to be changed. What was told once is kept, so that a
+        look costs the same at the end of a long game."""
+        told, entries, notes = self.logs.get(reader, ([], 0, 0))
+        told += [one.text for one in self._told(table, reader, entries, notes)]
+        self.logs[reader] = (told, _entries(table), len(self.notes))
+        return told
 
     def news(self, table: Table, reader: int) -> list[Sentence]:
         """What the reader should see of what happened since their last move, with that move."""

@@ -100,3 +100,6 @@ os-eperm = das ist nicht erlaubt.
 os-erofs = der Datenträger lässt sich nicht beschreiben.
 help-chat = Probiert Tische für Chats in einem Terminal aus, mit gespielten Personen. Braucht das Extra „chats“.
 help-chat-database = Wo die Tische liegen: sqlite:///DATEI oder postgresql://...
+help-serve = Führt Tische für Chats: der Bot. Braucht das Extra des Chats („telegram“); docs/operating.md sagt, wie.
+help-serve-config = Die Konfiguration; was geheim ist, kann auch in der Umgebung stehen.
+help-serve-check = Nur Konfiguration und Datenbank prüfen.

@@ -100,3 +100,6 @@ os-eperm = you may not do that.
 os-erofs = the disk is read-only.
 help-chat = Try tables for chats in one terminal, with simulated people. Needs the extra “chats”.
 help-chat-database = Where tables are kept: sqlite:///FILE or postgresql://...
+help-serve = Keep tables for chats: the bot. Needs the extra of the chat (“telegram”); docs/operating.md tells how.
+help-serve-config = The configuration; what is secret may stand in the environment instead.
+help-serve-check = Only check the configuration and the database.

@@ -1,0 +1,115 @@
+"""`serve`: the program that keeps tables for chats."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ...adapters.presentation.errors import system_text
+from ...adapters.presentation.texts import Texts
+from ...core.errors import StammtischError
+from ..common import failure, language_option
+from .extras import needs
+
+if TYPE_CHECKING:
+    from .config import Config
+
+log = logging.getLogger(__name__)
+
+
+@click.command()
+@click.option("--config", "file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--check", is_flag=True)
+@language_option
+def serve(file: Path | None, check: bool, texts: Texts) -> None:
+    """Keep tables for chats, as a configuration says."""
+    needs("chats", texts)
+    needs("serve", texts)
+    config = _config(file, texts)
+    if config.telegram is not None:
+        needs("telegram", texts)
+    from .logs import set_up_logs
+
+    set_up_logs(config.log.level, config.log.format, config.secrets())
+    try:
+        asyncio.run(_check(config) if check else _serve(config))
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    except OSError as error:
+        raise click.ClickException(system_text(error, texts)) from error
+    if check:
+        click.echo(texts("c-config-holds"))
+
+
+def _config(file: Path | None, texts: Texts) -> Config:
+    """The configuration; ClickException says what is wrong with it, and shows no secret."""
+    from pydantic import ValidationError
+
+    from .config import read_config
+
+    try:
+        config = read_config(file)
+    except OSError as error:
+        raise click.ClickException(system_text(error, texts)) from error
+    except ValidationError as error:
+        wrong = [
+            f"{'.'.join(map(str, one['loc']))}: {one['msg']}"
+            for one in error.errors(include_input=False, include_url=False)
+        ]
+        raise click.ClickException(texts("c-bad-config", wrong="; ".join(wrong))) from None
+    except ValueError as error:  # no TOML
+        raise click.ClickException(texts("c-bad-config", wrong=str(error))) from None
+    if config.telegram is None:
+        raise click.ClickException(texts("c-no-chat"))
+    return config
+
+
+async def _check(config: Config) -> None:
+    """Open the database, and close it again."""
+    from ...adapters.storage.sql import open_store
+
+    store = await open_store(config.database.url)
+    await store.close()
+
+
+async def _serve(config: Config) -> None:
+    """Until a signal comes, or something fails that can't be mended here."""
+    from ...core.tables.requests import Limits
+    from .health import watched
+    from .house import open_house
+    from .telegram import run_telegram
+
+    limits = Limits(
+        tables_of_chat=config.limits.tables_per_chat,
+        tables_of_person=config.limits.tables_per_person,
+        players=tuple(config.limits.players),
+    )
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    async with (
+        open_house(config.database.url, config.workers, limits) as house,
+        watched(config.health, house.healthy),
+    ):
+        chats = []
+        if config.telegram is not None:
+            chats.append(asyncio.create_task(run_telegram(house, config.telegram)))
+        log.info("serving", extra={"chats": ["telegram"]})
+        stopping = asyncio.create_task(_stopped(stop))
+        try:
+            await house.until_failure([*chats, stopping])
+        finally:
+            for task in (*chats, stopping):
+                task.cancel()
+            await asyncio.gather(*chats, stopping, return_exceptions=True)
+    log.info("stopped")
+
+
+async def _stopped(stop: asyncio.Event) -> None:
+    await stop.wait()

@@ -1,0 +1,21 @@
+"""Telegram within `serve`."""
+
+from __future__ import annotations
+
+from ...adapters.telegram import webhook
+from ...adapters.telegram.bot import TelegramBot, open_bot
+from .config import Telegram
+from .house import House, secret
+
+
+async def run_telegram(house: House, config: Telegram) -> None:
+    """Until cancelled, or until something fails that can't be mended here."""
+    async with open_bot(config.token.get_secret_value(), config.base_url) as connection:
+        bot = TelegramBot(connection, house.service, secret)
+        house.checks.append(lambda: bot.healthy)
+        house.deliver(bot.chat, bot.budgets)
+        if not config.webhook:
+            await bot.run()
+            return
+        hook_secret = config.secret.get_secret_value() or secret()
+        await webhook.serve(bot, config.webhook, config.listen, hook_secret)

@@ -1,0 +1,147 @@
+"""How much one program serves: many tables with simulated people, a real database, everything that
+is to be shown drawn and dropped. A command, not a test: `python -m tests.chat.load 500`.
+
+AI players think in worker processes; the time from an update to its stored answer is measured, and
+of what it is made.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from stammtisch.adapters.chat.draw import draw_slot
+from stammtisch.adapters.execution.processes import Processes
+from stammtisch.adapters.storage.sql import open_store
+from stammtisch.ai.thinker import advise, think
+from stammtisch.cli.serving.house import SystemClock, secret
+from stammtisch.core.games import GAMES
+from stammtisch.core.rng import Rng
+from stammtisch.core.tables.commands import Answer, Join, Start
+from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.errands import do_errands
+from stammtisch.core.tables.ports import Notice, Person, Reader, Slot, Stored
+from stammtisch.core.tables.requests import Begin, Limits, Reply, Said, To
+from stammtisch.core.tables.service import Service
+
+UPDATES = 12
+"""Answers that each table is given by its people."""
+LEVEL = "heuristic"
+
+
+class Nowhere:
+    """A chat that draws everything, and sends it nowhere."""
+
+    def __init__(self) -> None:
+        self.sent: Counter[str] = Counter()
+        self.drawing: list[float] = []
+
+    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Any:
+        began = time.perf_counter()
+        drawn = draw_slot(slot, stored, reader)
+        self.drawing.append(time.perf_counter() - began)
+        return drawn
+
+    def digest(self, drawn: Any) -> str:
+        return str(drawn.digest())
+
+    async def show(self, slot: Slot, drawn: Any) -> str:
+        self.sent[slot.lane] += 1
+        return slot.message or f"{slot.lane}/{slot.place}"
+
+    async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        self.sent[notice.lane] += 1
+
+
+class Load:
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.updates = 0
+        self.seconds: list[float] = []
+
+    async def say(self, name: str, chat: str, request: Any) -> Reply:
+        self.updates += 1
+        by = Person(name, name.title(), f"@{name}", "en")
+        said = Said("load", str(self.updates), by, chat, True, request)
+        began = time.perf_counter()
+        reply = await self.service.handle(said)
+        self.seconds.append(time.perf_counter() - began)
+        return reply
+
+    async def table(self, number: int) -> None:
+        """Two people and an AI player, who begin a game and answer as they are asked."""
+        rng, chat = Rng(f"load {number}"), f"#{number}"
+        people = [f"anna{number}", f"ben{number}"]
+        game = list(GAMES)[number % len(GAMES)]
+        reply = await self.say(people[0], chat, Begin(game, ai=((LEVEL, "Robo"),), pace="off"))
+        await self.say(people[1], chat, To(reply.table, Join(people[1], "Ben")))
+        await self.say(people[0], chat, To(reply.table, Start(people[0], 0)))
+        for _ in range(UPDATES):
+            asked = await self.asked(reply.table)
+            if asked is None:
+                await asyncio.sleep(0.5)
+                continue
+            person, question, choices = asked
+            await self.say(
+                person, chat, To(reply.table, Answer(person, question, rng.below(choices)))
+            )
+
+    async def asked(self, number: int) -> tuple[str, int, int] | None:
+        """A person who is asked at a table, with the question and how many choices there are."""
+        found = self.service._tables.get(number)
+        if found is None or found.phase != "playing":
+            return None
+        for question in found.head.questions.values():
+            if not question.by:
+                person = found.head.chair(question.seat).person
+                return person, question.id, len(question.legal)
+        return None
+
+
+async def run(tables: int, folder: Path) -> None:
+    store = await open_store(f"sqlite:///{folder / 'load.sqlite'}")
+    brain = Processes(think, advise, 1)
+    limits = Limits(players=(LEVEL,))
+    service = Service(store, brain, SystemClock(), secret, limits)
+    chat = Nowhere()
+    free = Budgets(overall=Budget(10**6, 1), of_lane=lambda lane: ())
+    delivery = Delivery(store, chat, SystemClock(), service.sending, free)
+    work = [asyncio.create_task(do_errands(service)), asyncio.create_task(delivery.run())]
+    load = Load(service)
+    began = time.perf_counter()
+    await asyncio.gather(*(load.table(number) for number in range(tables)))
+    took = time.perf_counter() - began
+    for task in work:
+        task.cancel()
+    await asyncio.gather(*work, return_exceptions=True)
+    brain.close()
+    await store.close()
+    report(tables, took, load, chat)
+
+
+def report(tables: int, took: float, load: Load, chat: Nowhere) -> None:
+    milliseconds = sorted(1000 * one for one in load.seconds)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(
+        f"{tables} tables, {load.updates} updates in {took:.0f} s: {load.updates / took:.0f} a second"
+    )
+    print(
+        f"update to stored answer: median {statistics.median(milliseconds):.1f} ms, "
+        f"99 of 100 within {milliseconds[int(0.99 * len(milliseconds))]:.0f} ms"
+    )
+    drawing = statistics.median(chat.drawing) * 1000 if chat.drawing else 0
+    sent = sum(chat.sent.values())
+    print(f"drawn: {len(chat.drawing)}, {drawing:.1f} ms each (median); messages: {sent}")
+    print(f"memory: {memory:.0f} MB")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as name:
+        asyncio.run(run(int(sys.argv[1]), Path(name)))
