@@ -76,15 +76,19 @@ function card(one) {
     ...["card", "face", one.colour, size],
     one.playable || "unplayable",
     one.marked && "marked",
+    one.says && "telling",
   );
   const corner = (place) => one.sign && make("span", { class: `corner ${place}` }, plain(one.sign));
-  return make(
+  const drawn = make(
     "span",
     { class: name, role: "img", "aria-label": label, title: one.says || null },
     corner("upper"),
     make("span", { class: "glyph" }, plain(one.glyph)),
     corner("lower"),
   );
+  // A finger can't hover over a title.
+  if (one.says) drawn.addEventListener("click", () => say(`${one.short}: ${one.says}`));
+  return drawn;
 }
 
 function seatName(seat) {
@@ -269,6 +273,7 @@ const page = {
   told: make("div", { class: "told", id: "told", role: "status", "aria-live": "polite" }),
   table: make("section", { class: "table", id: "table" }),
   result: make("div", { id: "result" }),
+  saying: make("p", { id: "saying", "aria-hidden": "true" }), // labels of cards have it too
   moves: make("ol", { id: "moves", start: "0" }),
   movesTitle: make("h2", { id: "moves-title" }),
   about: make("details", { id: "about" }),
@@ -292,7 +297,7 @@ function build() {
     make("div", { class: "buttons" }, page.first, page.back, page.play, page.forward, page.last),
   );
   const seen = make("div", { class: "seen" }, page.eyesLabel, page.eyes);
-  const stage = make("main", { id: "stage" }, page.told, page.table, page.result);
+  const stage = make("main", { id: "stage" }, page.told, page.result, page.table);
   const aside = make("aside", { "aria-labelledby": "moves-title" }, page.movesTitle, page.moves);
   document
     .getElementById("page")
@@ -360,7 +365,8 @@ function showEyes() {
 
 function showStep(before) {
   const { step } = now;
-  page.table.replaceChildren(...drawn(sceneAt(step)).filter(Boolean));
+  page.table.replaceChildren(...drawn(sceneAt(step)).filter(Boolean), page.saying);
+  say("");
   const told = toldAt(step).map((one) => make("p", { class: one.weight }, one.text));
   const quiet = make("p", { class: "log" }, step ? words().nothing : words().start);
   page.told.replaceChildren(...(told.length ? told : [quiet]));
@@ -379,6 +385,10 @@ function showStep(before) {
   if (page.moves.contains(document.activeElement)) move.focus({ preventScroll: true });
   const [top, room] = [move.offsetTop - page.moves.offsetTop, page.moves.clientHeight];
   page.moves.scrollTop = top - (room - move.offsetHeight) / 2; // the list, never the page
+}
+
+function say(text) {
+  page.saying.textContent = text;
 }
 
 function showPlaying() {

@@ -15,7 +15,7 @@ from ...core.games import game_named
 from ...core.printable import escaped
 from ...core.record import Record, replay
 from ..presentation.company import Company
-from ..presentation.presenter import presenter_of, title, visible
+from ..presentation.presenter import presenter_of, title, visible, with_sayings
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
 Data = dict[str, Any]
@@ -85,6 +85,7 @@ def replay_data(record: Record, seats: Collection[int], language: str, seat: int
             company = Company(tuple(record.seats), reader)
             for row, texts in enumerate(map(texts_in, LANGUAGES)):
                 scene = presenter.scene(view, company, texts)
+                scene = with_sayings(game, scene, view, company, texts)
                 sentences = presenter.tell(seen, company, texts)
                 scenes[row][column].append(parts.number(scene))
                 told[row][column].append(parts.number(sentences))

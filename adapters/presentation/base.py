@@ -66,7 +66,7 @@ class Presenter(Protocol):
 
     def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
         """What a card in notation does now, as the seat of the view can know; empty if it isn't
-        one."""
+        one. Asked only while the game goes on: use `presenter.explained`."""
 
     def part(self, view: Any, words: Sequence[str]) -> str:
         """The part of the table to which a move, given by the words of its notation, belongs

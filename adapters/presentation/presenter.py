@@ -4,6 +4,7 @@ have in common. A game without a presenter is shown by its facts and notation.""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,7 +16,7 @@ from .company import Company
 from .games import las_vegan, nyan_nyan, ojyks, uno
 from .layout import lay_out
 from .lines import Line
-from .parts import Choice, Weight
+from .parts import Card, Choice, Scene, Spot, Weight
 from .texts import Texts
 
 GROUP = "presenters"
@@ -75,6 +76,31 @@ def standing(game: Game, view: Any, names: Sequence[str], texts: Texts) -> str:
     """How a game stands, by names, as a spectator sees it; nothing for games that don't say."""
     told = presenter_of(game).standing(view, texts)
     return ", ".join(f"{name} {one}" for name, one in zip(names, told, strict=True)) if told else ""
+
+
+def explained(game: Game, view: Any, card: str, company: Company, texts: Texts) -> list[str]:
+    """What a card in notation does now, as `Presenter.explain` says it. After the end no card does
+    anything, and nobody is next whom it could concern."""
+    return presenter_of(game).explain(view, card, company, texts) if view.pending else []
+
+
+def with_sayings(game: Game, scene: Scene, view: Any, company: Company, texts: Texts) -> Scene:
+    """The scene with `says` of all cards that its reader may play or take: those of the hands, and
+    where cards are put into grids also those that lie open on piles. Apart from `scene`, because
+    the sentences take as long again, and not every front end shows them."""
+    if not company.reader:
+        return scene
+
+    def told(spot: Spot | None) -> Any:
+        if not isinstance(spot, Card):
+            return spot
+        return replace(spot, says=" ".join(explained(game, view, spot.key, company, texts)))
+
+    hands = tuple(replace(hand, cards=tuple(map(told, hand.cards))) for hand in scene.hands)
+    piles = scene.piles
+    if scene.grids:
+        piles = tuple(replace(pile, top=told(pile.top)) for pile in piles)
+    return replace(scene, hands=hands, piles=piles)
 
 
 def visible(events: Sequence[Event], seat: int) -> list[Event]:

@@ -12,7 +12,6 @@ from rich.markdown import Markdown
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.presenter import presenter_of
 from ...adapters.presentation.rules_text import rules_text
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.words import canonical
@@ -26,7 +25,7 @@ def explain_card(
 ) -> None:
     """What a card does now, and whether the reader can play it."""
     words = canonical(game.name, typed)
-    told = presenter_of(game).explain(view, words, company, texts)
+    told = words_of.explained(game, view, words, company, texts)
     if not told:
         example = f"card-example-{game.name}"
         shown = texts(example) if texts.has(example) else ""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.presenter import presenter_of
+from stammtisch.adapters.presentation.presenter import explained, presenter_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
@@ -21,7 +21,8 @@ from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from tests.adapters.games import NAMES, company, looks, new_match
+from stammtisch.core.record import replay
+from tests.adapters.games import NAMES, company, looks, new_match, random_game
 from tests.adapters.nyan import Table
 from tests.adapters.sources import GAMES
 from tests.games.nyan_positions import nyan as nyan_position
@@ -53,6 +54,17 @@ def test_every_card_is_explained_in_any_position(game: str, language: str) -> No
                 assert "{" not in text
             for word in NO_CARDS:
                 assert told(game, view, word, language) == "", word
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_does_anything_after_the_end(game: str) -> None:
+    record = random_game(game, SEATS[game])
+    *_, (state, _) = replay(record)
+    kind = game_named(game)
+    for seat in range(1, len(record.seats) + 1):
+        view = kind.view(state, seat)
+        for card in CARDS[game]:
+            assert explained(kind, view, card, company(view), texts_in("en")) == []
 
 
 def decisions(game: str, seed: int) -> Iterator[tuple[Match, int, Any]]:

@@ -10,12 +10,13 @@ from rich.cells import cell_len
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.lines import plain
-from stammtisch.adapters.presentation.parts import Scene
+from stammtisch.adapters.presentation.parts import Card, Scene
 from stammtisch.adapters.presentation.presenter import (
     PRESENTERS,
     choices,
     presenter_of,
     table_lines,
+    with_sayings,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
@@ -44,7 +45,7 @@ def some_positions(subject: Subject) -> list[tuple[Any, str]]:
             continue
         for seat in (0, *state.pending()):
             found.append((subject.game.view(state, seat), f"{where}, seat {seat}"))
-    return found[:: max(1, len(found) // LOOKS)]
+    return found[:: max(1, len(found) // LOOKS) | 1]  # odd: spectators are every second
 
 
 @every_language
@@ -75,6 +76,29 @@ def test_every_choice_has_a_label_and_belongs_to_a_part_that_is_there(
             assert "{" not in choice.verb + choice.label
             if choice.part.split()[:1] in (["card"], ["field"], ["seat"]):
                 assert choice.part in there, f"{where}: {choice}"
+
+
+@every_language
+@every_game_of_ours
+def test_cards_to_be_played_or_taken_say_what_they_do(subject: Subject, language: str) -> None:
+    texts, game = texts_in(language), subject.game
+    said = 0
+    for view, where in some_positions(subject):
+        reader = company(subject.players, view.seat)
+        bare = presenter_of(game).scene(view, reader, texts)
+        scene = with_sayings(game, bare, view, reader, texts)
+        assert scene.seats == bare.seats, where
+        cards = [card for hand in scene.hands for card in hand.cards]
+        tops = [pile.top for pile in scene.piles if isinstance(pile.top, Card)]
+        if view.seat:
+            cards += tops if scene.grids else []
+            assert all(card.says.endswith((".", ")")) and "{" not in card.says for card in cards)
+            said += len(cards)
+        else:
+            assert scene == bare, "a spectator plays nothing"
+        if not scene.grids:
+            assert not any(top.says for top in tops), f"{where}: it has been played already"
+    assert said
 
 
 def parts_of(scene: Scene) -> set[str]:

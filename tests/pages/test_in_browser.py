@@ -169,6 +169,17 @@ def test_another_seat_sees_its_own_hand(driver: Chrome, uno: int) -> None:
     assert hands["1"] != hands["2"]
 
 
+def test_a_card_that_is_clicked_says_what_it_does(driver: Chrome, uno: int) -> None:
+    choose(driver, "eyes", "1")
+    go(driver, 1)
+    card = driver.find_element("css selector", ".hand .card")
+    card.click()
+    (said,) = run(driver, TEXTS, "#saying")
+    assert said.partition(": ")[2] == card.get_attribute("title") != ""
+    press(driver, "ArrowRight")
+    assert run(driver, TEXTS, "#saying") == [""]
+
+
 def test_the_other_language_is_shown(driver: Chrome, tmp_path: Path) -> None:
     page = page_with(short_game())
     opened(driver, page, tmp_path)

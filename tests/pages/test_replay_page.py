@@ -18,7 +18,7 @@ from stammtisch.adapters.pages.replay import digest, replay_page, resource
 from stammtisch.adapters.pages.replay_data import PAGE_WORDS, WORDS, Parts
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.parts import Back, Gap, Hand, Scene, Text
-from stammtisch.adapters.presentation.presenter import presenter_of, visible
+from stammtisch.adapters.presentation.presenter import presenter_of, visible, with_sayings
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core.games import game_named
@@ -114,6 +114,7 @@ def test_each_step_is_what_the_presenter_shows_and_tells_each_seat(name: str) ->
             for one in data["languages"]:
                 texts = texts_in(one["language"])
                 scene = presenter.scene(view, company, texts)
+                scene = with_sayings(kind, scene, view, company, texts)
                 assert parts[one["scenes"][seat][step]] == scene
                 told = presenter.tell(visible(events, seat), company, texts)
                 assert parts[one["told"][seat][step]] == tuple(told)
