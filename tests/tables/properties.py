@@ -148,6 +148,8 @@ def check_swapped(table: Table, people: list[str], rng: Rng, now: float) -> int:
     drafts = [begun_anew(table, one, now) for one in (table.match, match)]
     seats = {person: table.head.seat_of(person) for person in (*people, "ghost")}
     compared = 0
+    if any(table.head.alone(seat) for seat in table.head.people()):
+        del seats["ghost"]  # nobody looks on
     for person, seat in seats.items():
         told = [
             [[e for e in events if e.seen_by(seat)] for events in one.history]
