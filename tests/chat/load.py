@@ -130,7 +130,8 @@ def report(tables: int, took: float, load: Load, chat: Nowhere) -> None:
     milliseconds = sorted(1000 * one for one in load.seconds)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(
-        f"{tables} tables, {load.updates} updates in {took:.0f} s: {load.updates / took:.0f} a second"
+        rate = load.updates / took
+        print(f"{tables} tables, {load.updates} updates in {took:.0f} s: {rate:.0f} a second")
     )
     print(
         f"update to stored answer: median {statistics.median(milliseconds):.1f} ms, "
