@@ -33,6 +33,8 @@ from stammtisch.core.tables.service import Service
 
 UPDATES = 12
 """Answers that each table is given by its people."""
+PAUSE = 10.0
+"""Seconds that a person takes for an answer, on average."""
 LEVEL = "heuristic"
 
 
@@ -78,15 +80,16 @@ class Load:
     async def table(self, number: int) -> None:
         """Two people and an AI player, who begin a game and answer as they are asked."""
         rng, chat = Rng(f"load {number}"), f"#{number}"
+        await asyncio.sleep(PAUSE * rng.below(1000) / 1000)  # not all at once
         people = [f"anna{number}", f"ben{number}"]
         game = list(GAMES)[number % len(GAMES)]
         reply = await self.say(people[0], chat, Begin(game, ai=((LEVEL, "Robo"),), pace="off"))
         await self.say(people[1], chat, To(reply.table, Join(people[1], "Ben")))
         await self.say(people[0], chat, To(reply.table, Start(people[0], 0)))
         for _ in range(UPDATES):
+            await asyncio.sleep(PAUSE * (0.5 + rng.below(1000) / 1000))
             asked = await self.asked(reply.table)
             if asked is None:
-                await asyncio.sleep(0.5)
                 continue
             person, question, choices = asked
             await self.say(
@@ -129,10 +132,8 @@ async def run(tables: int, folder: Path) -> None:
 def report(tables: int, took: float, load: Load, chat: Nowhere) -> None:
     milliseconds = sorted(1000 * one for one in load.seconds)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(
-        rate = load.updates / took
-        print(f"{tables} tables, {load.updates} updates in {took:.0f} s: {rate:.0f} a second")
-    )
+    rate = load.updates / took
+    print(f"{tables} tables, {load.updates} updates in {took:.0f} s: {rate:.0f} a second")
     print(
         f"update to stored answer: median {statistics.median(milliseconds):.1f} ms, "
         f"99 of 100 within {milliseconds[int(0.99 * len(milliseconds))]:.0f} ms"
