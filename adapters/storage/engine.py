@@ -49,7 +49,8 @@ def usual_url() -> str:
 
 
 def shown(url: URL) -> str:
-    return url.render_as_string(hide_password=True)
+    """Without what may be secret."""
+    return url.set(query={}).render_as_string(hide_password=True)
 
 
 def threads_of(engine: Engine) -> int:

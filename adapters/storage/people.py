@@ -22,10 +22,14 @@ class People:
     now: float
 
     def first_time(self, source: str, update: str) -> bool:
-        known = select(updates.c.at).where(updates.c.source == source, updates.c.update == update)
+        known = select(updates.c.at).where(
+            updates.c.source == source, updates.c.update_id == update
+        )
         if self.connection.execute(known).first() is not None:
             return False
-        self.connection.execute(insert(updates).values(source=source, update=update, at=self.now))
+        self.connection.execute(
+            insert(updates).values(source=source, update_id=update, at=self.now)
+        )
         return True
 
     def prune(self, now: float) -> None:

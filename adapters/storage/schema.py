@@ -140,7 +140,7 @@ people = Table(
 )
 settings = Table("settings", metadata, _key("lane"), _key("name"), _value("value", JSON))
 updates = Table(  # what chats have sent; `at`: when it was noted
-    "updates", metadata, _key("source"), _key("update"), _value("at", Double), Index(None, "at")
+    "updates", metadata, _key("source"), _key("update_id"), _value("at", Double), Index(None, "at")
 )
 
 # What is to be done. Times are seconds since 1970, UTC; `until`: somebody works at it till then.

@@ -90,8 +90,8 @@ class SqlStore:
 
     async def close(self) -> None:
         """Ends when all that was begun is done; afterwards the store can't be used."""
-        await _to_the_end(self._threads.submit(self._engine.dispose))
-        self._threads.shutdown()
+        await asyncio.to_thread(self._threads.shutdown)
+        self._engine.dispose()
 
     async def prepare(self) -> None:
         """Bring the database to this program's version; raises StoreTooNew or StoreFails."""

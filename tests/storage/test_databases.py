@@ -119,7 +119,14 @@ def test_an_address_of_no_database_is_refused(url: str) -> None:
     assert "secret" not in said
 
 
-@pytest.mark.parametrize("url", ["postgresql://anna:secret@127.0.0.1:1/x", "sqlite:////dev/null/x"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://anna:secret@127.0.0.1:1/x",
+        "postgresql://127.0.0.1:1/x?password=secret",
+        "sqlite:////dev/null/x",
+    ],
+)
 def test_a_database_that_cannot_be_reached_is_told_without_the_password(url: str) -> None:
     with pytest.raises(StoreFails) as caught:
         asyncio.run(open_store(url))
@@ -160,6 +167,14 @@ def test_text_that_a_database_cannot_hold_is_stored_without_it(url: str, opened:
     found = store.run(lambda tx: tx.person("x"))
     assert found
     assert found.name.replace("\ufffd", "") == "Anna"
+
+
+def test_old_updates_are_forgotten_by_the_way(url: str, opened: Open) -> None:
+    store = opened(url)
+    store.run(lambda tx: tx.first_time("telegram", "1"))
+    store.clock.now += 7 * 86400 + 1
+    store.run(lambda tx: tx.unfinished())
+    assert store.run(lambda tx: tx.first_time("telegram", "1"))
 
 
 # Several programs

@@ -216,6 +216,17 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
     assert store.run(lambda tx: tx.take_slot(0, 10, [])) == Slot("new", number, "board", "", 2)
 
 
+def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
+    for lane, message in (("old", "1"), ("new", "2")):
+        one = Slot(lane, 1, "board", "", 1, message=message)
+        store.run(lambda tx, one=one: tx.want(one))  # type: ignore[misc]
+    store.run(lambda tx: tx.move_chat("old", "new"))
+    assert slot(store, 0, 10) == Slot("new", 1, "board", "", 1, message="2")
+    store.run(lambda tx: tx.release("new", 0))
+    store.run(lambda tx: tx.drop_slots(1, ""))
+    assert slot(store) is None
+
+
 # Errands
 
 
@@ -243,6 +254,7 @@ def test_errands_that_stay_keep_who_works_at_them(store: Opened) -> None:
     later = [replace(both[0], when=5), both[1]]
     store.run(lambda tx: tx.set_errands(number, later))
     assert store.run(lambda tx: tx.take_errands(10, 99, 9)) == both[1:]
+    assert store.run(lambda tx: tx.take_errands(99, 120, 1)) == later[:1]
     store.run(lambda tx: tx.set_errands(number, []))
     assert store.run(lambda tx: tx.next_errand()) is None
     store.run(lambda tx: tx.set_errands(number, both))
@@ -363,6 +375,19 @@ def test_urgent_slots_come_first_then_those_that_wait_longest(store: Opened) -> 
     store.run(lambda tx: tx.want(Slot("c", 1, "board", "", 2)))  # waits on as before
     found = [slot(store, 0, 10) for _ in range(4)]
     assert [one and one.lane for one in found] == ["b", "c", "a", None]
+
+
+def test_a_slot_that_was_sent_waits_behind_the_others(store: Opened) -> None:
+    wanted(store, 1)
+    first = slot(store)
+    assert first
+    store.clock.now += 1
+    store.run(lambda tx: tx.want(Slot("b", 1, "board", "", 1)))
+    wanted(store, 2)  # while it is sent
+    store.clock.now += 1
+    store.run(lambda tx: tx.slot_done(first, 1, "m", "d"))
+    found = [slot(store, 0, 10) for _ in range(2)]
+    assert [one and one.lane for one in found] == ["b", "a"]
 
 
 def test_slots_wait_for_notices_and_lanes_that_are_left_out(store: Opened) -> None:

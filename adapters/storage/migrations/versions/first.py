@@ -65,9 +65,9 @@ def upgrade() -> None:
     op.create_table(
         "updates",
         sa.Column("source", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("update", sa.Text(), autoincrement=False, nullable=False),
+        sa.Column("update_id", sa.Text(), autoincrement=False, nullable=False),
         sa.Column("at", sa.Double(), nullable=False),
-        sa.PrimaryKeyConstraint("source", "update", name="pk_updates"),
+        sa.PrimaryKeyConstraint("source", "update_id", name="pk_updates"),
     )
     op.create_index("ix_updates_at", "updates", ["at"])
     op.create_table(
