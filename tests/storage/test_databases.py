@@ -143,6 +143,8 @@ def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
 
 
 def test_sqlite_files_are_for_their_owner_alone(home: Path, opened: Open) -> None:
+    home.mkdir(mode=0o700)
+    (home / "tables.sqlite").touch(mode=0o644)  # it was made by something else
     store = opened(usual_url())
     store.run(lambda tx: tx.first_time("telegram", "1"))
     assert stat.S_IMODE(home.stat().st_mode) == 0o700

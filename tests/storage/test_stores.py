@@ -19,7 +19,7 @@ from stammtisch.core.tables.ports import (
     Slot,
     Transaction,
 )
-from stammtisch.core.tables.table import Table
+from stammtisch.core.tables.table import Step, Table
 from tests.storage.stores import Opened, Storing, opened_table, started
 
 ANNA = Person("anna", "Anna", "lane of anna", "de", {"reminders": True})
@@ -140,6 +140,11 @@ def test_tables_of_chats_and_people_are_those_that_are_not_over(store: Opened) -
     assert store.run(lambda tx: tx.tables_of_chat("chat")) == [one]
     assert store.run(lambda tx: tx.tables_of_person("anna")) == [one]
     assert store.run(lambda tx: tx.tables_of_person("nobody")) == []
+    head = store.table(one).head.copy()
+    head.step, head.votes = head.step + 1, {"stop": ["ben"]}  # named there, but not there
+    step = Step(Table(head, None), head.step - 1, head.number, 0, (), ())
+    store.run(lambda tx: tx.store(one, step))
+    assert store.run(lambda tx: tx.tables_of_person("ben")) == [two]
 
 
 def test_unfinished_are_tables_with_a_game_on(store: Opened) -> None:
