@@ -20,13 +20,15 @@ from .play import play, resume, watch
 from .records import replay, verify
 from .regret import regret
 from .serving.chat import chat
+from .serving.serve import serve
 from .simulate import simulate
 from .survey import survey
 
 FOR_PEOPLE = (play, resume, watch, games, rules, replay, picture, verify, chat, completion)
 
+FOR_OPERATORS = (serve,)
 FOR_RESEARCH = (simulate, regret, survey, bench)
-SUBCOMMANDS = (*FOR_PEOPLE, *FOR_RESEARCH)
+SUBCOMMANDS = (*FOR_PEOPLE, *FOR_OPERATORS, *FOR_RESEARCH)
 
 
 @click.group(

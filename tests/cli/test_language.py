@@ -116,6 +116,9 @@ SAME = {
     ),
     *(
         "chat",
+        "serve",
+        "docs",
+        "operating",
         "sqlite",
         "postgresql",
         "easy",
