@@ -6,14 +6,16 @@ be drawn again at any time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
 from ...core.tables.head import Question
 from ...core.tables.ports import Reader, Slot, Stored
 from ...core.tables.table import Table
+from ..pictures.svg import draw
 from ..presentation.company import Company
 from ..presentation.lines import Line, plain
 from ..presentation.parts import Choice
@@ -40,12 +42,16 @@ MAX_BUTTONS = 90
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A table as it is drawn: `number` of its code, `public`: in a chat with several people."""
+    """A table as it is drawn: `number` of its code, `public`: in a chat with several people.
+    `link`: the address under which a person gets their hand alone, where there is one; `pictures`:
+    wanted."""
 
     number: int
     public: bool
     table: Table
     texts: Texts
+    link: str = ""
+    pictures: bool = False
 
     @property
     def code(self) -> str:
@@ -55,9 +61,37 @@ class Look:
         return Button(self.texts(message), Press(self.number, question, what, number).data())
 
 
-def draw_slot(slot: Slot, stored: Stored, reader: Reader) -> Message:
-    """What a slot shows now, in the reader's language."""
-    look = look_at(stored, texts_in(reader.language))
+class Tables:
+    """The tables that were drawn last: one step is drawn for several readers, and to replay a game
+    takes longer than to draw it."""
+
+    def __init__(self, most: int = 100) -> None:
+        self.most = most
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+
+    def restored(self, stored: Stored) -> Table:
+        known = self._tables.pop(stored.number, None)
+        if known is None or known.step != stored.head["step"]:
+            known = Table.restore(stored.head, stored.record)
+        self._tables[stored.number] = known
+        if len(self._tables) > self.most:
+            self._tables.popitem(last=False)
+        return known
+
+
+def draw_slot(
+    slot: Slot,
+    stored: Stored,
+    reader: Reader,
+    link: Callable[[str], str] | None = None,
+    tables: Tables | None = None,
+) -> Message:
+    """What a slot shows now, in the reader's language. `link` makes an address that opens the chat
+    alone with the bot, where chats have one."""
+    table = (tables or Tables()).restored(stored)
+    look = Look(stored.number, stored.public, table, texts_in(reader.language))
+    address = link(look.code) if link else ""
+    look = replace(look, link=address, pictures=reader.pictures)
     return board(look) if slot.place == "board" else hand(look, slot.reader)
 
 
@@ -79,8 +113,7 @@ def hand(look: Look, person: str) -> Message:
     seat = table.head.seat_of(person)
     view, company = table.view(seat), company_of(look, seat)
     question = table.question_of(person)
-    lines = news(look, company, seat)
-    lines += [texts("c-your-turn")] if question and look.public else []
+    lines = [texts("c-your-turn")] if question and look.public else []
     if question:
         lines += asked(table.game, view, texts)[:1]
     if table.phase == "over":
@@ -91,12 +124,14 @@ def hand(look: Look, person: str) -> Message:
         monospaced(rows, title(table.head.game, texts)),
         tuple(lines),
         _hand_buttons(look, person, seat, view, question),
+        tuple(news(look, company, seat)),
+        picture(look, view, company),
     )
 
 
 def _board(look: Look) -> Message:
     table, company = look.table, company_of(look, 0)
-    lines = news(look, company, 0) + _waiting(look)
+    view, lines = table.view(0), _waiting(look)
     if table.phase == "over":
         lines += ending(look, company)
         buttons: tuple[Button, ...] = (look.button("c-again", "again", table.phase_id),)
@@ -104,13 +139,28 @@ def _board(look: Look) -> Message:
         buttons = (look.button("c-hand", "hand"),)
         if any(chair.person and chair.away for chair in table.chairs):
             buttons += (look.button("c-back", "back"),)
-    rows = table_lines(table.game, table.view(0), company, look.texts, COLUMNS)
+        buttons += _alone(look)
+    rows = table_lines(table.game, view, company, look.texts, COLUMNS)
     return Message(
         heading(look),
         monospaced(rows, title(table.head.game, look.texts)),
         tuple(lines),
         (buttons,),
+        tuple(news(look, company, 0)),
+        picture(look, view, company),
     )
+
+
+def _alone(look: Look) -> tuple[Button, ...]:
+    """Opens the chat alone with the bot, where hands are."""
+    return (Button(look.texts("c-alone"), "", look.link),) if look.link else ()
+
+
+def picture(look: Look, view: Any, company: Company) -> str:
+    """The table as SVG, if pictures are wanted."""
+    if not look.pictures:
+        return ""
+    return draw(presenter_of(look.table.game).scene(view, company, look.texts))
 
 
 def monospaced(rows: Sequence[Line], title: str) -> tuple[str, ...]:
@@ -139,7 +189,7 @@ def lobby(look: Look) -> Message:
         Button(texts("c-add-ai", level=level), Press(look.number, 0, "+", number).data())
         for number, level in enumerate(LEVELS, 1)
     )
-    join = (look.button("c-join", "join"), look.button("c-leave", "leave"))
+    join = (look.button("c-join", "join"), look.button("c-leave", "leave"), *_alone(look))
     phase = (
         look.button("c-start", "start", table.phase_id),
         look.button("c-close", "stop", table.phase_id),

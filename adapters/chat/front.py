@@ -12,8 +12,9 @@ from dataclasses import replace
 from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.tables.commands import Answer as Move
-from ...core.tables.ports import Stored, Transaction
-from ...core.tables.requests import Reply, Request, Said, To
+from ...core.tables.ports import Changed, Stored, Transaction, Unavailable
+from ...core.tables.refusals import Repeated
+from ...core.tables.requests import Reply, Request, Said, Show, To
 from ...core.tables.service import Service
 from ..presentation.errors import error_text
 from ..presentation.presenter import presenter_named
@@ -21,7 +22,7 @@ from ..presentation.texts import Texts, texts_in
 from . import draw, press, views
 from .message import Message
 from .talk import Answer, Incoming, alone, named
-from .typed import VIEWS, Secret, move_line, read_line
+from .typed import VIEWS, Secret, Typed, move_line, read_line
 
 MAX_POPUP = 200
 """Characters of an answer to a button."""
@@ -37,25 +38,35 @@ class Front:
         self.link = link
 
     async def take(self, incoming: Incoming) -> Answer:
-        """Carry out what was said, and answer. When this returns, all is stored."""
-        texts = await self.texts_for(incoming)
+        """Carry out what was said, and answer. When this returns, all is stored; it raises what a
+        store raises that can't be used, and then nothing was done."""
+        incoming, texts = await self._known(incoming)
         try:
             if incoming.pressed is not None:
                 return await self._pressed(incoming, incoming.pressed, texts)
             return await self._said(incoming, texts)
+        except (Unavailable, Changed):
+            raise
         except StammtischError as error:
             return self.refused(incoming, error, texts)
 
-    async def texts_for(self, incoming: Incoming) -> Texts:
-        """In a chat with others its language counts, else one's own."""
+    async def _known(self, incoming: Incoming) -> tuple[Incoming, Texts]:
+        """With the lane at which whoever spoke was reached before; and texts for the answer: in a
+        chat with others its language counts, else one's own."""
 
-        def language(tx: Transaction) -> str:
+        def look(tx: Transaction) -> tuple[str, str]:
             known = tx.person(incoming.by.id)
             own = known.settings.get("language") if known else None
             chat = tx.setting(incoming.chat, "language") if incoming.public else None
-            return str(chat or own or incoming.by.language)
+            lane = incoming.by.lane or (known.lane if known else "")
+            return lane, str(chat or own or incoming.by.language)
 
-        return texts_in(await self.service.store.run(language))
+        lane, language = await self.service.store.run(look)
+        return replace(incoming, by=replace(incoming.by, lane=lane)), texts_in(language)
+
+    async def texts_for(self, incoming: Incoming) -> Texts:
+        """The texts in which an answer is given."""
+        return (await self._known(incoming))[1]
 
     async def meet(self, incoming: Incoming) -> None:
         """Remember who this is, and where they can be reached."""
@@ -97,7 +108,8 @@ class Front:
     async def _said(self, incoming: Incoming, texts: Texts) -> Answer:
         typed = read_line(incoming.text)
         if typed is None:
-            return Answer()
+            word = incoming.text.strip() and not incoming.public
+            return await views.give_help(self, incoming, Typed(), texts) if word else Answer()
         if typed.word in VIEWS:
             view = views.VIEWS[typed.word]
             return await view(self, incoming, typed, texts)
@@ -107,6 +119,10 @@ class Front:
         request = typed.request(incoming.by, table, self.secret)
         if isinstance(request, To):
             request = await self._completed(incoming, request)
+        if isinstance(request, Show) and request.place == "hand" and not incoming.by.lane:
+            code = f"T{request.table}" if request.table is not None else ""
+            line = texts("c-open-alone", link=self.link(code))
+            return Answer(message=Message(lines=(line,)), to=incoming.chat)
         return self.answered(incoming, await self.do(incoming, request), texts)
 
     async def _completed(self, incoming: Incoming, request: To) -> To:
@@ -144,6 +160,8 @@ class Front:
 
     def refused(self, incoming: Incoming, error: StammtischError, texts: Texts) -> Answer:
         """Why something can't be done is for that person alone: it may tell what they hold."""
+        if isinstance(error, Repeated):
+            return Answer()
         told = error_text(error, texts)
         if incoming.pressed is not None:
             return Answer(told[:MAX_POPUP])

@@ -11,22 +11,36 @@ COLUMNS = 30
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """`data`: what pressing it says, see `press`; "" for a title that can't be pressed."""
+    """`data`: what pressing it says, see `press`; "" for a title that can't be pressed. `url`: it
+    opens this address instead."""
 
     text: str
     data: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that comes with a message; `name` as it is to be saved."""
+
+    name: str
+    content: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """`title`: which table, in a line; `rows`: the table in monospaced rows of COLUMNS at most;
-    `lines`: sentences below it; `svg`: the table as a picture, where pictures are wanted."""
+    `news`: sentences below it about what happened, the first to go where there is no room for all;
+    `lines`: sentences that are needed; `svg`: the table as a picture, where pictures are wanted,
+    in place of the rows."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     buttons: tuple[tuple[Button, ...], ...] = ()
+    news: tuple[str, ...] = ()
     svg: str = ""
+    file: File | None = None
 
     def digest(self) -> str:
         """Equal for messages that look the same."""

@@ -8,13 +8,24 @@ from ...core.games import game_named
 from ...core.tables.ports import Notice, Stored
 from ..presentation.presenter import line_text, notation_text
 from ..presentation.texts import Texts
-from .message import Message
+from .message import File, Message
 
 
 def notice_message(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
-    """A notice in the language of the texts."""
+    """A notice in the language of the texts; that of the end brings the record along."""
     title = f"T{notice.table}"
-    return Message(title, lines=(_told(notice, stored, texts),))
+    file = record_file(stored) if notice.what == "ended" and stored else None
+    return Message(title, lines=(_told(notice, stored, texts),), file=file)
+
+
+def record_file(stored: Stored) -> File | None:
+    """The record of a game that has been played to the end, as `stammtisch verify` takes it. None
+    for any other: with the seed in it one could reckon the hands."""
+    record, head = stored.record, stored.head
+    if head["phase"] != "over" or record is None or record.outcome is None:
+        return None
+    name = f"{head['game']}-T{stored.number}-{head['number']}.jsonl"
+    return File(name, f"{record.to_line()}\n".encode())
 
 
 def _told(notice: Notice, stored: Stored | None, texts: Texts) -> str:

@@ -117,7 +117,8 @@ class Room:
 
     def _print(self, lane: str, message: Message, mark: str) -> None:
         rows = [message.title] if message.title else []
-        rows += [*message.rows, *message.lines]
+        rows += [*message.rows, *message.news, *message.lines]
+        rows += [f"({message.file.name})"] if message.file else []
         for buttons in message.buttons:
             rows.append("  ".join(f"[{one.text}]" if one.data else one.text for one in buttons))
         for line in "\n".join(rows).split("\n"):

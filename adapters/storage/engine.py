@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import StaticPool
 
 from ...core.errors import StammtischError
+from ...core.tables.ports import Unavailable
 from .saves import PRIVATE_FILE, PRIVATE_FOLDER, home_folder
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
@@ -29,7 +30,7 @@ class BadStore(StammtischError):
     code = "bad-store"
 
 
-class StoreFails(StammtischError):
+class StoreFails(Unavailable):
     """The database can't be opened or used. Facts: database (its address without the password),
     detail."""
 

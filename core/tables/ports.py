@@ -142,6 +142,13 @@ class Changed(StammtischError):
     code = "table-changed"
 
 
+class Unavailable(StammtischError):
+    """The store can't be used now, and nothing was done; it may be tried again. Facts: those of
+    the kinds of it."""
+
+    code = "unavailable"
+
+
 class Transaction(Protocol):
     """What can be read and written together; nothing of it stays if the block raises."""
 

@@ -20,7 +20,7 @@ from .commands import AddAi, AiMoved, Command, Hinted, Open, Start, Woken
 from .effects import Job
 from .following import board, errands, follow, readers, want
 from .ports import Brain, Changed, Clock, Errand, NoAdvice, Person, Store, Stored, Transaction
-from .refusals import Refusal, Stale
+from .refusals import NotAtTable, Refusal, Stale
 from .requests import (
     Begin,
     Limits,
@@ -126,6 +126,8 @@ class Service:
             step = _then(step, step.table.do(Start(person.id, step.table.phase_id), now))
             effects += step.effects
         step = replace(step, effects=tuple(effects))
+        if said.public and tx.setting(said.chat, "language") is None:
+            tx.put_setting(said.chat, "language", person.language)
         number = tx.add_table(said.chat, said.public, step)
         self._remember(number, step.table)
         follow(tx, Stored(number, said.chat, said.public, {}, None), step)
@@ -164,7 +166,7 @@ class Service:
     def _meant(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
         """The table of a command: the one named, else the one here where it can be done."""
         if request.table is not None:
-            return self._loaded(tx, request.table)
+            return self._reached(tx, said, request.table)
         numbers = tx.tables_of_chat(said.chat)
         if not said.public:
             numbers += [n for n in tx.tables_of_person(said.by.id) if n not in numbers]
@@ -179,6 +181,14 @@ class Service:
         own = [one for one in found if one[1].head.seat_of(said.by.id)]
         return (able or own or found)[0]
 
+    def _reached(self, tx: Transaction, said: Said, number: int) -> tuple[Stored, Table]:
+        """A table that was named. Those of a chat with one person don't exist for all others: who
+        sits there is shown hands in that chat."""
+        stored, table = self._loaded(tx, number)
+        if not stored.public and stored.chat != said.chat:
+            raise UnknownTable(table=number)
+        return stored, table
+
     def _can(self, table: Table, person: str, command: Command) -> bool:
         try:
             table.do(present(table, person, command), self.clock.now())
@@ -188,14 +198,15 @@ class Service:
 
     def _show(self, tx: Transaction, said: Said, request: Show) -> Reply:
         if request.table is not None:
-            stored, table = self._loaded(tx, request.table)
+            stored, table = self._reached(tx, said, request.table)
         else:
             numbers = tx.tables_of_chat(said.chat) or tx.tables_of_person(said.by.id)
             if not numbers:
                 raise UnknownTable(table=0)
             stored, table = self._loaded(tx, numbers[0])
         if request.place == "hand" and stored.public:
-            table.seat_of(said.by.id)
+            if said.by.id not in (*readers(table), *table.head.watchers):
+                raise NotAtTable
             if said.by.lane:
                 want(tx, stored, table, [said.by.id], anew=True)
         else:

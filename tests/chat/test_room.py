@@ -74,11 +74,26 @@ def test_a_button_of_an_old_question_is_refused() -> None:
     script = Script()("> anna@ /play uno heuristic")
     newest = script.room.messages[script.room.lanes["@anna"][-1]]
     old = next(one for row in newest.buttons for one in row if ":c" in one.data)
-    script("> anna@ 1")
+    script("""
+        > anna@ 1
+        > anna@ 1
+    """)
     script.room.messages["@anna/old"] = Message(buttons=((old,),))
     script.room.lanes["@anna"].append("@anna/old")
     script(f"> anna@ [{old.text}]")
     assert [line for line in script.read if line.startswith("@anna ! ")]
+
+
+def test_a_button_that_was_pressed_twice_is_no_error() -> None:
+    script = Script()("> anna@ /play uno heuristic")
+    newest = script.room.messages[script.room.lanes["@anna"][-1]]
+    old = next(one for row in newest.buttons for one in row if ":c" in one.data)
+    script.room.messages["@anna/old"] = Message(buttons=((old,),))
+    script.room.lanes["@anna"].append("@anna/old")
+    script(f"> anna@ [{old.text}]")
+    script.room.lanes["@anna"].append("@anna/old")
+    script(f"> anna@ [{old.text}]")
+    script("< @anna (nothing)")
 
 
 def test_strangers_can_press_nothing_at_a_table() -> None:
@@ -91,6 +106,60 @@ def test_strangers_can_press_nothing_at_a_table() -> None:
         > cleo: /stop
         < #room (nothing)
     """)
+
+
+def test_a_table_of_one_person_does_not_exist_for_others() -> None:
+    script = Script()("""
+        > anna@ /new uno
+        > ben@ /join T1
+        < @ben There is no table T1
+        < @anna (nothing)
+        > ben@ /start T1
+        < @ben There is no table T1
+        > ben@ /table T1
+        < @anna (nothing)
+        > anna@ [+ AI (easy)]
+        > anna@ [Deal]
+        < @anna Your hand:
+        > ben@ /hand T1
+    """)
+    assert not any("Your hand" in line for line in script.read)
+
+
+def test_hands_and_boards_of_a_group_are_not_sent_to_passers_by() -> None:
+    Script()("""
+        > anna: /new uno
+        > anna: [+ AI (easy)]
+        > anna: [Deal]
+        > ben@ /start T1
+        < @ben You have no seat at this table.
+        > ben@ /watch T1
+        > ben@ /hand T1
+        < @ben T1
+    """)
+
+
+def test_a_chat_speaks_the_language_of_who_opens_its_first_table() -> None:
+    Script(languages={"anna": "de"})("""
+        > anna: /new uno
+        < #room [Geben]
+        > ben: /new ojyks
+        < #room [Geben]
+        > ben: /settings language en
+        > ben: /new ojyks
+        < #room [Deal]
+    """)
+
+
+def test_a_game_that_was_called_off_gives_no_record_from_which_hands_follow() -> None:
+    script = Script()("""
+        > anna: /new uno rounds=1
+        > anna: [+ AI (easy)]
+        > anna: [Deal]
+        > anna: /stop
+        < #room The game was called off.
+    """)
+    assert not any(".jsonl" in line for line in script.transcript)
 
 
 def test_german_for_who_reads_german() -> None:

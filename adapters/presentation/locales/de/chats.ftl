@@ -14,6 +14,10 @@ c-leave = Aufstehen
 c-start = Geben
 c-close = Schließen
 c-hand = Meine Hand
+c-alone = Zum Bot
+c-failed = Da ist bei mir etwas schiefgegangen, und nichts ist geschehen. Bitte noch einmal.
+c-anonymous = Du schreibst hier ohne Namen, darum weiß ich nicht, wer du bist.
+c-open-alone = Die Karten gibt es im Chat mit mir allein: { $link }
 c-back = Bin wieder da
 c-again = Noch einmal
 c-change = Neu wählen
@@ -44,6 +48,27 @@ c-forget = Alles, was über dich gespeichert ist, wird gelöscht, wenn du mir al
 c-forget-word = alles, everything
 c-forgotten = Erledigt.
 c-forgotten-name = Jemand
+
+# Befehle, wie das Menü eines Chats sie erklärt; höchstens 256 Zeichen
+c-command-play = Ein Spiel allein gegen KIs
+c-command-new = Ein neuer Tisch: /new SPIEL
+c-command-join = Mitspielen
+c-command-leave = Den Tisch verlassen
+c-command-begin = Die Karten geben
+c-command-ai = Eine KI dazu: /ai easy, normal, hard
+c-command-table = Den Tisch noch einmal zeigen
+c-command-hand = Meine Hand noch einmal zeigen
+c-command-hint = Ein Tipp, wenn ich am Zug bin
+c-command-undo = Meinen letzten Zug zurücknehmen
+c-command-back = Ich bin wieder da
+c-command-pace = Bedenkzeit: /pace off, blitz, normal, slow
+c-command-stop = Den Tisch schließen oder für das Ende stimmen
+c-command-rules = Die Regeln: /rules SPIEL
+c-command-stats = Meine Spiele
+c-command-top = Wer am besten spielt: /top SPIEL
+c-command-settings = Sprache, Bilder
+c-command-forget = Löschen, was über mich gespeichert ist
+c-command-help = Was ich verstehe
 
 # Was am Tisch geschah
 c-told-ai-failed = Die KI { $name } hat versagt; ihr sicherer Zug wurde gemacht.

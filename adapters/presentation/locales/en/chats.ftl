@@ -14,6 +14,10 @@ c-leave = Leave
 c-start = Deal
 c-close = Close
 c-hand = My hand
+c-alone = In private
+c-failed = That went wrong on my side, and nothing was done. Please try again.
+c-anonymous = You write here without your name, so I can't tell who you are.
+c-open-alone = Hands come in private: { $link }
 c-back = I'm back
 c-again = Again
 c-change = Choose anew
@@ -44,6 +48,27 @@ c-forget = All that is stored of you is removed when you write to me alone: /for
 c-forget-word = everything
 c-forgotten = It is done.
 c-forgotten-name = Somebody
+
+# Commands, as a chat's menu explains them; 256 characters at most
+c-command-play = A game alone against AI players
+c-command-new = A new table: /new GAME
+c-command-join = Sit down at the table
+c-command-leave = Leave the table
+c-command-begin = Deal the cards
+c-command-ai = Add an AI player: /ai easy, normal, hard
+c-command-table = Show the table again
+c-command-hand = Show my hand again
+c-command-hint = A hint for my turn
+c-command-undo = Take my last turn back
+c-command-back = I'm back
+c-command-pace = Time for a turn: /pace off, blitz, normal, slow
+c-command-stop = Close the table, or vote for the end
+c-command-rules = The rules: /rules GAME
+c-command-stats = My games
+c-command-top = Who plays best: /top GAME
+c-command-settings = Language, pictures
+c-command-forget = Remove what is stored of me
+c-command-help = What I understand
 
 # What happened at a table
 c-told-ai-failed = The AI player { $name } failed; its safe move was made.
