@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 from urllib.parse import parse_qs, urlsplit
 
 from .markup import Formatted, MarkupError, found_in, parse_html, with_entities
@@ -62,6 +62,9 @@ def model_of(method: str) -> type[BaseModel]:
 
 
 def takes_text(annotation: Any) -> bool:
+    """Whether a text is a value as it is; a list of texts is sent as JSON."""
+    if get_origin(annotation) is list:
+        return False
     return annotation is str or any(takes_text(each) for each in get_args(annotation))
 
 

@@ -1,0 +1,1 @@
+"""Tables in Telegram, through its Bot API: `bot.TelegramBot`."""

@@ -1,0 +1,262 @@
+"""The bot of Telegram: updates come in, and count as received only when they are stored.
+
+    async with open_bot(token) as bot:
+        telegram = TelegramBot(bot, service, secret)
+        delivery = Delivery(store, telegram.chat, clock, service.sending, telegram.budgets)
+        await telegram.run()                    # or webhook.serve(telegram, ...)
+
+python-telegram-bot only carries requests. Its Updater and its webhook tell Telegram that updates
+have arrived while they lie in memory, so a crash would lose moves; here the offset moves on, and a
+post is answered, after the commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import assert_never
+
+from telegram import Bot, Update
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.request import HTTPXRequest
+
+from ...core.tables.delivery import Budgets
+from ...core.tables.ports import Unavailable
+from ...core.tables.service import Service
+from ..chat.front import Front
+from ..chat.message import Message
+from ..chat.talk import Answer, Incoming
+from ..chat.typed import Secret
+from .failures import BadToken, seconds_of
+from .incoming import (
+    WANTED,
+    Anonymous,
+    Heard,
+    LeftChat,
+    MovedChat,
+    Silent,
+    Update_,
+    keys_of,
+    read_update,
+)
+from .menu import set_menu
+from .order import Order
+from .outgoing import Outgoing
+
+API = "https://api.telegram.org"
+CONNECTIONS = 32
+POLL = 50
+"""Seconds for which Telegram holds a question for updates."""
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds between tries that fail; each pause is twice the one before."""
+TRIES = 3
+"""So often an update is tried on which the program fails, before it is given up."""
+GRACE = 10.0
+"""Seconds in which what was begun may end when the bot stops."""
+PATIENCE = 180.0
+"""Seconds without an answer of Telegram after which something is wrong."""
+QUIET = ("httpx", "httpcore", "telegram")
+"""Loggers that would write addresses, and so the token."""
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
+    """A connection to Telegram, or to another server that speaks its Bot API. Neither log lines
+    nor errors hold the token."""
+    for name in QUIET:
+        logging.getLogger(name).setLevel(logging.WARNING)
+    requests, polls = HTTPXRequest(connection_pool_size=CONNECTIONS), HTTPXRequest()
+    async with requests, polls:  # not the bot: it would ask Telegram at once, and fail without it
+        yield Bot(
+            token,
+            base_url=f"{server}/bot",
+            base_file_url=f"{server}/file/bot",
+            request=requests,
+            get_updates_request=polls,
+        )
+
+
+class TelegramBot:
+    """See the module. `secret` gives texts that nobody can guess."""
+
+    def __init__(self, bot: Bot, service: Service, secret: Secret) -> None:
+        self.bot = bot
+        self.service = service
+        self.clock = service.clock
+        self.chat = Outgoing(bot, service.store, service.clock, self.link)
+        self.front = Front(service, secret, self.link)
+        self.order = Order()
+        self.name = ""
+        self.offset: int | None = None
+        self.heard = self.clock.now()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name})"  # a Bot's has the token
+
+    @property
+    def budgets(self) -> Budgets:
+        """What may be sent when; for `core.tables.delivery`, too."""
+        return self.chat.budgets
+
+    @property
+    def healthy(self) -> bool:
+        """Whether Telegram has answered lately."""
+        return self.clock.now() - self.heard < PATIENCE
+
+    def link(self, text: str) -> str:
+        """The address under which a person reaches the bot alone."""
+        address = f"https://t.me/{self.name}"
+        return f"{address}?start={text}" if text else address
+
+    # Running
+
+    async def start(self) -> None:
+        """Learn the bot's name and set its menu; waits until Telegram can be reached. Raises
+        BadToken."""
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                await self.bot.get_me()
+                self.name = self.bot.username
+                await set_menu(self.bot)
+                self.heard = self.clock.now()
+                return
+            except InvalidToken:
+                raise BadToken from None
+            except TelegramError as error:
+                pause = await self.rest(error, pause)
+
+    async def run(self) -> None:
+        """Fetch updates until cancelled. Raises BadToken."""
+        await self.start()
+        pause, unhooked = FIRST_PAUSE, False
+        try:
+            while True:
+                try:
+                    if not unhooked:
+                        unhooked = await self.bot.delete_webhook()
+                    await self.receive(POLL)
+                    pause = FIRST_PAUSE
+                except InvalidToken:
+                    raise BadToken from None
+                except TelegramError as error:
+                    pause = await self.rest(error, pause)
+        finally:
+            await self.close()
+
+    async def rest(self, error: TelegramError, pause: float) -> float:
+        """Wait before the next try; for how long after that."""
+        if isinstance(error, RetryAfter):
+            await self.clock.sleep(seconds_of(error))
+            return pause
+        level = logging.ERROR if isinstance(error, Conflict) else logging.WARNING
+        log.log(level, "Telegram: %s; next try in %g s", error.message, pause)
+        await self.clock.sleep(pause)
+        return min(2 * pause, LONGEST_PAUSE)
+
+    async def receive(self, timeout: int = 0) -> int:
+        """Fetch updates, for which Telegram waits so many seconds, and store what they bring; how
+        many there were. Raises TelegramError."""
+        updates = await self.bot.get_updates(
+            offset=self.offset, timeout=timeout, allowed_updates=list(WANTED)
+        )
+        self.heard = self.clock.now()
+        ordered = sorted(updates, key=lambda update: update.update_id)
+        await self._take_all(ordered)
+        return len(ordered)
+
+    async def _take_all(self, updates: Sequence[Update]) -> None:
+        """The offset moves on over what was stored. When cancelled, what was begun may end."""
+        tasks = [self.add(update) for update in updates]
+        try:
+            if tasks:
+                await asyncio.wait(tasks)
+        except asyncio.CancelledError:
+            await asyncio.wait(tasks, timeout=GRACE)
+            for task in tasks:
+                task.cancel()
+            raise
+        finally:
+            for update, task in zip(updates, tasks, strict=True):
+                if not task.done() or task.cancelled():
+                    break
+                self.offset = update.update_id + 1
+
+    async def close(self) -> None:
+        """Let answers go out, and tell Telegram what has been stored."""
+        await self.chat.close(GRACE)
+        if self.offset is not None:
+            with suppress(TelegramError):
+                await self.bot.get_updates(self.offset, limit=1, timeout=0)
+
+    # Updates
+
+    def add(self, update: Update, patient: bool = True) -> asyncio.Task[None]:
+        """Take an update in its turn; the task ends when it is stored, or was given up. If the
+        store can't be used, it is tried until it can, or without patience raises Unavailable."""
+        heard = read_update(update, self.bot.bot)
+        return self.order.add(keys_of(heard), lambda: self._taken(update, heard, patient))
+
+    async def _taken(self, update: Update, heard: Update_ | None, patient: bool) -> None:
+        tries, pause = 0, FIRST_PAUSE
+        while True:
+            try:
+                await self.take(heard)
+                return
+            except Unavailable as error:
+                if not patient:
+                    raise
+                log.warning("%s; update %s waits", error.code, update.update_id)
+            except Exception:
+                log.exception("update %s failed", update.update_id)
+                tries += 1
+                if tries == TRIES:
+                    await self._gave_up(heard)
+                    return
+            await self.clock.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def take(self, heard: Update_ | None) -> None:
+        """Carry out what an update says; when this returns it is stored. Raises Unavailable."""
+        match heard:
+            case None:
+                return
+            case Heard():
+                self._answer(heard, await self.front.take(heard.incoming))
+            case Silent():
+                self.chat.pop_up(heard.query, "")
+            case Anonymous():
+                await self._say(heard.incoming, "c-anonymous")
+            case MovedChat():
+                await self.service.store.run(lambda tx: tx.move_chat(heard.old, heard.new))
+                self.service.sending.set()
+            case LeftChat():
+                await self.service.store.run(lambda tx: tx.drop_lane(heard.lane))
+            case _:
+                assert_never(heard)
+
+    def _answer(self, heard: Heard, answer: Answer) -> None:
+        """Say what is to be said at once; the rest comes from the outbox."""
+        if heard.query:
+            self.chat.pop_up(heard.query, answer.popup)
+        if answer.message is not None:
+            self.chat.say(answer.to, answer.message)
+
+    async def _gave_up(self, heard: Update_ | None) -> None:
+        """Whoever spoke hears that nothing came of it."""
+        if not isinstance(heard, Heard):
+            return
+        with suppress(Exception):
+            texts = await self.front.texts_for(heard.incoming)
+            if heard.query:
+                self.chat.pop_up(heard.query, texts("c-failed"))
+            else:
+                await self._say(heard.incoming, "c-failed")
+
+    async def _say(self, incoming: Incoming, message: str) -> None:
+        texts = await self.front.texts_for(incoming)
+        self.chat.say(incoming.chat, Message(lines=(texts(message),)))

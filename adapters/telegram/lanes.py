@@ -1,0 +1,63 @@
+"""Telegram's numbers as lanes and people, and its names as ours."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from ...core.printable import acting
+from ...core.tables.ports import Person
+from ..presentation.texts import FALLBACK, LANGUAGES
+
+SOURCE = "telegram"
+LANE = re.compile(rf"{SOURCE}:(-?\d+)(?:/(\d+))?", re.ASCII)
+MAX_NAME = 32
+"""Characters of a name at a table; Telegram allows more, and a clone of its API anything."""
+MAX_MARKS = 2
+"""Marks over one letter; more of them cover the lines around."""
+NAMELESS = "?"
+
+
+def lane_of(chat: int, topic: int | None = None) -> str:
+    """The lane of a chat, or of a topic in it."""
+    return f"{SOURCE}:{chat}/{topic}" if topic else f"{SOURCE}:{chat}"
+
+
+def place_of(lane: str) -> tuple[int, int | None]:
+    """Chat and topic of a lane; ValueError if it is none of Telegram's."""
+    found = LANE.fullmatch(lane)
+    if found is None:
+        raise ValueError(f"no lane of Telegram: {lane}")
+    return int(found[1]), int(found[2]) if found[2] else None
+
+
+def is_private(lane: str) -> bool:
+    """Whether it is the chat with one person: only groups have negative numbers."""
+    return place_of(lane)[0] > 0
+
+
+def person_of(user: int, name: str, language: str | None, private: bool) -> Person:
+    """Whoever wrote. Their lane is known only when they have written in private: before that
+    Telegram lets no bot write to them."""
+    lane = lane_of(user) if private else ""
+    return Person(f"{SOURCE}:{user}", clean_name(name), lane, language_of(language))
+
+
+def language_of(code: str | None) -> str:
+    """Of a language code like `de-AT`; the language for strangers if it is none of ours."""
+    language = (code or "").partition("-")[0].lower()
+    return language if language in LANGUAGES else FALLBACK
+
+
+def clean_name(text: str) -> str:
+    """A name in one line, not too long, in which nothing acts on what is around it."""
+    text = unicodedata.normalize("NFC", text[: 8 * MAX_NAME])
+    shown, marks = "", 0
+    for char in text:
+        marks = marks + 1 if unicodedata.combining(char) else 0
+        if char.isspace():
+            shown += " "
+        elif not acting(char) and marks <= MAX_MARKS:
+            shown += char
+    name = " ".join(shown.split())[:MAX_NAME].strip()
+    return name if any(not unicodedata.combining(char) for char in name) else NAMELESS

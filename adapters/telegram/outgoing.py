@@ -1,0 +1,268 @@
+"""What goes out: messages that are kept up to date, notices, and answers to whoever spoke."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from typing import Any
+
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions
+from telegram import Message as Sent
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
+
+from ...core.errors import StammtischError
+from ...core.tables.delivery import Budget, Budgets
+from ...core.tables.ports import Clock, Gone, Moved, Notice, Reader, Slot, Store, Stored, Wait
+from ..chat.draw import Tables, draw_slot
+from ..chat.message import Message
+from ..chat.notices import notice_message
+from ..presentation.texts import texts_in
+from .drawings import Drawings, can_draw, mark_of
+from .failures import seconds_of, translated
+from .lanes import SOURCE, is_private, place_of
+from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, shortened
+
+GROUP_BUDGETS = (Budget(18, 60), Budget(1, 1))
+PRIVATE_BUDGETS = (Budget(1, 1),)
+OVERALL = Budget(25, 1)
+MAX_POPUP = 200
+WAITING = 5
+"""Answers that wait for their turn in one lane; further ones are dropped."""
+TRIES = 3
+LONGEST_WAIT = 60.0
+"""Seconds after which an answer is of no use to anybody."""
+NO_PHOTO = ("photo", "image", "media", "file")
+"""Parts of what Telegram says when it is the picture that it doesn't want."""
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+log = logging.getLogger(__name__)
+
+
+def budgets_for_telegram() -> Budgets:
+    """What Telegram allows, a little less: 20 messages and edits a minute in a group, one a second
+    in a chat, 30 a second in all."""
+    return Budgets(OVERALL, lambda lane: PRIVATE_BUDGETS if is_private(lane) else GROUP_BUDGETS)
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A message of ours: its number, whether it is a picture, which Telegram edits apart, and
+    whether it has buttons. As text `12`, `p12b`."""
+
+    number: int
+    photo: bool
+    buttons: bool
+
+    @classmethod
+    def read(cls, text: str) -> Address | None:
+        return cls(int(text.strip("pb")), text[0] == "p", text[-1] == "b") if text else None
+
+    def __str__(self) -> str:
+        return f"{'p' if self.photo else ''}{self.number}{'b' if self.buttons else ''}"
+
+
+class Outgoing:
+    """A chat as `core.tables.ports.Chat` wants it, and answers beside it. `link` makes the address
+    that opens the chat alone with the bot."""
+
+    def __init__(self, bot: Bot, store: Store, clock: Clock, link: Callable[[str], str]) -> None:
+        self.bot = bot
+        self.store = store
+        self.clock = clock
+        self.link = link
+        self.budgets = budgets_for_telegram()
+        self.drawings = Drawings()
+        self.tables = Tables()
+        self.pictures = can_draw()
+        self._waiting: Counter[str] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Tables
+
+    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
+        """The rendering of a slot."""
+        reader = replace(reader, pictures=reader.pictures and self.pictures)
+        return draw_slot(slot, stored, reader, self.link, self.tables)
+
+    def digest(self, drawn: Message) -> str:
+        """Equal for messages that look the same; the picture's mark stands in front."""
+        return f"{mark_of(drawn.svg)}-{drawn.digest()}"
+
+    async def show(self, slot: Slot, drawn: Message) -> str:
+        """Send the message, or edit it in place. Sent anew, the buttons of the old one go."""
+        old = Address.read(slot.message)
+        if old and not slot.anew and old.photo == bool(drawn.svg):
+            with translated(slot.lane, slot.message):
+                await self._edit(slot, old, drawn)
+            return str(replace(old, buttons=bool(drawn.buttons)))
+        quiet = slot.place == "board"
+        with translated(slot.lane):
+            new = await self._send(slot.lane, drawn, quiet)
+        if old and old.buttons:
+            self._later(slot.lane, self._strip(slot.lane, old.number))
+        return str(Address(new.message_id, bool(new.photo), bool(drawn.buttons)))
+
+    async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        """Send a notice."""
+        message = notice_message(notice, stored, texts_in(reader.language))
+        with translated(notice.lane):
+            await self._send(notice.lane, message)
+
+    async def _send(self, lane: str, message: Message, quiet: bool = False) -> Sent:
+        chat, topic = place_of(lane)
+        common: dict[str, Any] = {
+            "chat_id": chat,
+            "message_thread_id": topic,
+            "parse_mode": ParseMode.HTML,
+            "reply_markup": keyboard(message),
+            "disable_notification": quiet,
+        }
+        if message.file:
+            return await self.bot.send_document(
+                document=message.file.content,
+                filename=message.file.name,
+                caption=html_text(message, MAX_CAPTION),
+                **common,
+            )
+        if message.svg:
+            try:
+                return await self._send_photo(message, common)
+            except BadRequest as error:
+                if not self._unwanted(message.svg, error):
+                    raise
+        return await self.bot.send_message(
+            text=html_text(message, MAX_TEXT), link_preview_options=NO_PREVIEW, **common
+        )
+
+    async def _send_photo(self, message: Message, common: dict[str, Any]) -> Sent:
+        photo = await self.drawings.photo(message.svg)
+        caption = html_text(message, MAX_CAPTION, rows=False)
+        sent = await self.bot.send_photo(photo=photo, caption=caption, **common)
+        self.drawings.sent(message.svg, sent.photo[-1].file_id)
+        return sent
+
+    async def _edit(self, slot: Slot, old: Address, drawn: Message) -> None:
+        common: dict[str, Any] = {
+            "chat_id": place_of(slot.lane)[0],
+            "message_id": old.number,
+            "reply_markup": keyboard(drawn),
+        }
+        html: dict[str, Any] = {"parse_mode": ParseMode.HTML}
+        if not old.photo:
+            await self.bot.edit_message_text(
+                text=html_text(drawn), link_preview_options=NO_PREVIEW, **common, **html
+            )
+            return
+        caption = html_text(drawn, MAX_CAPTION, rows=False)
+        if slot.shown.partition("-")[0] == mark_of(drawn.svg):
+            await self.bot.edit_message_caption(caption=caption, **common, **html)
+            return
+        photo = await self.drawings.photo(drawn.svg)
+        try:
+            media = InputMediaPhoto(photo, caption=caption, **html)
+            sent = await self.bot.edit_message_media(media, **common)
+        except BadRequest as error:
+            self._unwanted(drawn.svg, error)
+            raise
+        if isinstance(sent, Sent) and sent.photo:
+            self.drawings.sent(drawn.svg, sent.photo[-1].file_id)
+
+    def _unwanted(self, svg: str, error: BadRequest) -> bool:
+        """Whether Telegram refused the picture and not the message; what was known of it goes."""
+        self.drawings.forget(svg)
+        return any(part in error.message.lower() for part in NO_PHOTO)
+
+    async def _strip(self, lane: str, number: int) -> None:
+        """Take the buttons from a message."""
+        await self.bot.edit_message_reply_markup(chat_id=place_of(lane)[0], message_id=number)
+
+    # Answers
+
+    def say(self, lane: str, message: Message) -> None:
+        """Send something to a lane in the background, when it is allowed there."""
+        if lane.startswith(f"{SOURCE}:"):
+            self._later(lane, self._send(lane, message))
+
+    def pop_up(self, query: str, text: str) -> None:
+        """Answer a pressed button in the background; without a text it only stops turning."""
+        self._start(self._popped_up(query, text))
+
+    async def _popped_up(self, query: str, text: str) -> None:
+        """What can't be answered any more isn't: it is too old, or was answered before."""
+        shown = shortened(text, MAX_POPUP) or None
+        for _ in range(TRIES):
+            try:
+                await self.bot.answer_callback_query(query, text=shown, show_alert=bool(shown))
+                return
+            except RetryAfter as error:
+                await self.clock.sleep(min(seconds_of(error), LONGEST_WAIT))
+            except BadRequest:
+                return
+            except NetworkError:
+                await asyncio.sleep(0)
+            except TelegramError as error:
+                log.warning("a button could not be answered: %s", error.message)
+                return
+
+    def _later(self, lane: str, work: Coroutine[Any, Any, object]) -> None:
+        if self._waiting[lane] >= WAITING:
+            work.close()
+            return
+        self._waiting[lane] += 1
+        self._start(self._in_turn(lane, work))
+
+    async def _in_turn(self, lane: str, work: Coroutine[Any, Any, object]) -> None:
+        """Send when the budget allows it; what fails is not tried again, since nothing depends on
+        it, but what Telegram tells about the lane counts."""
+        try:
+            end = self.clock.now() + LONGEST_WAIT
+            while wait := self._wait(lane):
+                if self.clock.now() + wait > end:
+                    work.close()
+                    return
+                await self.clock.sleep(wait)
+            self.budgets.spend(lane, self.clock.now())
+            with translated(lane):
+                await work
+        except Moved as moved:
+            to = str(moved.facts["to"])
+            await self.store.run(lambda tx: tx.move_chat(lane, to))
+        except Gone:
+            await self.store.run(lambda tx: tx.drop_lane(lane))
+        except (Wait, StammtischError, TelegramError) as error:
+            log.info("not sent: %s", type(error).__name__)
+        finally:
+            work.close()
+            self._waiting[lane] -= 1
+            if not self._waiting[lane]:
+                del self._waiting[lane]
+
+    def _wait(self, lane: str) -> float:
+        now = self.clock.now()
+        return max(self.budgets.wait(lane, now, urgent=True), self.budgets.wait_overall(now))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("an answer failed", exc_info=error)
+
+    @property
+    def busy(self) -> bool:
+        """Whether answers are on their way."""
+        return bool(self._tasks)
+
+    async def close(self, patience: float) -> None:
+        """Let answers that are on their way go out, for so many seconds."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=patience)
+        for task in self._tasks:
+            task.cancel()

@@ -1,0 +1,82 @@
+"""Messages as Telegram's HTML and inline keyboards, within its limits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
+
+from ..chat.message import Button, Message
+from .incoming import NOTHING
+
+MAX_TEXT = int(MessageLimit.MAX_TEXT_LENGTH)
+MAX_CAPTION = int(MessageLimit.CAPTION_LENGTH)
+"""Lengths count after the markup is taken away."""
+MAX_BESIDE = int(InlineKeyboardMarkupLimit.BUTTONS_PER_ROW)
+MAX_BUTTONS = int(InlineKeyboardMarkupLimit.TOTAL_BUTTON_NUMBER)
+MORE = "…"
+EMPTY = "·"
+
+
+def length(text: str) -> int:
+    """As Telegram counts: units of UTF-16."""
+    return len(text) + sum(char > "\uffff" for char in text)
+
+
+def shortened(text: str, most: int) -> str:
+    """At most so many units, with a sign that something is missing."""
+    if length(text) <= most:
+        return text
+    while length(text) > most - 1:
+        text = text[: most - 1 - (length(text) - len(text))] if len(text) >= most else text[:-1]
+    return text + MORE
+
+
+def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
+    """The text of a message, without its rows where a picture shows them. What doesn't fit goes:
+    first news, the oldest before the others, then the end of what is said last."""
+    if not rows:
+        message = replace(message, rows=())
+    while message.news and _length(message) > most:
+        message = replace(message, news=message.news[1:])
+    while message.lines and (over := _length(message) - most) > 0:
+        *others, last = message.lines
+        kept = shortened(last, length(last) - over) if length(last) > over + 1 else ""
+        message = replace(message, lines=(*others, kept) if kept else tuple(others))
+    while message.rows and _length(message) > most:
+        message = replace(message, rows=message.rows[:-1])
+    return _html(message) or EMPTY
+
+
+def _length(message: Message) -> int:
+    rows = "\n".join(message.rows)
+    return length("\n".join(filter(None, (message.title, rows, *message.news, *message.lines))))
+
+
+def _html(message: Message) -> str:
+    parts = [f"<b>{escape(message.title)}</b>"] if message.title else []
+    if message.rows:
+        parts.append(f"<pre>{escape(chr(10).join(message.rows), quote=False)}</pre>")
+    parts += [escape(line, quote=False) for line in (*message.news, *message.lines) if line]
+    return "\n".join(parts)
+
+
+def keyboard(message: Message) -> InlineKeyboardMarkup | None:
+    """The buttons of a message; None if it has none."""
+    rows: list[list[InlineKeyboardButton]] = []
+    room = MAX_BUTTONS
+    for row in message.buttons:
+        for start in range(0, len(row), MAX_BESIDE):
+            shown = row[start : start + MAX_BESIDE][:room]
+            room -= len(shown)
+            rows += [[_button(one) for one in shown]] if shown else []
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    text = button.text.strip() or EMPTY
+    if button.url:
+        return InlineKeyboardButton(text, url=button.url)
+    return InlineKeyboardButton(text, callback_data=button.data or NOTHING)

@@ -1,0 +1,88 @@
+"""Updates that Telegram posts to a server of ours, on aiohttp: it serves health checks of the
+program as well, while the server that python-telegram-bot brings (tornado) would be a second one,
+and answers before anything is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from telegram import Update
+from telegram.error import InvalidToken, TelegramError
+
+from ...core.tables.ports import Unavailable
+from .bot import FIRST_PAUSE, TelegramBot
+from .failures import BadToken
+from .incoming import WANTED
+
+HEADER = "X-Telegram-Bot-Api-Secret-Token"
+MAX_BODY = 1_000_000
+"""Bytes of an update; Telegram's are far smaller."""
+ONE_AT_A_TIME = 1
+"""Connections of Telegram's: over several, updates of one chat may arrive in another order."""
+
+log = logging.getLogger(__name__)
+
+
+def routes(bot: TelegramBot, path: str, secret: str) -> web.Application:
+    """An application that takes updates at a path, from whoever knows the secret."""
+
+    async def post(request: web.Request) -> web.Response:
+        given = request.headers.get(HEADER, "")
+        if not hmac.compare_digest(given.encode(), secret.encode()):
+            return web.Response(status=403)
+        try:
+            update = Update.de_json(await request.json(), bot.bot)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return web.Response(status=400)
+        try:
+            await asyncio.shield(bot.add(update, patient=False))
+        except Unavailable as error:
+            log.warning("%s; update %s waits", error.code, update.update_id)
+            return web.Response(status=503)  # Telegram posts it again
+        return web.Response()
+
+    app = web.Application(client_max_size=MAX_BODY)
+    app.add_routes([web.post(path, post)])
+    return app
+
+
+async def serve(bot: TelegramBot, url: str, listen: str, secret: str) -> None:
+    """Take updates at `listen` (`host:port`), which Telegram posts to `url`, until cancelled.
+    Raises BadToken, or OSError if the port can't be used."""
+    if not secret:
+        raise ValueError("a webhook needs a secret")
+    await bot.start()
+    runner = web.AppRunner(routes(bot, urlsplit(url).path or "/", secret), access_log=None)
+    await runner.setup()
+    try:
+        host, _, port = listen.rpartition(":")
+        await web.TCPSite(runner, host, int(port)).start()
+        await _hook(bot, url, secret)
+        await asyncio.Event().wait()
+    finally:
+        await runner.cleanup()  # what is being stored is answered first
+        with suppress(TelegramError):
+            await bot.chat.close(FIRST_PAUSE)
+
+
+async def _hook(bot: TelegramBot, url: str, secret: str) -> None:
+    """Tell Telegram where to post."""
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            await bot.bot.set_webhook(
+                url,
+                secret_token=secret,
+                allowed_updates=list(WANTED),
+                max_connections=ONE_AT_A_TIME,
+            )
+            return
+        except InvalidToken:
+            raise BadToken from None
+        except TelegramError as error:
+            pause = await bot.rest(error, pause)
