@@ -148,9 +148,10 @@ def check_swapped(table: Table, people: list[str], rng: Rng, now: float) -> int:
     drafts = [begun_anew(table, one, now) for one in (table.match, match)]
     seats = {person: table.head.seat_of(person) for person in (*people, "ghost")}
     compared = 0
-    if any(table.head.alone(seat) for seat in table.head.people()):
-        del seats["ghost"]  # nobody looks on
+    alone = any(table.head.alone(seat) for seat in table.head.people())
     for person, seat in seats.items():
+        if alone and not (seat and table.head.chair(seat).looks):
+            continue  # they don't see the table
         told = [
             [[e for e in events if e.seen_by(seat)] for events in one.history]
             for one in (table.match, match)
