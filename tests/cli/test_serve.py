@@ -23,7 +23,7 @@ def config(folder: Path, text: str) -> Path:
 
 
 def check(file: Path, **environment: str) -> tuple[int, str]:
-    result = run("serve", "--config", file, "--check", **environment)
+    result = run("serve", "--config", file, "--check", lines=None, **environment)
     return result.exit_code, flat(result.output + result.stderr)
 
 
