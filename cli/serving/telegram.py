@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...adapters.telegram import webhook
 from ...adapters.telegram.bot import TelegramBot, open_bot
+from ...adapters.telegram.webhook import serve
 from .config import Telegram
 from .house import House, secret
 
@@ -18,4 +18,4 @@ async def run_telegram(house: House, config: Telegram) -> None:
             await bot.run()
             return
         hook_secret = config.secret.get_secret_value() or secret()
-        await webhook.serve(bot, config.webhook, config.listen, hook_secret)
+        await serve(bot, config.webhook, config.listen, hook_secret)

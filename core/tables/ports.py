@@ -143,8 +143,8 @@ class Changed(StammtischError):
 
 
 class Unavailable(StammtischError):
-    """The store can't be used now, and nothing was done; it may be tried again. Facts: those of
-    the kinds of it."""
+    """The store can't be used now, and nothing was done; it may be tried again. Its kinds say
+    more. Facts: none."""
 
     code = "unavailable"
 

@@ -47,3 +47,4 @@ chat-waits = Der Server des Chats will, dass wir { $seconds } Sekunden warten.
 lane-gone = An { $lane } lässt sich nichts mehr senden.
 lane-moved = { $lane } ist jetzt { $to }.
 message-lost = Die Nachricht { $message } ist nicht mehr da.
+unavailable = Die Tische sind gerade nicht zu erreichen. Versuch es gleich noch einmal.

@@ -47,3 +47,4 @@ chat-waits = The chat's server wants us to wait { $seconds } seconds.
 lane-gone = Nothing can be sent to { $lane } any more.
 lane-moved = { $lane } is { $to } now.
 message-lost = The message { $message } is gone.
+unavailable = The tables can't be reached just now. Try again in a moment.
