@@ -1,0 +1,415 @@
+"""What goes wrong on the way, and what people and strangers do that they shouldn't."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
+from stammtisch.adapters.telegram.failures import BadToken
+from stammtisch.adapters.telegram.lanes import clean_name
+from stammtisch.adapters.telegram.webhook import routes
+from stammtisch.core.record_fields import check_text
+from stammtisch.core.tables.ports import Unavailable
+from tests.telegram.botapi import TOKEN, FastClock
+from tests.telegram.play import Play, newest, played, playing, press
+
+
+async def group_game(play: Play, game: str = "uno rounds=1") -> tuple[Any, Any, Any]:
+    """Anna and Ben have been dealt cards in a group."""
+    server = play.server
+    anna, ben = server.user("Anna"), server.user("Ben")
+    group = server.group("Skat", anna, ben)
+    anna.starts()
+    ben.starts()
+    anna.sends(group, f"/new {game}")
+    await play.settle()
+    ben.sends(group, "/join")
+    anna.sends(group, "/pace off")
+    await play.settle()
+    press(anna, group, "Deal")
+    await play.settle()
+    return anna, ben, group
+
+
+@pytest.mark.parametrize("kind", ["too-many", "cut-before", "cut-after", "bad-gateway"])
+@pytest.mark.parametrize("method", ["sendMessage", "editMessageText"])
+def test_what_could_not_be_sent_is_sent_later(kind: str, method: str) -> None:
+    @played
+    async def test(play: Play) -> None:
+        server = play.server
+        anna = server.user("Anna")
+        group = server.group("Skat", anna)
+        anna.sends(group, "/new uno")
+        await play.settle()
+        fault = server.fault(kind, method, chat=group)
+        anna.sends(group, "/ai heuristic")
+        if method == "sendMessage":
+            anna.sends(group, "/table")
+        await play.later(20)
+        assert fault.fired == 1
+        assert "(heuristic)" in (newest(anna, group).text or "")
+
+    test()
+
+
+@played
+async def test_a_message_that_was_removed_is_sent_again(play: Play) -> None:
+    anna, ben, group = await group_game(play)
+    board = newest(anna, group)
+    anna.deletes(board)
+    ben.sends(group, "/leave")
+    await play.settle()
+    again = newest(anna, group)
+    assert again.id != board.id
+    assert any("My hand" in row for row in again.buttons)
+
+
+@played
+async def test_a_group_that_becomes_a_supergroup_keeps_its_tables(play: Play) -> None:
+    anna, _, group = await group_game(play)
+    new = play.server.migrate(group)
+    await play.telegram.receive()
+    stored = await play.store.run(lambda tx: tx.table(1))
+    assert stored is not None
+    assert stored.chat == f"telegram:{new.id}"
+    anna.sends(new, "/table")
+    await play.settle()
+    assert (newest(anna, new).text or "").startswith("T1")
+    assert play.server.violations == []
+
+
+@played
+async def test_a_group_that_moved_unnoticed_is_found_by_what_is_sent(play: Play) -> None:
+    anna, ben, group = await group_game(play)
+    play.server.fault("migrate", "editMessageText", chat=group)
+    play.server.fault("migrate", "sendMessage", chat=group)
+    ben.sends(group, "/leave")
+    await play.settle()
+    new = play.server.chat(group.moved_to)
+    assert (newest(anna, new).text or "").startswith("T1")
+
+
+@played
+async def test_where_the_bot_was_removed_nothing_is_sent(play: Play) -> None:
+    anna, ben, group = await group_game(play)
+    anna.removes_bot(group)
+    ben.blocks()
+    await play.settle()
+    before = len(play.server.requests)
+    anna.sends(None, "/stop")
+    await play.settle()
+    refused = [one for one in play.server.requests[before:] if one.code == 403]
+    assert len(refused) <= 1  # how it is found out
+    known = await play.store.run(lambda tx: tx.person(f"telegram:{ben.id}"))
+    assert known is not None
+    assert known.lane == ""
+
+
+@played
+async def test_a_button_pressed_long_ago_and_an_old_query_do_no_harm(play: Play) -> None:
+    anna, _, group = await group_game(play)
+    press(anna, group, "My hand")
+    play.advance(60)
+    await play.settle()
+    play.server.fault("query-too-old", "answerCallbackQuery")
+    press(anna, group, "My hand")
+    await play.settle()
+    press(anna, group, "My hand")
+    await play.settle()
+    assert len(anna.popups) == 1
+    assert anna.popups[-1].alert
+
+
+@pytest.mark.parametrize("kind", ["duplicate-updates", "repeat-updates", "reorder-updates"])
+def test_an_update_counts_once_and_in_its_order(kind: str) -> None:
+    @played
+    async def test(play: Play) -> None:
+        anna = play.server.user("Anna")
+        group = play.server.group("Skat", anna)
+        play.server.fault(kind, "getUpdates", times=None)
+        anna.sends(group, "/new uno")
+        anna.sends(group, "/ai heuristic")
+        await play.settle()
+        assert len(await play.store.run(lambda tx: tx.tables_of_chat(f"telegram:{group.id}"))) == 1
+        table = await play.table(1)
+        assert len(table.chairs) == 2
+
+    test()
+
+
+@played
+async def test_strangers_and_forged_buttons_change_nothing(play: Play) -> None:
+    _, _, group = await group_game(play)
+    cleo = play.server.user("Cleo")
+    cleo.starts()
+    await play.settle()
+    step = (await play.table(1)).step
+    question = next(iter((await play.table(1)).head.questions.values())).id
+    forged = [
+        f"1:{question}:c1",
+        "1:0:stop",
+        "1:0:back",
+        "1:999:again",
+        "x" * 64,
+        "999:1:c1",
+        "1:0:+9",
+    ]
+    for data in forged:
+        message = newest(cleo)
+        world = play.server.world.chats[cleo.id].messages[message.id]
+        world.keyboard = [[{"text": "x", "callback_data": data}]]
+        press(cleo, None, data)
+        await play.settle()
+    assert (await play.table(1)).step == step
+    assert len(cleo.popups) == len(forged)
+    cleo.joins(group)
+    press(cleo, group, "My hand")
+    await play.settle()
+    assert cleo.popups[-1].text == "You hold no cards at this table."
+
+
+@played
+async def test_nobody_reads_a_hand_but_its_player(play: Play) -> None:
+    anna, ben, group = await group_game(play)
+    press(anna, group, "My hand")
+    await play.settle()
+    for sent in play.server.sent:
+        if "Your hand" in sent.text or ":c" in str(sent.keyboard):
+            assert sent.readers in ({anna.id}, {ben.id})
+    assert anna.popups[-1].alert
+
+
+@played
+async def test_who_has_not_written_in_private_is_told_how(play: Play) -> None:
+    anna = play.server.user("Anna")
+    group = play.server.group("Skat", anna)
+    anna.sends(group, "/new uno")
+    anna.sends(group, "/ai heuristic")
+    await play.settle()
+    press(anna, group, "Deal")
+    anna.sends(group, "/hand")
+    await play.settle()
+    assert play.server.violations == []
+    link = next(
+        one["url"] for row in newest_board(play, anna, group) for one in row if "url" in one
+    )
+    assert link == "https://t.me/stammtisch_bot?start=T1"
+    anna.opens(link)
+    await play.settle()
+    assert "Your hand" in (newest(anna).text or "")
+
+
+def newest_board(play: Play, anna: Any, group: Any) -> list[list[dict[str, Any]]]:
+    found: list[list[dict[str, Any]]] = [one for one in anna.sees(group) if one.keyboard][
+        -1
+    ].keyboard
+    return found
+
+
+@played
+async def test_what_is_not_for_the_bot_is_left_alone(play: Play) -> None:
+    server = play.server
+    anna = server.user("Anna")
+    group = server.group("Skat", anna)
+    anna.adds_bot(group, "administrator")
+    await play.settle()
+    before = len(server.sent)
+    for text in ("hello", "/weather", "/new@other_bot uno", "3", "play r7"):
+        anna.sends(group, text)
+    anna.edits(anna.sends(group, "well"), "/new uno")
+    await play.settle()
+    assert len(server.sent) == before
+    anna.sends(group, "/new uno", anonymous=True)
+    await play.settle()
+    assert "without your name" in (newest(anna, group).text or "")
+    assert await play.store.run(lambda tx: tx.tables_of_chat(f"telegram:{group.id}")) == []
+    anna.sends(group, "/new@stammtisch_bot uno")
+    await play.settle()
+    assert await play.store.run(lambda tx: tx.tables_of_chat(f"telegram:{group.id}")) == [1]
+
+
+@played
+async def test_a_reply_to_a_table_means_that_table(play: Play) -> None:
+    server = play.server
+    anna, ben = server.user("Anna"), server.user("Ben")
+    group = server.group("Skat", anna, ben)
+    anna.sends(group, "/new uno")
+    await play.settle()
+    first = newest(anna, group)
+    anna.sends(group, "/new ojyks")
+    await play.settle()
+    ben.sends(group, "/join", reply_to=first)
+    await play.settle()
+    assert [chair.name for chair in (await play.table(1)).chairs] == ["Anna", "Ben"]
+
+
+@played
+async def test_topics_are_chats_of_their_own(play: Play) -> None:
+    server = play.server
+    anna = server.user("Anna")
+    forum = server.group("Forum", anna, topics=("Cards", "Talk"))
+    cards, _ = forum.topics
+    anna.sends(forum, "/new uno", topic=cards)
+    await play.settle()
+    assert (newest(anna, forum).topic, server.violations) == (cards, [])
+
+
+NAMES = {
+    "A" * 4096: "A" * 32,
+    "\u202eevil\u202c": "evil",
+    "<b>&": "<b>&",
+    "a\nb\tc": "a b c",
+    "\x00\x1b[31m": "[31m",
+    "\u200b\u200e": "?",
+    "Z" + "\u0301" * 50: "Ź\u0301\u0301",
+    "": "?",
+}
+
+
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+def test_names_are_cleaned(name: str) -> None:
+    assert clean_name(name) == NAMES[name]
+    check_text(clean_name(name))
+
+
+@played
+async def test_html_in_names_and_lines_is_text(play: Play) -> None:
+    anna = play.server.user("<b>A</i>&amp;")
+    group = play.server.group("Skat", anna)
+    anna.sends(group, "/new uno")
+    anna.sends(group, "/rules <script>")
+    anna.sends(None, "<pre>")
+    await play.settle()
+    assert play.server.violations == []
+    assert "1 <b>A</i>&amp;" in "".join(one.text or "" for one in anna.sees(group))
+
+
+class Broken:
+    """A store that can't be used until it is mended."""
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+        self.broken = False
+        self.tries = 0
+
+    async def run(self, work: Any) -> Any:
+        if self.broken:
+            self.tries += 1
+            raise Unavailable
+        return await self.inner.run(work)
+
+
+def test_an_update_counts_as_received_only_when_it_is_stored() -> None:
+    async def test() -> None:
+        async with playing() as play:
+            store = Broken(play.store)
+            play.service.store = store  # type: ignore[assignment]
+            anna = play.server.user("Anna")
+            group = play.server.group("Skat", anna)
+            store.broken = True
+            anna.sends(group, "/new uno")
+            receiving = asyncio.create_task(play.telegram.receive())
+            await play.server.until(lambda: store.tries)
+            receiving.cancel()
+            await asyncio.gather(receiving, return_exceptions=True)
+            assert play.server.pending == 1
+            store.broken = False
+            await play.settle()
+            assert play.server.pending == 0
+            assert (newest(anna, group).text or "").startswith("T1")
+
+    import stammtisch.adapters.telegram.bot as module
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "GRACE", 0.05)
+        asyncio.run(test())
+
+
+def test_the_bot_fetches_through_faults_and_stops_cleanly() -> None:
+    async def test() -> None:
+        async with playing(clock=FastClock(200)) as play:
+            server = play.server
+            for kind in ("bad-gateway", "cut-before", "drop-poll", "cut-after", "too-many"):
+                server.fault(kind, "getUpdates", nth=2)
+            anna = server.user("Anna")
+            running = asyncio.create_task(play.telegram.run())
+            sending = asyncio.create_task(play.delivery.run())
+            for number in range(3):
+                anna.sends(None, f"/new uno rounds={number + 1}")
+                await server.until(lambda: server.pending == 0)
+            await server.until(lambda: len(tables(play, anna)) == 3)
+            running.cancel()
+            sending.cancel()
+            await asyncio.gather(running, sending, return_exceptions=True)
+            assert running.cancelled()
+            assert server.pending == 0
+
+    asyncio.run(test())
+
+
+def tables(play: Play, anna: Any) -> list[int]:
+    found: list[int] = play.store.run_now(  # type: ignore[attr-defined]
+        lambda tx: tx.tables_of_chat(f"telegram:{anna.id}")
+    )
+    return found
+
+
+def test_a_webhook_answers_after_the_commit_and_only_who_knows_the_secret() -> None:
+    from aiohttp.test_utils import TestClient, TestServer
+
+    async def test() -> None:
+        async with playing() as play:
+            store = Broken(play.store)
+            play.service.store = store  # type: ignore[assignment]
+            app = routes(play.telegram, "/hook", "right")
+            anna = play.server.user("Anna")
+            anna.sends(None, "/new uno")
+            update = play.server.world.updates.pop()
+            right = {"X-Telegram-Bot-Api-Secret-Token": "right"}
+            wrong = {"X-Telegram-Bot-Api-Secret-Token": "wrong"}
+            async with TestClient(TestServer(app)) as client:
+                for headers, broken, code in (
+                    (wrong, False, 403),
+                    ({}, False, 403),
+                    (right, True, 503),
+                    (right, False, 200),
+                    (right, False, 200),
+                ):
+                    store.broken = broken
+                    response = await client.post("/hook", json=update, headers=headers)
+                    assert response.status == code
+                    assert len(tables(play, anna)) == (code == 200)
+                response = await client.post("/hook", data=b"[", headers=right)
+                assert response.status == 400
+
+    asyncio.run(test())
+
+
+def test_the_token_is_in_no_log_line_and_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        async with playing() as play:
+            anna = play.server.user("Anna")
+            anna.starts()
+            play.server.fault("cut-before", "sendMessage")
+            await play.settle()
+            play.server.fault("bad-gateway", "getUpdates")
+            await asyncio.gather(play.telegram.receive(), return_exceptions=True)
+            assert TOKEN not in repr(play.telegram)
+            url = play.server.base_url.removesuffix("/bot")
+            async with open_bot(f"{TOKEN}x", url) as bot:
+                other = TelegramBot(bot, play.service, lambda: "")
+                try:
+                    await other.run()
+                except BadToken:
+                    assert TOKEN not in traceback.format_exc()
+                else:
+                    raise AssertionError
+
+    caplog.set_level(logging.DEBUG)
+    asyncio.run(test())
+    assert TOKEN not in caplog.text
