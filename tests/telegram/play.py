@@ -37,7 +37,7 @@ from tests.telegram.botapi import BotApi, Chat, FastClock, Message, Person
 STEP = 0.5
 """Seconds by which the clock moves on when all is waiting."""
 MOST_ROUNDS = 5000
-MOST_IDLE = 60
+MOST_IDLE, MOST_CALLS = 60, 2
 BREATH = 0.001
 
 
@@ -115,8 +115,10 @@ class Play:
             idle = idle + 1 if before and before.step == table.step else 0
             assert idle < MOST_IDLE, f"nothing happens: {table.head.questions}"
             asked = [one for one in table.head.questions.values() if not one.by]
-            if owing := [one for one in play_people(table) if table.owes_call(one)]:
+            owing = [one for one in play_people(table) if table.owes_call(one)]
+            if owing and idle < MOST_CALLS:
                 await self.calls(number, table, owing[0])
+                self.advance(STEP)
                 continue
             if asked:
                 await self.answers(number, table, self.chance.choice(asked))

@@ -53,8 +53,9 @@ async def _in_a_group(game: str, language: str, pictures: str) -> None:
         anna.sends(group, f"/new {game} {SHORT[game]}")
         await play.settle()
         ben.sends(group, "/join")
-        for line in ("/ai heuristic", "/pace off"):
-            anna.sends(group, line)
+        if game != "nyan_nyan":  # which takes long with three
+            anna.sends(group, "/ai heuristic")
+        anna.sends(group, "/pace off")
         await play.settle()
         press(anna, group, DEAL[language])
         await play.to_the_end(1)
@@ -75,7 +76,7 @@ async def _in_a_group(game: str, language: str, pictures: str) -> None:
         ("las_vegan", "en", "on"),
         ("nyan_nyan", "en", "off"),
         ("ojyks", "de", "off"),
-        ("uno", "en", "on"),
+        ("uno", "en", "off"),
     ],
 )
 def test_a_person_alone(game: str, language: str, pictures: str) -> None:
