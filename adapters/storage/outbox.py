@@ -7,6 +7,8 @@ another transaction is taking is skipped.
 A slot counts how often it was wanted (`wants`); `urgent` and `anew` are the last of these that
 said so, `taken` the last before it was taken, `sent` the last before what was sent was taken. So
 what is asked for while a message is under way is still asked for after it.
+
+Statements are made once, since making one takes longer than running it.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Row,
+    Integer,
     and_,
     bindparam,
     case,
@@ -27,18 +29,132 @@ from sqlalchemy import (
     func,
     insert,
     not_,
-    or_,
     select,
     tuple_,
     update,
 )
 
 from ...core.tables.ports import Errand, Notice, Slot
-from .schema import errands, lanes, notices, slots
+from .schema import WAITING, errands, lanes, notices, slots
+from .upsert import by_dialect
 
 NEVER_DRAWN = -1
 FREE = 0.0
 """`until` of what nobody works at."""
+
+# Errands
+
+FIND_ERRANDS = select(errands.c.question, errands.c.why, errands.c.due).where(
+    errands.c.table_number == bindparam("of_table")
+)
+_THE_ERRAND = and_(
+    errands.c.table_number == bindparam("of_table"),
+    errands.c.question == bindparam("of_question"),
+    errands.c.why == bindparam("of_why"),
+)
+DELETE_ERRAND = delete(errands).where(_THE_ERRAND)
+SET_ERRAND = update(errands).where(_THE_ERRAND).values(due=bindparam("to_due"))
+TAKE_ERRAND = update(errands).where(_THE_ERRAND).values(until=bindparam("to_until"))
+ADD_ERRANDS = insert(errands)
+NEXT_ERRAND = select(
+    func.min(case((errands.c.until > errands.c.due, errands.c.until), else_=errands.c.due))
+)
+
+
+def _ready_errands() -> Any:
+    """The first of each table that is due and free."""
+    one, other = errands.alias(), errands.alias()
+
+    def ready(row: Any) -> ColumnElement[bool]:
+        return and_(row.c.due <= bindparam("now"), row.c.until <= bindparam("now"))
+
+    def order(row: Any) -> Any:
+        return tuple_(row.c.due, row.c.question, row.c.why)
+
+    before = exists().where(
+        other.c.table_number == one.c.table_number, ready(other), order(other) < order(one)
+    )
+    return (
+        select(one.c.table_number, one.c.question, one.c.why, one.c.due)
+        .where(ready(one), not_(before))
+        .order_by(one.c.due, one.c.table_number)
+        .limit(bindparam("most"))
+        .with_for_update(of=one, skip_locked=True, key_share=True)
+    )
+
+
+READY_ERRANDS = _ready_errands()
+
+# Lanes
+
+_FREE_LANE = and_(
+    lanes.c.until <= bindparam("now"), lanes.c.lane.not_in(bindparam("not_in", expanding=True))
+)
+OPEN_LANE = by_dialect(lambda insert: insert(lanes).on_conflict_do_nothing())
+RELEASE = (
+    update(lanes).where(lanes.c.lane == bindparam("of_lane")).values(until=bindparam("to_until"))
+)
+
+# Notices
+
+ADD_NOTICE = insert(notices)
+DELETE_NOTICE = delete(notices).where(notices.c.id == bindparam("of_id"))
+FIRST_NOTICE = (
+    select(notices.c.lane, notices.c.table_number, notices.c.what, notices.c.facts, notices.c.id)
+    .join(lanes)
+    .where(_FREE_LANE)
+    .order_by(notices.c.id)  # so it is the first of its lane
+    .limit(1)
+    .with_for_update(of=lanes, skip_locked=True, key_share=True)
+)
+
+# Slots
+
+_THE_SLOT = and_(
+    slots.c.lane == bindparam("of_lane"),
+    slots.c.table_number == bindparam("of_table"),
+    slots.c.place == bindparam("of_place"),
+    slots.c.reader == bindparam("of_reader"),
+)
+ADD_SLOT = insert(slots)
+WANT_AGAIN = (
+    update(slots)
+    .where(_THE_SLOT)
+    .values(
+        wanted=case((slots.c.wanted > bindparam("step"), slots.c.wanted), else_=bindparam("step")),
+        since=case((WAITING, slots.c.since), else_=bindparam("now")),
+        wants=slots.c.wants + 1,
+        urgent=case(
+            (bindparam("is_urgent", type_=Integer) == 1, slots.c.wants + 1), else_=slots.c.urgent
+        ),
+        anew=case(
+            (bindparam("is_anew", type_=Integer) == 1, slots.c.wants + 1), else_=slots.c.anew
+        ),
+    )
+)
+DROP_SLOTS = delete(slots).where(
+    slots.c.table_number == bindparam("of_table"), slots.c.reader == bindparam("of_reader")
+)
+FIRST_SLOT = (
+    select(slots)
+    .join(lanes)
+    .where(_FREE_LANE, WAITING, not_(exists().where(notices.c.lane == slots.c.lane)))
+    .order_by(case((slots.c.urgent > slots.c.sent, 0), else_=1), slots.c.since, *slots.primary_key)
+    .limit(1)
+    .with_for_update(of=lanes, skip_locked=True, key_share=True)
+)
+TAKE_SLOT = update(slots).where(_THE_SLOT).values(taken=slots.c.wants)
+SLOT_DONE = (
+    update(slots)
+    .where(_THE_SLOT)
+    .values(
+        drawn=bindparam("to_drawn"),
+        sent=slots.c.taken,
+        since=bindparam("now"),
+        message=bindparam("to_message"),
+        shown=bindparam("to_shown"),
+    )
+)
 
 
 class Outbox:
@@ -50,76 +166,52 @@ class Outbox:
     # Errands
 
     def set_errands(self, table: int, wanted: Sequence[Errand]) -> None:
-        mine = errands.c.table_number == table
-        found = self.connection.execute(
-            select(errands.c.question, errands.c.why, errands.c.due).where(mine)
-        )
+        found = self.connection.execute(FIND_ERRANDS, {"of_table": table})
         stored = {(question, why): due for question, why, due in found}
         due_now = {(one.question, one.why): one.when for one in wanted}
-        for key, due in stored.items():
-            row = and_(mine, errands.c.question == key[0], errands.c.why == key[1])
-            if key not in due_now:
-                self.connection.execute(delete(errands).where(row))
-            elif due_now[key] != due:
-                self.connection.execute(update(errands).where(row).values(due=due_now[key]))
+        for (question, why), due in stored.items():
+            row = {"of_table": table, "of_question": question, "of_why": why}
+            to_due = due_now.get((question, why))
+            if to_due is None:
+                self.connection.execute(DELETE_ERRAND, row)
+            elif to_due != due:
+                self.connection.execute(SET_ERRAND, {**row, "to_due": to_due})
         new = [
             {"table_number": table, "question": question, "why": why, "due": due, "until": FREE}
             for (question, why), due in due_now.items()
             if (question, why) not in stored
         ]
         if new:
-            self.connection.execute(insert(errands), new)
+            self.connection.execute(ADD_ERRANDS, new)
 
     def take_errands(self, now: float, until: float, most: int) -> list[Errand]:
-        one, other = errands.alias(), errands.alias()
-
-        def ready(row: Any) -> ColumnElement[bool]:
-            return and_(row.c.due <= now, row.c.until <= now)
-
-        def order(row: Any) -> Any:
-            return tuple_(row.c.due, row.c.question, row.c.why)
-
-        before = exists().where(
-            other.c.table_number == one.c.table_number, ready(other), order(other) < order(one)
-        )
-        found = self.connection.execute(
-            select(one.c.table_number, one.c.question, one.c.why, one.c.due)
-            .where(ready(one), not_(before))
-            .order_by(one.c.due, one.c.table_number)
-            .limit(most)
-            .with_for_update(of=one, skip_locked=True, key_share=True)
-        )
+        found = self.connection.execute(READY_ERRANDS, {"now": now, "most": most})
         taken = [Errand(*row) for row in found]
         if taken:
-            keys = [{"a": one.table, "b": one.question, "c": one.why} for one in taken]
-            self.connection.execute(
-                update(errands)
-                .where(
-                    errands.c.table_number == bindparam("a"),
-                    errands.c.question == bindparam("b"),
-                    errands.c.why == bindparam("c"),
-                )
-                .values(until=until),
-                keys,
-            )
+            rows = [
+                {
+                    "of_table": one.table,
+                    "of_question": one.question,
+                    "of_why": one.why,
+                    "to_until": until,
+                }
+                for one in taken
+            ]
+            self.connection.execute(TAKE_ERRAND, rows)
         return taken
 
     def next_errand(self) -> float | None:
-        free = case((errands.c.until > errands.c.due, errands.c.until), else_=errands.c.due)
-        found: float | None = self.connection.execute(select(func.min(free))).scalar()
+        found: float | None = self.connection.execute(NEXT_ERRAND).scalar()
         return found
 
     # Lanes
 
     def _open_lane(self, lane: str) -> None:
-        if (
-            self.connection.execute(select(lanes.c.lane).where(lanes.c.lane == lane)).first()
-            is None
-        ):
-            self.connection.execute(insert(lanes).values(lane=lane, until=FREE))
+        statement = OPEN_LANE[self.connection.dialect.name]
+        self.connection.execute(statement, {"lane": lane, "until": FREE})
 
     def release(self, lane: str, not_before: float) -> None:
-        self.connection.execute(update(lanes).where(lanes.c.lane == lane).values(until=not_before))
+        self.connection.execute(RELEASE, {"of_lane": lane, "to_until": not_before})
 
     def _clear_lane(self, lane: str) -> None:
         for table in (notices, slots, lanes):
@@ -148,80 +240,50 @@ class Outbox:
     def add_notice(self, notice: Notice) -> None:
         self._open_lane(notice.lane)
         self.connection.execute(
-            insert(notices).values(
-                lane=notice.lane, table_number=notice.table, what=notice.what, facts=notice.facts
-            )
+            ADD_NOTICE,
+            {
+                "lane": notice.lane,
+                "table_number": notice.table,
+                "what": notice.what,
+                "facts": notice.facts,
+            },
         )
 
     def take_notice(self, now: float, until: float, not_in: Sequence[str]) -> Notice | None:
-        row = self.connection.execute(
-            select(
-                notices.c.lane,
-                notices.c.table_number,
-                notices.c.what,
-                notices.c.facts,
-                notices.c.id,
-            )
-            .join(lanes)
-            .where(_free(now, not_in))
-            .order_by(notices.c.id)  # so it is the first of its lane
-            .limit(1)
-            .with_for_update(of=lanes, skip_locked=True, key_share=True)
-        ).first()
+        row = self.connection.execute(FIRST_NOTICE, {"now": now, "not_in": not_in}).first()
         if row is None:
             return None
         self.release(row.lane, until)
         return Notice(*row)
 
     def notice_done(self, notice: Notice) -> None:
-        self.connection.execute(delete(notices).where(notices.c.id == notice.id))
+        self.connection.execute(DELETE_NOTICE, {"of_id": notice.id})
         self.release(notice.lane, FREE)
 
     # Slots
 
     def want(self, slot: Slot) -> None:
-        old = self._slot(slot)
-        if old is None:
-            self._open_lane(slot.lane)
-            values = asdict(slot)
-            values["table_number"] = values.pop("table")
-            values |= {"urgent": int(slot.urgent), "anew": int(slot.anew)}
-            values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
-            self.connection.execute(insert(slots).values(values))
+        again = {
+            **_key(slot),
+            "step": slot.wanted,
+            "now": self.now,
+            "is_urgent": int(slot.urgent),
+            "is_anew": int(slot.anew),
+        }
+        if self.connection.execute(WANT_AGAIN, again).rowcount:
             return
-        wants = old.wants + 1
-        waits = old.wanted > old.drawn or old.anew > old.sent
-        self.connection.execute(
-            update(slots)
-            .where(_is(slot))
-            .values(
-                wanted=max(old.wanted, slot.wanted),
-                since=old.since if waits else self.now,
-                wants=wants,
-                urgent=wants if slot.urgent else old.urgent,
-                anew=wants if slot.anew else old.anew,
-            )
-        )
+        self._open_lane(slot.lane)
+        values = asdict(slot)
+        values["table_number"] = values.pop("table")
+        values |= {"urgent": int(slot.urgent), "anew": int(slot.anew)}
+        values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
+        self.connection.execute(ADD_SLOT, values)
 
     def drop_slots(self, table: int, reader: str) -> None:
-        self.connection.execute(
-            delete(slots).where(slots.c.table_number == table, slots.c.reader == reader)
-        )
+        self.connection.execute(DROP_SLOTS, {"of_table": table, "of_reader": reader})
 
     def take_slot(self, now: float, until: float, not_in: Sequence[str]) -> Slot | None:
-        urgent = slots.c.urgent > slots.c.sent
-        row = self.connection.execute(
-            select(slots)
-            .join(lanes)
-            .where(
-                _free(now, not_in),
-                or_(slots.c.wanted > slots.c.drawn, slots.c.anew > slots.c.sent),
-                not_(exists().where(notices.c.lane == slots.c.lane)),
-            )
-            .order_by(case((urgent, 0), else_=1), slots.c.since, *slots.primary_key)
-            .limit(1)
-            .with_for_update(of=lanes, skip_locked=True, key_share=True)
-        ).first()
+        row = self.connection.execute(FIRST_SLOT, {"now": now, "not_in": not_in}).first()
         if row is None:
             return None
         slot = Slot(
@@ -236,29 +298,20 @@ class Outbox:
             shown=row.shown,
         )
         self.release(row.lane, until)
-        self.connection.execute(update(slots).where(_is(slot)).values(taken=slots.c.wants))
+        self.connection.execute(TAKE_SLOT, _key(slot))
         return slot
 
     def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> None:
-        self.connection.execute(
-            update(slots)
-            .where(_is(slot))
-            .values(drawn=drawn, sent=slots.c.taken, since=self.now, message=message, shown=shown)
-        )
+        done = {"now": self.now, "to_drawn": drawn, "to_message": message, "to_shown": shown}
+        self.connection.execute(SLOT_DONE, {**_key(slot), **done})
         self.release(slot.lane, FREE)
 
-    def _slot(self, slot: Slot) -> Row[Any] | None:
-        return self.connection.execute(select(slots).where(_is(slot))).first()
 
-
-def _free(now: float, not_in: Sequence[str]) -> ColumnElement[bool]:
-    return and_(lanes.c.until <= now, lanes.c.lane.not_in(not_in))
-
-
-def _is(slot: Slot) -> ColumnElement[bool]:
-    return and_(
-        slots.c.lane == slot.lane,
-        slots.c.table_number == slot.table,
-        slots.c.place == slot.place,
-        slots.c.reader == slot.reader,
-    )
+def _key(slot: Slot) -> dict[str, Any]:
+    """The parameters of the statements for one slot."""
+    return {
+        "of_lane": slot.lane,
+        "of_table": slot.table,
+        "of_place": slot.place,
+        "of_reader": slot.reader,
+    }

@@ -6,13 +6,25 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 
 from ...core.tables.ports import Person, Result
 from .schema import people, results, settings, updates
+from .upsert import by_dialect, put
 
 KEPT = 7 * 86400
 """Seconds for which updates are remembered; chats don't send one again after that."""
+
+NOTE_UPDATE = by_dialect(
+    lambda insert: insert(updates).on_conflict_do_nothing().returning(updates.c.at)
+)
+PRUNE = delete(updates).where(updates.c.at < bindparam("before"))
+FIND_PERSON = select(people).where(people.c.id == bindparam("of_person"))
+PUT_PERSON = put(people, "name", "lane", "language", "settings")
+SETTING = select(settings.c.value).where(
+    settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
+)
+PUT_SETTING = put(settings, "value")
 
 
 class People:
@@ -22,41 +34,27 @@ class People:
     now: float
 
     def first_time(self, source: str, update: str) -> bool:
-        known = select(updates.c.at).where(
-            updates.c.source == source, updates.c.update_id == update
-        )
-        if self.connection.execute(known).first() is not None:
-            return False
-        self.connection.execute(
-            insert(updates).values(source=source, update_id=update, at=self.now)
-        )
-        return True
+        values = {"source": source, "update_id": update, "at": self.now}
+        added = self.connection.execute(NOTE_UPDATE[self.connection.dialect.name], values)
+        return added.first() is not None
 
     def prune(self, now: float) -> None:
         """Updates that were noted too long ago are forgotten."""
-        self.connection.execute(delete(updates).where(updates.c.at < now - KEPT))
+        self.connection.execute(PRUNE, {"before": now - KEPT})
 
     def person(self, person: str) -> Person | None:
-        row = self.connection.execute(select(people).where(people.c.id == person)).first()
+        row = self.connection.execute(FIND_PERSON, {"of_person": person}).first()
         return Person(**row._mapping) if row else None
 
     def put_person(self, person: Person) -> None:
-        values = asdict(person)
-        done = self.connection.execute(
-            update(people).where(people.c.id == person.id).values(values)
-        )
-        if not done.rowcount:
-            self.connection.execute(insert(people).values(values))
+        self.connection.execute(PUT_PERSON[self.connection.dialect.name], asdict(person))
 
     def setting(self, lane: str, name: str) -> Any:
-        mine = (settings.c.lane == lane, settings.c.name == name)
-        return self.connection.execute(select(settings.c.value).where(*mine)).scalar()
+        return self.connection.execute(SETTING, {"of_lane": lane, "of_name": name}).scalar()
 
     def put_setting(self, lane: str, name: str, value: Any) -> None:
-        mine = (settings.c.lane == lane, settings.c.name == name)
-        done = self.connection.execute(update(settings).where(*mine).values(value=value))
-        if not done.rowcount:
-            self.connection.execute(insert(settings).values(lane=lane, name=name, value=value))
+        values = {"lane": lane, "name": name, "value": value}
+        self.connection.execute(PUT_SETTING[self.connection.dialect.name], values)
 
     def add_results(self, found: Sequence[Result]) -> None:
         rows = [asdict(one) for one in found]

@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    or_,
 )
 
 
@@ -187,3 +188,5 @@ slots = Table(  # see `outbox` for what is counted
     Index(None, "table_number", "reader"),
     Index(None, "reader"),
 )
+WAITING = or_(slots.c.wanted > slots.c.drawn, slots.c.anew > slots.c.sent)
+"""Slots that are to be drawn."""

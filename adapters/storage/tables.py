@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from ...core.record import Record
 from ...core.tables.forget import mentioned, stand_in, without
@@ -13,10 +13,62 @@ from ...core.tables.head import Head
 from ...core.tables.ports import Changed, Stored
 from ...core.tables.table import Step
 from .schema import entries, games, people_at_tables, seats, tables
+from .upsert import put
 
 UNFINISHED = ("playing", "paused")
 CLOSED = "over"
 RECORD = tuple(f.name for f in fields(Record) if f.init and f.name != "moves")
+
+FIND_TABLE = select(tables).where(tables.c.number == bindparam("of_table"))
+ADD_TABLE = insert(tables)
+PUT_HEAD = (
+    update(tables)
+    .where(tables.c.number == bindparam("of_table"), tables.c.step == bindparam("loaded"))
+    .values({name: bindparam(f"to_{name}") for name in ("phase", "step", "game", "head")})
+)
+FIND_RECORD = select(games.c.record).where(
+    games.c.table_number == bindparam("of_table"), games.c.game == bindparam("of_game")
+)
+PUT_RECORD = put(games, "record")
+FIND_ENTRIES = (
+    select(entries.c.seat, entries.c.text)
+    .where(entries.c.table_number == bindparam("of_table"), entries.c.game == bindparam("of_game"))
+    .order_by(entries.c.seq)
+)
+DELETE_ENTRIES = delete(entries).where(
+    entries.c.table_number == bindparam("of_table"),
+    entries.c.game == bindparam("of_game"),
+    entries.c.seq >= bindparam("kept"),
+)
+ADD_ENTRIES = insert(entries)
+FIND_PEOPLE = select(people_at_tables.c.person, people_at_tables.c.here).where(
+    people_at_tables.c.table_number == bindparam("of_table")
+)
+DELETE_PEOPLE = delete(people_at_tables).where(
+    people_at_tables.c.table_number == bindparam("of_table")
+)
+ADD_PEOPLE = insert(people_at_tables)
+FIND_SEATS = (
+    select(seats.c.seat)
+    .where(seats.c.table_number == bindparam("of_table"), seats.c.game == bindparam("of_game"))
+    .limit(1)
+)
+ADD_SEATS = insert(seats)
+TABLES_OF_CHAT = (
+    select(tables.c.number)
+    .where(tables.c.chat == bindparam("of_chat"), tables.c.phase != CLOSED)
+    .order_by(tables.c.number.desc())
+)
+TABLES_OF_PERSON = (
+    select(tables.c.number)
+    .join(people_at_tables)
+    .where(
+        people_at_tables.c.person == bindparam("of_person"),
+        people_at_tables.c.here,
+        tables.c.phase != CLOSED,
+    )
+    .order_by(tables.c.number.desc())
+)
 
 
 class Tables:
@@ -25,7 +77,7 @@ class Tables:
     connection: Connection
 
     def table(self, number: int) -> Stored | None:
-        row = self.connection.execute(select(tables).where(tables.c.number == number)).first()
+        row = self.connection.execute(FIND_TABLE, {"of_table": number}).first()
         if row is None:
             return None
         record = self.record(number, row.game)
@@ -33,23 +85,19 @@ class Tables:
 
     def record(self, table: int, game: int) -> Record | None:
         """The record of a table's game number `game`."""
-        mine = and_(games.c.table_number == table, games.c.game == game)
-        row = self.connection.execute(select(games.c.record).where(mine)).first()
+        mine = {"of_table": table, "of_game": game}
+        row = self.connection.execute(FIND_RECORD, mine).first()
         if row is None:
             return None
         head: dict[str, Any] = dict(row.record)
         head["series"] = tuple(head["series"]) if head["series"] else None
         head["changes"] = [tuple(change) for change in head["changes"]]
-        moves = self.connection.execute(
-            select(entries.c.seat, entries.c.text)
-            .where(entries.c.table_number == table, entries.c.game == game)
-            .order_by(entries.c.seq)
-        )
+        moves = self.connection.execute(FIND_ENTRIES, mine)
         return Record(**head, moves=[(seat, text) for seat, text in moves])
 
     def add_table(self, chat: str, public: bool, step: Step) -> int:
         done = self.connection.execute(
-            insert(tables).values(chat=chat, public=public, **_columns(step.table.head))
+            ADD_TABLE, {"chat": chat, "public": public, **_columns(step.table.head)}
         )
         assert done.inserted_primary_key is not None
         number: int = done.inserted_primary_key[0]
@@ -61,20 +109,10 @@ class Tables:
         self._put_rest(number, step)
 
     def tables_of_chat(self, chat: str) -> list[int]:
-        found = select(tables.c.number).where(tables.c.chat == chat, tables.c.phase != CLOSED)
-        return list(self.connection.execute(found.order_by(tables.c.number.desc())).scalars())
+        return list(self.connection.execute(TABLES_OF_CHAT, {"of_chat": chat}).scalars())
 
     def tables_of_person(self, person: str) -> list[int]:
-        found = (
-            select(tables.c.number)
-            .join(people_at_tables)
-            .where(
-                people_at_tables.c.person == person,
-                people_at_tables.c.here,
-                tables.c.phase != CLOSED,
-            )
-        )
-        return list(self.connection.execute(found.order_by(tables.c.number.desc())).scalars())
+        return list(self.connection.execute(TABLES_OF_PERSON, {"of_person": person}).scalars())
 
     def unfinished(self) -> list[int]:
         found = select(tables.c.number).where(tables.c.phase.in_(UNFINISHED))
@@ -83,11 +121,9 @@ class Tables:
     # Rows
 
     def _put_head(self, number: int, loaded: int, head: Head) -> None:
-        done = self.connection.execute(
-            update(tables)
-            .where(tables.c.number == number, tables.c.step == loaded)
-            .values(**_columns(head))
-        )
+        values = {f"to_{name}": value for name, value in _columns(head).items()}
+        mine = {"of_table": number, "loaded": loaded}
+        done = self.connection.execute(PUT_HEAD, {**mine, **values})
         if not done.rowcount:
             raise Changed(table=number)
 
@@ -99,39 +135,30 @@ class Tables:
         game = {"table_number": number, "game": step.game}
         self._put_record(number, step.game, record)
         self._put_seats(number, step.game, head)
-        self.connection.execute(
-            delete(entries).where(
-                entries.c.table_number == number,
-                entries.c.game == step.game,
-                entries.c.seq >= step.kept,
-            )
-        )
+        mine = {"of_table": number, "of_game": step.game, "kept": step.kept}
+        self.connection.execute(DELETE_ENTRIES, mine)
         new = [
             {**game, "seq": seq, "seat": seat, "text": text}
             for seq, (seat, text) in enumerate(step.new, step.kept)
         ]
         if new:
-            self.connection.execute(insert(entries), new)
+            self.connection.execute(ADD_ENTRIES, new)
 
     def _put_record(self, table: int, game: int, record: Record) -> None:
-        key = {"table_number": table, "game": game}
-        mine = and_(games.c.table_number == table, games.c.game == game)
-        values = {"record": {name: getattr(record, name) for name in RECORD}}
-        if not self.connection.execute(update(games).where(mine).values(values)).rowcount:
-            self.connection.execute(insert(games).values(**key, **values))
+        values = {name: getattr(record, name) for name in RECORD}
+        row = {"table_number": table, "game": game, "record": values}
+        self.connection.execute(PUT_RECORD[self.connection.dialect.name], row)
 
     def _put_people(self, number: int, head: Head) -> None:
-        mine = people_at_tables.c.table_number == number
-        found = self.connection.execute(
-            select(people_at_tables.c.person, people_at_tables.c.here).where(mine)
-        )
+        mine = {"of_table": number}
+        found = self.connection.execute(FIND_PEOPLE, mine)
         named = mentioned(head)
         if {row.person: row.here for row in found} == named:
             return
-        self.connection.execute(delete(people_at_tables).where(mine))
+        self.connection.execute(DELETE_PEOPLE, mine)
         if named:
             self.connection.execute(
-                insert(people_at_tables),
+                ADD_PEOPLE,
                 [
                     {"table_number": number, "person": person, "here": here}
                     for person, here in named.items()
@@ -140,8 +167,8 @@ class Tables:
 
     def _put_seats(self, table: int, game: int, head: Head) -> None:
         """Who sits where: it stays so till the end of a game."""
-        mine = and_(seats.c.table_number == table, seats.c.game == game)
-        if self.connection.execute(select(seats.c.seat).where(mine)).first() is not None:
+        mine = {"of_table": table, "of_game": game}
+        if self.connection.execute(FIND_SEATS, mine).first() is not None:
             return
         rows = [
             {"table_number": table, "game": game, "seat": seat, "person": chair.person}
@@ -149,7 +176,7 @@ class Tables:
             if chair.person
         ]
         if rows:
-            self.connection.execute(insert(seats), rows)
+            self.connection.execute(ADD_SEATS, rows)
 
     # Forgetting
 
