@@ -48,3 +48,4 @@ lane-gone = Nothing can be sent to { $lane } any more.
 lane-moved = { $lane } is { $to } now.
 message-lost = The message { $message } is gone.
 unavailable = The tables can't be reached just now. Try again in a moment.
+telegram-token = Telegram does not know this token. Ask @BotFather for the right one.
