@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 from ...core.tables.commands import Advice
@@ -45,7 +47,9 @@ class Processes:
         self._pool = self._made()
 
     def _made(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(
+            self._workers, mp_context=get_context("spawn"), initializer=_end_with_parent
+        )
 
     async def move(self, job: Job) -> Thought:
         for _ in range(DEADLY):
@@ -83,6 +87,19 @@ class Processes:
     def close(self) -> None:
         """Don't wait for what is being computed."""
         _end(self._pool)
+
+
+def _end_with_parent() -> None:
+    """In a worker: end when the program does, even if it was killed. By itself a worker would wait
+    for jobs for ever, since its siblings keep the pipe open through which they come."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

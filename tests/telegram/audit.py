@@ -1,0 +1,73 @@
+"""Is what people did in the records, once each?
+
+Every button of a choice carries the id of its question, and ids only grow. So the presses of a
+person that were accepted, in the order of their questions, are the entries of that person's seat in
+the record, in the same order; but for entries that nobody presses a button for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import product
+
+from stammtisch.core.game import stage_of
+from stammtisch.core.record import Record, perform, start
+from stammtisch.core.tables.head import HUMAN
+
+
+@dataclass(slots=True)
+class Pressed:
+    """What a person pressed for one question. `choices`: from 0, of presses that weren't refused;
+    `certain`: one of them surely was accepted (nobody was killed before it was answered)."""
+
+    question: int
+    choices: set[int] = field(default_factory=set)
+    certain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An entry of a person. `choice`: which of the legal moves; `alone`: it may be made without a
+    button of a question (forced, called, or not called in time)."""
+
+    number: int
+    text: str
+    choice: int
+    alone: bool
+
+
+def given(record: Record) -> dict[int, list[Given]]:
+    """The entries that people made, by seat."""
+    game, state = start(record)
+    found: dict[int, list[Given]] = {}
+    for number, (seat, text) in enumerate(record.moves):
+        if seat and record.who(seat, number) == HUMAN:
+            view, move = game.view(state, seat), game.read(text)
+            assert move is not None
+            unprompted = stage_of(game, view.stage).unprompted
+            alone = len(view.legal) == 1 or unprompted or text in game.calls
+            entry = Given(number, text, view.legal.index(move), alone)
+            found.setdefault(seat, []).append(entry)
+        perform(game, state, seat, text)
+    return found
+
+
+def fits(entries: list[Given], presses: Iterable[Pressed], void: bool = False) -> bool:
+    """Whether these presses lead to these entries. `void`: what was accepted may have become
+    impossible by a call that came first, as in a game with calls."""
+    accepted = sorted((one for one in presses if one.choices), key=lambda one: one.question)
+
+    reached = {(0, 0)}  # so many entries come from so many presses
+    for i, j in product(range(len(entries) + 1), range(len(accepted) + 1)):
+        if (i, j) not in reached:
+            continue
+        entry = entries[i] if i < len(entries) else None
+        press = accepted[j] if j < len(accepted) else None
+        if entry and entry.alone:
+            reached.add((i + 1, j))
+        if press and (void or not press.certain):
+            reached.add((i, j + 1))
+        if entry and press and entry.choice in press.choices:
+            reached.add((i + 1, j + 1))
+    return (len(entries), len(accepted)) in reached

@@ -1,0 +1,52 @@
+"""A bot that is killed loses nothing and does nothing twice; see `kills` for the long campaign."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.telegram.audit import Given, Pressed, fits
+from tests.telegram.kills import campaign, is_worker
+
+
+def test_killed_three_times(tmp_path: Path) -> None:
+    assert campaign(kills=3, games=3, database="sqlite", folder=tmp_path, answers=2) == []
+
+
+def test_the_audit_finds_what_is_lost_or_there_twice() -> None:
+    one, two = Given(3, "r7", 1, False), Given(5, "y1", 0, False)
+    call = Given(6, "nyan", 0, True)
+    first, second = Pressed(1, {1}, True), Pressed(4, {0, 2}, True)
+    assert fits([one, two], [second, first])
+    assert fits([one, two, call], [first, second])
+    assert fits([one], [first, Pressed(4, {0}, certain=False)])  # killed before the answer
+    assert fits([one], [first, second], void=True)
+    assert not fits([one], [first, second])  # lost
+    assert not fits([one, one, two], [first, second])  # twice
+    assert not fits([two, one], [first, second])  # in another order
+    assert not fits([one, two], [first, Pressed(4, {1}, True)])  # another move
+
+
+# Starts a worker process, tells its number, and kills itself.
+SHORT_LIVED = """
+import os, signal
+from stammtisch.adapters.execution.processes import Processes
+
+if __name__ == "__main__":
+    workers = Processes(print, print, 1)
+    print(workers._pool.submit(os.getpid).result(), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_workers_end_with_a_program_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "short_lived.py"
+    script.write_text(SHORT_LIVED)
+    done = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, timeout=30, check=False)
+    worker = int(done.stdout)
+    end = time.monotonic() + 10
+    while is_worker(worker):
+        assert time.monotonic() < end
+        time.sleep(0.02)
