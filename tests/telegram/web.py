@@ -152,6 +152,8 @@ class Web:
     # Requests
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
+        from aiohttp import web
+
         if request.match_info["token"] != self.token:
             return self.refuse(Refused(401, "Unauthorized"))
         method = request.match_info["method"]
@@ -163,6 +165,8 @@ class Web:
             return await (self.wait_for(call, request) if waiting else self.act(call, request))
         except Refused as refused:
             return self.refuse(refused)
+        except ConnectionResetError:  # the bot was killed while it asked
+            return web.Response()
         finally:
             self.busy -= not waiting
 
