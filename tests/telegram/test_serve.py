@@ -1,0 +1,117 @@
+"""`stammtisch serve` as a process: what it answers, how it ends, and what it logs."""
+
+from __future__ import annotations
+
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.telegram.botapi import TOKEN, BotApi
+from tests.telegram.program import Program, free_port
+
+PATIENCE = 20.0
+WRONG = "123456789:AAthis-token-is-one-that-nobody-knows"
+
+
+def fetched(address: str) -> tuple[int, str]:
+    """Status and text; 0 if nobody answers."""
+    try:
+        with urllib.request.urlopen(address, timeout=5) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read().decode()
+    except OSError:
+        return 0, ""
+
+
+def wait(condition: Callable[[], object], program: Program) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, program.said()
+        assert program.running, program.said()
+        time.sleep(0.05)
+
+
+def address_of(server: BotApi) -> str:
+    return server.base_url.removesuffix("/bot")
+
+
+def test_it_answers_and_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    listen = f"127.0.0.1:{free_port()}"
+    with BotApi() as server:
+        program = Program(tmp_path, address_of(server), server.token, health=listen)
+        program.start()
+        try:
+            anna = server.user("Anna")
+            anna.starts()
+            wait(lambda: len(anna.sees()) > 1, program)
+            assert fetched(f"http://{listen}/healthz") == (200, "ok\n")
+            status, metrics = fetched(f"http://{listen}/metrics")
+            assert status == 200
+            assert "stammtisch_updates_total" in metrics
+            children = program.children()
+            began = time.monotonic()
+            assert program.stop() == 0
+            assert time.monotonic() - began < 10
+            end = time.monotonic() + PATIENCE
+            while any(Path(f"/proc/{number}").exists() for number in children):
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            assert server.pending == 0
+        finally:
+            if program.running:
+                program.kill()
+    check_said(program, TOKEN)
+    assert "Traceback" not in program.said()
+
+
+def test_a_token_that_telegram_refuses(tmp_path: Path) -> None:
+    with BotApi() as server:
+        program = Program(tmp_path, address_of(server), WRONG)
+        program.start()
+        assert program.process is not None
+        assert program.process.wait(PATIENCE) == 1
+    check_said(program, WRONG)
+    last = program.said().strip().splitlines()[-1]
+    assert last.startswith("Error: ")
+    assert "token" in last
+    assert "Traceback" not in program.said()
+
+
+@pytest.mark.parametrize("fault", ["bad-gateway", "nobody"])
+def test_a_server_that_comes_late(tmp_path: Path, fault: str) -> None:
+    server = BotApi()
+    if fault == "nobody":
+        server.web.port = free_port()
+        program = Program(tmp_path, address_of(server), server.token)
+        program.start()
+        wait(lambda: "next try" in program.said(), program)
+    with server:
+        if fault == "bad-gateway":
+            server.fault(fault, "getMe", times=2)
+            program = Program(tmp_path, address_of(server), server.token)
+            program.start()
+        try:
+            anna = server.user("Anna")
+            anna.starts()
+            wait(lambda: len(anna.sees()) > 1, program)
+            server.fault("cut-before", "getUpdates", times=2)
+            anna.sends(None, "/help")
+            wait(lambda: len(anna.sees()) > 3, program)
+            assert program.stop() == 0
+        finally:
+            if program.running:
+                program.kill()
+    check_said(program, TOKEN)
+    assert "next try" in program.said()
+    assert "Traceback" not in program.said()
+
+
+def check_said(program: Program, token: str) -> None:
+    """No part of the token that is secret was written."""
+    assert token.split(":")[1] not in program.said()
