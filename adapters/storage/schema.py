@@ -189,4 +189,5 @@ slots = Table(  # see `outbox` for what is counted
     Index(None, "reader"),
 )
 WAITING = or_(slots.c.wanted > slots.c.drawn, slots.c.anew > slots.c.sent)
-"""Slots that are to be drawn."""
+"""Slots that are to be drawn; few of all there are."""
+Index(None, slots.c.since, sqlite_where=WAITING, postgresql_where=WAITING)

@@ -18,6 +18,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command as alembic
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Engine, text
@@ -31,7 +32,7 @@ from stammtisch.adapters.storage.engine import (
     connect,
     usual_url,
 )
-from stammtisch.adapters.storage.migrate import migrate
+from stammtisch.adapters.storage.migrate import configuration, migrate
 from stammtisch.adapters.storage.schema import metadata
 from stammtisch.adapters.storage.sql import open_store
 from stammtisch.core.tables import commands as say
@@ -84,6 +85,18 @@ def test_migrating_from_nothing_gives_exactly_the_schema_in_postgresql(
     engine.dispose()
 
 
+def test_a_database_of_the_first_version_is_brought_up_to_date() -> None:
+    old, new = connect("sqlite://"), connect("sqlite://")
+    with old.begin() as connection:
+        alembic.upgrade(configuration(connection), "1")
+    migrate(new)
+    assert statements(old) != statements(new)
+    migrate(old)
+    assert statements(old) == statements(new)
+    old.dispose()
+    new.dispose()
+
+
 def test_a_later_version_is_refused_and_left_alone(url: str, opened: Open) -> None:
     store = opened(url)
     store.run(lambda tx: tx.first_time("telegram", "1"))
@@ -101,8 +114,8 @@ def test_a_later_version_is_refused_and_left_alone(url: str, opened: Open) -> No
         with pytest.raises(StoreTooNew) as caught:
             asyncio.run(open_store(url))
     finally:
-        set_version("1")
-    assert (caught.value.facts["version"], caught.value.facts["known"]) == ("later", "1")
+        set_version("2")
+    assert (caught.value.facts["version"], caught.value.facts["known"]) == ("later", "2")
     assert "(later)" in error_text(caught.value, texts_in("en"))
     assert not opened(url).run(lambda tx: tx.first_time("telegram", "1"))
 
