@@ -509,9 +509,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
+    parser.add_argument(
+        "--answers", type=int, default=0, help="stop when each table has had so many after all"
+    )
+    said = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        wrong = campaign(given.kills, given.games, given.database, Path(folder), given.seed)
+        wrong = campaign(
+            said.kills, said.games, said.database, Path(folder), said.seed, said.answers
+        )
     for line in wrong:
         print(line)
     sys.exit(bool(wrong))
