@@ -24,6 +24,7 @@ PUT_PERSON = put(people, "name", "lane", "language", "settings")
 SETTING = select(settings.c.value).where(
     settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
 )
+SETTINGS = select(settings.c.name, settings.c.value).where(settings.c.lane == bindparam("of_lane"))
 PUT_SETTING = put(settings, "value")
 
 
@@ -51,6 +52,10 @@ class People:
 
     def setting(self, lane: str, name: str) -> Any:
         return self.connection.execute(SETTING, {"of_lane": lane, "of_name": name}).scalar()
+
+    def settings(self, lane: str) -> dict[str, Any]:
+        found = self.connection.execute(SETTINGS, {"of_lane": lane})
+        return {row.name: row.value for row in found}
 
     def put_setting(self, lane: str, name: str, value: Any) -> None:
         values = {"lane": lane, "name": name, "value": value}

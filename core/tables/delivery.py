@@ -225,8 +225,9 @@ class Delivery:
 def reader_of(tx: Transaction, row: Notice | Slot) -> Reader:
     """Whose language and wishes count: the reader's own, or those of the chat."""
     person = tx.person(row.reader) if isinstance(row, Slot) and row.reader else None
-    language = tx.setting(row.lane, "language") or FALLBACK
-    pictures = bool(tx.setting(row.lane, "pictures"))
+    settings = tx.settings(row.lane)
+    language = settings.get("language") or FALLBACK
+    pictures = bool(settings.get("pictures"))
     if person is None:
         return Reader("", language, pictures)
     return Reader(person.id, person.language, pictures)

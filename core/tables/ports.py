@@ -184,6 +184,9 @@ class Transaction(Protocol):
     def setting(self, lane: str, name: str) -> Any:
         """A setting of a chat; None if it was never put."""
 
+    def settings(self, lane: str) -> dict[str, Any]:
+        """All settings of a chat that were put, by their names."""
+
     def put_setting(self, lane: str, name: str, value: Any) -> None: ...
 
     def set_errands(self, table: int, errands: Sequence[Errand]) -> None:

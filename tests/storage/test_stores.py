@@ -174,6 +174,10 @@ def test_people_and_settings_are_kept(store: Opened) -> None:
         store.run(lambda tx, value=value: tx.put_setting("chat", "pace", value))  # type: ignore[misc]
         assert store.run(lambda tx: tx.setting("chat", "pace")) == value
     assert store.run(lambda tx: tx.setting("other", "pace")) is None
+    store.run(lambda tx: tx.put_setting("chat", "language", "de"))
+    store.run(lambda tx: tx.put_setting("other", "language", "en"))
+    assert store.run(lambda tx: tx.settings("chat")) == {"pace": value, "language": "de"}
+    assert store.run(lambda tx: tx.settings("nowhere")) == {}
 
 
 def test_results_come_in_the_order_in_which_they_were_stored(store: Opened) -> None:

@@ -184,6 +184,10 @@ class MemoryTransaction:
     def setting(self, lane: str, name: str) -> Any:
         return json.loads(self.rows.settings.get((lane, name), "null"))
 
+    def settings(self, lane: str) -> dict[str, Any]:
+        rows = self.rows.settings.items()
+        return {name: json.loads(value) for (of, name), value in rows if of == lane}
+
     def put_setting(self, lane: str, name: str, value: Any) -> None:
         self.rows.settings[lane, name] = json.dumps(value)
 
