@@ -210,6 +210,11 @@ class Outbox:
         statement = OPEN_LANE[self.connection.dialect.name]
         self.connection.execute(statement, {"lane": lane, "until": FREE})
 
+    def free_all(self) -> None:
+        """End all leases."""
+        for table in (errands, lanes):
+            self.connection.execute(table.update().values(until=FREE))
+
     def release(self, lane: str, not_before: float) -> None:
         self.connection.execute(RELEASE, {"of_lane": lane, "to_until": not_before})
 

@@ -15,14 +15,14 @@ import random
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ...core.tables.ports import Transaction
-from .engine import StoreFails, connect, shown, threads_of
+from .engine import SQLITE, StoreFails, connect, shown, threads_of
 from .migrate import migrate
 from .outbox import Outbox
 from .people import People
@@ -87,6 +87,12 @@ class SqlStore:
     async def prune(self, now: float) -> None:
         """Forget updates that were noted more than a week before; done once an hour anyway."""
         await _to_the_end(self._threads.submit(self._transact, lambda tx: tx.prune(now)))
+
+    async def take_over(self) -> None:
+        """Nobody works at anything any more: a program that was killed left its leases behind. Only
+        with SQLite, which one program serves; elsewhere the leases of others have to end."""
+        if self._engine.dialect.name == SQLITE:
+            await self.run(lambda tx: cast(SqlTransaction, tx).free_all())
 
     async def close(self) -> None:
         """Ends when all that was begun is done; afterwards the store can't be used."""

@@ -80,6 +80,7 @@ async def open_house(
         assert used is not None
         service = Service(store, used, SystemClock(), secret, limits)
         house = House(store, service, SystemClock())
+        await store.take_over()
         await service.recover()
         house.background.append(asyncio.create_task(do_errands(service)))
         try:

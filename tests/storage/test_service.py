@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
+from stammtisch.adapters.storage.sql import open_store
 from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.ports import Person, Transaction
+from stammtisch.core.tables.ports import Notice, Person, Transaction
 from stammtisch.core.tables.requests import Begin, Request, Said, To
-from tests.chat.script import Script
+from stammtisch.core.tables.service import Service
+from tests.chat.script import FakeClock, QuickBrain, Script
 from tests.tables.memory import MemoryStore, MemoryTransaction
 
 Done = TypeVar("Done")
@@ -52,3 +55,25 @@ def test_work_that_is_done_anew_starts_from_what_another_program_stored() -> Non
         assert people == ["anna", "ben", "cleo"]
 
     asyncio.run(both())
+
+
+def test_what_a_killed_program_was_at_is_done_at_once_after_it(tmp_path: Path) -> None:
+    async def killed_and_started() -> None:
+        url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        store = await open_store(url, lambda: 1000.0)
+        service = Service(store, QuickBrain(), FakeClock(1000.0), lambda: "0" * 32)
+        ai = (("easy", "Robo"), ("easy", "Kim"))
+        begin = Begin("uno", ai=ai, pace="off", start=True)
+        anna = Person("a", "Anna", "@anna", "en")
+        await service.handle(Said("test", "1", anna, "@anna", False, begin))
+        await store.run(lambda tx: tx.add_notice(Notice("@anna", 1, "paused", {})))
+        before = await store.run(lambda tx: tx.take_errands(1100.0, 1400.0, 9))
+        assert await store.run(lambda tx: tx.take_notice(1100.0, 1220.0, []))
+        await store.close()  # killed
+        store = await open_store(url, lambda: 1000.0)
+        await store.take_over()
+        assert await store.run(lambda tx: tx.take_errands(1101.0, 1400.0, 9)) == before
+        assert await store.run(lambda tx: tx.take_notice(1101.0, 1220.0, []))
+        await store.close()
+
+    asyncio.run(killed_and_started())
