@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from ..core.entry_points import in_short
@@ -22,22 +23,34 @@ MAX_PLAYERS = 64
 """Players that are kept for further decisions."""
 
 
-@lru_cache(MAX_PLAYERS)
-def _player(game: str, spec: str) -> Player:
-    return make_player(spec, game_named(game))
+Players = Callable[[str, str], Player]
+"""Gives the player of a game with a spec, made once."""
 
 
-def think(job: Job) -> Thought:
+def kept_players() -> Players:
+    """Keeps the players that were used last."""
+
+    @lru_cache(MAX_PLAYERS)
+    def player(game: str, spec: str) -> Player:
+        return make_player(spec, game_named(game))
+
+    return player
+
+
+OF_THIS_PROCESS = kept_players()
+
+
+def think(job: Job, players: Players = OF_THIS_PROCESS) -> Thought:
     """The move for a job. Where the player can't be made or fails, another one chooses: no game is
     lost because a player of others fails."""
     try:
-        return Thought(_chosen(job, job.spec), job.spec)
+        return Thought(_chosen(job, job.spec, players), job.spec)
     except StammtischError as error:
-        return Thought(_chosen(job, STAND_IN), STAND_IN, error)
+        return Thought(_chosen(job, STAND_IN, players), STAND_IN, error)
 
 
-def _chosen(job: Job, spec: str) -> int:
-    return chosen(_player(job.game, spec), spec, job.view, Rng(job.key))
+def _chosen(job: Job, spec: str, players: Players) -> int:
+    return chosen(players(job.game, spec), spec, job.view, Rng(job.key))
 
 
 def advise(job: Job) -> tuple[Advice, ...]:
@@ -56,12 +69,13 @@ class LocalThinker:
 
     def __init__(self) -> None:
         self._failed: set[tuple[int, str]] = set()
+        self._players = kept_players()
 
     def move(self, job: Job) -> Thought:
         place = (job.view.seat, job.spec)
         if place in self._failed:
-            return Thought(_chosen(job, STAND_IN), STAND_IN)
-        thought = think(job)
+            return Thought(_chosen(job, STAND_IN, self._players), STAND_IN)
+        thought = think(job, self._players)
         if thought.fault is not None:
             self._failed.add(place)
         return thought

@@ -19,7 +19,13 @@ WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
 GERMAN = texts_in("de")
 CALLS = {"nyan", "exodia"}
 """What is called out, and is no verb."""
-OF_PLACES = {"nyan_nyan-placed", "nyan_nyan-finished", "nyan_nyan-eliminated", "uno-placed"} | {
+OF_PLACES = {
+    "page-place",
+    "nyan_nyan-placed",
+    "nyan_nyan-finished",
+    "nyan_nyan-eliminated",
+    "uno-placed",
+} | {
     *("uno-finished", "stands-place", "t-hint-figures", "t-place", "t-mean-place"),
 }
 """Messages about places in the ranking, which alone are called so."""

@@ -21,6 +21,8 @@ from tests.cli.helpers import run
 RANDOM = ("--players", "random,random")
 COMMANDS = {
     "": ["--help"],
+    "chat": ["--help"],  # it waits for lines
+    "serve": ["--help"],  # it prints nothing else
     "bench": ["uno", "--rounds", "1", "--seconds", "0.001", "--players", "2"],
     "completion": ["bash"],
     "games": [],

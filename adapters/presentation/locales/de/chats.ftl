@@ -36,7 +36,7 @@ c-refused = Das geht nicht. Schreib mir allein (/start), dann kann ich sagen, wa
 c-joined = Du sitzt an Tisch T{ $table }.
 c-menu = Was spielen wir? Die anderen sind KIs; mit Freunden: /new in einer Gruppe.
 c-play-in-private = Allein gegen KIs: { $link }
-c-help = /play: ein Spiel allein gegen KIs · /new SPIEL: ein Tisch für eine Gruppe (/join, /ai, /begin) · /table, /hand: noch einmal zeigen · /hint, /undo, /change: wenn du am Zug bist · /rules SPIEL · /pace, /set NAME=WERT · /leave, /back, /kick PLATZ, /stop · /stats, /top SPIEL · /settings · /forget. Züge: Knopf drücken, oder eine Nummer oder den Zug selbst schreiben.
+c-help = /play: ein Spiel allein gegen KIs · /new SPIEL: ein Tisch für eine Gruppe (/join, /ai, /begin) · /table, /hand: noch einmal zeigen · /hint, /undo, /change: wenn du am Zug bist · /rules SPIEL · /pace, /set NAME=WERT · /leave, /back, /kick SITZ, /stop · /stats, /top SPIEL · /settings · /forget. Züge: Knopf drücken, oder eine Nummer oder den Zug selbst schreiben.
 c-help-games = Spiele: { $games }
 c-no-stats = Du hast noch kein Spiel zu Ende gespielt.
 c-stats = { $game }: { $games } Spiele, { $won } gewonnen

@@ -5,8 +5,8 @@ stale = { $question ->
    *[other] Danach wird nicht mehr gefragt.
   }
 repeated = Das ist schon beantwortet.
-not-at-table = Du hast keinen Platz an diesem Tisch.
-sits-already = Du sitzt schon an diesem Tisch, auf Platz { $seat }.
+not-at-table = Du sitzt nicht an diesem Tisch.
+sits-already = Du sitzt schon an diesem Tisch, auf Sitz { $seat }.
 table-full = Der Tisch ist voll: { $game } ist für höchstens { $most }.
 not-host = { $there ->
     [no] Das kann nur, wer den Tisch eröffnet hat.
@@ -18,7 +18,7 @@ wrong-phase = { $phase ->
     [over] Das Spiel ist zu Ende.
    *[playing] Das geht nicht, solange gespielt wird.
   }
-no-such-seat = Diesen Platz gibt es nicht: { $seat }. Es gibt 1 bis { $seats }.
+no-such-seat = Diesen Sitz gibt es nicht: { $seat }. Es gibt 1 bis { $seats }.
 no-such-pace = Das Tempo „{ $pace }“ gibt es nicht. Bekannt: { $known }
 no-such-choice = Einen Zug Nummer { $number } gibt es nicht; es gibt 1 bis { $most }.
 nothing-to-retract = Du hast nichts gewählt, was sich ändern ließe.
@@ -26,7 +26,7 @@ undo-alone = Zurücknehmen geht nur, wenn eine Person gegen KIs spielt.
 nothing-to-undo = Es gibt nichts zurückzunehmen.
 hint-asked = Der Tipp ist unterwegs.
 expelled = Du wurdest aus diesem Spiel entfernt und kannst nicht zurück.
-has-not-missed = { $name } (Platz { $seat }) hat keinen Zug versäumt. Nur wer das hat, kann entfernt werden.
+has-not-missed = { $name } (Sitz { $seat }) hat keinen Zug versäumt. Nur wer das hat, kann entfernt werden.
 not-away = Du bist schon da.
 too-early = Dafür ist es zu früh: { $when }, und jetzt ist es { $now }.
 unknown-call = „{ $text }“ ist nichts zum Ansagen. Es gibt: { $known }
