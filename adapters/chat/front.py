@@ -79,7 +79,7 @@ class Front:
         if found is None:
             return Answer(texts("c-unknown-button") if data else "")
         if isinstance(found, press.BeginPress):
-            begin = alone(found.game, found.level or "normal")
+            begin = alone(found.game, found.level or "normal", incoming.by.name)
             return self.answered(incoming, await self.do(incoming, begin), texts)
         stored = await self.stored(found.table)
         if stored is None:

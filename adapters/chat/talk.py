@@ -37,11 +37,11 @@ class Answer:
     to: str = ""
 
 
-def alone(game: str, level: str, players: int = 0) -> Begin:
-    """A game of one person against AI players, begun at once."""
+def alone(game: str, level: str, person: str) -> Begin:
+    """A game of one person, with this name, against AI players; begun at once."""
     seats = game_named(game).seats
-    specs = [level] * ((players or min(4, seats[-1])) - 1)
-    ai = tuple(zip(specs, names_for(specs, ()), strict=True))
+    specs = [level] * (min(4, seats[-1]) - 1)
+    ai = tuple(zip(specs, names_for(specs, [person]), strict=True))
     return Begin(game, ai=ai, pace="off", start=True)
 
 

@@ -52,7 +52,7 @@ async def play(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> 
         rows = tuple((Button(title(game, texts), f"begin:{game}"),) for game in GAMES)
         return Answer(message=Message(lines=(texts("c-menu"),), buttons=rows), to=incoming.chat)
     level = words.pop() if words[-1] in front.service.limits.players else "normal"
-    reply = await front.do(incoming, alone(game_typed(" ".join(words)), level))
+    reply = await front.do(incoming, alone(game_typed(" ".join(words)), level, incoming.by.name))
     return front.answered(incoming, reply, texts)
 
 

@@ -36,6 +36,12 @@ def test_a_game_alone_is_begun_in_two_steps() -> None:
     """)
 
 
+def test_no_ai_player_has_the_name_of_the_person() -> None:
+    script = Script()("> bert@ /play uno heuristic")
+    assert any("Anna" in line for line in script.read)
+    assert not any("Bert" in line for line in script.read)
+
+
 def test_a_move_by_number_by_words_and_by_button() -> None:
     script = Script()
     script("""

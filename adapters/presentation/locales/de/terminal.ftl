@@ -39,7 +39,6 @@ t-hint-games = Spiele
 t-hint-figures = Platz: was nach dem Zug zu erwarten ist (1 ist der beste). Spiele: in wie vielen er ausprobiert wurde; je weniger, desto unsicherer.
 t-hint-seats = Sitze: { $seats }
 t-undone = Ein Zug zurückgenommen.
-t-not-understood = „{ $text }“ verstehe ich nicht.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
 t-over = Das Spiel ist zu Ende.
 t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · zurück · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.

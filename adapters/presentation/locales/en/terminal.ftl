@@ -39,7 +39,6 @@ t-hint-games = Games
 t-hint-figures = Place: what you can expect after the move (1 is the best). Games: in how many it was tried; the fewer, the less sure.
 t-hint-seats = Seats: { $seats }
 t-undone = One move taken back.
-t-not-understood = I don't understand “{ $text }”.
 t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.
 t-over = The game is over.
 t-commands = Commands: ? help · ? and a card: what it does now · hint · undo · rules · log · table · deal (how to check it) · remind (of calls) · save [FILE] · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
