@@ -69,7 +69,11 @@ class House:
 
 @asynccontextmanager
 async def open_house(
-    database: str, workers: int, limits: Limits | None = None, brain: Brain | None = None
+    database: str,
+    workers: int,
+    limits: Limits | None = None,
+    brain: Brain | None = None,
+    kind: type[Service] = Service,
 ) -> AsyncIterator[House]:
     """Open the database, start the workers, and ask again for all that tables wait for. Raises a
     StammtischError that says why the database can't be used."""
@@ -78,7 +82,7 @@ async def open_house(
     try:
         used = brain or processes
         assert used is not None
-        service = Service(store, used, SystemClock(), secret, limits)
+        service = kind(store, used, SystemClock(), secret, limits)
         house = House(store, service, SystemClock())
         await store.take_over()
         await service.recover()

@@ -82,6 +82,7 @@ async def _serve(config: Config) -> None:
     from ...core.tables.requests import Limits
     from .health import watched
     from .house import open_house
+    from .measured import MeasuredService
     from .telegram import run_telegram
 
     limits = Limits(
@@ -94,7 +95,7 @@ async def _serve(config: Config) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     async with (
-        open_house(config.database.url, config.workers, limits) as house,
+        open_house(config.database.url, config.workers, limits, kind=MeasuredService) as house,
         watched(config.health, house.healthy),
     ):
         chats = []

@@ -6,6 +6,7 @@ from ...adapters.telegram.bot import TelegramBot, open_bot
 from ...adapters.telegram.webhook import serve
 from .config import Telegram
 from .house import House, secret
+from .measured import MeasuredChat
 
 
 async def run_telegram(house: House, config: Telegram) -> None:
@@ -13,7 +14,7 @@ async def run_telegram(house: House, config: Telegram) -> None:
     async with open_bot(config.token.get_secret_value(), config.base_url) as connection:
         bot = TelegramBot(connection, house.service, secret)
         house.checks.append(lambda: bot.healthy)
-        house.deliver(bot.chat, bot.budgets)
+        house.deliver(MeasuredChat(bot.chat, "telegram"), bot.budgets)
         if not config.webhook:
             await bot.run()
             return

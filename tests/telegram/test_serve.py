@@ -51,9 +51,14 @@ def test_it_answers_and_ends_when_it_is_told_to(tmp_path: Path) -> None:
             anna.starts()
             wait(lambda: len(anna.sees()) > 1, program)
             assert fetched(f"http://{listen}/healthz") == (200, "ok\n")
+            anna.sends(None, "/play uno easy")
+            wait(
+                lambda: "stammtisch_sent_total{" in fetched(f"http://{listen}/metrics")[1], program
+            )
             status, metrics = fetched(f"http://{listen}/metrics")
             assert status == 200
-            assert "stammtisch_updates_total" in metrics
+            assert 'stammtisch_updates_total{chat="telegram"} 1.0' in metrics
+            assert "stammtisch_update_seconds_count 1.0" in metrics
             children = program.children()
             began = time.monotonic()
             assert program.stop() == 0
