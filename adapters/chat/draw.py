@@ -110,7 +110,7 @@ def hand(look: Look, person: str) -> Message:
     if look.table.match is None:
         return lobby(look)
     table, texts = look.table, look.texts
-    seat = table.head.seat_of(person)
+    seat = table.head.sees_as(person)
     view, company = table.view(seat), company_of(look, seat)
     question = table.question_of(person)
     lines = [texts("c-your-turn")] if question and look.public else []
@@ -279,9 +279,15 @@ def _hand_buttons(
         last = question.id if question else table.head.answered.get(person, 0)
         if last:
             more.append(look.button("c-undo", "undo", last))
-    if seat and table.chairs[seat - 1].away:
+    if _may_be_back(table, person):
         more.append(look.button("c-back", "back"))
     return (*rows, tuple(more)) if more else tuple(rows)
+
+
+def _may_be_back(table: Table, person: str) -> bool:
+    """Does an AI player play on for them, who may take the seat again?"""
+    seat = table.head.seat_of(person)
+    return bool(seat) and table.chairs[seat - 1].away and not table.chairs[seat - 1].kicked
 
 
 def _call_row(look: Look) -> tuple[Button, ...]:

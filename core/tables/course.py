@@ -19,6 +19,7 @@ from .pace import AI_LIMIT
 from .refusals import (
     HintAsked,
     NoSuchChoice,
+    NotAtTable,
     NothingToRetract,
     NothingToUndo,
     Repeated,
@@ -339,9 +340,11 @@ def end_float(draft: Draft) -> None:
 
 
 def call(draft: Draft, command: Call) -> None:
-    """Right or wrong, needed or not: everybody hears the same of it."""
+    """Right or wrong, needed or not: everybody hears the same of it. Who has left isn't heard."""
     seat = draft.seat_of(command.by)
     draft.phase("playing")
+    if not draft.head.sees_as(command.by):
+        raise NotAtTable()
     move = _known_call(draft, command.text)
     draft.happened("said", seat, text=draft.game.notation(move))
     head = draft.head

@@ -104,7 +104,7 @@ def errands(number: int, owed: Sequence[Owed]) -> list[Errand]:
 
 def readers(table: Table) -> list[str]:
     """The people who are shown a hand."""
-    return [chair.person for chair in table.chairs if chair.looks and not chair.kicked]
+    return [chair.person for chair in table.chairs if chair.looks]
 
 
 def board(stored: Stored, table: Table) -> Slot:

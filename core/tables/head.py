@@ -48,7 +48,8 @@ class Chair:
 
     @property
     def looks(self) -> bool:
-        """A person who plays, or for whom an AI player plays on until they are back."""
+        """A person who sees the seat's cards: who plays, or has missed turns and is played on for,
+        but not who has left or was kicked."""
         return bool(self.person) and not self.left
 
 
@@ -195,6 +196,12 @@ class Head:
     def seat_of(self, person: str) -> int:
         """The seat of a person; 0 if they have none."""
         return next((seat for seat, c in enumerate(self.chairs, 1) if c.person == person), 0)
+
+    def sees_as(self, person: str) -> int:
+        """As which seat a person sees the table: as a spectator (0) who has no seat, and who has
+        left it or was kicked."""
+        seat = self.seat_of(person)
+        return seat if seat and self.chair(seat).looks else 0
 
     def chair(self, seat: int) -> Chair:
         return self.chairs[seat - 1]

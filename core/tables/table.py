@@ -123,8 +123,9 @@ class Table:
         return self._match.record if self._match else None
 
     def seat_of(self, person: str) -> int:
-        """0 for those who only watch; NotAtTable if they do neither."""
-        seat = self._head.seat_of(person)
+        """As which seat a person sees the table: 0 for those who only watch, also where the table
+        is public and they have left; NotAtTable for who may not look."""
+        seat = self._head.sees_as(person)
         if not (seat or self._head.public or person in self._head.watchers):
             raise NotAtTable()
         return seat

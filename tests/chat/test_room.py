@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from stammtisch.adapters.chat.draw import draw_slot
 from stammtisch.adapters.chat.message import Message
+from stammtisch.core.tables.ports import Reader, Slot
 from stammtisch.core.tables.requests import Limits
 from tests.chat.script import Script
 
@@ -143,6 +147,33 @@ def test_hands_and_boards_of_a_group_are_not_sent_to_passers_by() -> None:
         > ben@ /hand T1
         < @ben T1
     """)
+
+
+def test_who_has_left_is_shown_no_hand() -> None:
+    script = Script()("""
+        > anna: /new uno
+        > ben: /join
+        > cleo: /join
+        > anna: [Deal]
+        > ben: [My hand]
+        < @ben Your hand
+        > ben: /leave
+        > ben: [My hand]
+        < @ben ! You hold no cards
+        > ben: /hand T1
+        < @ben You have no seat at this table.
+    """)
+    assert not sees_hand(script, "ben")
+    assert sees_hand(script("> ben: /back"), "ben")
+
+
+def sees_hand(script: Script, person: str) -> bool:
+    """Would the person's message about table 1 show a hand, drawn now?"""
+    stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
+    assert stored is not None
+    who = f"console:{person}"
+    slot = Slot(f"@{person}", 1, "hand", who, stored.head["step"])
+    return any("Your hand" in row for row in draw_slot(slot, stored, Reader(who, "en")).rows)
 
 
 def test_a_chat_speaks_the_language_of_who_opens_its_first_table() -> None:

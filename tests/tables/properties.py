@@ -98,6 +98,9 @@ class Watched(Monkey):
             asked = table.question_of(person)
             if asked:
                 assert table.view_of(person).legal == asked.legal
+        for chair in table.chairs:
+            if chair.left and table.phase != "lobby" and table.head.public:
+                assert table.view_of(chair.person) == table.view(0), "who is gone still looks"
         if table.phase == "playing":
             assert table.owed(), "nothing is waited for, and nothing goes on"
 
@@ -146,11 +149,11 @@ def check_swapped(table: Table, people: list[str], rng: Rng, now: float) -> int:
     ):
         return 0
     drafts = [begun_anew(table, one, now) for one in (table.match, match)]
-    seats = {person: table.head.seat_of(person) for person in (*people, "ghost")}
+    seats = {person: table.head.sees_as(person) for person in (*people, "ghost")}
     compared = 0
     alone = any(table.head.alone(seat) for seat in table.head.people())
     for person, seat in seats.items():
-        if alone and not (seat and table.head.chair(seat).looks):
+        if alone and not seat:
             continue  # they don't see the table
         told = [
             [[e for e in events if e.seen_by(seat)] for events in one.history]
@@ -280,7 +283,7 @@ def check_blind(game: Game, seed: str) -> int:
     if two.table.phase != "playing":
         return 0
     people = [p for p in (*one.people, "ghost") if p == "ghost" or one.table.head.seat_of(p)]
-    blind = [p for p in people if same_view(one.table.head.seat_of(p), one.table, two.table)]
+    blind = [p for p in people if same_view(one.table.head.sees_as(p), one.table, two.table)]
     compared = 0
     for _ in range(one.most):
         command = one.command()
@@ -297,7 +300,7 @@ def check_blind(game: Game, seed: str) -> int:
             assert by not in blind, f"{command}: {one.log[-1][2]} but {two.log[-1][2]}"
             break
         for person in list(blind):
-            seat = one.table.head.seat_of(person)
+            seat = one.table.head.sees_as(person)
             told = [seen_of_game(r, seat) for r in (result, other)]
             if told[0] != told[1] or not same_view(seat, one.table, two.table):
                 blind.remove(person)

@@ -1,0 +1,63 @@
+"""Who sees a seat's cards: its person, and nobody who has left it or was kicked."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.core.games import GAMES
+from stammtisch.core.tables.following import readers
+from stammtisch.core.tables.refusals import NotAtTable
+from tests.tables.chat import Chat, started
+
+GONE = ("left", "kicked")
+
+
+def without_ben(game: str, how: str, *, public: bool) -> Chat:
+    """Anna, Ben and Cleo play, and Ben is gone."""
+    chat = started(game, "anna", "ben", "cleo", pace="normal", public=public)
+    if how == "left":
+        return chat("ben: /leave")
+    while not chat.table.chairs[1].missed:
+        chat.later(60)
+    for person in ("anna", "cleo"):
+        if not chat.table.chairs[chat.table.head.seat_of(person) - 1].there:
+            chat(f"{person}: /back")
+    for person in ("anna", "cleo"):
+        if not chat.table.chairs[1].kicked:
+            chat(f"{person}: /kick 2")
+    return chat
+
+
+@pytest.mark.parametrize("how", GONE)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_who_is_gone_sees_no_hand(game: str, how: str) -> None:
+    table = without_ben(game, how, public=True).table
+    assert table.chairs[1].kicked == (how == "kicked")
+    assert table.view_of("ben") == table.view(0) != table.view(2)
+    assert "ben" not in readers(table)
+    assert all(event.seen_by(0) for event in table.news("ben"))
+    assert not table.owes_call("ben")
+    assert table.question_of("ben") is None
+
+
+@pytest.mark.parametrize("how", GONE)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_who_is_gone_sees_nothing_of_a_table_that_is_not_public(game: str, how: str) -> None:
+    table = without_ben(game, how, public=False).table
+    for look in (table.view_of, table.news, table.owes_call):
+        with pytest.raises(NotAtTable):
+            look("ben")
+    assert table.view_of("anna") == table.view(1)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_who_is_back_sees_the_hand_again(game: str) -> None:
+    chat = without_ben(game, "left", public=False)
+    chat("ben: /back -> back 2")
+    assert chat.table.view_of("ben") == chat.table.view(2)
+
+
+@pytest.mark.parametrize("how", GONE)
+def test_who_is_gone_is_not_heard(how: str) -> None:
+    chat = without_ben("nyan_nyan", how, public=True)
+    chat("ben: !nyan -> refused: not-at-table, no said")
