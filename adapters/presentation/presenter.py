@@ -179,15 +179,20 @@ def choice_is_open(game: Game, view: Any) -> bool:
     return not stage_of(game, view.stage).guarded
 
 
-def choices(game: Game, view: Any, texts: Texts) -> list[Choice]:
-    """The moves of `listed`, numbered from 1, in words, with the part each belongs to."""
+def choices(game: Game, view: Any, texts: Texts, company: Company | None = None) -> list[Choice]:
+    """The moves of `listed`, numbered from 1, in words, with the part each belongs to. With
+    `company`, whoever can be chosen is named beside the number of the seat."""
     found = []
     presenter = presenter_of(game)
     for number, move in enumerate(listed(game, view), 1):
         words = game.notation(move).split()
         verb = verb_text(game.name, words[0], texts)
         rest = rest_text(game.name, " ".join(words[1:]), texts)
-        found.append(Choice(move, number, verb, rest, presenter.part(view, words)))
+        part = presenter.part(view, words)
+        kind, _, seat = part.partition(" ")
+        if company and kind == "seat":
+            rest = f"{rest} ({company.names[int(seat) - 1]})"
+        found.append(Choice(move, number, verb, rest, part))
     return found
 
 

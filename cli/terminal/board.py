@@ -45,7 +45,9 @@ class Board:
         self.scene = words_of.table_lines(
             game, view, company, texts, TABLE_WIDTH if self.wide else width
         )
-        self.choices = choice_rows(words_of.by_verb(words_of.choices(game, view, texts)), width)
+        self.choices = choice_rows(
+            words_of.by_verb(words_of.choices(game, view, texts, company)), width
+        )
         self.advice = [row for told in advice for row in sentences(told, width)]
         taken = len(self.choices) + len(self.advice) + MARGIN
         room = console.height - taken - (0 if self.wide else len(self.scene))

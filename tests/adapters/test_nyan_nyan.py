@@ -405,6 +405,19 @@ def test_a_stechen_of_less_than_two_is_called_off(abstain: tuple[int, ...]) -> N
     assert "So there is no Stechen." in told(table.events)
 
 
+@pytest.mark.parametrize(
+    ("reader", "language", "text"),
+    [
+        (1, "en", "You lose the Stechen and take both cards."),
+        (2, "en", "Anna loses the Stechen and takes both cards."),
+        (1, "de", "Du verlierst das Stechen und nimmst beide Karten auf."),
+        (2, "de", "Anna verliert das Stechen und nimmt beide Karten auf."),
+    ],
+)
+def test_of_two_cards_both_are_taken(reader: int, language: str, text: str) -> None:
+    assert told([Event("lost", 1, (2, 0))], reader, language) == [text]
+
+
 def test_many_missed_turns_are_told_by_their_number() -> None:
     skips = [Event("skipped", 1 + i % 3, (20 - i, 0)) for i in range(20)]
     assert told(skips) == ["20 turns are missed."]

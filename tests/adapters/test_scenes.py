@@ -20,6 +20,7 @@ from stammtisch.adapters.presentation.lines import (
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.drawing import STYLES, choice_rows
+from stammtisch.core.constants import OVER
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import CARD_NAMES as LAS_VEGAN_NAMES
 from stammtisch.core.games.las_vegan.view import LasVeganView
@@ -168,6 +169,27 @@ def test_ojyks_and_its_choices_fit_the_screen(players: int, stage: str) -> None:
         assert max(len(row) for row in rows) <= WIDTH
         prompt = 1
         assert len(scene("ojyks", view, language)) + 1 + len(rows) + prompt <= HEIGHT
+
+
+def test_a_last_round_is_announced_until_the_game_is_over() -> None:
+    grids = ["5 5 1, 1 4 4, 7 7 6, 7 9 9"] * 2
+    state = ojyks_position(grids, 3, finisher=2)
+    game = game_named("ojyks")
+    assert "no card face down" in plain(scene("ojyks", game.view(state, 1)))
+    state.mover = OVER
+    assert "no card face down" not in plain(scene("ojyks", game.view(state, 1)))
+
+
+def test_who_can_be_chosen_is_named() -> None:
+    """A number alone would have to be looked up in the table."""
+    game = game_named("uno")
+    views = [v for v in look_at("uno", 3, zero_seven=True) if v.stage == "exchange" and v.legal]
+    assert views
+    for view in views:
+        people = company(view)
+        for one in choices(game, view, texts_in("en"), people):
+            _, seat = one.part.split()
+            assert one.label == f"{seat} ({people.names[int(seat) - 1]})"
 
 
 def test_a_very_full_uno_hand_is_broken_into_lines() -> None:

@@ -162,6 +162,16 @@ def test_a_scoring_is_told_in_one_sentence_a_seat() -> None:
     ]
 
 
+def test_who_has_no_cabbage_left_is_why_a_game_ends() -> None:
+    """Else a game that ends in its second round of four would end without a reason."""
+    for language, told in (
+        ("en", "You: 0, now no cabbage left, which ends the game."),
+        ("de", "Du: 0, jetzt kein Kohlkopf mehr: Damit endet das Spiel."),
+    ):
+        events = [Event("scored", 1, (0, 0))]
+        assert told_lines(LAS_VEGAN, events, Company(THREE, 1), texts_in(language)) == [told]
+
+
 @pytest.mark.parametrize(
     ("event", "reader", "text"),
     [

@@ -55,7 +55,7 @@ class OjyksPresenter(TalkingPresenter):
     def scene(self, view: OjyksView, company: Company, texts: Texts) -> Scene:
         head = texts("ojyks-head", round=view.round, limit=view.options.limit, pile=view.pile)
         notes = []
-        if view.finisher:
+        if view.finisher and any(view.pending):
             notes.append(Text(texts("ojyks-last-turns", **company.who(view.finisher)), "warn"))
         seats = range(1, view.players + 1)
         own_first = [*range(view.seat, view.players + 1), *range(1, view.seat)]

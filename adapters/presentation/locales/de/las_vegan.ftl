@@ -90,6 +90,7 @@ las_vegan-scored = { $you ->
     [none] {""}
    *[other] {" "}({ $why })
   }, jetzt { $total ->
+    [0] kein Kohlkopf mehr: Damit endet das Spiel.
     [one] 1 Kohlkopf.
    *[other] { $total } Kohlköpfe.
   }

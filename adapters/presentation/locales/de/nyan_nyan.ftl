@@ -259,8 +259,14 @@ nyan_nyan-uncovered = { $you ->
    *[no] { $who } hat { $cards } gelegt.
   }
 nyan_nyan-lost = { $you ->
-    [yes] Du verlierst das Stechen und nimmst alle { $number } Karten auf.
-   *[no] { $who } verliert das Stechen und nimmt alle { $number } Karten auf.
+    [yes] Du verlierst das Stechen und nimmst { $number ->
+        [2] beide
+       *[other] alle { $number }
+    } Karten auf.
+   *[no] { $who } verliert das Stechen und nimmt { $number ->
+        [2] beide
+       *[other] alle { $number }
+    } Karten auf.
   }
 nyan_nyan-called = { $you ->
     [yes] { $last ->

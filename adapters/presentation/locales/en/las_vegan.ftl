@@ -90,6 +90,7 @@ las_vegan-scored = { $you ->
     [none] {""}
    *[other] {" "}({ $why })
   }, now { $total ->
+    [0] no cabbage left, which ends the game.
     [one] 1 cabbage.
    *[other] { $total } cabbages.
   }

@@ -259,8 +259,14 @@ nyan_nyan-uncovered = { $you ->
    *[no] { $who } has laid { $cards }.
   }
 nyan_nyan-lost = { $you ->
-    [yes] You lose the Stechen and take all { $number } cards.
-   *[no] { $who } loses the Stechen and takes all { $number } cards.
+    [yes] You lose the Stechen and take { $number ->
+        [2] both
+       *[other] all { $number }
+    } cards.
+   *[no] { $who } loses the Stechen and takes { $number ->
+        [2] both
+       *[other] all { $number }
+    } cards.
   }
 nyan_nyan-called = { $you ->
     [yes] { $last ->
