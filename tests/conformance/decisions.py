@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import deepcopy
+from functools import lru_cache
 from typing import Any
 
 from stammtisch.core.compiled import fields, plain_class
@@ -13,7 +13,7 @@ from stammtisch.core.record import Entry, perform
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
 from tests.conformance.play import finished, walk
-from tests.conformance.subjects import Subject
+from tests.conformance.subjects import KEPT, Subject
 
 Kind = tuple[str, bool, bool, frozenset[str]]
 
@@ -22,6 +22,13 @@ def kinds(subject: Subject) -> dict[Kind, tuple[State, Any, str]]:
     """The first decision with a choice of every kind: its stage, whether several seats are asked,
     whether the own seat is the first of them, what one can do. The position, the View and where
     it is."""
+    return {
+        kind: (state.clone(), view, where) for kind, (state, view, where) in _kinds(subject).items()
+    }
+
+
+@lru_cache(KEPT)
+def _kinds(subject: Subject) -> dict[Kind, tuple[State, Any, str]]:
     found: dict[Kind, tuple[State, Any, str]] = {}
     for state, where in walk(subject):
         pending = state.pending()
@@ -107,7 +114,12 @@ def blind_pairs(subject: Subject, seed: str, rng: Rng) -> Iterator[tuple[Any, An
 def position(state: State) -> dict[str, Any]:
     """All that makes up a position, as it is now."""
     names = fields(plain_class(type(state)))
-    return {name: deepcopy(getattr(state, name)) for name in names if name != "memory"}
+    return {name: copied(getattr(state, name)) for name in names if name != "memory"}
+
+
+def copied(value: Any) -> Any:
+    """Positions are flat: their lists are lists of numbers."""
+    return list(value) if isinstance(value, list) else value
 
 
 def plain(state: Any) -> Any:

@@ -29,8 +29,9 @@ def test_an_unguarded_choice_is_seen_by_all(subject: Subject) -> None:
             if stage_of(game, view.stage).guarded:
                 continue
             alone = len(view.legal) == 1
+            spectator = game.view(state, 0)
             for _ in range(WORLDS):
-                world = sampled(game, game.view(state, 0), rng)
+                world = sampled(game, spectator, rng)
                 assert (len(world.legal(seat)) == 1) == alone, f"{where}, seat {seat}"
 
 
