@@ -11,12 +11,13 @@ from stammtisch.core.compiled import status
 
 HERE = Path(__file__).parent
 ONCE = [
-    *("adapters", "chat", "cli", "e2e", "pages", "pictures", "storage", "tables"),
+    *("adapters", "chat", "cli", "e2e", "pages", "pictures", "storage", "tables", "telegram"),
     "ai/test_guests.py",
     *("conformance/test_in_the_middle.py", "conformance/test_presenters.py"),
     *("test_build.py", "test_layout.py", "test_started.py"),
 ]
-"""Tests of what is never compiled: `poe check` runs them with the compiled core alone."""
+"""Tests of what is never compiled: `poe check` runs them with the compiled core alone. Others are
+marked `once`."""
 FIRST = ["e2e", "test_started.py", "test_build.py", "ai", "conformance"]
 """What takes longest, so that no worker of pytest-xdist is left alone with it in the end."""
 NUMBERS = count()
@@ -28,22 +29,37 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="Without a compiled core too, play all that tests/conformance/subjects.py lists",
     )
+    parser.addoption(
+        "--both-forms",
+        action="store_true",
+        help="Only the tests that `poe check` runs in both forms of the core",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "once: of what is never compiled, see tests/conftest.py")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Reading the tests that aren't run would take longer than some that are."""
+    if config.option.both_forms and under(collection_path, ONCE) < len(ONCE):
+        return True
+    return None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=order)
-    for item in items:
-        if under(item, ONCE) < len(ONCE):
-            item.add_marker("once")
-        if config.pluginmanager.hasplugin("xdist"):
+    if config.pluginmanager.hasplugin("xdist"):
+        for item in items:
             item.add_marker(pytest.mark.xdist_group(group(item)))
+    left_out: list[pytest.Item] = []
+    if config.option.both_forms:
+        left_out += [item for item in items if item.get_closest_marker("once")]
     if not (status()[0] or config.option.all_subjects):
-        left_out = [item for item in items if (one := subject(item)) and not one.few]
-        items[:] = [item for item in items if item not in left_out]
+        left_out += [item for item in items if (one := subject(item)) and not one.few]
+    if left_out:
+        ids = {*map(id, left_out)}
+        items[:] = [item for item in items if id(item) not in ids]
         config.hook.pytest_deselected(items=left_out)
 
 
@@ -61,15 +77,17 @@ def group(item: pytest.Item) -> str:
     return str(subject(item) or item.path.relative_to(HERE).as_posix())
 
 
-def under(item: pytest.Item, paths: list[str]) -> int:
-    """Which of these files and folders a test is in; if in none, how many there are."""
-    path = item.path.relative_to(HERE)
+def under(path: Path, paths: list[str]) -> int:
+    """Which of these files and folders a file is in; if in none, how many there are."""
+    if not path.is_relative_to(HERE):
+        return len(paths)
+    path = path.relative_to(HERE)
     parts = {path.as_posix(), *(folder.as_posix() for folder in path.parents)}
     return next((n for n, one in enumerate(paths) if one in parts), len(paths))
 
 
 def order(item: pytest.Item) -> tuple[int, str]:
-    place = FIRST.index("conformance") if subject(item) else under(item, FIRST)
+    place = FIRST.index("conformance") if subject(item) else under(item.path, FIRST)
     return place, group(item)
 
 
