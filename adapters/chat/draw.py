@@ -7,7 +7,7 @@ be drawn again at any time.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -17,27 +17,17 @@ from ...core.tables.ports import Reader, Slot, Stored
 from ...core.tables.table import Table
 from ..pictures.svg import draw
 from ..presentation.company import Company
-from ..presentation.lines import Line, plain
-from ..presentation.parts import Choice
-from ..presentation.presenter import (
-    asked,
-    choices,
-    notation_text,
-    presenter_of,
-    table_lines,
-    title,
-)
+from ..presentation.layout import lay_out
+from ..presentation.lines import plain
+from ..presentation.parts import Scene
+from ..presentation.presenter import choices, notation_text, presenter_of, tapped, title
 from ..presentation.texts import Texts, texts_in
+from .buttons import choice_rows
 from .message import COLUMNS, Button, Message
 from .press import LEVELS, Press
 
 MAX_NEWS = 5
 """Sentences about what happened, the newest last."""
-ROW = 4
-"""Buttons in a row, if their texts are short."""
-SHORT, LONG = 7, 16
-"""Characters of a button's text with which four, or two, stand in a row."""
-MAX_BUTTONS = 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,17 +103,17 @@ def hand(look: Look, person: str) -> Message:
     seat = table.head.sees_as(person)
     view, company = table.view(seat), company_of(look, seat)
     question = table.question_of(person)
+    scene = presenter_of(table.game).scene(view, company, texts)
     lines = [texts("c-your-turn")] if question and look.public else []
     if question:
-        lines += asked(table.game, view, texts)[:1]
+        lines += filter(None, [tapped(table.game, view, scene, texts)])
     if table.phase == "over":
         lines += ending(look, company)
-    rows = table_lines(table.game, view, company, texts, COLUMNS)
     return Message(
         heading(look),
-        monospaced(rows, title(table.head.game, texts)),
+        monospaced(replace(scene, asked="") if question else scene),
         tuple(lines),
-        _hand_buttons(look, person, seat, view, question),
+        _hand_buttons(look, person, seat, view, question, scene),
         tuple(news(look, company, seat)),
         picture(look, view, company),
     )
@@ -140,10 +130,10 @@ def _board(look: Look) -> Message:
         if any(chair.person and chair.away for chair in table.chairs):
             buttons += (look.button("c-back", "back"),)
         buttons += _alone(look)
-    rows = table_lines(table.game, view, company, look.texts, COLUMNS)
+    scene = presenter_of(table.game).scene(view, company, look.texts)
     return Message(
         heading(look),
-        monospaced(rows, title(table.head.game, look.texts)),
+        monospaced(replace(scene, asked="") if lines else scene),
         tuple(lines),
         (buttons,),
         tuple(news(look, company, 0)),
@@ -163,10 +153,10 @@ def picture(look: Look, view: Any, company: Company) -> str:
     return draw(presenter_of(look.table.game).scene(view, company, look.texts))
 
 
-def monospaced(rows: Sequence[Line], title: str) -> tuple[str, ...]:
-    """Without the first row, if it is the title, which stands in the heading."""
-    shown = [plain([row]).rstrip() for row in rows]
-    return tuple(shown[1:] if shown and shown[0] == title else shown)
+def monospaced(scene: Scene) -> tuple[str, ...]:
+    """Rows of text, without the first, if it is the title, which stands in the heading."""
+    shown = [plain([row]).rstrip() for row in lay_out(scene, COLUMNS)]
+    return tuple(shown[1:] if shown and shown[0] == scene.title else shown)
 
 
 def lobby(look: Look) -> Message:
@@ -260,14 +250,14 @@ def ending(look: Look, company: Company) -> list[str]:
 
 
 def _hand_buttons(
-    look: Look, person: str, seat: int, view: Any, question: Question | None
+    look: Look, person: str, seat: int, view: Any, question: Question | None, scene: Scene
 ) -> tuple[tuple[Button, ...], ...]:
-    table, texts = look.table, look.texts
+    table = look.table
     rows: list[tuple[Button, ...]] = []
     if table.phase == "over":
         return ((look.button("c-again", "again", table.phase_id),),)
     if question:
-        rows += _choice_rows(look, choices(table.game, view, texts), question.id)
+        rows += _choices(look, seat, view, question, scene)
     if seat and table.game.calls and table.phase == "playing":
         rows.append(_call_row(look))
     more = []
@@ -290,6 +280,18 @@ def _may_be_back(table: Table, person: str) -> bool:
     return bool(seat) and table.chairs[seat - 1].away and not table.chairs[seat - 1].kicked
 
 
+def _choices(
+    look: Look, seat: int, view: Any, question: Question, scene: Scene
+) -> list[tuple[Button, ...]]:
+    found = choices(look.table.game, view, look.texts, company_of(look, seat))
+    grid = next((one for one in scene.grids if one.seat == seat), None)
+
+    def press(what: str, number: int) -> str:
+        return Press(look.number, question.id, what, number).data()
+
+    return choice_rows(found, grid, question.unfolded, look.texts, press)
+
+
 def _call_row(look: Look) -> tuple[Button, ...]:
     """Always there, due or not: nothing may tell."""
     game = look.table.game
@@ -300,44 +302,3 @@ def _call_row(look: Look) -> tuple[Button, ...]:
         )
         for number, call in enumerate(game.calls, 1)
     )
-
-
-def _choice_rows(look: Look, found: Sequence[Choice], question: int) -> list[tuple[Button, ...]]:
-    """A verb with several choices is a title over them; fields of a grid stand as they lie."""
-    groups: dict[str, list[Choice]] = {}
-    for choice in found[:MAX_BUTTONS]:
-        groups.setdefault(choice.verb, []).append(choice)
-    rows: list[tuple[Button, ...]] = []
-    alone: list[Button] = []
-    for verb, group in groups.items():
-        if len(group) == 1:
-            text = f"{verb} {group[0].label}".strip()
-            alone.append(_button(look, question, group[0], text))
-            continue
-        if len(groups) > 1:
-            rows.append((Button(f"— {verb} —", ""),))
-        buttons = [_button(look, question, one, one.label or verb) for one in group]
-        rows += _as_grid(group, buttons) or _in_rows(buttons)
-    return rows + _in_rows(alone)
-
-
-def _button(look: Look, question: int, choice: Choice, text: str) -> Button:
-    return Button(text, Press(look.number, question, "c", choice.number).data())
-
-
-def _in_rows(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
-    longest = max((len(button.text) for button in buttons), default=0)
-    beside = ROW if longest <= SHORT else 2 if longest <= LONG else 1
-    return [tuple(buttons[i : i + beside]) for i in range(0, len(buttons), beside)]
-
-
-def _as_grid(group: Sequence[Choice], buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """Fields `c2r1` in the rows in which they lie; nothing if these aren't fields."""
-    rows: dict[str, list[tuple[str, Button]]] = {}
-    for choice, button in zip(group, buttons, strict=True):
-        kind, _, field = choice.part.partition(" ")
-        column, found, row = field.partition("r")
-        if kind != "field" or not found:
-            return []
-        rows.setdefault(row, []).append((column, button))
-    return [tuple(button for _, button in sorted(rows[row])) for row in sorted(rows)]

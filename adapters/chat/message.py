@@ -12,11 +12,12 @@ COLUMNS = 30
 @dataclass(frozen=True, slots=True)
 class Button:
     """`data`: what pressing it says, see `press`; "" for a title that can't be pressed. `url`: it
-    opens this address instead."""
+    opens this address instead. `name`: what it is called where one can't point at it."""
 
     text: str
     data: str
     url: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

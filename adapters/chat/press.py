@@ -25,7 +25,9 @@ from ...core.tables.commands import (
     Start,
     Stop,
     Undo,
+    Unfold,
 )
+from .buttons import CHOICE, STEP
 
 FORM = re.compile(r"(\d{1,12}):(\d{1,12}):([a-z+]{1,8})(\d{0,4})", re.ASCII)
 BEGIN = re.compile(r"begin:([a-z_]{1,40})(?::([a-z]{1,20}))?", re.ASCII)
@@ -81,7 +83,8 @@ def _call(press: Press, calls: tuple[str, ...]) -> str:
 
 
 COMMANDS: dict[str, Callable[[Press, str, str, tuple[str, ...], str], Command]] = {
-    "c": lambda press, by, *_: Answer(by, press.question, press.number - 1),
+    CHOICE: lambda press, by, *_: Answer(by, press.question, press.number - 1),
+    STEP: lambda press, by, *_: Unfold(by, press.question, press.number - 1),
     "call": lambda press, by, name, calls, _: Call(by, _call(press, calls)),
     "join": lambda press, by, name, *_: Join(by, name),
     "leave": lambda press, by, *_: Leave(by),

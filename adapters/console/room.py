@@ -17,7 +17,7 @@ from typing import Any
 from ...core.tables.ports import Notice, Person, Reader, Slot, Stored
 from ..chat.draw import draw_slot
 from ..chat.front import Front
-from ..chat.message import Message
+from ..chat.message import Button, Message
 from ..chat.notices import notice_message
 from ..chat.talk import Answer, Incoming
 from ..presentation.texts import texts_in
@@ -72,7 +72,8 @@ class Room:
         for address in reversed(self.lanes.get(lane, [])):
             for row in self.messages[address].buttons:
                 for button in row:
-                    if button.text.casefold() == text.casefold() and button.data:
+                    known = (button.text.casefold(), button.name.casefold())
+                    if text.casefold() in known and button.data:
                         return button.data
         return "none"
 
@@ -120,6 +121,13 @@ class Room:
         rows += [*message.rows, *message.news, *message.lines]
         rows += [f"({message.file.name})"] if message.file else []
         for buttons in message.buttons:
-            rows.append("  ".join(f"[{one.text}]" if one.data else one.text for one in buttons))
+            rows.append("  ".join(map(_shown, buttons)))
         for line in "\n".join(rows).split("\n"):
             self.out(f"{lane}{mark}{line}".rstrip())
+
+
+def _shown(button: Button) -> str:
+    """A button as it is read, and as it is pressed."""
+    if not button.data:
+        return button.text
+    return f"[{button.name}] {button.text}" if button.name else f"[{button.text}]"

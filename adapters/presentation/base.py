@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from ...core.game import Event
 from .company import Company
-from .parts import Card, Colour, Hand, Scene, Seat, Sentence, Text, Weight
+from .parts import Card, Colour, Hand, Offer, Scene, Seat, Sentence, Text, Weight
 from .texts import Texts
 
 
@@ -72,6 +72,10 @@ class Presenter(Protocol):
         """The part of the table to which a move, given by the words of its notation, belongs
         (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none)."""
 
+    def offer(self, view: Any, words: Sequence[str], company: Company, texts: Texts) -> Offer:
+        """How a legal move of the view, given by the words of its notation, is offered where
+        people tap on it."""
+
     def standing(self, view: Any, texts: Texts) -> list[str]:
         """How each seat stands, seat 1 first, in a few words that a spectator may read (`12
         points`); empty if there is nothing to say."""
@@ -111,6 +115,9 @@ class PlainPresenter:
 
     def part(self, view: Any, words: Sequence[str]) -> str:
         return ""
+
+    def offer(self, view: Any, words: Sequence[str], company: Company, texts: Texts) -> Offer:
+        return Offer()
 
     def standing(self, view: Any, texts: Texts) -> list[str]:
         return []

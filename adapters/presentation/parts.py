@@ -139,15 +139,42 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """What is chosen first where several moves begin alike: a wild card before its colour, a
+    casino before the token. `text` says it, `colour` is that of the card or place, `title` asks
+    for the rest."""
+
+    text: str
+    colour: Colour | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """How a move is offered where people tap on it instead of typing it. `text`: what it is called
+    there ("": its verb and the rest of it); `colour`: of the card or place; `place`: row and column
+    (from 0) in the grid of the reader, on which one taps for it, and `title` what such a tap does;
+    `first`: what is chosen before. Offers with places and no `first` are all of one kind."""
+
+    text: str = ""
+    colour: Colour | None = None
+    place: tuple[int, int] | None = None
+    title: str = ""
+    first: Step | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A legal move: its number from 1, its verb and the rest of it in words (`play`, `r7`), the
-    part of the table it belongs to (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none)."""
+    part of the table it belongs to (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none), and
+    how it is offered to fingers."""
 
     move: Move
     number: int
     verb: str
     label: str
     part: str = ""
+    offer: Offer = Offer()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from .company import Company
 from .games import las_vegan, nyan_nyan, ojyks, uno
 from .layout import lay_out
 from .lines import Line
-from .parts import Card, Choice, Scene, Spot, Weight
+from .parts import Card, Choice, Offer, Scene, Spot, Weight
 from .texts import Texts
 
 GROUP = "presenters"
@@ -181,7 +181,8 @@ def choice_is_open(game: Game, view: Any) -> bool:
 
 def choices(game: Game, view: Any, texts: Texts, company: Company | None = None) -> list[Choice]:
     """The moves of `listed`, numbered from 1, in words, with the part each belongs to. With
-    `company`, whoever can be chosen is named beside the number of the seat."""
+    `company`, whoever can be chosen is named beside the number of the seat, and each move has its
+    offer to fingers."""
     found = []
     presenter = presenter_of(game)
     for number, move in enumerate(listed(game, view), 1):
@@ -192,7 +193,8 @@ def choices(game: Game, view: Any, texts: Texts, company: Company | None = None)
         kind, _, seat = part.partition(" ")
         if company and kind == "seat":
             rest = f"{rest} ({company.names[int(seat) - 1]})"
-        found.append(Choice(move, number, verb, rest, part))
+        offer = presenter.offer(view, words, company, texts) if company else Offer()
+        found.append(Choice(move, number, verb, rest, part, offer))
     return found
 
 
@@ -233,6 +235,17 @@ def asked(game: Game, view: Any, texts: Texts) -> list[str]:
     what else they have to know from the beginning."""
     messages = (f"asked-{game.name}-{view.stage}", f"first-{game.name}")
     return [texts(message) for message in messages if texts.has(message)]
+
+
+def tapped(game: Game, view: Any, scene: Scene, texts: Texts) -> str:
+    """What is to be decided, for people who see the table and tap on what they choose; "" if
+    nothing is."""
+    if not view.legal:
+        return ""
+    message = f"tap-{game.name}-{view.stage}"
+    if texts.has(message):
+        return texts(message)
+    return scene.asked or next(iter(asked(game, view, texts)), "")
 
 
 def moment(game: Game, view: Any, texts: Texts) -> str:

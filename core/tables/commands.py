@@ -118,6 +118,17 @@ class Retract:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfold:
+    """See how choices go on that begin alike (a wild card and its colours): those that begin like
+    the one at this place (from 0); -1: all of them again. Nothing is chosen by that, and nobody
+    else notices."""
+
+    by: str
+    question: int
+    choice: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """Ask for advice on the own question."""
 
@@ -215,6 +226,7 @@ Command = (
     | Answer
     | Call
     | Retract
+    | Unfold
     | Hint
     | Hinted
     | Undo

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from ..game import Move, stage_of
 from ..move_parser import resolve_line, resolve_numbers
 from . import position
-from .commands import AiMoved, Answer, Call, Hint, Hinted, Retract, Undo
+from .commands import AiMoved, Answer, Call, Hint, Hinted, Retract, Undo, Unfold
 from .draft import Draft
 from .head import HUMAN, Early, Float, Question
 from .pace import AI_LIMIT
@@ -291,6 +291,13 @@ def retract(draft: Draft, command: Retract) -> None:
         raise NothingToRetract()
     draft.close(seat)
     draft.happened("retracted", seat)
+
+
+def unfold(draft: Draft, command: Unfold) -> None:
+    question = open_question(draft, command.by, command.question)
+    if not -1 <= command.choice < len(question.legal):
+        raise NoSuchChoice(number=command.choice + 1, most=len(question.legal))
+    question.unfolded = command.choice + 1
 
 
 # Calls that nobody is asked for

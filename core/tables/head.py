@@ -58,7 +58,8 @@ class Question:
     """What a seat is asked. It keeps its `id` as long as stage, legal moves, the seat's own parts
     of a hidden choice, and who answers (`by`: a spec, or "" for the person) stay as they are.
     `due`: the deadline; `forced`: when the only answer is given; `calls`: an AI player's call,
-    which doesn't hold up the others."""
+    which doesn't hold up the others; `unfolded`: the choice (from 1) of which the person has done
+    the first step, see `Unfold`."""
 
     id: int
     seat: int
@@ -72,6 +73,7 @@ class Question:
     forced: float | None = None
     hint: str = ""
     calls: bool = False
+    unfolded: int = 0
 
 
 @dataclass(slots=True)

@@ -43,6 +43,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.AiMoved: course.ai_moved,
     commands.Call: course.call,
     commands.Retract: course.retract,
+    commands.Unfold: course.unfold,
     commands.Hint: course.hint,
     commands.Hinted: course.hinted,
     commands.Undo: course.undo,

@@ -35,8 +35,10 @@ def test_a_game_alone_is_begun_in_two_steps() -> None:
         > anna@ /play
         < @anna [Las Vegan]
         > anna@ [ojyks]
-        < @anna [c1r1]  [c2r1]  [c3r1]  [c4r1]
+        < @anna [c1r1] ▒▒  [c2r1] ▒▒  [c3r1] ▒▒  [c4r1] ▒▒
         < #room (nothing)
+        > anna@ [c2r1]
+        < @anna [c1r1] ▒▒  ◉  [c3r1] ▒▒  [c4r1] ▒▒
     """)
 
 
@@ -44,6 +46,23 @@ def test_no_ai_player_has_the_name_of_the_person() -> None:
     script = Script()("> bert@ /play uno heuristic")
     assert any("Anna" in line for line in script.read)
     assert not any("Bert" in line for line in script.read)
+
+
+def test_a_choice_of_two_steps_goes_on_and_back() -> None:
+    script = Script()("""
+        > anna@ /play ojyks heuristic
+        > anna@ 1 12
+        < @anna [Turn one up …]
+        > anna@ [Turn one up …]
+        < @anna — turn up which? —
+        < @anna [‹ Back]
+        > anna@ [‹ Back]
+        < @anna [Draw]  [Turn one up …]
+        > anna@ [Turn one up …]
+        > anna@ [c3r3]
+        < @anna You turn up c3r3
+    """)
+    assert not any("isn't asked any more" in line for line in script.transcript)
 
 
 def test_a_move_by_number_by_words_and_by_button() -> None:

@@ -137,6 +137,7 @@ class Monkey:
             say.Call(person, "nyan"),
             say.Retract(person, number),
             say.Retract(person, table.head.answered.get(person, 0)),
+            say.Unfold(person, number, rng.below(9) - 2),
             say.Hint(person, present),
             say.Hinted(number, ()),
             say.Undo(person, present),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.errors import NoSuchNumber
-from stammtisch.core.tables.commands import AiMoved, Answer
+from stammtisch.core.tables.commands import AiMoved, Answer, Unfold
 from stammtisch.core.tables.effects import Ask, Think, WakeMe
-from stammtisch.core.tables.refusals import Stale
+from stammtisch.core.tables.refusals import NoSuchChoice, Stale
 from tests.tables.chat import Chat, dealt, started
 
 ANNA = "r1 r2 g3 g4 b5 b6 y7".split()
@@ -37,6 +37,30 @@ def test_an_answer_by_index_number_or_words() -> None:
         ben: 77                     -> refused: no-such-choice
     """)
     assert chat.entries(2) == ["1 play r1", "2 play r3", "1 play r2"]
+
+
+def test_the_first_step_of_a_choice_is_kept_with_its_question() -> None:
+    chat = uno(["w", *ANNA[1:]], BEN, people=BOTH)
+    table, now = chat.table, chat.now
+    first = table.question_of("anna")
+    assert first is not None
+    step = table.do(Unfold("anna", first.id, 2), now)
+    assert step.effects == ()
+    question = step.table.question_of("anna")
+    assert question is not None
+    assert (question.id, question.unfolded) == (first.id, 3)
+    again = step.table.do(Unfold("anna", first.id, -1), now).table.question_of("anna")
+    assert again == first
+    for person, number, choice, refusal in (
+        ("ben", first.id, 0, Stale),
+        ("anna", first.id - 1, 0, Stale),
+        ("anna", first.id, len(first.legal), NoSuchChoice),
+        ("anna", first.id, -2, NoSuchChoice),
+    ):
+        with pytest.raises(refusal):
+            table.do(Unfold(person, number, choice), now)
+    after = step.table.do(Answer("anna", first.id, 0), now).table
+    assert [one.unfolded for one in after.head.questions.values()] == [0]
 
 
 def test_a_stale_answer_is_refused_however_legal_it_is() -> None:

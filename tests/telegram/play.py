@@ -19,6 +19,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
@@ -133,10 +134,16 @@ class Play:
         job = Job(table.game.name, view, "heuristic", f"{number}/{question.id}")
         move = think(job).move
         person = self.person(table.head.chair(question.seat).person)
-        found = choices(table.game, view, texts_in("en"))
+        names = tuple(chair.name for chair in table.chairs)
+        found = choices(table.game, view, texts_in("en"), Company(names, question.seat))
         choice = next((one for one in found if one.move == move), found[0])
-        message, data = self.button(person, f"{number}:{question.id}:c{choice.number}", table)
-        person.presses(message, data)
+        asked = f"{number}:{question.id}"
+        if choice.offer.first:
+            same = [one for one in found if one.offer.first == choice.offer.first]
+            if len(same) > 1:
+                person.presses(*self.button(person, f"{asked}:s{same[0].number}", table))
+                await self.settle()
+        person.presses(*self.button(person, f"{asked}:c{choice.number}", table))
 
     async def calls(self, number: int, table: Table, name: str) -> None:
         """What is due is said by its button, which is always there."""

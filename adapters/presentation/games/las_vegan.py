@@ -18,12 +18,17 @@ from ....core.games.las_vegan.cards import (
 from ....core.games.las_vegan.view import LasVeganView
 from ..base import TalkingPresenter, facts_of, own_hand, points_told, seat_of, suited_card
 from ..company import Company
-from ..parts import Card, Colour, Scene, Seat, Text
+from ..lines import shortened
+from ..parts import Card, Colour, Offer, Scene, Seat, Step, Text
 from ..texts import Texts
 from .las_vegan_cards import explain
 
 COLOUR_NAMES: dict[str, Colour] = {"r": "red", "p": "purple", "g": "green", "b": "blue"}
 SIGNS = {"r": "●", "p": "▲", "g": "■", "b": "◆"}
+CASINO_COLOURS: tuple[Colour, ...] = ("red", "purple", "green", "blue")
+CASINO_GOLD = "gold"
+MAX_NAME = 10
+"""Cells of a name beside a casino."""
 PAYMENTS = ("paid", "paid-gold", "scored")
 """Events of a scoring, told in one sentence for each seat."""
 
@@ -34,6 +39,16 @@ def card(number: int, view: LasVeganView | None = None, marked: bool = False) ->
     playable = view is None or view.stage != "card" or not view.legal or number in view.legal
     colour, sign = COLOUR_NAMES[name[0]], SIGNS[name[0]]
     return suited_card(name, colour, name[1:], sign, playable=playable, marked=marked)
+
+
+def _won_by(view: LasVeganView, seat: int) -> list[tuple[int, ...]]:
+    """The tricks that a seat has won in this round."""
+    return [trick.cards for trick in view.tricks if trick.winner == seat]
+
+
+def _counted(won: Sequence[tuple[int, ...]], casino: int) -> int:
+    """How many cards of a casino there are in some tricks."""
+    return sum(CASINO_CARDS[casino] >> one & 1 for cards in won for one in cards)
 
 
 def casino_text(casino: int, texts: Texts) -> str:
@@ -108,14 +123,14 @@ class LasVeganPresenter(TalkingPresenter):
 
     def _seat(self, view: LasVeganView, company: Company, seat: int) -> Seat:
         """What a seat has won, what that counts in each casino now, and its card in the trick."""
-        won = [trick.cards for trick in view.tricks if trick.winner == seat]
+        won = _won_by(view, seat)
         cells = [
             Text(str(view.cabbages[seat - 1]), "strong"),
             Text(str(len(won))),
             Text(self._golden(view, seat)),
         ]
         for casino, token in zip(view.casinos, view.placed, strict=True):
-            n = sum(CASINO_CARDS[casino] >> one & 1 for cards in won for one in cards)
+            n = _counted(won, casino)
             paid = token * (n // GROUP if casino < COLOUR_CASINOS else n)
             cells.append(Text(f"{n} ({paid:+})" if paid else str(n)))
         turn_of = (seat - view.leader) % view.players
@@ -140,6 +155,39 @@ class LasVeganPresenter(TalkingPresenter):
         if words[0] == "play":
             return f"card {words[1]}"
         return f"casino {words[-1]}" if words[0] == "token" else ""
+
+    def offer(
+        self, view: LasVeganView, words: Sequence[str], company: Company, texts: Texts
+    ) -> Offer:
+        """Cards as they lie in the hand; of a token first where it is put, then which."""
+        if words[0] == "play":
+            return Offer(words[1], COLOUR_NAMES[words[1][0]])
+        if words[0] == "decline":
+            return Offer(texts("offer-las_vegan-decline"))
+        _, token, _, where = words
+        if token == CASINO_GOLD:
+            gold = texts("offer-las_vegan-gold", token=f"{view.gold:+}")
+            first = Step(gold, "gold", texts("offer-las_vegan-which-condition"))
+            return Offer(texts(f"offer-las_vegan-{where}"), first=first)
+        casino = CASINO_NAMES.index(where)
+        colour = CASINO_COLOURS[casino] if casino < COLOUR_CASINOS else None
+        name = casino_text(casino, texts)
+        text = texts(
+            "offer-las_vegan-casino", casino=name, cards=self._stakes(view, casino, company)
+        )
+        first = Step(text, colour, texts("offer-las_vegan-which-token", casino=name))
+        return Offer(token, first=first)
+
+    def _stakes(self, view: LasVeganView, casino: int, company: Company) -> str:
+        """Who has won cards of a casino, and how many: the reader, then the one with most."""
+        counts = [_counted(_won_by(view, seat), casino) for seat in range(1, view.players + 1)]
+        others = [seat for seat in range(1, view.players + 1) if seat != view.seat]
+        most = max(others, key=lambda seat: (counts[seat - 1], -seat))
+        seats = [view.seat, most] if counts[most - 1] else [view.seat]
+        names = [shortened(company.names[seat - 1], MAX_NAME) for seat in seats]
+        return ", ".join(
+            f"{name} {counts[seat - 1]}" for name, seat in zip(names, seats, strict=True)
+        )
 
     def explain(self, view: LasVeganView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, texts)

@@ -22,11 +22,12 @@ from ....core.games.nyan_nyan.cards import (
     RANK_OF,
     RANKS,
     SUIT_OF,
+    SUITS,
 )
 from ....core.games.nyan_nyan.view import NyanView
 from ..base import CallRules, TalkingPresenter, direction_arrow, facts_of, own_hand, seat_of
 from ..company import Company
-from ..parts import Card, Colour, Hand, Pile, Scene, Seat, Sentence, Text
+from ..parts import Card, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
 from ..texts import Texts
 from . import nyan_nyan_calls
 from .nyan_nyan_cards import explain
@@ -130,6 +131,18 @@ class NyanPresenter(TalkingPresenter):
         if verb == "command":
             return f"seat {rest[0]}"
         return "pile draw" if verb in ("draw", "take") else ""
+
+    def offer(self, view: NyanView, words: Sequence[str], company: Company, texts: Texts) -> Offer:
+        verb, *rest = words
+        if verb in ("play", "fuse", "lay"):
+            return Offer(" ".join(card_text(CARD_NAMES.index(one)) for one in rest))
+        if verb == "wish":
+            return Offer(suit_text(SUITS.index(rest[0]), texts))
+        if verb == "command":
+            return Offer(texts("offer-nyan_nyan-command", **company.who(int(rest[0]))))
+        if verb == "take":
+            return Offer(texts("offer-nyan_nyan-take", number=view.due))
+        return Offer()
 
     # Who sits there
 

@@ -9,11 +9,13 @@ from ....core.games.ojyks.cards import COLUMNS, FIELD_NAMES, ROWS, VALUES
 from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
 from ..base import TalkingPresenter, facts_of, points_told, seat_of
 from ..company import Company
-from ..parts import Back, Card, Colour, Gap, Grid, Pile, Scene, Seat, Spot, Text
+from ..parts import Back, Card, Colour, Gap, Grid, Offer, Pile, Scene, Seat, Spot, Step, Text
 from ..texts import Texts
 from .ojyks_cards import explain
 from .ojyks_typed import tidied
 
+TURNING = ("flip", "drop")
+"""Verbs of moves that turn up a card."""
 MERGED = {"revealed", "uncovered"}
 """Events that are told together: one sentence for all the cards a seat turns up."""
 
@@ -107,6 +109,21 @@ class OjyksPresenter(TalkingPresenter):
 
     def part(self, view: OjyksView, words: Sequence[str]) -> str:
         return f"field {words[1]}" if len(words) > 1 else "pile draw"
+
+    def offer(self, view: OjyksView, words: Sequence[str], company: Company, texts: Texts) -> Offer:
+        """A place is tapped for the card that is at hand; to turn one up is asked for first."""
+        verb = words[0]
+        if len(words) < 2:
+            return Offer(texts(f"offer-ojyks-{verb}"))
+        field = FIELD_NAMES.index(words[1])
+        place = (field % ROWS, field // ROWS)
+        at_hand = view.drawn if view.drawn >= 0 else view.discards[-1] if view.discards else -1
+        facts = {"card": str(VALUES[at_hand]) if at_hand >= 0 else ""}
+        if verb not in TURNING:
+            return Offer(place=place, title=texts(f"offer-ojyks-{verb}", **facts))
+        asked = texts(f"offer-ojyks-{verb}-which", **facts)
+        first = Step(texts(f"offer-ojyks-{verb}", **facts), title=asked)
+        return Offer(words[1], place=place, title=asked, first=first)
 
     def explain(self, view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, texts)

@@ -17,7 +17,7 @@ from ..base import (
     suited_card,
 )
 from ..company import Company
-from ..parts import Card, Colour, Pile, Scene, Seat, Text
+from ..parts import Card, Colour, Offer, Pile, Scene, Seat, Step, Text
 from ..texts import Texts
 from .uno_cards import explain
 
@@ -107,6 +107,24 @@ class UnoPresenter(TalkingPresenter):
         if verb == "play":
             return f"card {rest[0]}"
         return f"seat {rest[0]}" if verb == "swap" else "pile draw" if verb == "draw" else ""
+
+    def offer(self, view: UnoView, words: Sequence[str], company: Company, texts: Texts) -> Offer:
+        """Cards as they lie in the hand; of a wild card first the card, then the colour."""
+        verb, *rest = words
+        if verb == "play":
+            name, *wish = rest
+            colour = COLOUR_NAMES[name[0]]
+            if not wish:
+                return Offer(name, colour)
+            first = Step(texts("offer-uno-wild", card=name), colour, texts("offer-uno-wish"))
+            return Offer(texts(f"colour-{wish[0]}"), COLOUR_NAMES[wish[0]], first=first)
+        if verb == "swap":
+            seat = int(rest[0])
+            facts = {**company.who(seat), "cards": view.counts[seat - 1]}
+            return Offer(texts("offer-uno-swap", **facts))
+        if verb == "draw" and view.stage == "answer":
+            return Offer(texts("offer-uno-draw", cards=view.due))
+        return Offer()
 
     def explain(self, view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, company, texts)

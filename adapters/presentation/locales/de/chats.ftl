@@ -24,6 +24,7 @@ c-change = Neu wählen
 c-hint = Tipp
 c-undo = Zurücknehmen
 c-your-turn = Du bist am Zug.
+c-step-back = ‹ Zurück
 c-waiting = Am Zug: { $names }.
 c-until = Bis { $when }.
 c-paused = Das Spiel ruht, bis jemand zurückkommt (/back).

@@ -407,3 +407,11 @@ nyan_nyan-card-joker = { $stage ->
     [join] Mit einem Joker enthältst du dich beim Stechen (enthalten).
    *[other] Ein Joker passt auf alles, und die Karte unter ihm zählt weiter.
   }
+
+# Knöpfe
+offer-nyan_nyan-command = { $you ->
+    [yes] Mir selbst
+   *[no] { $who }
+  }
+offer-nyan_nyan-take = { $number } Karten nehmen
+tap-nyan_nyan-wish = Farbwunsch: Welche Farbe zählt?

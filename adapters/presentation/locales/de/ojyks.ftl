@@ -90,3 +90,16 @@ ojyks-card-on-pile = Sie liegt auf dem Ablagestapel: Wenn du dran bist, kannst d
 ojyks-field-open = Auf { $field } liegt offen eine { $card }.
 ojyks-field-down = Auf { $field } liegt eine verdeckte Karte; was du nicht siehst, ist im Mittel { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } wert.
 ojyks-field-gone = Die Spalte von { $field } ist abgelegt: Sie zählt nichts.
+
+# Knöpfe
+offer-ojyks-draw = Ziehen
+offer-ojyks-reveal = Aufdecken
+offer-ojyks-take = { $card } vom Ablagestapel auf:
+offer-ojyks-keep = gezogene { $card } auf:
+offer-ojyks-flip = Aufdecken
+offer-ojyks-flip-which = welche aufdecken?
+offer-ojyks-drop = { $card } ablegen
+offer-ojyks-drop-which = { $card } ablegen; welche aufdecken?
+tap-ojyks-reveal = Tippe auf zwei deiner Karten, die du aufdecken willst.
+tap-ojyks-turn = Tippe auf den Platz, auf den die offene Karte vom Ablagestapel soll. Oder zieh eine Karte, oder decke eine von deinen auf.
+tap-ojyks-drawn = Tippe auf den Platz, auf den die gezogene Karte soll. Oder lege sie ab und decke eine von deinen auf.

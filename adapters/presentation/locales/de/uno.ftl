@@ -139,3 +139,16 @@ uno-card-reverse = { $two ->
    *[no] Die Spielrichtung dreht sich um, und { $who } ist dran.
   }
 uno-card-wild = Sie passt auf jede Farbe, und du nennst die Farbe, die gilt.
+
+# Knöpfe
+offer-uno-wild = { $card }
+offer-uno-wish = Welche Farbe gilt?
+offer-uno-draw = { $cards } Karten ziehen
+offer-uno-swap = { $who } ({ $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+  })
+tap-uno-turn = Lege eine Karte, oder zieh eine.
+tap-uno-drawn = Lege die gezogene Karte, oder passe.
+tap-uno-answer = Gib die Karten mit derselben Art Ziehkarte weiter, oder zieh sie.
+tap-uno-exchange = Mit wem tauschst du die Karten?

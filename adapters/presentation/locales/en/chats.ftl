@@ -24,6 +24,7 @@ c-change = Choose anew
 c-hint = Hint
 c-undo = Take back
 c-your-turn = It is your turn.
+c-step-back = ‹ Back
 c-waiting = Waiting for { $names }.
 c-until = Until { $when }.
 c-paused = The game is paused, until somebody comes back (/back).

@@ -113,3 +113,13 @@ las_vegan-card-counts = For whoever wins it: { $cards ->
   }
 las_vegan-card-no-token = It belongs to casino { $casino }, which has no token yet: without one it counts nothing.
 las_vegan-card-no-casino = No casino of a number or colour counts it in this round.
+
+# Buttons
+offer-las_vegan-casino = { $casino } ({ $cards })
+offer-las_vegan-gold = golden token { $token }
+offer-las_vegan-min = whoever has fewest tricks
+offer-las_vegan-max = whoever has most tricks
+offer-las_vegan-which-token = which token on { $casino }?
+offer-las_vegan-which-condition = who gets it?
+offer-las_vegan-decline = No token
+tap-las_vegan-token = You won a 7: which casino gets a token? (Beside each: who has how many of its cards.)

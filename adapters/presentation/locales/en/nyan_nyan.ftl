@@ -401,3 +401,11 @@ nyan_nyan-card-joker = { $stage ->
     [join] With it you abstain from the Stechen (abstain).
    *[other] It goes on anything, and the card below it goes on counting.
   }
+
+# Buttons
+offer-nyan_nyan-command = { $you ->
+    [yes] Myself
+   *[no] { $who }
+  }
+offer-nyan_nyan-take = Take { $number } cards
+tap-nyan_nyan-wish = A wish: which suit counts?

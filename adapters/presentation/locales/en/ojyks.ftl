@@ -90,3 +90,16 @@ ojyks-card-on-pile = It lies on the discard pile: you can take it when it is you
 ojyks-field-open = On { $field } a { $card } lies open.
 ojyks-field-down = On { $field } a card lies face down; cards that you can't see are worth { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
 ojyks-field-gone = The column of { $field } is gone: it counts nothing.
+
+# Buttons
+offer-ojyks-draw = Draw
+offer-ojyks-reveal = Turn up
+offer-ojyks-take = { $card } from the discard pile to:
+offer-ojyks-keep = drawn { $card } to:
+offer-ojyks-flip = Turn one up
+offer-ojyks-flip-which = turn up which?
+offer-ojyks-drop = Discard { $card }
+offer-ojyks-drop-which = discard { $card }; turn up which?
+tap-ojyks-reveal = Tap two of your cards to turn them up.
+tap-ojyks-turn = Tap the place where the open card of the discard pile is to go. Or draw a card, or turn one of yours up.
+tap-ojyks-drawn = Tap the place where the drawn card is to go. Or discard it, and turn one of yours up.

@@ -139,3 +139,16 @@ uno-card-reverse = { $two ->
    *[no] The direction changes, and { $who } is next.
   }
 uno-card-wild = It goes on any colour, and you name the colour that counts.
+
+# Buttons
+offer-uno-wild = { $card }
+offer-uno-wish = Which colour counts?
+offer-uno-draw = Draw { $cards } cards
+offer-uno-swap = { $who } ({ $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  })
+tap-uno-turn = Play a card, or draw one.
+tap-uno-drawn = Play the card you drew, or pass.
+tap-uno-answer = Pass the cards on with the same kind of draw card, or draw them.
+tap-uno-exchange = With whom do you swap hands?

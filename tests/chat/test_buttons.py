@@ -1,0 +1,154 @@
+"""Choices as buttons: all legal moves are within two taps, and grids keep their shape."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.chat.buttons import CHOSEN, MAX_CHOICES, NOTHING, Row, choice_rows
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.parts import Choice, Gap, Grid
+from stammtisch.adapters.presentation.presenter import choices, presenter_of
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.match import Match
+from stammtisch.core.rng import Rng
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+ALL_GAMES = pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.name)
+LANGUAGES = pytest.mark.parametrize("language", ["de", "en"])
+
+
+def views(game: Game, seed: str, most: int = 400) -> Iterator[Any]:
+    """What each seat sees that is asked, in a random game."""
+    rng = Rng(f"buttons {seed}")
+    seats, players = list(NAMES), ["human"] * len(NAMES)
+    options = game.options()
+    match = Match.new(game, options, seats=seats, players=players, seed=seed, table="t")
+    for _ in range(most):
+        if match.over:
+            return
+        seat = match.pending[rng.below(len(match.pending))]
+        view = match.view(seat)
+        yield view
+        match.play(seat, view.legal[rng.below(len(view.legal))])
+
+
+class Desk:
+    """The choices of a view as buttons."""
+
+    def __init__(self, game: Game, view: Any, language: str) -> None:
+        texts = texts_in(language)
+        self.texts = texts
+        names = list(NAMES)
+        names[view.seat - 1] = texts("t-you")
+        company = Company(tuple(names), view.seat)
+        scene = presenter_of(game).scene(view, company, texts)
+        self.grid = next((one for one in scene.grids if one.seat == view.seat), None)
+        self.choices = choices(game, view, texts, company)
+
+    def rows(self, unfolded: int = 0) -> list[Row]:
+        press = lambda what, number: f"{what}{number}"  # noqa: E731
+        return choice_rows(self.choices, self.grid, unfolded, self.texts, press)
+
+
+def datas(rows: list[Row]) -> list[str]:
+    return [button.data for button in itertools.chain(*rows) if button.data]
+
+
+@LANGUAGES
+@ALL_GAMES
+def test_each_legal_move_is_one_or_two_taps_away(game: Game, language: str) -> None:
+    steps = 0
+    for view in views(game, f"{game.name} {language}"):
+        desk = Desk(game, view, language)
+        first = desk.rows()
+        reached = [one for one in datas(first) if one[0] == "c"]
+        for step in [one for one in datas(first) if one[0] == "s"]:
+            rest = datas(desk.rows(int(step[1:])))
+            assert rest[-1] == "s0"
+            assert len(rest) > 2, "a step with one choice is none"
+            reached += rest[:-1]
+            steps += 1
+        assert sorted(reached) == sorted(f"c{one.number}" for one in desk.choices)
+        assert len(desk.choices) <= MAX_CHOICES
+        check_texts(first)
+    assert steps > 0 or game.name == "nyan_nyan"
+
+
+def check_texts(rows: list[Row]) -> None:
+    """Buttons are told apart, and few are long."""
+    buttons = [button for button in itertools.chain(*rows) if button.data]
+    said = [button.name or button.text for button in buttons]
+    assert len(set(said)) == len(said), said
+    assert all(0 < len(button.text) <= 40 for button in buttons), said
+    assert all(len(row) <= 4 for row in rows)
+
+
+@LANGUAGES
+def test_a_grid_of_buttons_has_the_shape_of_the_grid(language: str) -> None:
+    game, seen = game_named("ojyks"), set()
+    for view in itertools.chain(*(views(game, str(seed)) for seed in range(3))):
+        desk = Desk(game, view, language)
+        if not desk.choices:
+            continue
+        opened = [int(one[1:]) for one in datas(desk.rows()) if one[0] == "s"]
+        for unfolded in (0, *opened):
+            rows = desk.rows(unfolded)
+            assert desk.grid is not None
+            check_grid(desk.grid, [row for row in rows if len(row) == 4], desk.choices)
+            assert len(rows[0]) == 1, "what a tap does stands above"
+        seen.add((view.stage, bool(opened)))
+    assert {stage for stage, _ in seen} == {"reveal", "turn", "drawn"}
+    assert ("turn", True) in seen
+
+
+def check_grid(grid: Grid, rows: list[Row], found: list[Choice]) -> None:
+    assert [len(row) for row in rows] == [len(row) for row in grid.rows]
+    by_number = {one.number: one for one in found}
+    for i, row in enumerate(rows):
+        for j, button in enumerate(row):
+            spot = grid.rows[i][j]
+            assert (button.text == NOTHING) == isinstance(spot, Gap)
+            assert (button.text == CHOSEN) == getattr(spot, "marked", False)
+            if button.data:
+                assert by_number[int(button.data[1:])].part == getattr(spot, "part", "")
+
+
+def test_a_wish_is_asked_for_after_the_card() -> None:
+    game = game_named("uno")
+    for view in views(game, "a wish"):
+        desk = Desk(game, view, "de")
+        wild = next((one for one in desk.rows() if one[0].text == "⬛ w …"), None)
+        if wild is None:
+            continue
+        rows = desk.rows(int(wild[0].data[1:]))
+        texts = [[button.text for button in row] for row in rows]
+        assert texts == [
+            ["— Welche Farbe gilt? —"],
+            ["🟥 Rot", "🟨 Gelb", "🟩 Grün", "🟦 Blau"],
+            ["‹ Zurück"],
+        ]
+        return
+    raise AssertionError("no wild card")
+
+
+def test_casinos_are_places_with_what_each_has_there() -> None:
+    game, casinos, gold = game_named("las_vegan"), 0, 0
+    for view in itertools.chain(*(views(game, str(seed)) for seed in range(6))):
+        if view.stage != "token":
+            continue
+        desk = Desk(game, view, "en")
+        texts = [button.text for button in itertools.chain(*desk.rows())]
+        free = [one for one, token in zip(view.casinos, view.placed, strict=True) if not token]
+        on_casinos = [text for text in texts if "(You " in text]
+        assert len(on_casinos) == (len(free) if view.loose else 0), texts
+        casinos += len(on_casinos)
+        gold += any("golden token" in text for text in texts)
+        assert texts[-1] == "No token"
+    assert casinos > 5
+    assert gold > 0
