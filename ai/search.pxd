@@ -16,7 +16,7 @@ cdef class Search:
     cdef unsigned long long luck # wraps round; signed numbers may not
     cdef public double explore
     cdef int path_n, stamp, alive_n, turn
-    cdef int alive[96]
+    cdef int alive[192]
     cdef double square[97]
     cdef int* child
     cdef int* sibling
@@ -26,7 +26,7 @@ cdef class Search:
     cdef double* value
     cdef int path[512]
     cdef int path_seat[512]
-    cdef int legal[96]
+    cdef int legal[192]
     cdef int mark[4096]
     cdef double reward[32]
     cdef double logs[4096]

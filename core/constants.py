@@ -10,7 +10,7 @@ OVER = -1
 
 MAX_SEATS = 31
 """As many players a game may have."""
-MAX_MOVES = 96
+MAX_MOVES = 192
 """As many legal moves a decision may have."""
 MOVE_LIMIT = 4096
 """Moves are numbers below this."""

@@ -99,6 +99,13 @@ class BadOption(StammtischError):
     code = "bad-option"
 
 
+class BadDeck(StammtischError):
+    """A deck that can't be played. Facts: reason (`no-card`, `copies`, `size`, `entry`, `long`,
+    `toml` or `no-cards`), file ("" for none), and the details of the reason."""
+
+    code = "bad-deck"
+
+
 class BrokenEntryPoint(StammtischError):
     """What another package brings can't be used. Facts: package, group (`games`, `players`,
     `heuristics`, `presenters` or `rules`), name, fault (`load`, `kind`, `name` or `taken`),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import Field, field, fields
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,8 +30,17 @@ def number(default: int, low: int, high: int, rule: str) -> int:
     return value
 
 
+def text(default: str, canonical: Callable[[str], str], rule: str) -> str:
+    """An option that is a text with a meaning in its game. `canonical` gives the form in which
+    records keep it, or raises an error of `core.errors` that says what is wrong."""
+    value: str = field(default=default, metadata={"rule": rule, "canonical": canonical})
+    return value
+
+
 def allowed(option: Field[Any]) -> str:
     """What the option may be, as people type it: `on, off` or `1..1000`."""
+    if "canonical" in option.metadata:
+        return "…"
     if "low" in option.metadata:
         return f"{option.metadata['low']}..{option.metadata['high']}"
     return "on, off"
@@ -40,7 +49,7 @@ def allowed(option: Field[Any]) -> str:
 def read_options(game: str, kind: type[Options], values: Mapping[str, object]) -> Options:
     """Options from names and values as typed or stored; raises UnknownOption or BadOption."""
     known = {option.name: option for option in fields(kind)}
-    read: dict[str, int | bool] = {}
+    read: dict[str, int | bool | str] = {}
     for name, value in values.items():
         if name not in known:
             raise UnknownOption(game=game, name=name, known=list(known))
@@ -48,7 +57,10 @@ def read_options(game: str, kind: type[Options], values: Mapping[str, object]) -
     return kind(**read)
 
 
-def _read(option: Field[Any], value: object) -> int | bool:
+def _read(option: Field[Any], value: object) -> int | bool | str:
+    if "canonical" in option.metadata:
+        canonical: str = option.metadata["canonical"](str(value))
+        return canonical
     text = str(value).strip().lower()
     if "low" not in option.metadata:
         if text in YES or text in NO:

@@ -4,7 +4,7 @@ from .rng cimport Rng
 cdef class State:
     cdef public int players, mover, round, unordered, infers, listening, notes_n
     cdef public int notes[4096]
-    cdef int buffer[96]
+    cdef int buffer[192]
     cdef public object memory, options
 
     cdef int moves(self, int seat, int* out) noexcept nogil

@@ -16,7 +16,7 @@ cdef double PROMISE[14]
 @cython.final
 cdef class NyanPolicy(Policy):
     cdef public NyanState world
-    cdef int moves[96]
+    cdef int moves[192]
     cdef double standing[9]
 
     cdef int _best_of_turn(self, int seat) noexcept nogil

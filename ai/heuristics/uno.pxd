@@ -11,7 +11,7 @@ cdef int RANK_OF[54]
 @cython.final
 cdef class UnoPolicy(Policy):
     cdef public UnoState world
-    cdef int moves[96]
+    cdef int moves[192]
 
     cdef int _smallest_hand(self, int seat) noexcept nogil
     cdef double _worth(self, int seat, int move) noexcept nogil

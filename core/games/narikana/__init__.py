@@ -1,0 +1,56 @@
+"""Narikana: `rules.py` is the rulebook, the other files are what stands round it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...chance import Dice
+from ...game import Default, Stage
+from ...packaged_game import PackagedGame
+from . import notation, view
+from .options import NarikanaOptions
+from .rules import NarikanaState
+from .view import NarikanaView
+from .words import DECK_SIZE, PASS
+
+
+class Narikana(PackagedGame):
+    """The game as `core.game.Game` wants it."""
+
+    name = "narikana"
+    version = 1
+    seats = range(2, 3)
+    options = NarikanaOptions
+    stages: ClassVar = {
+        "act": Stage(),
+        "answer": Stage(urgency="reaction"),
+        "source": Stage(within=True, follows=True, guarded=False),
+        "target": Stage(within=True, follows=True, guarded=False),
+        "pick": Stage(within=True, guarded=False),
+        "place": Stage(within=True, guarded=False),
+        "item": Stage(within=True, guarded=False),
+        "discard": Stage(),
+        "look": Stage(within=True),
+    }
+    verbs = ("play", "convert", "move", "attack", "use", "give", "pass", "done", "choose")
+    state = NarikanaState
+    view_module = view
+    notation_module = notation
+
+    def points(self, state: NarikanaState) -> tuple[int, ...]:
+        """1 for the winner."""
+        return tuple(int(state.loser == 3 - seat) for seat in (1, 2))
+
+    def chance(self, state: NarikanaState, dice: Dice) -> tuple[int, ...]:
+        """Who starts, or the order of a deck: first that of seat 1, then that of seat 2."""
+        if self._stages[state.stage] == "starter":
+            return (state.stage, 1 + dice.below(2))
+        first = (state.active + 1) * DECK_SIZE
+        return (state.stage, *dice.shuffled(sorted(state.deck[first : first + DECK_SIZE])))
+
+    def default(self, seen: NarikanaView) -> Default:
+        """Pass, or declare nothing more; else the first that is possible."""
+        return Default(seen.legal[0] if PASS not in seen.legal else PASS)
+
+
+GAME = Narikana()
