@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from ..adapters.presentation.company import names_for
-from ..adapters.presentation.errors import system_text
+from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
@@ -24,7 +24,7 @@ from ..core.compiled import status
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.record import Record
-from ..core.tables.commands import AddAi, Command, Join, Open, Start
+from ..core.tables.commands import AddAi, Command, Join, Open, SayWord, Start
 from ..core.tables.head import HUMAN
 from ..core.tables.table import Table, from_record, open_table
 from .common import (
@@ -78,6 +78,7 @@ reminders_option = click.option(
 )
 @options_option
 @seed_option
+@click.option("--words", is_flag=True)
 @fast_option
 @reminders_option
 @language_option
@@ -88,6 +89,7 @@ def play(
     names: str | None,
     option_texts: tuple[str, ...],
     seed: str | None,
+    words: bool,
     fast: bool,
     reminders: bool,
     texts: Texts,
@@ -106,7 +108,7 @@ def play(
     others = filled(given, seats - len(people))
     check_table(game, seats, texts, "'--players'")
     check_players(game, others, texts, "'--against'")
-    _begin(game, option_texts, people, others, seed, fast, texts, reminders)
+    _begin(game, option_texts, people, others, seed, fast, texts, reminders, words)
 
 
 @click.command()
@@ -190,8 +192,10 @@ def _begin(
     fast: bool,
     texts: Texts,
     reminders: bool = False,
+    words: bool = False,
 ) -> None:
-    """A table where people sit first, then AI players; `specs` of the latter."""
+    """A table where people sit first, then AI players; `specs` of the latter. `words`: people mix
+    words into the deal."""
     options = game_options(game, option_texts, texts)
     seed = seed or new_seed()
     for text in (*people, *specs, seed):
@@ -200,7 +204,9 @@ def _begin(
     seats = [chair.name for chair in table.chairs]
     shown = [texts("t-you"), *seats[1:]] if len(people) == 1 else seats
     _tell_of_plain_core(texts)
-    _open(game, shown, table.commitment, bool(people) and not fast, texts)
+    _open(game, shown, table.commitment, bool(people) and not (fast or words), texts)
+    if words:
+        table = _with_words(table, shown[: len(people)], texts)
     table = table.do(Start(person(HOST), table.phase_id), time.time()).table
     saves = Saves()
     assert table.match is not None
@@ -252,6 +258,22 @@ def _open(game: Game, seats: Sequence[str], fixed: str, wait: bool, texts: Texts
     say(console, texts("t-commitment", commitment=fixed), "dim")
     if wait and console.is_terminal:
         console.input(texts("t-deal-now") + " ")
+
+
+def _with_words(table: Table, names: Sequence[str], texts: Texts) -> Table:
+    """The table after everybody was asked for a word; the commitment has been shown before."""
+    console = make_console()
+    say(console, texts("t-words-why"))
+    for seat, name in enumerate(names, HOST):
+        while True:
+            alone = "yes" if len(names) == 1 else "no"
+            word = console.input(texts("t-word", name=name, alone=alone) + " ")
+            try:
+                table = table.do(SayWord(person(seat), word), time.time()).table
+                break
+            except StammtischError as error:
+                say(console, error_text(error, texts), "yellow")
+    return table
 
 
 @contextmanager

@@ -3,7 +3,8 @@
 The words of the k-th chance decision of a game are SHA-256("<seed>|<k>|<j>") for j = 0, 1, ...,
 each cut into four big-endian numbers of 64 bits. A number w gives `below(n)` as w mod n, where
 w below the largest multiple of n; other words are skipped. A shuffle is Fisher and Yates' from
-the end: for i = last..1 swap card i with card below(i + 1). docs/records.md says the same.
+the end: for i = last..1 swap card i with card below(i + 1). Where people have mixed in words of
+their own, `mixed` makes the seed of seed and words. docs/records.md says the same.
 """
 
 from __future__ import annotations
@@ -98,6 +99,17 @@ class ChanceNotation:
         if names and all(name in names for name in found):
             return (stage, *[names[name] for name in found])
         return None
+
+
+def digest_of(word: str) -> str:
+    """What records keep of a person's word: its SHA-256; "" of none."""
+    return hashlib.sha256(word.encode()).hexdigest() if word else ""
+
+
+def mixed(seed: str, words: Sequence[str]) -> str:
+    """The seed from which chance follows. `words`: what `digest_of` made of each person's word, by
+    seat; empty where nobody has said one."""
+    return hashlib.sha256("\n".join([seed, *words]).encode()).hexdigest() if words else seed
 
 
 def commitment(seed: str, table: str) -> str:

@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from .chance import Dice
+from .chance import Dice, mixed
 from .constants import CHANCE, OVER
 from .errors import RecordError, RecordFull, RuleError
 from .game import Event, Game, Move, Outcome, View, play
@@ -43,6 +43,7 @@ class Match:
         self.game, self.state = start(record)
         check_version(self.game, record)
         self._chances = 0
+        self._chance_seed = mixed(record.seed, record.words)
         self._characters = sum(len(text) + ENTRY_SIGNS for _, text in record.moves)
         self.events: list[Event] = []
         self.history: list[list[Event]] = []
@@ -75,9 +76,11 @@ class Match:
         players: list[str],
         seed: str,
         table: str,
+        words: Sequence[str] = (),
     ) -> Match:
-        """Begin a game; raises BadSeats or BadText."""
-        return cls(new_record(game, options, seats, players, seed, table))
+        """Begin a game; raises BadSeats or BadText. `words`: what people mix into the deal, by seat
+        ("": nothing)."""
+        return cls(new_record(game, options, seats, players, seed, table, words))
 
     @property
     def over(self) -> bool:
@@ -143,7 +146,7 @@ class Match:
     def _settle_chance(self) -> list[Event]:
         events: list[Event] = []
         while self.state.mover == CHANCE:
-            outcome = self.game.chance(self.state, Dice(self.record.seed, self._chances))
+            outcome = self.game.chance(self.state, Dice(self._chance_seed, self._chances))
             self._chances += 1
             happened = settle(self.game, self.state, outcome)
             self._note(CHANCE, self.game.chance_notation(outcome), happened)

@@ -9,11 +9,11 @@ even where it is legal and makes no difference to the outcome.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from .chance import Dice, commitment
+from .chance import Dice, commitment, digest_of, mixed
 from .constants import CHANCE, OVER
 from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, play
@@ -63,10 +63,11 @@ class Chain:
 @dataclass(slots=True)
 class Record:
     """A game, finished or not. `seats`: names, `players`: who plays there (a player's spec
-    string or `human`). `series`: which game of how many it is in a file of a simulation.
-    `at`: when it began (UTC, ISO 8601), only where a person played. `undone`: how often moves
-    were taken back. `changes`: who plays a seat from an entry on (that many came before), where
-    that isn't who sat there at the start."""
+    string or `human`). `words`: by seat, the SHA-256 of the word that its person has mixed into
+    the deal ("": none); empty if nobody has said one. `series`: which game of how many it is in a
+    file of a simulation. `at`: when it began (UTC, ISO 8601), only where a person played.
+    `undone`: how often moves were taken back. `changes`: who plays a seat from an entry on (that
+    many came before), where that isn't who sat there at the start."""
 
     game: str
     rules: int
@@ -76,6 +77,7 @@ class Record:
     seed: str
     table: str
     commitment: str
+    words: list[str] = field(default_factory=list)
     series: tuple[int, int] | None = None
     at: str | None = None
     moves: list[Entry] = field(default_factory=list)
@@ -120,6 +122,8 @@ class Record:
             "table": self.table,
             "commitment": self.commitment,
         }
+        if self.words:
+            head["words"] = self.words
         if self.series:
             head["series"] = list(self.series)
         if self.at is not None:
@@ -128,9 +132,15 @@ class Record:
 
 
 def new_record(
-    game: Game, options: Any, seats: list[str], players: list[str], seed: str, table: str
+    game: Game,
+    options: Any,
+    seats: list[str],
+    players: list[str],
+    seed: str,
+    table: str,
+    words: Sequence[str] = (),
 ) -> Record:
-    """An empty record; raises BadSeats or BadText."""
+    """An empty record; raises BadSeats or BadText. `words`: see `Match.new`."""
     check_seats(game, len(seats))
     for text in (*seats, *players, seed, table):
         check_text(text)
@@ -143,6 +153,7 @@ def new_record(
         seed=seed,
         table=table,
         commitment=commitment(seed, table),
+        words=[digest_of(word) for word in words] if any(words) else [],
     )
 
 
@@ -271,12 +282,12 @@ Fail = Callable[..., RecordError]
 
 
 def _verify_moves(game: Game, state: State, record: Record, fail: Fail) -> None:
-    chances = 0
+    chances, seed = 0, mixed(record.seed, record.words)
     for number, (seat, text) in enumerate(record.moves, 1):
         if state.mover == OVER:
             raise fail(number, "after-the-end")
         if seat == CHANCE and state.mover == CHANCE:
-            due = game.chance_notation(game.chance(state, Dice(record.seed, chances)))
+            due = game.chance_notation(game.chance(state, Dice(seed, chances)))
             chances += 1
             if text != due:
                 raise fail(number, "chance-differs", **_first_difference(text, due))

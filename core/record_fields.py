@@ -25,12 +25,13 @@ PIECE = 1 << 16
 """Characters that are skipped at once of what is longer."""
 
 
-def check_text(text: str) -> None:
-    """Raises BadText if a new record may not hold this name, seed or other text."""
-    if len(text) > MAX_TEXT_LENGTH:
-        raise BadText(text=f"{text[:SHOWN]}…", why="long", most=MAX_TEXT_LENGTH, sign="")
+def check_text(text: str, most: int = MAX_TEXT_LENGTH) -> None:
+    """Raises BadText if a new record may not hold this name, seed or other text, or it has more
+    than so many characters."""
+    if len(text) > most:
+        raise BadText(text=f"{text[:SHOWN]}…", why="long", most=most, sign="")
     if sign := acting(text):
-        raise BadText(text=text, why="sign", most=MAX_TEXT_LENGTH, sign=sign)
+        raise BadText(text=text, why="sign", most=most, sign=sign)
 
 
 def record_lines(file: TextIO) -> Iterator[str]:
@@ -79,6 +80,13 @@ def _changes(value: object) -> bool:
     )
 
 
+def _words(value: object) -> bool:
+    """Somebody's word at least, each as `chance.digest_of` makes it."""
+    if not (isinstance(value, list) and _texts(value)):
+        return False
+    return any(value) and all(DIGEST.fullmatch(one) for one in value if one)
+
+
 def _time(value: object) -> bool:
     try:
         return type(value) is str and datetime.fromisoformat(value).utcoffset() == timedelta(0)
@@ -100,11 +108,13 @@ FIELD_CHECKS: dict[str, Callable[[object], bool]] = {
     "outcome": lambda value: value is None or _shallow(value),
 }
 OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
+    "words": _words,
     "series": _series,
     "at": _time,
     "undone": _count,
     "changes": _changes,
 }
+DIGEST = re.compile("[0-9a-f]{64}")
 BEGINNING = re.compile(r'\s*\{\s*"stammtisch"')
 ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
 SIGNS_OF_ENTRY = 4
@@ -166,6 +176,8 @@ def _check_fields(data: dict[str, Any], number: int) -> None:
             )
     if len(data["players"]) != len(data["seats"]):
         raise bad("players")
+    if len(data.get("words", data["seats"])) != len(data["seats"]):
+        raise bad("words")
     for since, seat, _ in data.get("changes", ()):
         if not (0 <= since <= len(data["moves"]) and 1 <= seat <= len(data["seats"])):
             raise bad("changes")

@@ -175,6 +175,9 @@ def lobby(look: Look) -> Message:
     lines += [texts("c-options", options=changed)] if changed else []
     lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
     lines.append(texts("t-commitment", commitment=table.commitment))
+    said = [chair for chair in table.chairs if chair.word]
+    lines += [texts("c-word", who=chair.name, word=chair.word) for chair in said]
+    lines.append(texts("c-word-how"))
     levels = tuple(
         Button(texts("c-add-ai", level=level), Press(look.number, 0, "+", number).data())
         for number, level in enumerate(LEVELS, 1)
@@ -243,7 +246,10 @@ def ending(look: Look, company: Company) -> list[str]:
         return [texts("c-called-off")]
     rows = sorted(zip(outcome.places, company.names, outcome.points, strict=True))
     told = [texts("c-place", place=place, name=name, points=points) for place, name, points in rows]
-    return [*told, texts("t-deal", seed=record.seed, commitment=record.commitment)]
+    told.append(texts("t-deal", seed=record.seed, commitment=record.commitment))
+    if said := sum(map(bool, record.words)):
+        told.append(texts("t-deal-words", number=said))
+    return told
 
 
 # Buttons

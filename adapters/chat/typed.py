@@ -20,6 +20,7 @@ from ...core.tables.commands import (
     Rematch,
     RemoveAi,
     Retract,
+    SayWord,
     SetOption,
     SetPace,
     Start,
@@ -52,6 +53,7 @@ AT_TABLE: dict[str, Callable[[str, Person, Secret], Command]] = {
     "ai": lambda rest, by, _: AddAi(by.id, rest or "normal", ""),
     "noai": lambda rest, by, _: RemoveAi(by.id, _number(rest)),
     "kick": lambda rest, by, _: Kick(by.id, _number(rest)),
+    "word": lambda rest, by, _: SayWord(by.id, rest),
     "pace": lambda rest, by, _: SetPace(by.id, rest),
     "set": lambda rest, by, _: SetOption(by.id, *_pair(rest.replace(" ", ""))),
 }

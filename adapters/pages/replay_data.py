@@ -139,6 +139,7 @@ def about(record: Record, texts: Texts) -> list[tuple[str, str]]:
         ("began", record.at or ""),
         ("undone", str(record.undone or "")),
         ("commitment", record.commitment),
+        ("words", ", ".join(word or "–" for word in record.words)),
     ]
     if record.outcome is not None:  # before the end the seed would tell all the cards
         facts += [("table-text", record.table), ("seed", record.seed), ("check", CHECK_COMMAND)]

@@ -330,6 +330,8 @@ class Session:
         self.keeper.settle(self.table, self.ask if self.people else None)
         self.say("t-record", file=shlex.quote(str(self.keeper.file)))
         self.say("t-deal", seed=record.seed, commitment=record.commitment)
+        if said := sum(map(bool, record.words)):
+            self.say("t-deal-words", number=said)
 
     # The screen
 

@@ -83,6 +83,16 @@ class SetPace:
 
 
 @dataclass(frozen=True, slots=True)
+class SayWord:
+    """Before the start: a word of one's own that is mixed into the deal. The secret is fixed by
+    then, and who knows it can't know the words, so nobody chooses the deal alone. Instead of the
+    word said before; "" takes it back."""
+
+    by: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     by: str
     question: int
@@ -222,6 +232,7 @@ Command = (
     | RemoveAi
     | SetOption
     | SetPace
+    | SayWord
     | Start
     | Answer
     | Call

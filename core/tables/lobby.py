@@ -10,7 +10,7 @@ from ..games import check_seats, game_named
 from ..match import Match
 from ..options import read_options
 from ..record_fields import check_text
-from .commands import AddAi, Join, Rematch, RemoveAi, SetOption, SetPace, Start, Watch
+from .commands import AddAi, Join, Rematch, RemoveAi, SayWord, SetOption, SetPace, Start, Watch
 from .course import settle
 from .draft import Draft
 from .head import HUMAN, Chair, Head
@@ -22,6 +22,9 @@ from .refusals import (
     Stale,
     TableFull,
 )
+
+MAX_WORD = 100
+"""Characters of a word that is mixed into the deal."""
 
 
 def game_table(head: Head) -> str:
@@ -110,6 +113,15 @@ def set_pace(draft: Draft, command: SetPace) -> None:
     draft.happened("pace", pace=command.pace)
 
 
+def say_word(draft: Draft, command: SayWord) -> None:
+    draft.phase("lobby")
+    seat = draft.seat_of(command.by)
+    word = " ".join(command.word.split())
+    check_text(word, MAX_WORD)
+    draft.head.chair(seat).word = word
+    draft.happened("word", seat, word=word)
+
+
 def start(draft: Draft, command: Start) -> None:
     """The cards are dealt. Free seats are left out, and the others move up."""
     draft.phase("lobby")
@@ -132,7 +144,10 @@ def start(draft: Draft, command: Start) -> None:
         players=[chair.spec or HUMAN for chair in chairs],
         seed=head.secret,
         table=game_table(draft.head),
+        words=[chair.word for chair in chairs],
     )
+    for chair in chairs:
+        chair.word = ""
     if head.people():
         match.record.at = datetime.fromtimestamp(draft.now, UTC).isoformat(timespec="seconds")
     draft.replace_match(match, 0)

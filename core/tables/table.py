@@ -37,6 +37,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.RemoveAi: lobby.remove_ai,
     commands.SetOption: lobby.set_option,
     commands.SetPace: lobby.set_pace,
+    commands.SayWord: lobby.say_word,
     commands.Start: lobby.start,
     commands.Rematch: lobby.rematch,
     commands.Answer: course.answer,

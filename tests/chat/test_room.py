@@ -6,6 +6,8 @@ import asyncio
 
 from stammtisch.adapters.chat.draw import draw_slot
 from stammtisch.adapters.chat.message import Message
+from stammtisch.core.chance import digest_of
+from stammtisch.core.record import verify
 from stammtisch.core.tables.ports import Reader, Slot
 from stammtisch.core.tables.requests import Limits
 from tests.chat.script import Script
@@ -28,6 +30,45 @@ def test_a_table_is_opened_joined_and_dealt() -> None:
         < @anna Your hand:
         < @ben Your hand:
     """)
+
+
+def test_words_are_mixed_into_the_deal() -> None:
+    script = Script()("""
+        > anna: /new uno
+        < #room /word TEXT
+        > ben: /join
+        > ben: /word green apple
+        < #room~Ben mixes in: green apple
+        > ben: /word red apple
+        < #room~Ben mixes in: red apple
+        > cleo: /word pear
+        < @cleo You have no seat at this table.
+        > anna: [Deal]
+        > ben: /word pear
+        < @ben That can't be done while a game is on.
+    """)
+    assert words_of(script) == ["", digest_of("red apple")]
+
+
+def test_the_end_of_a_game_says_that_words_were_mixed_in() -> None:
+    script = Script()("""
+        > anna@ /new uno
+        > anna@ /word apple
+        > anna@ /ai heuristic
+        > anna@ /begin
+    """)
+    while not any("To check the deal" in line for line in script.transcript):
+        script("> anna@ 1")
+    assert any("The word of one player is mixed in" in line for line in script.transcript)
+    assert words_of(script) == [digest_of("apple"), ""]
+
+
+def words_of(script: Script) -> list[str]:
+    """What the record of the first table holds of words, when it has been verified."""
+    stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
+    assert stored is not None
+    assert stored.record is not None
+    return verify(stored.record.to_line()).words
 
 
 def test_a_game_alone_is_begun_in_two_steps() -> None:

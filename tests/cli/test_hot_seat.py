@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.core.chance import digest_of
 from stammtisch.core.games.uno.cards import CARD_NAMES
-from stammtisch.core.record import replay
-from tests.cli.helpers import PROMPT, flat, only_record, play_uno, run, saved_files
+from stammtisch.core.record import replay, verify
+from tests.cli.helpers import PROMPT, flat, only_record, play_uno, record_in, run, saved_files
 
 CURTAIN = re.compile(r"(Ann|Bob), it is your turn\. The others look away")
 
@@ -44,6 +45,31 @@ def test_every_screen_shows_the_hand_of_the_person_whose_turn_it_is(home: Path) 
             held.add((name, cards))
     assert len(shown) >= 4
     assert set(shown) <= held
+
+
+def test_everybody_may_mix_a_word_into_the_deal(home: Path) -> None:
+    """It is asked for when the commitment has been shown, and nobody can choose the deal."""
+    two_people(["quit"])
+    plain = record_in(saved_files(home)[-1])
+    args = ["--names", "Ann,Bob", "--players", "2", "--words"]
+    asked = flat(play_uno(*args, lines=["x" * 101, "apple", "", "quit"]).output)
+    due = ["Commitment:", "The deal was fixed", "Ann, a word", "too long", "Ann, a", "Bob, a word"]
+    assert re.search(".*".join(due), asked)
+    mixed = next(one for file in saved_files(home) if (one := record_in(file)).words)
+    assert mixed.words == [digest_of("apple"), ""]
+    assert (plain.seed, plain.words) == (mixed.seed, [])
+    assert plain.moves[0] != mixed.moves[0]
+
+
+def test_a_game_alone_may_have_a_word_too(home: Path) -> None:
+    """The end says that there is one; the game is taken up again like any other."""
+    output = play_uno("--words", "--against", "heuristic", lines=["apple", "quit"]).output
+    assert "A word to mix into the deal" in output
+    record = only_record(home)
+    assert record.words == [digest_of("apple"), "", "", ""]
+    ended = run("resume", "--fast", lines=["1"] * 1000).output
+    assert "The word of one player is mixed in" in flat(ended)
+    assert verify(only_record(home).to_line()).outcome is not None
 
 
 def test_cards_drawn_are_not_told_before_the_curtain() -> None:

@@ -24,6 +24,21 @@ def new_match(name: str, players: int = 3, seed: str = "7", **values: object) ->
     )
 
 
+def with_words(name: str, *words: str) -> Match:
+    """A game into whose deal these words are mixed, one a seat."""
+    game = GAMES[name]
+    seats = ["Anna", "Ben", "Clara"][: len(words)]
+    return Match.new(
+        game,
+        read_options(name, game.options, {}),
+        seats=seats,
+        players=["human"] * len(words),
+        seed="7",
+        table="table 1",
+        words=words,
+    )
+
+
 def played(match: Match, entries: int = 100_000) -> Match:
     """Go on at random until the record has so many entries or the game is over."""
     rng = Rng(f"played {match.record.seed}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import check_sums, read_line, read_records, series_gap, verify
-from tests.core.games import data, line, new_match, played
+from tests.core.games import data, line, new_match, played, with_words
 
 NAMES = ("las_vegan", "ojyks", "uno")
 each_game = pytest.mark.parametrize("name", NAMES)
@@ -31,7 +32,7 @@ def refused(text: str | dict[str, Any]) -> dict[str, object]:
 
 def summed(fields: dict[str, Any]) -> dict[str, Any]:
     """With check sums that fit, as a forger would write them."""
-    head = {name: fields[name] for name in (*HEAD, "series", "at") if name in fields}
+    head = {name: fields[name] for name in (*HEAD, "words", "series", "at") if name in fields}
     return {**fields, "check": check_sums(head, [(s, t) for s, t in fields["moves"]])}
 
 
@@ -60,6 +61,49 @@ def test_series_and_date_are_kept() -> None:
         *HEAD,
         *("series", "at", "moves", "check", "outcome"),
     ]
+
+
+@each_game
+def test_words_are_mixed_into_all_chance(name: str) -> None:
+    plain, mixed = played(with_words(name, "", "", "")), played(with_words(name, "apple", "", "ü"))
+    assert plain.record.to_line() == played(new_match(name)).record.to_line()
+    assert plain.record.commitment == mixed.record.commitment, "it stands before the words"
+    chances = [[text for seat, text in one.record.moves if not seat] for one in (plain, mixed)]
+    assert chances[0][0] != chances[1][0]
+    record = verify(mixed.record.to_line())
+    assert record.words == [
+        hashlib.sha256(b"apple").hexdigest(),
+        "",
+        hashlib.sha256("ü".encode()).hexdigest(),
+    ]
+    assert list(json.loads(record.to_line())) == [*HEAD, "words", "moves", "check", "outcome"]
+    assert mixed.rewound(5).record.words == record.words
+
+
+@each_game
+def test_other_words(name: str) -> None:
+    fields = json.loads(played(with_words(name, "apple", "", "pear")).record.to_line())
+    other = {**fields, "words": fields["words"][::-1]}
+    facts = refused(summed(other))
+    assert (facts["move"], facts["reason"]) == (1, "chance-differs")
+    assert refused(other)["move"] == 1
+    none = {key: value for key, value in fields.items() if key != "words"}
+    assert refused(summed(none))["reason"] == "chance-differs"
+
+
+A_WORD = "0123456789abcdef" * 4
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(None, "", [], ["", "", ""], [A_WORD], [A_WORD, "", "", ""], [A_WORD, 1, ""]),
+        *(["apple", "", ""], [A_WORD.upper(), "", ""], [A_WORD + "\n", "", ""], {"1": A_WORD}),
+    ],
+)
+def test_words_are_checked_for_form(value: object) -> None:
+    facts = refused({**data("uno"), "words": value})
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-field", "words")
 
 
 def test_how_often_moves_were_taken_back_is_outside_the_check_sums() -> None:

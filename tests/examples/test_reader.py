@@ -68,6 +68,7 @@ class Played:
     passive: int = 20
     rare: int = 0
     options: tuple[tuple[str, object], ...] = ()
+    words: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         options = [f"{name}={value}" for name, value in self.options]
@@ -84,6 +85,7 @@ def line_of(played: Played) -> str:
         players=["random"] * played.players,
         seed=played.seed,
         table="table ♠",
+        words=played.words,
     )
     rng = Rng(f"played {played}")
     while not match.over and len(match.record.moves) < MAX_ENTRIES:
@@ -104,6 +106,7 @@ def options(**values: object) -> tuple[tuple[str, object], ...]:
 ALL_UNO = options(stack_draws=True, zero_seven=True, two_player_reverse_skips=True, rounds=2)
 PLAYED = [
     *(Played("uno", players, "u") for players in (2, 3, 5)),
+    *(Played(game, 3, "words", words=("♠", "", "a b")) for game in sorted(GAMES)),
     *(Played("uno", players, "o", 30, 0, ALL_UNO) for players in (2, 4, 10)),
     Played("uno", 3, "z", 50, 0, options(zero_seven=True, wild_on_wish=False)),
     Played("uno", 10, "full", 95, 0, options(stack_draws=True, rounds=3)),

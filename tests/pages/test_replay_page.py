@@ -213,7 +213,7 @@ def test_every_word_of_the_page_is_asked_for_and_said() -> None:
     asked = {*PAGE_WORDS, "step"}
     in_script = set(re.findall(r"words\(\)\.([a-z]+)", resource("replay.js")))
     assert in_script <= asked
-    about = {"players", "options", "rules", "began", "undone", "commitment", "table-text"}
+    about = {"players", "options", "rules", "began", "undone", "commitment", "words", "table-text"}
     named = {f"{WORDS}{name}" for name in asked | about | {"seed", "check"}}
     assert named == {name for name in MESSAGES["en"] if name.startswith(WORDS)}
 

@@ -115,6 +115,7 @@ class Chat:
             "undo": say.Undo(who, question),
             "hint": say.Hint(who, question),
             "back": say.Back(who),
+            "word": say.SayWord(who, rest),
             "pace": say.SetPace(who, rest),
             "retract": say.Retract(who, number or self.table.head.answered.get(who, 0)),
         }

@@ -51,6 +51,8 @@ class Monkey:
         if rng.below(3):  # at once to a game
             for person in self.people[1:]:
                 self.say(say.Join(person, "Anna" if rng.below(4) == 0 else person))
+                if rng.below(2):
+                    self.say(say.SayWord(person, f"word of {person}"))
             while len(self.table.chairs) < self.game.seats[0] or rng.below(2):
                 if not self.say(say.AddAi("anna", "heuristic", "AI")):
                     break
@@ -128,6 +130,7 @@ class Monkey:
             say.RemoveAi(person, rng.below(6)),
             say.SetPace(person, ("off", "normal", "x")[rng.below(3)]),
             say.SetOption(person, ("rounds", "limit", "packs", "y")[rng.below(4)], rng.below(4)),
+            say.SayWord(person, WORDS[rng.below(len(WORDS))]),
             say.Start(person, table.phase_id),
             say.Start(person, number),
             say.Answer(person, number, rng.below(4)),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from stammtisch.core.chance import commitment
+from stammtisch.core.chance import commitment, digest_of
 from stammtisch.core.errors import BadOption, BadText, StammtischError, UnknownGame
+from stammtisch.core.record import verify
 from stammtisch.core.tables.commands import AddAi, Join, Open, Watch
 from stammtisch.core.tables.effects import Happened
 from stammtisch.core.tables.refusals import NotAtTable
@@ -139,6 +142,69 @@ def test_the_commitment_is_told_with_the_opening() -> None:
     assert record is not None
     assert told.facts == (("commitment", record.commitment),)
     assert record.commitment == commitment("secret", "t/1")
+
+
+def test_words_are_mixed_into_the_deal() -> None:
+    """Each person's own, as often as they like before the start; the commitment stays the same."""
+    chat, plain = opened("uno"), opened("uno")
+    fixed = chat.table.commitment
+    plain("""
+        ben: /join
+        anna: /ai
+        anna: /start
+    """)
+    chat("""
+        ben: /join
+        ben: /word  red   apple     -> word 2
+        anna: /word pear            -> word 1
+        ben: /word green apple      -> word 2
+        anna: /ai
+        zoe: /word plum             -> refused: not-at-table
+        cleo: /watch
+        cleo: /word plum            -> refused: not-at-table
+        anna: /start
+        anna: /word plum            -> refused: wrong-phase
+    """)
+    record, other = chat.table.record, plain.table.record
+    assert record is not None
+    assert other is not None
+    assert record.words == [digest_of("pear"), digest_of("green apple"), ""]
+    assert record.commitment == other.commitment == fixed
+    assert record.moves[0] != other.moves[0], "another deck"
+    assert verify(record.to_line()).words == record.words
+    assert not [chair.word for chair in chat.table.chairs if chair.word], "only sums are kept"
+    assert "apple" not in json.dumps(chat.table.save()[0])
+
+
+def test_a_word_is_for_one_game_and_goes_with_its_person() -> None:
+    chat = opened("uno")
+    chat("""
+        ben: /join
+        ben: /word apple
+        ben: /leave
+        cleo: /join
+        anna: /word pear
+        anna: /word                 -> word 1
+        anna: /start
+    """)
+    assert chat.table.record is not None
+    assert chat.table.record.words == []
+    chat("""
+        anna: /stop
+        cleo: /stop
+        anna: /rematch
+        cleo: /word apple
+        anna: /start
+    """)
+    assert chat.table.record is not None
+    assert chat.table.record.words == ["", digest_of("apple")]
+
+
+def test_a_word_that_records_could_not_hold_is_refused() -> None:
+    chat = opened("uno")
+    chat(f"anna: /word {'x' * 101}     -> refused: bad-text")
+    chat("anna: /word a\u202eb         -> refused: bad-text")
+    assert not chat.table.chairs[0].word
 
 
 def test_a_table_that_cannot_be_is_not_opened() -> None:

@@ -10,6 +10,7 @@ from stammtisch.core.games import GAMES
 from tests.tables.properties import check_blind, check_table
 
 SEEDS = [str(number) for number in range(5)]
+LOOKS, MOST_SEEDS = 100, 50
 every_game = pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.name)
 
 
@@ -21,4 +22,7 @@ def test_whatever_people_do_a_table_holds(game: Game) -> None:
 
 @every_game
 def test_what_others_see_does_not_depend_on_hidden_cards(game: Game) -> None:
-    assert sum(check_blind(game, seed) for seed in SEEDS) > 50
+    """Tables are tried until looks enough were compared: some end soon."""
+    compared, seeds = 0, iter(range(MOST_SEEDS))
+    while compared < LOOKS:
+        compared += check_blind(game, str(next(seeds)))

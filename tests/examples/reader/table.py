@@ -65,7 +65,7 @@ class Table:
     def chance(self, kind: str, due: Callable[[Iterator[int]], list[str]]) -> list[str]:
         """The next entry, of chance; it must follow from the seed."""
         words = self.any_move({0})[1]
-        stream = numbers(self.record["seed"], self.chances)
+        stream = numbers(chance_seed(self.record), self.chances)
         self.chances += 1
         self.require(words == [kind, *due(stream)], "isn't what follows from the seed")
         return words[1:]
@@ -102,6 +102,13 @@ class Table:
             seat = (seat - 1 + direction) % self.players + 1
             if stays(seat):
                 return seat
+
+
+def chance_seed(record: dict[str, Any]) -> str:
+    """The seed, with the words that people have mixed in."""
+    if "words" not in record:
+        return str(record["seed"])
+    return hashlib.sha256("\n".join([record["seed"], *record["words"]]).encode()).hexdigest()
 
 
 def numbers(seed: str, k: int) -> Iterator[int]:

@@ -3,6 +3,8 @@
 c-lobby = Wer spielt mit? Es geht mit { $least } bis { $most }.
 c-options = Optionen: { $options }
 c-pace = Bedenkzeit: { $pace }
+c-word = { $who } mischt mit: { $word }
+c-word-how = /word TEXT: ein eigenes Wort in die Karten mischen.
 c-pace-off = so lange ihr wollt
 c-pace-blitz = 30 Sekunden je Zug
 c-pace-normal = 90 Sekunden je Zug
@@ -37,7 +39,7 @@ c-refused = Das geht nicht. Schreib mir allein (/start), dann kann ich sagen, wa
 c-joined = Du sitzt an Tisch T{ $table }.
 c-menu = Was spielen wir? Die anderen sind KIs; mit Freunden: /new in einer Gruppe.
 c-play-in-private = Allein gegen KIs: { $link }
-c-help = /play: ein Spiel allein gegen KIs · /new SPIEL: ein Tisch für eine Gruppe (/join, /ai, /begin) · /table, /hand: noch einmal zeigen · /hint, /undo, /change: wenn du am Zug bist · /rules SPIEL · /pace, /set NAME=WERT · /leave, /back, /kick SITZ, /stop · /stats, /top SPIEL · /settings · /forget. Züge: Knopf drücken, oder eine Nummer oder den Zug selbst schreiben.
+c-help = /play: ein Spiel allein gegen KIs · /new SPIEL: ein Tisch für eine Gruppe (/join, /ai, /begin) · /table, /hand: noch einmal zeigen · /hint, /undo, /change: wenn du am Zug bist · /rules SPIEL · /pace, /set NAME=WERT, /word TEXT · /leave, /back, /kick SITZ, /stop · /stats, /top SPIEL · /settings · /forget. Züge: Knopf drücken, oder eine Nummer oder den Zug selbst schreiben.
 c-help-games = Spiele: { $games }
 c-no-stats = Du hast noch kein Spiel zu Ende gespielt.
 c-stats = { $game }: { $games } Spiele, { $won } gewonnen

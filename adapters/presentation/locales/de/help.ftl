@@ -13,6 +13,7 @@ help-play = Spielt SPIEL gegen KI-Spieler, und mit anderen an derselben Tastatur
 help-play-players = Wie viele am Tisch sitzen; sonst 4, oder so viele, wie du nennst.
 help-play-against = KI-Spieler der übrigen Sitze: eine Stufe (easy, normal, hard, expert) oder eine genaue Angabe; der letzte füllt auf.
 help-play-names = Die Namen der Leute an dieser Tastatur; mehrere wechseln sich daran ab.
+help-play-words = Fragt jeden nach einem Wort, das in die Karten gemischt wird, damit niemand sie ausgesucht hat.
 help-option-option = Eine Option des Spiels, zum Beispiel zero_seven=on; siehe `stammtisch games`.
 help-option-seed = Gibt noch einmal, was dieser Startwert schon gegeben hat; sonst wird neu gegeben.
 help-option-fast = Ohne Pausen zwischen den Zügen der anderen.

@@ -41,6 +41,7 @@ page-rules = Fassung der Regeln
 page-began = Begonnen
 page-undone = Zurückgenommene Züge
 page-commitment = Festlegung
+page-words = In die Karten gemischte Wörter (SHA-256)
 page-table-text = Text des Tisches
 page-seed = Startwert
 page-check = Noch einmal die Festlegung

@@ -99,6 +99,15 @@ t-no-rules = Für { $game } gibt es keine Regeln zu lesen.
 t-not-saved = Das Spiel lässt sich nicht speichern ({ $why }). Du kannst weiterspielen.
 t-person = Spieler
 t-deal = Zum Nachprüfen der Karten: Startwert { $seed }, Festlegung { $commitment }
+t-deal-words = { $number ->
+    [one] Das Wort eines Spielers ist eingemischt; seine SHA-256 steht in der Aufzeichnung.
+   *[other] Die Wörter von { $number } Spielern sind eingemischt; die SHA-256 von jedem steht in der Aufzeichnung.
+  }
+t-word = { $alone ->
+    [yes] Ein Wort zum Einmischen (Enter: keines):
+   *[no] { $name }, ein Wort zum Einmischen (Enter: keines):
+  }
+t-words-why = Damit lagen die Karten fest. Wer jetzt ein Wort sagt, ändert sie, und niemand kann wissen wie.
 t-enter = Weiter mit Enter
 t-called = „{ $call }“ ist angesagt.
 t-not-here = Das geht hier nicht: weiter mit Enter, oder sage etwas an.

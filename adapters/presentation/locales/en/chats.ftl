@@ -3,6 +3,8 @@
 c-lobby = Who plays? { $least } to { $most } can.
 c-options = Options: { $options }
 c-pace = Time: { $pace }
+c-word = { $who } mixes in: { $word }
+c-word-how = /word TEXT: mix a word of your own into the deal.
 c-pace-off = as long as you like
 c-pace-blitz = 30 seconds a turn
 c-pace-normal = 90 seconds a turn
@@ -37,7 +39,7 @@ c-refused = That can't be done. Write to me alone (/start), and I can say why.
 c-joined = You sit at table T{ $table }.
 c-menu = What shall we play? The others are AI players; with friends: /new in a group.
 c-play-in-private = Alone against AI players: { $link }
-c-help = /play: a game alone against AI players · /new GAME: a table for a group (/join, /ai, /begin) · /table, /hand: show again · /hint, /undo, /change: for your turn · /rules GAME · /pace, /set NAME=VALUE · /leave, /back, /kick SEAT, /stop · /stats, /top GAME · /settings · /forget. Moves: press a button, or type a number or the move itself.
+c-help = /play: a game alone against AI players · /new GAME: a table for a group (/join, /ai, /begin) · /table, /hand: show again · /hint, /undo, /change: for your turn · /rules GAME · /pace, /set NAME=VALUE, /word TEXT · /leave, /back, /kick SEAT, /stop · /stats, /top GAME · /settings · /forget. Moves: press a button, or type a number or the move itself.
 c-help-games = Games: { $games }
 c-no-stats = You have finished no game yet.
 c-stats = { $game }: { $games } games, { $won } won

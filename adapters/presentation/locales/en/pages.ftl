@@ -41,6 +41,7 @@ page-rules = Version of the rules
 page-began = Began
 page-undone = Moves taken back
 page-commitment = Commitment
+page-words = Words mixed into the deal (SHA-256)
 page-table-text = Text of the table
 page-seed = Seed
 page-check = The commitment again

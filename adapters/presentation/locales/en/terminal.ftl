@@ -99,6 +99,15 @@ t-no-rules = There are no rules to read for { $game }.
 t-not-saved = The game can't be saved ({ $why }). You can play on.
 t-person = Player
 t-deal = To check the deal: seed { $seed }, commitment { $commitment }
+t-deal-words = { $number ->
+    [one] The word of one player is mixed in; the record holds its SHA-256.
+   *[other] The words of { $number } players are mixed in; the record holds the SHA-256 of each.
+  }
+t-word = { $alone ->
+    [yes] A word to mix into the deal (Enter: none):
+   *[no] { $name }, a word to mix into the deal (Enter: none):
+  }
+t-words-why = The deal was fixed by that. Whoever says a word now changes it, and nobody can know how.
 t-enter = Enter to go on
 t-called = “{ $call }” is heard.
 t-not-here = That can't be done here: Enter to go on, or call something.
