@@ -47,6 +47,11 @@ class Look:
     def code(self) -> str:
         return f"T{self.number}"
 
+    @property
+    def invitation(self) -> str:
+        """With this one may join from elsewhere."""
+        return f"{self.code}-{self.table.invitation}"
+
     def button(self, message: str, what: str, question: int = 0, number: int = 0) -> Button:
         return Button(self.texts(message), Press(self.number, question, what, number).data())
 
@@ -80,7 +85,8 @@ def draw_slot(
     alone with the bot, where chats have one."""
     table = (tables or Tables()).restored(stored)
     look = Look(stored.number, stored.public, table, texts_in(reader.language))
-    address = link(look.code) if link else ""
+    lobby = look.table.match is None
+    address = link(look.invitation if lobby else look.code) if link else ""
     look = replace(look, link=address, pictures=reader.pictures)
     return board(look) if slot.place == "board" else hand(look, slot.reader)
 
@@ -174,6 +180,7 @@ def lobby(look: Look) -> Message:
     changed = ", ".join(f"{name}={_said(value)}" for name, value in head.options.items())
     lines += [texts("c-options", options=changed)] if changed else []
     lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
+    lines += [texts("c-open-to-all", table=look.number)] if head.anyone and look.public else []
     lines.append(texts("t-commitment", commitment=table.commitment))
     said = [chair for chair in table.chairs if chair.word]
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in said]

@@ -14,17 +14,18 @@ from .message import File, Message
 def notice_message(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
     """A notice in the language of the texts; that of the end brings the record along."""
     title = f"T{notice.table}"
-    file = record_file(stored) if notice.what == "ended" and stored else None
+    game = notice.facts.get("game", 0)
+    file = record_file(stored, game) if notice.what == "ended" and stored else None
     return Message(title, lines=(_told(notice, stored, texts),), file=file)
 
 
-def record_file(stored: Stored) -> File | None:
-    """The record of a game that has been played to the end, as `stammtisch verify` takes it. None
-    for any other: with the seed in it one could reckon the hands."""
-    record, head = stored.record, stored.head
-    if head["phase"] != "over" or record is None or record.outcome is None:
+def record_file(stored: Stored, game: int) -> File | None:
+    """The record of game number `game` of a table, played to the end, as `stammtisch verify` takes
+    it. None for any other: with the seed in it one could reckon the hands."""
+    record = stored.record
+    if record is None or record.outcome is None:
         return None
-    name = f"{head['game']}-T{stored.number}-{head['number']}.jsonl"
+    name = f"{record.game}-T{stored.number}-{game or stored.head['number']}.jsonl"
     return File(name, f"{record.to_line()}\n".encode())
 
 

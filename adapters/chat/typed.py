@@ -32,7 +32,10 @@ from ...core.tables.ports import Person
 from ...core.tables.requests import Begin, Request, Show, To
 from ..presentation.words import canonical, numbers
 
-TABLE = re.compile(r"[Tt](\d{1,9})", re.ASCII)
+TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)
+"""`T7`, or with an invitation `T7-0a1b...`."""
+ANYONE = ("open", "offen")
+"""Words for a table that anybody may join by its number."""
 COMMAND = re.compile(r"[/!](\w+)(?:@\w+)?(?:\s+(.*))?", re.DOTALL)
 MAX_LINE = 1000
 
@@ -67,12 +70,13 @@ VIEWS = ("start", "play", "help", "rules", "stats", "top", "settings", "forget")
 @dataclass(frozen=True, slots=True)
 class Typed:
     """A line as it was understood: a command `word` with what follows it (`rest`), or else a
-    `line` that may be a move. `table`: the one that was named."""
+    `line` that may be a move. `table`: the one that was named, perhaps with an `invitation`."""
 
     word: str = ""
     rest: str = ""
     line: str = ""
     table: int | None = None
+    invitation: str = ""
 
     def request(self, by: Person, table: int | None, secret: Secret) -> Request:
         """What it asks of tables; raises UnknownGame. Not for commands of VIEWS."""
@@ -82,7 +86,7 @@ class Typed:
             return new_table(self.rest)
         if self.word in SHOWN:
             return Show(table, SHOWN[self.word])
-        return To(table, AT_TABLE[self.word](self.rest, by, secret))
+        return To(table, AT_TABLE[self.word](self.rest, by, secret), self.invitation)
 
 
 def read_line(text: str) -> Typed | None:
@@ -96,16 +100,20 @@ def read_line(text: str) -> Typed | None:
         return None
     words = rest.split()
     codes = [code for one in words if (code := TABLE.fullmatch(one))]
-    table = int(codes[0][1]) if codes else None
     rest = " ".join(one for one in words if not TABLE.fullmatch(one))
-    return Typed(word, rest, table=table)
+    if not codes:
+        return Typed(word, rest)
+    return Typed(word, rest, table=int(codes[0][1]), invitation=codes[0][2] or "")
 
 
 def new_table(rest: str) -> Begin:
-    """A game and options (`GAME rounds=2`); raises UnknownGame."""
+    """A game and options (`GAME rounds=2 open`); raises UnknownGame."""
     words = rest.split()
     options = dict(_pair(word) for word in words if "=" in word)
-    return Begin(game_typed(" ".join(word for word in words if "=" not in word)), options)
+    anyone = words[-1:] != words[:1] and words[-1].lower() in ANYONE
+    words = words[:-1] if anyone else words
+    game = game_typed(" ".join(word for word in words if "=" not in word))
+    return Begin(game, options, anyone=anyone)
 
 
 def game_typed(text: str) -> str:

@@ -10,6 +10,7 @@ from ...core.errors import UnknownGame
 from ...core.games import GAMES
 from ...core.tables.commands import Join
 from ...core.tables.ports import Transaction
+from ...core.tables.refusals import SitsAlready
 from ...core.tables.requests import Show, To
 from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
@@ -32,9 +33,10 @@ async def start(front: Front, incoming: Incoming, typed: Typed, texts: Texts) ->
     if typed.table is not None:
         stored = await front.stored(typed.table)
         if stored is not None and stored.head["phase"] == "lobby":
-            request = To(typed.table, Join(incoming.by.id, incoming.by.name))
+            join = Join(incoming.by.id, incoming.by.name)
+            request = To(typed.table, join, typed.invitation)
             reply = await front.do(incoming, request)
-            if reply.error is None:
+            if reply.error is None or isinstance(reply.error, SitsAlready):
                 return _say(incoming, texts("c-joined", table=typed.table))
             return front.refused(incoming, reply.error, texts)
         reply = await front.do(incoming, Show(typed.table, "hand"))

@@ -39,6 +39,9 @@ NO_PHOTO = ("photo", "image", "media", "file")
 """Parts of what Telegram says when it is the picture that it doesn't want."""
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
+Work = Callable[[], Coroutine[Any, Any, object]]
+"""Begins to send something."""
+
 log = logging.getLogger(__name__)
 
 
@@ -103,7 +106,7 @@ class Outgoing:
         with translated(slot.lane):
             new = await self._send(slot.lane, drawn, quiet)
         if old and old.buttons:
-            self._later(slot.lane, self._strip(slot.lane, old.number))
+            self._later(slot.lane, lambda: self._strip(slot.lane, old.number))
         return str(Address(new.message_id, bool(new.photo), bool(drawn.buttons)))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
@@ -185,7 +188,7 @@ class Outgoing:
     def say(self, lane: str, message: Message) -> None:
         """Send something to a lane in the background, when it is allowed there."""
         if lane.startswith(f"{SOURCE}:"):
-            self._later(lane, self._send(lane, message))
+            self._later(lane, lambda: self._send(lane, message))
 
     def pop_up(self, query: str, text: str) -> None:
         """Answer a pressed button in the background; without a text it only stops turning."""
@@ -208,35 +211,36 @@ class Outgoing:
                 log.warning("a button could not be answered: %s", error.message)
                 return
 
-    def _later(self, lane: str, work: Coroutine[Any, Any, object]) -> None:
+    def _later(self, lane: str, work: Work) -> None:
         if self._waiting[lane] >= WAITING:
-            work.close()
             return
         self._waiting[lane] += 1
         self._start(self._in_turn(lane, work))
 
-    async def _in_turn(self, lane: str, work: Coroutine[Any, Any, object]) -> None:
-        """Send when the budget allows it; what fails is not tried again, since nothing depends on
-        it, but what Telegram tells about the lane counts."""
+    async def _in_turn(self, lane: str, work: Work) -> None:
+        """Send when the budget and Telegram allow it, if that is soon; nothing depends on it, but
+        what Telegram tells about the lane counts."""
         try:
-            end = self.clock.now() + LONGEST_WAIT
-            while wait := self._wait(lane):
-                if self.clock.now() + wait > end:
-                    work.close()
-                    return
+            end, wait = self.clock.now() + LONGEST_WAIT, self._wait(lane)
+            while self.clock.now() + wait <= end:
                 await self.clock.sleep(wait)
-            self.budgets.spend(lane, self.clock.now())
-            with translated(lane):
-                await work
+                if wait := self._wait(lane):
+                    continue
+                self.budgets.spend(lane, self.clock.now())
+                try:
+                    with translated(lane):
+                        await work()
+                    return
+                except Wait as error:
+                    wait = float(str(error.facts["seconds"]))
         except Moved as moved:
             to = str(moved.facts["to"])
             await self.store.run(lambda tx: tx.move_chat(lane, to))
         except Gone:
             await self.store.run(lambda tx: tx.drop_lane(lane))
-        except (Wait, StammtischError, TelegramError) as error:
+        except (StammtischError, TelegramError) as error:
             log.info("not sent: %s", type(error).__name__)
         finally:
-            work.close()
             self._waiting[lane] -= 1
             if not self._waiting[lane]:
                 del self._waiting[lane]

@@ -16,7 +16,8 @@ class Open:
     """A new table, not opened yet. `table`: its id, which names no person and no chat; `secret`:
     a text nobody can guess, from which all chance of the first game follows. `public`: others
     than those who sit there look on (a group chat). `watching`: the person only watches, and the
-    table goes on without people."""
+    table goes on without people. `anyone`: whoever knows the table's number may join, not only who
+    reads the chat or was given the invitation."""
 
     by: str
     name: str
@@ -27,6 +28,7 @@ class Open:
     pace: str = "off"
     public: bool = False
     watching: bool = False
+    anyone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ class Delivery:
                 row = slot
             if row is None:
                 return None
-            return row, tx.table(row.table), reader_of(tx, row)
+            return row, _stored_for(tx, row), reader_of(tx, row)
 
         return await self.store.run(take)
 
@@ -220,6 +220,15 @@ class Delivery:
         finally:
             sleep.cancel()
             wake.cancel()
+
+
+def _stored_for(tx: Transaction, row: Notice | Slot) -> Stored | None:
+    """The table; with the record of the game that a notice is about, if another one is on."""
+    stored = tx.table(row.table)
+    game = row.facts.get("game") if isinstance(row, Notice) else None
+    if stored is None or game in (None, stored.head["number"]):
+        return stored
+    return replace(stored, record=tx.record(row.table, int(str(game))))
 
 
 def reader_of(tx: Transaction, row: Notice | Slot) -> Reader:

@@ -72,7 +72,7 @@ def _notices(tx: Transaction, stored: Stored, table: Table, step: Step) -> list[
     found = []
     for effect in step.effects:
         if isinstance(effect, Ended):
-            facts: dict[str, Any] = {"places": list(effect.places)}
+            facts: dict[str, Any] = {"places": list(effect.places), "game": table.head.number}
             found.append(Notice(stored.chat, stored.number, "ended", facts))
         if not isinstance(effect, Happened) or effect.kind not in TOLD:
             continue

@@ -157,6 +157,9 @@ class Transaction(Protocol):
 
     def table(self, number: int) -> Stored | None: ...
 
+    def record(self, table: int, game: int) -> Record | None:
+        """The record of game number `game` of a table, also if it isn't the present one."""
+
     def add_table(self, chat: str, public: bool, step: Step) -> int:
         """Store a new table; its number."""
 

@@ -56,22 +56,25 @@ class Limits:
 @dataclass(frozen=True, slots=True)
 class Begin:
     """A new table in the chat where it is said; `ai` players, by spec and name, are seated at once.
-    `start`: the cards are dealt at once, too."""
+    `start`: the cards are dealt at once, too. `anyone`: see `commands.Open`."""
 
     game: str
     options: Mapping[str, object] = field(default_factory=dict)
     ai: tuple[tuple[str, str], ...] = ()
     pace: str = "normal"
     start: bool = False
+    anyone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class To:
     """A command for a table: by its number, or None for the one of the chat where it can be done.
-    A `question` of 0 in the command means the present one."""
+    A `question` of 0 in the command means the present one. `invitation`: of `Table.invitation`,
+    given by whoever comes from elsewhere."""
 
     table: int | None
     command: Command
+    invitation: str = ""
 
 
 @dataclass(frozen=True, slots=True)

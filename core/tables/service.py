@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from ..errors import StammtischError
 from ..games import game_named
-from .commands import AddAi, AiMoved, Command, Hinted, Open, Start, Woken
+from .commands import AddAi, AiMoved, Command, Hinted, Open, Rematch, Start, Woken
 from .effects import Job
 from .following import board, errands, follow, readers, want
 from .ports import Brain, Changed, Clock, Errand, NoAdvice, Person, Store, Stored, Transaction
@@ -37,6 +37,8 @@ from .requests import (
 )
 from .table import Step, Table, open_table
 
+LAST_ENDED = "last-ended"
+"""The setting of a chat that keeps the number of the table whose game ended last."""
 TRIES = 5
 """So often a command is done anew because somebody else was quicker."""
 
@@ -115,6 +117,7 @@ class Service:
             options=dict(request.options),
             pace=request.pace,
             public=said.public,
+            anyone=request.anyone,
         )
         step = open_table(opened, now)
         effects = list(step.effects)
@@ -166,7 +169,9 @@ class Service:
     def _meant(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
         """The table of a command: the one named, else the one here where it can be done."""
         if request.table is not None:
-            return self._reached(tx, said, request.table)
+            return self._reached(tx, said, request.table, request.invitation)
+        if isinstance(request.command, Rematch) and (last := self._last(tx, said)):
+            return last
         numbers = tx.tables_of_chat(said.chat)
         if not said.public:
             numbers += [n for n in tx.tables_of_person(said.by.id) if n not in numbers]
@@ -181,11 +186,21 @@ class Service:
         own = [one for one in found if one[1].head.seat_of(said.by.id)]
         return (able or own or found)[0]
 
-    def _reached(self, tx: Transaction, said: Said, number: int) -> tuple[Stored, Table]:
-        """A table that was named. Those of a chat with one person don't exist for all others: who
-        sits there is shown hands in that chat."""
+    def _last(self, tx: Transaction, said: Said) -> tuple[Stored, Table] | None:
+        """The table of this chat whose game ended last, unless another one is on there now."""
+        number = tx.setting(said.chat, LAST_ENDED)
+        found = self._loaded(tx, number) if number else None
+        return found if found and found[1].phase == "over" else None
+
+    def _reached(
+        self, tx: Transaction, said: Said, number: int, invitation: str = ""
+    ) -> tuple[Stored, Table]:
+        """A table that was named: one of this chat, or one to which whoever speaks belongs or was
+        invited. All others don't exist for them; least of all those of a chat with one person,
+        because who sits there is shown hands in that chat."""
         stored, table = self._loaded(tx, number)
-        if not stored.public and stored.chat != said.chat:
+        invited = stored.public and table.is_open_to(said.by.id, invitation)
+        if stored.chat != said.chat and not invited:
             raise UnknownTable(table=number)
         return stored, table
 
@@ -236,6 +251,8 @@ class Service:
     def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
         tx.store(stored.number, step)
         self._remember(stored.number, step.table)
+        if step.table.phase == "over":
+            tx.put_setting(stored.chat, LAST_ENDED, stored.number)
         follow(tx, stored, step, by)
 
     async def carry_out(self, errand: Errand) -> None:

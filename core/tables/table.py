@@ -13,6 +13,8 @@ the table and ask again. The effects of a step end with what it waits for since.
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -29,6 +31,9 @@ from .draft import Draft
 from .effects import Advise, Ask, Effect, Job, Owed, Think, WakeMe
 from .head import HUMAN, Chair, Head, Phase, Question
 from .refusals import NotAtTable, Stale
+
+INVITATION = 16
+"""Characters of an invitation, 64 bits."""
 
 HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.Join: lobby.join,
@@ -109,6 +114,20 @@ class Table:
     def commitment(self) -> str:
         """To the secret of the present game, or of the one that is to begin (see `chance`)."""
         return commitment(self._head.secret, lobby.game_table(self._head))
+
+    @property
+    def invitation(self) -> str:
+        """What people from elsewhere show to join: nobody guesses it, and each game has its own."""
+        text = f"invitation {self._head.secret} {lobby.game_table(self._head)}"
+        return hashlib.sha256(text.encode()).hexdigest()[:INVITATION]
+
+    def is_open_to(self, person: str, invitation: str = "") -> bool:
+        """May somebody from elsewhere come to this table: who sits or watches there already, or
+        was invited?"""
+        if self._head.anyone or person == self._head.host or person in self._head.watchers:
+            return True
+        invited = hmac.compare_digest(invitation.encode(), self.invitation.encode())
+        return invited or self._head.seat_of(person) > 0
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -252,6 +271,7 @@ def open_table(command: Open, now: float) -> Step:
         watching=command.watching,
         host=command.by,
         clock=now,
+        anyone=command.anyone,
     )
     draft = Draft(head, None, now)
     lobby.check_options(draft)

@@ -202,8 +202,10 @@ def test_hands_and_boards_of_a_group_are_not_sent_to_passers_by() -> None:
         > anna: [+ AI (easy)]
         > anna: [Deal]
         > ben@ /start T1
-        < @ben You have no seat at this table.
+        < @ben There is no table T1 here.
         > ben@ /watch T1
+        < @ben There is no table T1 here.
+        > ben: /watch
         > ben@ /hand T1
         < @ben T1
     """)

@@ -112,6 +112,9 @@ def test_games_of_a_table_stay_when_another_begins(store: Opened) -> None:
     second = store.load(number).record
     assert second
     assert second.seed == "again"
+    numbers = range(1, 4)
+    kept = [store.run(lambda tx, game=game: tx.record(number, game)) for game in numbers]
+    assert kept == [first, second, None]
 
 
 def test_only_who_knows_the_stored_step_can_store(store: Opened) -> None:

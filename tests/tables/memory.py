@@ -124,6 +124,10 @@ class MemoryTransaction:
         record = self.rows.games.get((number, row.data["number"]))
         return Stored(number, row.chat, row.public, row.data, record and record.copy())
 
+    def record(self, table: int, game: int) -> Record | None:
+        found = self.rows.games.get((table, game))
+        return found and found.copy()
+
     def add_table(self, chat: str, public: bool, step: Step) -> int:
         number = len(self.rows.tables) + 1
         self._put(number, Row(chat, public, "", {}), step.table.head)

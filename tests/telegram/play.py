@@ -54,6 +54,8 @@ class Play:
         wake = self.service.sending
         chat, clock = telegram.chat, telegram.clock
         self.delivery = Delivery(store, chat, clock, wake, telegram.budgets)
+        self.held_from = ""
+        """A phase of tables in which nothing is sent."""
 
     def advance(self, seconds: float) -> None:
         assert isinstance(self.server.clock, FastClock)
@@ -75,7 +77,8 @@ class Play:
         errands = await self.store.run(partial(_due, now))
         for errand in errands:
             await self.service.carry_out(errand)
-        await self.delivery.drain()
+        if not self._held():
+            await self.delivery.drain()
         if errands or len(self.server.requests) > before:
             return True
         if self.telegram.chat.busy or self._waiting():
@@ -86,8 +89,16 @@ class Play:
 
     def _waiting(self) -> bool:
         """Whether something is to be sent."""
+        if self._held():
+            return False
         rows = self.store.rows  # type: ignore[attr-defined]
         return bool(rows.notices) or any(wish.waits for wish in rows.slots.values())
+
+    def _held(self) -> bool:
+        if not self.held_from:
+            return False
+        tables = self.store.rows.tables.values()  # type: ignore[attr-defined]
+        return any(row.data["phase"] == self.held_from for row in tables)
 
     async def later(self, seconds: float) -> None:
         """So much time passes, in steps in which all that falls due is done."""

@@ -2,6 +2,7 @@
 
 c-lobby = Wer spielt mit? Es geht mit { $least } bis { $most }.
 c-options = Optionen: { $options }
+c-open-to-all = Offen für alle: Wer die Nummer kennt, kann mitspielen, von überall (/join T{ $table }).
 c-pace = Bedenkzeit: { $pace }
 c-word = { $who } mischt mit: { $word }
 c-word-how = /word TEXT: ein eigenes Wort in die Karten mischen.

@@ -33,7 +33,7 @@ unknown-call = „{ $text }“ ist nichts zum Ansagen. Es gibt: { $known }
 no-advice = Ein Tipp geht nicht: { $error }
 unknown-table = { $table ->
     [0] Hier ist kein Tisch. /new eröffnet einen, /play beginnt ein Spiel allein.
-   *[other] Einen Tisch T{ $table } gibt es nicht.
+   *[other] Einen Tisch T{ $table } gibt es hier nicht. An einen Tisch in einer Gruppe kommst du mit seinem Knopf oder Link.
   }
 which-table = Welcher Tisch? Schreib sein Kürzel dazu: { $tables }
 too-many-tables = { $whose ->

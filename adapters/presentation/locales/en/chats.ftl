@@ -2,6 +2,7 @@
 
 c-lobby = Who plays? { $least } to { $most } can.
 c-options = Options: { $options }
+c-open-to-all = Open to all: whoever knows the number can join, from anywhere (/join T{ $table }).
 c-pace = Time: { $pace }
 c-word = { $who } mixes in: { $word }
 c-word-how = /word TEXT: mix a word of your own into the deal.

@@ -33,7 +33,7 @@ unknown-call = “{ $text }” is nothing to call. There is: { $known }
 no-advice = No hint can be given: { $error }
 unknown-table = { $table ->
     [0] There is no table here. /new opens one, /play begins a game alone.
-   *[other] There is no table T{ $table }.
+   *[other] There is no table T{ $table } here. To a table in a group its button or link takes you.
   }
 which-table = Which table? Add its code: { $tables }
 too-many-tables = { $whose ->
