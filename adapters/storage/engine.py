@@ -21,6 +21,9 @@ CONNECTIONS = 4
 """To PostgreSQL, and threads that use them."""
 PATIENCE = 30
 """Seconds to wait for another program's transaction (SQLite), or for a connection."""
+ABANDONED = 10
+"""Seconds after which PostgreSQL ends a transaction in which nothing is done: one of a machine that
+is gone would keep its locks for hours."""
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -112,4 +115,5 @@ def _postgresql(address: URL) -> Engine:
         max_overflow=0,
         pool_timeout=PATIENCE,
         pool_pre_ping=True,
+        connect_args={"options": f"-c idle_in_transaction_session_timeout={ABANDONED}s"},
     )

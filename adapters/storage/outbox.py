@@ -1,12 +1,13 @@
 """What is to be done and sent: errands of tables, notices and slots of lanes.
 
-A lane has one row, and who sends something there has its lease (`until`), so there is one message
-of a lane under way at a time and they stay in order, however many send. On PostgreSQL a row that
-another transaction is taking is skipped.
+A lane has one row, and who sends something there has its lease (`until`, `token`), so there is one
+message of a lane under way at a time and they stay in order, however many send. On PostgreSQL a row
+that another transaction is taking is skipped.
 
 A slot counts how often it was wanted (`wants`); `urgent` and `anew` are the last of these that
 said so, `taken` the last before it was taken, `sent` the last before what was sent was taken. So
-what is asked for while a message is under way is still asked for after it.
+what is asked for while a message is under way is still asked for after it. `taken` is UNSURE if two
+senders may have been at it: then what lies there isn't known, whoever says what they have sent.
 
 Statements are made once, since making one takes longer than running it.
 """
@@ -14,7 +15,7 @@ Statements are made once, since making one takes longer than running it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from sqlalchemy import (
@@ -34,13 +35,14 @@ from sqlalchemy import (
     update,
 )
 
-from ...core.tables.ports import Errand, Notice, Slot
-from .schema import WAITING, errands, lanes, notices, slots
+from ...core.tables.ports import Errand, Lease, Notice, Slot, Work
+from .schema import WAITING, Words, errands, lanes, notices, slots
 from .upsert import by_dialect
 
 NEVER_DRAWN = -1
-FREE = 0.0
-"""`until` of what nobody works at."""
+UNSURE = -1
+FREE, NOBODY = 0.0, ""
+"""`until` and `token` of what nobody works at."""
 
 # Errands
 
@@ -54,7 +56,15 @@ _THE_ERRAND = and_(
 )
 DELETE_ERRAND = delete(errands).where(_THE_ERRAND)
 SET_ERRAND = update(errands).where(_THE_ERRAND).values(due=bindparam("to_due"))
-TAKE_ERRAND = update(errands).where(_THE_ERRAND).values(until=bindparam("to_until"))
+TAKE_ERRAND = (
+    update(errands)
+    .where(_THE_ERRAND)
+    .values(until=bindparam("to_until"), token=bindparam("to_token"))
+)
+_MY_ERRAND = and_(_THE_ERRAND, errands.c.token == bindparam("of_token"))
+HOLDS_ERRAND = select(errands.c.due).where(_MY_ERRAND)
+RENEW_ERRAND = update(errands).where(_MY_ERRAND).values(until=bindparam("to_until"))
+PUT_BACK = update(errands).where(_MY_ERRAND).values(until=bindparam("to_until"), token=NOBODY)
 ADD_ERRANDS = insert(errands)
 NEXT_ERRAND = select(
     func.min(case((errands.c.until > errands.c.due, errands.c.until), else_=errands.c.due))
@@ -91,9 +101,14 @@ _FREE_LANE = and_(
     lanes.c.until <= bindparam("now"), lanes.c.lane.not_in(bindparam("not_in", expanding=True))
 )
 OPEN_LANE = by_dialect(lambda insert: insert(lanes).on_conflict_do_nothing())
-RELEASE = (
-    update(lanes).where(lanes.c.lane == bindparam("of_lane")).values(until=bindparam("to_until"))
+TAKE_LANE = (
+    update(lanes)
+    .where(lanes.c.lane == bindparam("of_lane"))
+    .values(until=bindparam("to_until"), token=bindparam("to_token"))
 )
+_MY_LANE = and_(lanes.c.lane == bindparam("of_lane"), lanes.c.token == bindparam("of_token"))
+RENEW_LANE = update(lanes).where(_MY_LANE).values(until=bindparam("to_until"))
+RELEASE = update(lanes).where(_MY_LANE).values(until=bindparam("to_until"), token=NOBODY)
 
 # Notices
 
@@ -144,17 +159,19 @@ FIRST_SLOT = (
     .with_for_update(of=lanes, skip_locked=True, key_share=True)
 )
 TAKE_SLOT = update(slots).where(_THE_SLOT).values(taken=slots.c.wants)
+_SURE = slots.c.taken != UNSURE
 SLOT_DONE = (
     update(slots)
     .where(_THE_SLOT)
     .values(
-        drawn=bindparam("to_drawn"),
-        sent=slots.c.taken,
+        drawn=case((_SURE, bindparam("to_drawn", type_=Integer)), else_=NEVER_DRAWN),
+        sent=case((_SURE, slots.c.taken), else_=slots.c.sent),
         since=bindparam("now"),
         message=bindparam("to_message"),
-        shown=bindparam("to_shown"),
+        shown=case((_SURE, bindparam("to_shown", type_=Words)), else_=""),
     )
 )
+SLOT_UNSURE = update(slots).where(_THE_SLOT).values(drawn=NEVER_DRAWN, taken=UNSURE, shown="")
 
 
 class Outbox:
@@ -176,29 +193,31 @@ class Outbox:
                 self.connection.execute(DELETE_ERRAND, row)
             elif to_due != due:
                 self.connection.execute(SET_ERRAND, {**row, "to_due": to_due})
+        free = {"table_number": table, "until": FREE, "token": NOBODY}
         new = [
-            {"table_number": table, "question": question, "why": why, "due": due, "until": FREE}
+            {**free, "question": question, "why": why, "due": due}
             for (question, why), due in due_now.items()
             if (question, why) not in stored
         ]
         if new:
             self.connection.execute(ADD_ERRANDS, new)
 
-    def take_errands(self, now: float, until: float, most: int) -> list[Errand]:
+    def take_errands(self, now: float, lease: Lease, most: int) -> list[Errand]:
         found = self.connection.execute(READY_ERRANDS, {"now": now, "most": most})
-        taken = [Errand(*row) for row in found]
+        taken = [replace(Errand(*row), token=lease.token) for row in found]
         if taken:
-            rows = [
-                {
-                    "of_table": one.table,
-                    "of_question": one.question,
-                    "of_why": one.why,
-                    "to_until": until,
-                }
-                for one in taken
-            ]
+            new = {"to_until": lease.until, "to_token": lease.token}
+            rows = [{**_errand_key(one), **new} for one in taken]
             self.connection.execute(TAKE_ERRAND, rows)
         return taken
+
+    def holds(self, errand: Errand) -> bool:
+        mine = _errand_key(errand) | {"of_token": errand.token}
+        return self.connection.execute(HOLDS_ERRAND, mine).first() is not None
+
+    def put_back(self, errand: Errand, not_before: float) -> None:
+        mine = _errand_key(errand) | {"of_token": errand.token}
+        self.connection.execute(PUT_BACK, {**mine, "to_until": not_before})
 
     def next_errand(self) -> float | None:
         found: float | None = self.connection.execute(NEXT_ERRAND).scalar()
@@ -208,15 +227,33 @@ class Outbox:
 
     def _open_lane(self, lane: str) -> None:
         statement = OPEN_LANE[self.connection.dialect.name]
-        self.connection.execute(statement, {"lane": lane, "until": FREE})
+        self.connection.execute(statement, {"lane": lane, "until": FREE, "token": NOBODY})
+
+    def _take_lane(self, lane: str, lease: Lease) -> None:
+        new = {"to_until": lease.until, "to_token": lease.token}
+        self.connection.execute(TAKE_LANE, {"of_lane": lane, **new})
 
     def free_all(self) -> None:
         """End all leases."""
         for table in (errands, lanes):
-            self.connection.execute(table.update().values(until=FREE))
+            mine = table.c.token != NOBODY
+            self.connection.execute(table.update().where(mine).values(until=FREE, token=NOBODY))
 
-    def release(self, lane: str, not_before: float) -> None:
-        self.connection.execute(RELEASE, {"of_lane": lane, "to_until": not_before})
+    def renew(self, held: Sequence[Work], until: float) -> None:
+        for one in held:
+            mine = {"of_token": one.token, "to_until": until}
+            if isinstance(one, Errand):
+                self.connection.execute(RENEW_ERRAND, _errand_key(one) | mine)
+            else:
+                self.connection.execute(RENEW_LANE, {"of_lane": one.lane, **mine})
+
+    def release(self, row: Notice | Slot, not_before: float) -> None:
+        self._released(row, not_before)
+
+    def _released(self, row: Notice | Slot, not_before: float = FREE) -> bool:
+        """Whether the lane was this caller's."""
+        mine = {"of_lane": row.lane, "of_token": row.token, "to_until": not_before}
+        return self.connection.execute(RELEASE, mine).rowcount > 0
 
     def _clear_lane(self, lane: str) -> None:
         for table in (notices, slots, lanes):
@@ -254,16 +291,16 @@ class Outbox:
             },
         )
 
-    def take_notice(self, now: float, until: float, not_in: Sequence[str]) -> Notice | None:
+    def take_notice(self, now: float, lease: Lease, not_in: Sequence[str]) -> Notice | None:
         row = self.connection.execute(FIRST_NOTICE, {"now": now, "not_in": not_in}).first()
         if row is None:
             return None
-        self.release(row.lane, until)
-        return Notice(*row)
+        self._take_lane(row.lane, lease)
+        return Notice(*row, token=lease.token)
 
     def notice_done(self, notice: Notice) -> None:
         self.connection.execute(DELETE_NOTICE, {"of_id": notice.id})
-        self.release(notice.lane, FREE)
+        self._released(notice)
 
     # Slots
 
@@ -280,6 +317,7 @@ class Outbox:
         self._open_lane(slot.lane)
         values = asdict(slot)
         values["table_number"] = values.pop("table")
+        del values["token"]
         values |= {"urgent": int(slot.urgent), "anew": int(slot.anew)}
         values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
         self.connection.execute(ADD_SLOT, values)
@@ -287,7 +325,7 @@ class Outbox:
     def drop_slots(self, table: int, reader: str) -> None:
         self.connection.execute(DROP_SLOTS, {"of_table": table, "of_reader": reader})
 
-    def take_slot(self, now: float, until: float, not_in: Sequence[str]) -> Slot | None:
+    def take_slot(self, now: float, lease: Lease, not_in: Sequence[str]) -> Slot | None:
         row = self.connection.execute(FIRST_SLOT, {"now": now, "not_in": not_in}).first()
         if row is None:
             return None
@@ -301,15 +339,24 @@ class Outbox:
             anew=row.anew > row.sent,
             message=row.message,
             shown=row.shown,
+            token=lease.token,
         )
-        self.release(row.lane, until)
+        self._take_lane(row.lane, lease)
         self.connection.execute(TAKE_SLOT, _key(slot))
         return slot
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> None:
+    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> bool:
+        if not self._released(slot):
+            self.connection.execute(SLOT_UNSURE, _key(slot))
+            return False
         done = {"now": self.now, "to_drawn": drawn, "to_message": message, "to_shown": shown}
         self.connection.execute(SLOT_DONE, {**_key(slot), **done})
-        self.release(slot.lane, FREE)
+        return True
+
+
+def _errand_key(errand: Errand) -> dict[str, Any]:
+    """The parameters of the statements for one errand."""
+    return {"of_table": errand.table, "of_question": errand.question, "of_why": errand.why}
 
 
 def _key(slot: Slot) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     or_,
+    text,
 )
 
 
@@ -52,8 +53,9 @@ def _key(name: str, kind: Any = Words, *more: Any) -> Column[Any]:
     return Column(name, kind, *more, primary_key=True, autoincrement=False)
 
 
-def _value(name: str, kind: Any = Words) -> Column[Any]:
-    return Column(name, kind, nullable=False)
+def _value(name: str, kind: Any = Words, default: str | None = None) -> Column[Any]:
+    """`default`: in SQL, of columns that came later; rows that were there got it."""
+    return Column(name, kind, nullable=False, server_default=default and text(default))
 
 
 def _of_table() -> Column[Any]:
@@ -144,7 +146,8 @@ updates = Table(  # what chats have sent; `at`: when it was noted
     "updates", metadata, _key("source"), _key("update_id"), _value("at", Double), Index(None, "at")
 )
 
-# What is to be done. Times are seconds since 1970, UTC; `until`: somebody works at it till then.
+# What is to be done. Times are seconds since 1970, UTC; `until`: somebody works at it till then,
+# whose lease has this `token` ("": nobody, but it rests till then).
 
 errands = Table(
     "errands",
@@ -154,9 +157,12 @@ errands = Table(
     _key("why"),
     _value("due", Double),
     _value("until", Double),
+    _value("token", default="''"),
     Index(None, "due"),
 )
-lanes = Table("lanes", metadata, _key("lane"), _value("until", Double))
+lanes = Table(
+    "lanes", metadata, _key("lane"), _value("until", Double), _value("token", default="''")
+)
 notices = Table(
     "notices",
     metadata,

@@ -2,7 +2,7 @@
 
     async with open_bot(token) as bot:
         telegram = TelegramBot(bot, service, secret)
-        delivery = Delivery(store, telegram.chat, clock, service.sending, telegram.budgets)
+        delivery = Delivery(store, telegram.chat, leases, service.sending, telegram.budgets)
         await telegram.run()                    # or webhook.serve(telegram, ...)
 
 python-telegram-bot only carries requests. Its Updater and its webhook tell Telegram that updates

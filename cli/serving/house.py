@@ -15,7 +15,8 @@ from ...adapters.storage.sql import open_store
 from ...ai.thinker import advise, think
 from ...core.tables.delivery import Budgets, Delivery
 from ...core.tables.errands import do_errands
-from ...core.tables.ports import Brain, Chat, Clock, Store
+from ...core.tables.leases import Leases
+from ...core.tables.ports import Brain, Chat, Store
 from ...core.tables.requests import Limits
 from ...core.tables.service import Service
 
@@ -44,13 +45,13 @@ class House:
 
     store: Store
     service: Service
-    clock: Clock
+    leases: Leases
     background: list[asyncio.Task[None]] = field(default_factory=list)
     checks: list[Callable[[], bool]] = field(default_factory=list)
 
     def deliver(self, chat: Chat, budgets: Budgets) -> Delivery:
         """Send what is in the outbox to a chat, in the background."""
-        delivery = Delivery(self.store, chat, self.clock, self.service.sending, budgets)
+        delivery = Delivery(self.store, chat, self.leases, self.service.sending, budgets)
         self.background.append(asyncio.create_task(delivery.run()))
         return delivery
 
@@ -83,10 +84,12 @@ async def open_house(
         used = brain or processes
         assert used is not None
         service = kind(store, used, SystemClock(), secret, limits)
-        house = House(store, service, SystemClock())
+        leases = Leases(store, service.clock, secret())
+        house = House(store, service, leases)
         await store.take_over()
         await service.recover()
-        house.background.append(asyncio.create_task(do_errands(service)))
+        for work in (leases.keep(), do_errands(service, leases)):
+            house.background.append(asyncio.create_task(work))
         try:
             yield house
         finally:

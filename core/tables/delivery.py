@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from .leases import Leases
 from .ports import (
     Chat,
-    Clock,
     Gone,
     Lost,
     Moved,
@@ -25,11 +25,10 @@ from .ports import (
     Store,
     Stored,
     Transaction,
+    Unavailable,
     Wait,
 )
 
-LEASE = 120.0
-"""Seconds after which a row is taken to be abandoned by whoever took it."""
 IDLE = 2.0
 """Seconds after which rows are looked for even if nothing called for it."""
 AT_ONCE = 20
@@ -93,11 +92,12 @@ class Delivery:
     """Sends what is in the outbox of a store. `wake` is set when there may be something."""
 
     def __init__(
-        self, store: Store, chat: Chat, clock: Clock, wake: asyncio.Event, budgets: Budgets
+        self, store: Store, chat: Chat, leases: Leases, wake: asyncio.Event, budgets: Budgets
     ) -> None:
         self.store = store
         self.chat = chat
-        self.clock = clock
+        self.leases = leases
+        self.clock = leases.clock
         self.wake = wake
         self.budgets = budgets
         self.resting: dict[str, float] = {}
@@ -136,12 +136,13 @@ class Delivery:
         cosmetic_not_in = [*not_in, *self._spent(now, urgent=False)]
 
         def take(tx: Transaction) -> tuple[Notice | Slot, Stored | None, Reader] | None:
-            row: Notice | Slot | None = tx.take_notice(now, now + LEASE, not_in)
+            lease = self.leases.new()
+            row: Notice | Slot | None = tx.take_notice(now, lease, not_in)
             if row is None:
-                slot = tx.take_slot(now, now + LEASE, not_in)
+                slot = tx.take_slot(now, lease, not_in)
                 if slot is not None and not slot.urgent and slot.lane in cosmetic_not_in:
-                    tx.release(slot.lane, now)
-                    slot = tx.take_slot(now, now + LEASE, cosmetic_not_in)
+                    tx.release(slot, now)
+                    slot = tx.take_slot(now, lease, cosmetic_not_in)
                 row = slot
             if row is None:
                 return None
@@ -155,12 +156,24 @@ class Delivery:
 
     async def _deliver(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
         try:
+            with self.leases.held(row):
+                await self._send(row, stored, reader)
+        except Unavailable as error:
+            log.warning("%s; its lease ends by itself", error.code, extra={"lane": row.lane})
+        finally:
+            self.busy.discard(row.lane)
+            self.wake.set()
+
+    async def _send(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
+        try:
             if isinstance(row, Slot):
                 await self._show(row, stored, reader)
             else:
                 await self._tell(row, stored, reader)
+        except Unavailable:
+            raise
         except Wait as wait:
-            await self._pause(row.lane, float(str(wait.facts["seconds"])), wait.facts)
+            await self._pause(row, float(str(wait.facts["seconds"])), wait.facts)
         except Moved as moved:
             lane, to = str(moved.facts["lane"]), str(moved.facts["to"])
             await self.store.run(lambda tx: tx.move_chat(lane, to))
@@ -169,28 +182,26 @@ class Delivery:
             await self.store.run(lambda tx: tx.drop_lane(row.lane))
         except Exception:
             log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
-            await self._pause(row.lane, BREATH, {})
-        finally:
-            self.busy.discard(row.lane)
-            self.wake.set()
+            await self._pause(row, BREATH, {})
 
-    async def _pause(self, lane: str, seconds: float, facts: dict[str, object]) -> None:
+    async def _pause(self, row: Notice | Slot, seconds: float, facts: dict[str, object]) -> None:
         until = self.clock.now() + seconds
-        self.resting[lane] = until
+        self.resting[row.lane] = until
         if facts.get("everywhere"):
             self.resting[EVERYWHERE] = until
-        await self.store.run(lambda tx: tx.release(lane, until))
+        await self.store.run(lambda tx: tx.release(row, until))
 
     async def _show(self, slot: Slot, stored: Stored | None, reader: Reader) -> None:
         drawn = self.chat.draw(slot, stored, reader) if stored is not None else None
-        step = stored.head["step"] if stored is not None else slot.wanted
+        step = max(stored.head["step"], slot.wanted) if stored is not None else slot.wanted
         message, shown = slot.message, slot.shown
         if drawn is not None:
             digest = self.chat.digest(drawn)
             if digest != shown or slot.anew:
                 message = await self._shown(slot, drawn)
                 shown = digest
-        await self.store.run(lambda tx: tx.slot_done(slot, step, message, shown))
+        if not await self.store.run(lambda tx: tx.slot_done(slot, step, message, shown)):
+            log.warning("others have sent this, too", extra={"lane": slot.lane})
 
     async def _shown(self, slot: Slot, drawn: Any) -> str:
         self.budgets.spend(slot.lane, self.clock.now())

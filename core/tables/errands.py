@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
-from .ports import Errand
+from .leases import Leases
+from .ports import Errand, Unavailable
 from .service import Service
 
-LEASE = 300.0
-"""Seconds after which an errand is taken to be abandoned."""
 AT_ONCE = 16
 """Errands that one process works at."""
 BREATH = 0.05
 """Seconds between two looks at least."""
-IDLE = 5.0
+IDLE = 2.0
 """Seconds after which errands are looked for even if nothing called for it."""
+AFTER_FAILURE = 60.0
+"""Seconds until an errand that failed is tried again."""
 
 log = logging.getLogger(__name__)
 
 
-async def do_errands(service: Service) -> None:
+async def do_errands(service: Service, leases: Leases) -> None:
     """Do errands as they fall due, until cancelled."""
     running: set[asyncio.Task[None]] = set()
     try:
@@ -28,8 +30,10 @@ async def do_errands(service: Service) -> None:
             if len(running) == AT_ONCE:
                 await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
             running = {task for task in running if not task.done()}
-            taken = await _take(service, AT_ONCE - len(running))
-            running |= {asyncio.create_task(_carried_out(service, errand)) for errand in taken}
+            taken = await _take(service, leases, AT_ONCE - len(running))
+            running |= {
+                asyncio.create_task(_carried_out(service, leases, errand)) for errand in taken
+            }
             if not taken:
                 await _rest(service)
     finally:
@@ -37,18 +41,27 @@ async def do_errands(service: Service) -> None:
             task.cancel()
 
 
-async def _carried_out(service: Service, errand: Errand) -> None:
-    """No errand ends the others: one that fails is tried again when its lease ends."""
-    try:
-        await service.carry_out(errand)
-    except Exception:
-        log.exception("errand failed", extra={"table": errand.table, "why": errand.why})
+async def _carried_out(service: Service, leases: Leases, errand: Errand) -> None:
+    """No errand ends the others: one that fails is tried again after a while."""
+    with leases.held(errand):
+        try:
+            await service.carry_out(errand)
+        except Exception:
+            log.exception("errand failed", extra={"table": errand.table, "why": errand.why})
+            await _failed(service, errand)
     service.work.set()
 
 
-async def _take(service: Service, most: int) -> list[Errand]:
-    now = service.clock.now()
-    return await service.store.run(lambda tx: tx.take_errands(now, now + LEASE, most))
+async def _failed(service: Service, errand: Errand) -> None:
+    """If not even that can be stored, the lease ends by itself."""
+    not_before = service.clock.now() + AFTER_FAILURE
+    with suppress(Unavailable):
+        await service.store.run(lambda tx: tx.put_back(errand, not_before))
+
+
+async def _take(service: Service, leases: Leases, most: int) -> list[Errand]:
+    now, lease = service.clock.now(), leases.new()
+    return await service.store.run(lambda tx: tx.take_errands(now, lease, most))
 
 
 async def _rest(service: Service) -> None:

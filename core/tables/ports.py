@@ -80,14 +80,25 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Lease:
+    """What is taken with it is the taker's until then, and afterwards anybody's. `token`: another
+    one each time, so that whoever ends some work is told from one who has taken it over since."""
+
+    token: str
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
 class Errand:
     """Something a table waits for that isn't a person: `why` is `think`, `advise`, or a reason of
-    `WakeMe`; `when` it is due (seconds since 1970, UTC)."""
+    `WakeMe`; `when` it is due (seconds since 1970, UTC). `token`: of the lease with which it was
+    taken."""
 
     table: int
     question: int
     why: str
     when: float
+    token: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +107,8 @@ class Slot:
     table in a lane; `place` is `board`, `hand` or `result`. What it should look like follows from
     the table; `wanted` is the step for which it should be drawn, `urgent` that a person is asked in
     it, `anew` that it should be sent as a new message. `message`: its address in the chat (""
-    before it is sent), `shown`: a digest of what was sent last."""
+    before it is sent), `shown`: a digest of what was sent last. `token`: of the lease with which
+    it was taken, and its lane."""
 
     lane: str
     table: int
@@ -107,18 +119,20 @@ class Slot:
     anew: bool = False
     message: str = ""
     shown: str = ""
+    token: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """Something that is told once, in order within its lane. `what`: a kind of `Happened` or of
-    the service's own, `facts` plain data."""
+    the service's own, `facts` plain data. `token`: as that of a Slot."""
 
     lane: str
     table: int
     what: str
     facts: dict[str, Any]
     id: int = 0
+    token: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +148,10 @@ class Result:
     points: int
     players: int
     against: int
+
+
+Work = Errand | Notice | Slot
+"""What is taken with a lease."""
 
 
 class Changed(StammtischError):
@@ -196,9 +214,15 @@ class Transaction(Protocol):
         """These and no others wait for the table; those that stay (question and `why`, even if
         `when` is another) keep who works at them."""
 
-    def take_errands(self, now: float, until: float, most: int) -> list[Errand]:
-        """Errands that are due and that nobody works at; they are this caller's until then, or
-        until they are set no more. At most one of each table a call."""
+    def take_errands(self, now: float, lease: Lease, most: int) -> list[Errand]:
+        """Errands that are due and that nobody works at; they are this caller's as long as the
+        lease says, or until they are set no more. At most one of each table a call."""
+
+    def holds(self, errand: Errand) -> bool:
+        """Is it still set, and has nobody else taken it since?"""
+
+    def put_back(self, errand: Errand, not_before: float) -> None:
+        """Whoever holds it works at it no longer; from then on it may be taken."""
 
     def next_errand(self) -> float | None:
         """When there will be something to take: an errand is due, or whose lease ends."""
@@ -212,22 +236,27 @@ class Transaction(Protocol):
 
     def add_notice(self, notice: Notice) -> None: ...
 
-    def take_notice(self, now: float, until: float, not_in: Sequence[str]) -> Notice | None:
+    def take_notice(self, now: float, lease: Lease, not_in: Sequence[str]) -> Notice | None:
         """The first notice of some lane (none of `not_in`) in which nothing is being sent: it and
-        the lane are this caller's until then."""
+        the lane are this caller's as long as the lease says."""
 
-    def take_slot(self, now: float, until: float, not_in: Sequence[str]) -> Slot | None:
+    def take_slot(self, now: float, lease: Lease, not_in: Sequence[str]) -> Slot | None:
         """A slot that isn't up to date, likewise; urgent ones first, then those that wait longest.
         Not in a lane for which a notice waits."""
 
-    def notice_done(self, notice: Notice) -> None: ...
+    def renew(self, held: Sequence[Work], until: float) -> None:
+        """Leases of this caller last until then, but those that others have taken over."""
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> None:
+    def notice_done(self, notice: Notice) -> None:
+        """The notice was sent, and the lane is free if it is still this caller's."""
+
+    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> bool:
         """The slot was drawn for step `drawn` and lies there; it is up to date if nothing newer
-        is wanted, and it wasn't wanted `anew` since it was taken."""
+        is wanted, and it wasn't wanted `anew` since it was taken. False if others have taken the
+        lane over: nobody knows then what lies there, and it is to be drawn again."""
 
-    def release(self, lane: str, not_before: float) -> None:
-        """Nothing was sent; the lane is free again from then on."""
+    def release(self, row: Notice | Slot, not_before: float) -> None:
+        """Nothing was sent; the lane is free again from then on, if it is this caller's."""
 
     def drop_lane(self, lane: str) -> None:
         """Nothing can be sent there for good: its notices and slots go, and it is no longer the

@@ -42,6 +42,9 @@ LAST_ENDED = "last-ended"
 TRIES = 5
 """So often a command is done anew because somebody else was quicker."""
 
+AGAIN = 1.0
+"""Seconds until an errand is tried again that wasn't wanted yet."""
+
 Done = TypeVar("Done")
 
 
@@ -262,8 +265,7 @@ class Service:
             command = await self._thought(errand)
         else:
             command = Woken(errand.question, errand.why)
-        if command is not None:
-            await self._stored(lambda tx: self._errand_done(tx, errand, command))
+        await self._stored(lambda tx: self._errand_done(tx, errand, command))
         self._wake()
 
     async def _thought(self, errand: Errand) -> Command | None:
@@ -284,15 +286,20 @@ class Service:
         thought = await self.brain.move(asked)
         return AiMoved(errand.question, thought.move, thought.by)
 
-    def _errand_done(self, tx: Transaction, errand: Errand, command: Command) -> None:
-        stored = tx.table(errand.table)
-        if stored is None:
+    def _errand_done(self, tx: Transaction, errand: Errand, command: Command | None) -> None:
+        """Nothing, if somebody else has taken the errand over. What is still waited for though it
+        was refused came too early, and is tried again."""
+        if not tx.holds(errand):
             return
+        now = self.clock.now()
         stored, table = self._loaded(tx, errand.table)
         try:
-            step = table.do(command, self.clock.now())
+            if command is None:
+                raise Stale(question=0)
+            step = table.do(command, now)
         except Refusal:
             tx.set_errands(errand.table, errands(errand.table, table.owed()))
+            tx.put_back(errand, now + AGAIN)
             return
         self._commit(tx, stored, step)
 

@@ -27,6 +27,7 @@ from stammtisch.core.rng import Rng
 from stammtisch.core.tables.commands import Answer, Join, Start
 from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
 from stammtisch.core.tables.errands import do_errands
+from stammtisch.core.tables.leases import Leases
 from stammtisch.core.tables.ports import Notice, Person, Reader, Slot, Stored
 from stammtisch.core.tables.requests import Begin, Limits, Reply, Said, To
 from stammtisch.core.tables.service import Service
@@ -115,8 +116,10 @@ async def run(tables: int, folder: Path) -> None:
     service = Service(store, brain, SystemClock(), secret, limits)
     chat = Nowhere()
     free = Budgets(overall=Budget(10**6, 1), of_lane=lambda lane: ())
-    delivery = Delivery(store, chat, SystemClock(), service.sending, free)
-    work = [asyncio.create_task(do_errands(service)), asyncio.create_task(delivery.run())]
+    leases = Leases(store, service.clock, secret())
+    delivery = Delivery(store, chat, leases, service.sending, free)
+    running = (leases.keep(), do_errands(service, leases), delivery.run())
+    work = [asyncio.create_task(one) for one in running]
     load = Load(service)
     began = time.perf_counter()
     await asyncio.gather(*(load.table(number) for number in range(tables)))

@@ -23,7 +23,8 @@ from stammtisch.ai.thinker import advise, think
 from stammtisch.core.tables.commands import Advice
 from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
 from stammtisch.core.tables.effects import Job
-from stammtisch.core.tables.ports import Errand, Store, Thought, Transaction
+from stammtisch.core.tables.leases import Leases
+from stammtisch.core.tables.ports import Errand, Lease, Store, Thought, Transaction
 from stammtisch.core.tables.requests import Limits
 from stammtisch.core.tables.service import Service
 from tests.tables.memory import MemoryStore
@@ -72,6 +73,7 @@ class Script:
         self.transcript: list[str] = []
         self.room = Room(self._reads, languages=languages or {})
         self.secrets = secrets or (f"{number:032d}" for number in itertools.count(1))
+        self.restarts = 0
         self.limits = limits or Limits(players=PLAYERS)
         self.restart()
 
@@ -81,7 +83,9 @@ class Script:
         self.service = Service(self.store, QuickBrain(), self.clock, secret, self.limits)
         self.front = Front(self.service, secret, lambda text: f"t.me/bot?start={text}")
         free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
-        self.delivery = Delivery(self.store, self.room, self.clock, self.service.sending, free)
+        self.restarts += 1
+        self.leases = Leases(self.store, self.clock, f"program {self.restarts}")
+        self.delivery = Delivery(self.store, self.room, self.leases, self.service.sending, free)
 
     def _reads(self, line: str) -> None:
         self.read.append(line)
@@ -112,7 +116,7 @@ class Script:
         """All that is due now is done and sent."""
         for _ in range(MOST_ROUNDS):
             now = self.clock.now()
-            errands = await self.store.run(partial(_due, now))
+            errands = await self.store.run(partial(_due, now, self.leases.new()))
             for errand in errands:
                 await self.service.carry_out(errand)
             await self.delivery.drain()
@@ -138,5 +142,5 @@ class Script:
         return any(due in line for line in found)
 
 
-def _due(now: float, tx: Transaction) -> list[Errand]:
-    return tx.take_errands(now, now + 300, 100)
+def _due(now: float, lease: Lease, tx: Transaction) -> list[Errand]:
+    return tx.take_errands(now, lease, 100)

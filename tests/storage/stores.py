@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -11,13 +12,21 @@ from stammtisch.adapters.storage.sql import SqlStore
 from stammtisch.core.games import GAMES
 from stammtisch.core.tables import commands as say
 from stammtisch.core.tables.commands import Command
-from stammtisch.core.tables.ports import Stored, Transaction
+from stammtisch.core.tables.ports import Lease, Stored, Transaction
 from stammtisch.core.tables.table import Step, Table, open_table
 from tests.tables.memory import MemoryStore
 from tests.tables.monkey import Monkey
 
 Done = TypeVar("Done")
 UNO = GAMES["uno"]
+
+
+_leases = itertools.count(1)
+
+
+def lease(until: float) -> Lease:
+    """Nobody else's."""
+    return Lease(f"lease {next(_leases)}", until)
 
 
 @dataclass

@@ -26,6 +26,7 @@ from sqlalchemy import Engine, text
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.engine import (
+    ABANDONED,
     BadStore,
     StoreFails,
     StoreTooNew,
@@ -39,7 +40,7 @@ from stammtisch.core.tables import commands as say
 from stammtisch.core.tables.ports import Changed, Notice, Person, Transaction
 from stammtisch.core.tables.table import Table
 from tests.storage.conftest import new_database
-from tests.storage.stores import Opened, opened_table
+from tests.storage.stores import Opened, lease, opened_table
 
 Open = Callable[[str], Opened]
 
@@ -54,11 +55,25 @@ def differences(engine: Engine) -> list[object]:
         )
 
 
-def statements(engine: Engine) -> set[str]:
-    """What SQLite keeps of the statements that made it."""
+def made_of(engine: Engine) -> set[object]:
+    """What SQLite knows of the tables and indexes of a database, whatever they were made by."""
+    found: set[object] = set()
     with engine.connect() as connection:
-        found = connection.execute(text("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"))
-        return {" ".join(sql.split()) for sql in found.scalars() if "alembic" not in sql}
+
+        def ask(what: str, name: str) -> list[tuple[object, ...]]:
+            rows = connection.exec_driver_sql(f"PRAGMA {what}('{name}')")
+            return [tuple(row)[1:] for row in rows]  # the first is a number
+
+        master = connection.exec_driver_sql("SELECT type, name, sql FROM sqlite_master").all()
+        for kind, name, sql in master:
+            if name.startswith(("alembic", "sqlite")):
+                continue
+            if kind == "index":
+                found.add((name, " ".join(sql.split())))
+            for what in ("table_info", "foreign_key_list"):
+                found.update((name, what, row) for row in ask(what, name))
+            found.add((name, "AUTOINCREMENT" in sql))
+    return found
 
 
 def test_migrating_from_nothing_gives_exactly_the_schema() -> None:
@@ -66,7 +81,7 @@ def test_migrating_from_nothing_gives_exactly_the_schema() -> None:
     migrate(migrated)
     with made.begin() as connection:
         metadata.create_all(connection)
-    assert statements(migrated) == statements(made)
+    assert made_of(migrated) == made_of(made)
     assert differences(migrated) == []
     with migrated.begin() as connection:
         connection.execute(text("DROP INDEX ix_tables_chat"))
@@ -90,9 +105,9 @@ def test_a_database_of_the_first_version_is_brought_up_to_date() -> None:
     with old.begin() as connection:
         alembic.upgrade(configuration(connection), "1")
     migrate(new)
-    assert statements(old) != statements(new)
+    assert made_of(old) != made_of(new)
     migrate(old)
-    assert statements(old) == statements(new)
+    assert made_of(old) == made_of(new)
     old.dispose()
     new.dispose()
 
@@ -114,8 +129,8 @@ def test_a_later_version_is_refused_and_left_alone(url: str, opened: Open) -> No
         with pytest.raises(StoreTooNew) as caught:
             asyncio.run(open_store(url))
     finally:
-        set_version("2")
-    assert (caught.value.facts["version"], caught.value.facts["known"]) == ("later", "2")
+        set_version("3")
+    assert (caught.value.facts["version"], caught.value.facts["known"]) == ("later", "3")
     assert "(later)" in error_text(caught.value, texts_in("en"))
     assert not opened(url).run(lambda tx: tx.first_time("telegram", "1"))
 
@@ -286,7 +301,7 @@ def test_a_lane_stays_in_order_with_several_senders(url: str, opened: Open) -> N
     def sender(store: Opened) -> None:
         first = True
         while sum(map(len, list(sent.values()))) < 36:
-            notice = store.run(lambda tx: tx.take_notice(0, 100, []))
+            notice = store.run(lambda tx: tx.take_notice(0, lease(100), []))
             if notice is None:
                 time.sleep(0.002)
                 continue
@@ -309,14 +324,22 @@ def test_a_lane_stays_in_order_with_several_senders(url: str, opened: Open) -> N
 # Stops and crashes
 
 
+def test_postgresql_ends_transactions_of_machines_that_are_gone(postgresql_database: str) -> None:
+    engine = connect(postgresql_database)
+    with engine.connect() as connection:
+        found = connection.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar()
+    engine.dispose()
+    assert found == f"{ABANDONED}s"
+
+
 def test_leases_outlive_a_stop(url: str, opened: Open) -> None:
     store = opened(url)
     store.run(lambda tx: tx.add_notice(Notice("a", 1, "told", {})))
-    first = store.run(lambda tx: tx.take_notice(0, 100, []))
+    first = store.run(lambda tx: tx.take_notice(0, lease(100), []))
     store.close()
     again = opened(url)
-    assert again.run(lambda tx: tx.take_notice(99, 200, [])) is None
-    assert again.run(lambda tx: tx.take_notice(100, 200, [])) == first
+    assert again.run(lambda tx: tx.take_notice(99, lease(200), [])) is None
+    assert again.run(lambda tx: tx.take_notice(100, lease(200), [])) == first
 
 
 def test_who_is_cancelled_hears_of_it_after_the_transaction(url: str, opened: Open) -> None:

@@ -24,8 +24,11 @@ from stammtisch.core.tables.ports import (
     Slot,
     Transaction,
 )
+from stammtisch.core.tables.ports import (
+    Work as Held,
+)
 from stammtisch.core.tables.table import Step, Table
-from tests.storage.stores import UNO, Clock, opened_table
+from tests.storage.stores import UNO, Clock, lease, opened_table
 from tests.tables.memory import MemoryStore
 from tests.tables.monkey import Monkey
 
@@ -38,7 +41,7 @@ lane = st.sampled_from(LANES)
 person = st.sampled_from(PEOPLE)
 small = st.integers(0, 4)
 lanes = st.lists(lane, max_size=2)
-lease = st.integers(0, 20)
+seconds_held = st.integers(0, 20)
 
 
 class Both(RuleBasedStateMachine):
@@ -189,16 +192,33 @@ class Outboxes(Both):
         super().__init__()
         self.notices: list[Notice] = []
         self.slots: list[Slot] = []
+        self.errands: list[Errand] = []
 
     @rule(number=table, due=st.dictionaries(small, st.integers(1000, 1030)))
     def set_errands(self, number: int, due: dict[int, int]) -> None:
         rows = [Errand(number, question, "think", float(when)) for question, when in due.items()]
         self.both(lambda tx: tx.set_errands(number, rows))
 
-    @rule(most=st.integers(1, 3), seconds=lease)
+    @rule(most=st.integers(1, 3), seconds=seconds_held)
     def take_errands(self, most: int, seconds: int) -> None:
-        now = self.clock.now
-        self.both(lambda tx: tx.take_errands(now, now + seconds, most))
+        now, mine = self.clock.now, lease(self.clock.now + seconds)
+        self.errands += self.both(lambda tx: tx.take_errands(now, mine, most))
+
+    @rule(choice=st.integers(0, 100), seconds=seconds_held)
+    def hold_errand(self, choice: int, seconds: int) -> None:
+        if self.errands:
+            errand = self.errands[choice % len(self.errands)]
+            self.both(lambda tx: tx.holds(errand))
+            if choice % 2:
+                self.both(lambda tx: tx.put_back(errand, self.clock.now + seconds))
+
+    @rule(choice=st.integers(0, 100), seconds=seconds_held)
+    def renew(self, choice: int, seconds: int) -> None:
+        held = [one for number, one in enumerate(self.held()) if choice >> number % 6 & 1]
+        self.both(lambda tx: tx.renew(held, self.clock.now + seconds))
+
+    def held(self) -> list[Held]:
+        return [*self.errands, *self.notices, *self.slots]
 
     @rule(where=lane, what=small)
     def add_notice(self, where: str, what: int) -> None:
@@ -213,17 +233,15 @@ class Outboxes(Both):
     def drop_slots(self, number: int, reader: str) -> None:
         self.both(lambda tx: tx.drop_slots(number, reader))
 
-    @rule(seconds=lease, not_in=lanes)
+    @rule(seconds=seconds_held, not_in=lanes)
     def take_notice(self, seconds: int, not_in: list[str]) -> None:
-        now = self.clock.now
-        self.notices += filter(
-            None, [self.both(lambda tx: tx.take_notice(now, now + seconds, not_in))]
-        )
+        now, mine = self.clock.now, lease(self.clock.now + seconds)
+        self.notices += filter(None, [self.both(lambda tx: tx.take_notice(now, mine, not_in))])
 
-    @rule(seconds=lease, not_in=lanes)
+    @rule(seconds=seconds_held, not_in=lanes)
     def take_slot(self, seconds: int, not_in: list[str]) -> None:
-        now = self.clock.now
-        self.slots += filter(None, [self.both(lambda tx: tx.take_slot(now, now + seconds, not_in))])
+        now, mine = self.clock.now, lease(self.clock.now + seconds)
+        self.slots += filter(None, [self.both(lambda tx: tx.take_slot(now, mine, not_in))])
 
     @rule(choice=st.integers(0, 100))
     def notice_done(self, choice: int) -> None:
@@ -237,9 +255,12 @@ class Outboxes(Both):
             slot = self.slots.pop(choice % len(self.slots))
             self.both(lambda tx: tx.slot_done(slot, slot.wanted + more, "message", "shown"))
 
-    @rule(where=lane, seconds=lease)
-    def release(self, where: str, seconds: int) -> None:
-        self.both(lambda tx: tx.release(where, self.clock.now + seconds))
+    @rule(choice=st.integers(0, 100), seconds=seconds_held)
+    def release(self, choice: int, seconds: int) -> None:
+        rows: list[Notice | Slot] = [*self.notices, *self.slots]
+        if rows:
+            row = rows[choice % len(rows)]
+            self.both(lambda tx: tx.release(row, self.clock.now + seconds))
 
 
 @pytest.mark.parametrize(("machine", "examples"), [(Tables, 8), (Outboxes, 25)])

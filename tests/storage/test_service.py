@@ -13,6 +13,7 @@ from stammtisch.core.tables.ports import Notice, Person, Transaction
 from stammtisch.core.tables.requests import Begin, Request, Said, To
 from stammtisch.core.tables.service import Service
 from tests.chat.script import FakeClock, QuickBrain, Script
+from tests.storage.stores import lease
 from tests.tables.memory import MemoryStore, MemoryTransaction
 
 Done = TypeVar("Done")
@@ -67,13 +68,13 @@ def test_what_a_killed_program_was_at_is_done_at_once_after_it(tmp_path: Path) -
         anna = Person("a", "Anna", "@anna", "en")
         await service.handle(Said("test", "1", anna, "@anna", False, begin))
         await store.run(lambda tx: tx.add_notice(Notice("@anna", 1, "paused", {})))
-        before = await store.run(lambda tx: tx.take_errands(1100.0, 1400.0, 9))
-        assert await store.run(lambda tx: tx.take_notice(1100.0, 1220.0, []))
+        before = await store.run(lambda tx: tx.take_errands(1100.0, lease(1400.0), 9))
+        assert await store.run(lambda tx: tx.take_notice(1100.0, lease(1220.0), []))
         await store.close()  # killed
         store = await open_store(url, lambda: 1000.0)
         await store.take_over()
-        assert await store.run(lambda tx: tx.take_errands(1101.0, 1400.0, 9)) == before
-        assert await store.run(lambda tx: tx.take_notice(1101.0, 1220.0, []))
+        assert await store.run(lambda tx: tx.take_errands(1101.0, lease(1400.0), 9)) == before
+        assert await store.run(lambda tx: tx.take_notice(1101.0, lease(1220.0), []))
         await store.close()
 
     asyncio.run(killed_and_started())

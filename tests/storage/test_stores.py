@@ -20,7 +20,7 @@ from stammtisch.core.tables.ports import (
     Transaction,
 )
 from stammtisch.core.tables.table import Step, Table
-from tests.storage.stores import Opened, Storing, opened_table, started
+from tests.storage.stores import Opened, Storing, lease, opened_table, started
 
 ANNA = Person("anna", "Anna", "lane of anna", "de", {"reminders": True})
 BEN = Person("ben", "Ben", "lane of ben", "en")
@@ -43,8 +43,8 @@ def test_nothing_stays_of_work_that_raises(store: Opened) -> None:
     assert store.run(lambda tx: tx.person("anna")) is None
     assert store.run(lambda tx: tx.table(1)) is None
     assert store.run(lambda tx: tx.tables_of_chat("chat")) == []
-    assert store.run(lambda tx: tx.take_notice(5000, 6000, [])) is None
-    assert store.run(lambda tx: tx.take_slot(5000, 6000, [])) is None
+    assert store.run(lambda tx: tx.take_notice(5000, lease(6000), [])) is None
+    assert store.run(lambda tx: tx.take_slot(5000, lease(6000), [])) is None
     assert store.run(lambda tx: tx.first_time("telegram", "1"))
 
 
@@ -204,7 +204,7 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
     store.run(lambda tx: tx.put_setting("old", "language", "de"))
     store.run(lambda tx: tx.put_setting("new", "pace", "fast"))
     store.run(lambda tx: tx.want(Slot("old", number, "board", "", 1)))
-    taken = store.run(lambda tx: tx.take_slot(0, 10, []))
+    taken = store.run(lambda tx: tx.take_slot(0, lease(10), []))
     assert taken
     store.run(lambda tx: tx.slot_done(taken, 1, "message 7", "digest"))
     store.run(lambda tx: tx.add_notice(Notice("old", number, "one", {})))
@@ -218,13 +218,15 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
     assert store.run(lambda tx: tx.setting("new", "pace")) == "fast"
     assert store.run(lambda tx: tx.setting("new", "language")) == "de"
     for what in ("one", "two"):
-        notice = store.run(lambda tx: tx.take_notice(0, 10, []))
+        notice = store.run(lambda tx: tx.take_notice(0, lease(10), []))
         assert notice
         assert (notice.lane, notice.what) == ("new", what)
         store.run(lambda tx, notice=notice: tx.notice_done(notice))  # type: ignore[misc]
-    assert store.run(lambda tx: tx.take_slot(0, 10, [])) is None
+    assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) is None
     store.run(lambda tx: tx.want(Slot("new", number, "board", "", 2)))
-    assert store.run(lambda tx: tx.take_slot(0, 10, [])) == Slot("new", number, "board", "", 2)
+    assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) == Slot(
+        "new", number, "board", "", 2
+    )
 
 
 def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
@@ -232,8 +234,10 @@ def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
         one = Slot(lane, 1, "board", "", 1, message=message)
         store.run(lambda tx, one=one: tx.want(one))  # type: ignore[misc]
     store.run(lambda tx: tx.move_chat("old", "new"))
-    assert slot(store, 0, 10) == Slot("new", 1, "board", "", 1, message="2")
-    store.run(lambda tx: tx.release("new", 0))
+    found = slot(store, 0, 10)
+    assert found
+    assert found == Slot("new", 1, "board", "", 1, message="2")
+    store.run(lambda tx: tx.release(found, 0))
     store.run(lambda tx: tx.drop_slots(1, ""))
     assert slot(store) is None
 
@@ -247,29 +251,50 @@ def test_errands_are_taken_when_due_one_a_table_and_by_one_only(store: Opened) -
     store.run(lambda tx: tx.set_errands(a, mine))
     store.run(lambda tx: tx.set_errands(b, [Errand(b, 1, "rest", 15)]))
     assert store.run(lambda tx: tx.next_errand()) == 10
-    assert store.run(lambda tx: tx.take_errands(9, 60, 5)) == []
-    first = store.run(lambda tx: tx.take_errands(30, 60, 5))
+    assert store.run(lambda tx: tx.take_errands(9, lease(60), 5)) == []
+    first = store.run(lambda tx: tx.take_errands(30, lease(60), 5))
     assert first == [mine[1], Errand(b, 1, "rest", 15)]
     assert store.run(lambda tx: tx.next_errand()) == 20
-    assert store.run(lambda tx: tx.take_errands(30, 65, 5)) == [mine[2]]
-    assert store.run(lambda tx: tx.take_errands(30, 60, 5)) == []
+    assert store.run(lambda tx: tx.take_errands(30, lease(65), 5)) == [mine[2]]
+    assert store.run(lambda tx: tx.take_errands(30, lease(60), 5)) == []
     assert store.run(lambda tx: tx.next_errand()) == 50
-    assert store.run(lambda tx: tx.take_errands(60, 90, 1)) == [mine[1]]  # its lease is over
+    assert store.run(lambda tx: tx.take_errands(60, lease(90), 1)) == [mine[1]]  # its lease is over
 
 
 def test_errands_that_stay_keep_who_works_at_them(store: Opened) -> None:
     number = store.add(opened_table())
     both = [Errand(number, 1, "think", 10), Errand(number, 2, "think", 10)]
     store.run(lambda tx: tx.set_errands(number, both))
-    assert store.run(lambda tx: tx.take_errands(10, 99, 1)) == both[:1]
+    assert store.run(lambda tx: tx.take_errands(10, lease(99), 1)) == both[:1]
     later = [replace(both[0], when=5), both[1]]
     store.run(lambda tx: tx.set_errands(number, later))
-    assert store.run(lambda tx: tx.take_errands(10, 99, 9)) == both[1:]
-    assert store.run(lambda tx: tx.take_errands(99, 120, 1)) == later[:1]
+    assert store.run(lambda tx: tx.take_errands(10, lease(99), 9)) == both[1:]
+    assert store.run(lambda tx: tx.take_errands(99, lease(120), 1)) == later[:1]
     store.run(lambda tx: tx.set_errands(number, []))
     assert store.run(lambda tx: tx.next_errand()) is None
     store.run(lambda tx: tx.set_errands(number, both))
-    assert store.run(lambda tx: tx.take_errands(10, 99, 9)) == both[:1]
+    assert store.run(lambda tx: tx.take_errands(10, lease(99), 9)) == both[:1]
+
+
+def test_only_who_holds_an_errand_says_what_becomes_of_it(store: Opened) -> None:
+    number = store.add(opened_table())
+    errand = Errand(number, 1, "think", 10)
+    store.run(lambda tx: tx.set_errands(number, [errand]))
+    (slow,) = store.run(lambda tx: tx.take_errands(10, lease(20), 1))
+    assert store.run(lambda tx: tx.holds(slow))
+    store.run(lambda tx: tx.renew([slow], 30))
+    assert store.run(lambda tx: tx.take_errands(29, lease(60), 1)) == []
+    (other,) = store.run(lambda tx: tx.take_errands(30, lease(60), 1))
+    assert not store.run(lambda tx: tx.holds(slow))
+    store.run(lambda tx: tx.renew([slow], 90))
+    store.run(lambda tx: tx.put_back(slow, 0))
+    assert store.run(lambda tx: tx.holds(other))
+    assert store.run(lambda tx: tx.next_errand()) == 60
+    store.run(lambda tx: tx.put_back(other, 40))
+    assert not store.run(lambda tx: tx.holds(other))
+    assert store.run(lambda tx: tx.next_errand()) == 40
+    store.run(lambda tx: tx.set_errands(number, []))
+    assert not store.run(lambda tx: tx.holds(errand))  # nobody took it
 
 
 # Notices and slots
@@ -281,7 +306,7 @@ def told(store: Opened, *notices: tuple[str, str]) -> None:
 
 
 def taken(store: Opened, now: float, until: float, *not_in: str) -> Notice | None:
-    return store.run(lambda tx: tx.take_notice(now, until, not_in))
+    return store.run(lambda tx: tx.take_notice(now, lease(until), not_in))
 
 
 def test_notices_of_a_lane_are_taken_one_after_the_other(store: Opened) -> None:
@@ -303,9 +328,53 @@ def test_notices_of_a_lane_are_taken_one_after_the_other(store: Opened) -> None:
 def test_a_notice_that_was_not_sent_stays_the_first(store: Opened) -> None:
     told(store, ("a", "1"), ("a", "2"))
     first = taken(store, 10, 40)
-    store.run(lambda tx: tx.release("a", 25))
+    assert first
+    store.run(lambda tx: tx.release(first, 25))
     assert taken(store, 24, 50) is None
     assert taken(store, 25, 50) == first
+
+
+def test_a_lane_is_freed_by_who_has_it_only(store: Opened) -> None:
+    told(store, ("a", "1"), ("a", "2"))
+    slow = taken(store, 10, 40)
+    assert slow
+    store.run(lambda tx: tx.renew([slow], 50))
+    assert taken(store, 49, 60) is None
+    other = taken(store, 50, 80)
+    assert other == slow
+    store.run(lambda tx: tx.renew([slow], 500))
+    store.run(lambda tx: tx.release(slow, 0))
+    store.run(lambda tx: tx.notice_done(slow))  # it was told all the same
+    assert taken(store, 79, 99) is None
+    store.run(lambda tx: tx.notice_done(other))
+    second = taken(store, 79, 99)
+    assert second
+    assert second.what == "2"
+
+
+def test_what_two_senders_may_have_sent_is_drawn_again(store: Opened) -> None:
+    wanted(store, 5)
+    slow = slot(store, 10, 40)
+    other = slot(store, 40, 70)
+    assert slow
+    assert other
+    assert not store.run(lambda tx: tx.slot_done(slow, 5, "m", "old"))
+    assert slot(store, 69, 99) is None
+    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new"))
+    again = slot(store, 69, 99)  # which of them came last is unknown
+    assert again == Slot("a", 1, "board", "", 5, message="m")
+    assert store.run(lambda tx: tx.slot_done(again, 5, "m", "new"))
+    assert slot(store, 99, 100) is None
+
+
+def test_a_sender_that_was_too_slow_leaves_its_message_to_be_drawn_again(store: Opened) -> None:
+    wanted(store, 5)
+    slow, other = slot(store, 10, 40), slot(store, 40, 70)
+    assert slow
+    assert other
+    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new"))
+    assert not store.run(lambda tx: tx.slot_done(slow, 5, "n", "old"))
+    assert slot(store, 70, 99) == Slot("a", 1, "board", "", 5, message="m")
 
 
 def test_facts_of_a_notice_come_back(store: Opened) -> None:
@@ -321,7 +390,7 @@ def wanted(store: Opened, step: int, urgent: bool = False, anew: bool = False) -
 
 
 def slot(store: Opened, now: float = 0, until: float = 0) -> Slot | None:
-    return store.run(lambda tx: tx.take_slot(now, until, []))
+    return store.run(lambda tx: tx.take_slot(now, lease(until), []))
 
 
 def test_a_slot_is_drawn_for_the_newest_step_and_then_rests(store: Opened) -> None:
@@ -372,7 +441,8 @@ def test_a_slot_is_sent_anew_though_nothing_has_changed(store: Opened) -> None:
 def test_a_slot_that_was_not_sent_stays_urgent(store: Opened) -> None:
     wanted(store, 5, urgent=True, anew=True)
     first = slot(store, 0, 100)
-    store.run(lambda tx: tx.release("a", 0))
+    assert first
+    store.run(lambda tx: tx.release(first, 0))
     wanted(store, 5)
     assert slot(store) == first
 
@@ -408,7 +478,7 @@ def test_slots_wait_for_notices_and_lanes_that_are_left_out(store: Opened) -> No
     notice = taken(store, 0, 10)
     assert notice
     store.run(lambda tx: tx.notice_done(notice))
-    assert store.run(lambda tx: tx.take_slot(0, 10, ["a", "b"])) is None
+    assert store.run(lambda tx: tx.take_slot(0, lease(10), ["a", "b"])) is None
     assert slot(store)
 
 
@@ -433,8 +503,10 @@ def test_a_lane_that_is_gone_is_forgotten(store: Opened) -> None:
     store.run(lambda tx: tx.put_person(BEN))
     told(store, ("a", "1"), ("b", "2"))
     wanted(store, 1)
+    first = taken(store, 0, 10)
+    assert first
     store.run(lambda tx: tx.drop_lane("a"))
-    store.run(lambda tx: tx.release("a", 0))
+    store.run(lambda tx: tx.release(first, 0))
     assert slot(store) is None
     other = taken(store, 0, 10)
     assert other

@@ -16,17 +16,21 @@ from stammtisch.core.tables.head import Head
 from stammtisch.core.tables.ports import (
     Changed,
     Errand,
+    Lease,
     Notice,
     Person,
     Result,
     Slot,
     Stored,
     Transaction,
+    Work,
 )
 from stammtisch.core.tables.table import Step
 
 Done = TypeVar("Done")
 WEEK = 7 * 86400
+FREE = Lease("", 0.0)
+"""Nobody's."""
 ErrandKey = tuple[int, str]
 SlotKey = tuple[str, int, str, str]
 
@@ -74,8 +78,8 @@ class Rows:
     updates: dict[tuple[str, str], float] = field(default_factory=dict)
     people: dict[str, Person] = field(default_factory=dict)
     settings: dict[tuple[str, str], str] = field(default_factory=dict)
-    errands: dict[int, dict[ErrandKey, tuple[Errand, float]]] = field(default_factory=dict)
-    lanes: dict[str, float] = field(default_factory=dict)
+    errands: dict[int, dict[ErrandKey, tuple[Errand, Lease]]] = field(default_factory=dict)
+    lanes: dict[str, Lease] = field(default_factory=dict)
     notices: dict[int, Notice] = field(default_factory=dict)
     slots: dict[SlotKey, Wish] = field(default_factory=dict)
     results: list[Result] = field(default_factory=list)
@@ -210,7 +214,7 @@ class MemoryTransaction:
         if old == new:
             return
         self._rename_lane(old, new)
-        rows.lanes.setdefault(new, 0.0)
+        rows.lanes.setdefault(new, FREE)
         rows.lanes.pop(old, None)
         for id, notice in rows.notices.items():
             if notice.lane == old:
@@ -258,33 +262,56 @@ class MemoryTransaction:
     def set_errands(self, table: int, errands: Sequence[Errand]) -> None:
         old = self.rows.errands.get(table, {})
         self.rows.errands[table] = {
-            (one.question, one.why): (one, old.get((one.question, one.why), (one, 0.0))[1])
+            (one.question, one.why): (one, old.get((one.question, one.why), (one, FREE))[1])
             for one in errands
         }
 
-    def take_errands(self, now: float, until: float, most: int) -> list[Errand]:
+    def take_errands(self, now: float, lease: Lease, most: int) -> list[Errand]:
         first = []
         for errands in self.rows.errands.values():
-            due = [one for one, lease in errands.values() if one.when <= now and lease <= now]
+            due = [one for one, old in errands.values() if one.when <= now and old.until <= now]
             first += sorted(due, key=lambda one: (one.when, one.question, one.why))[:1]
         taken = sorted(first, key=lambda one: (one.when, one.table))[:most]
         for one in taken:
             mine = self.rows.errands[one.table]
-            self.rows.errands[one.table] = {**mine, (one.question, one.why): (one, until)}
-        return taken
+            self.rows.errands[one.table] = {**mine, (one.question, one.why): (one, lease)}
+        return [replace(one, token=lease.token) for one in taken]
+
+    def holds(self, errand: Errand) -> bool:
+        mine = self.rows.errands.get(errand.table, {})
+        _, lease = mine.get((errand.question, errand.why), (errand, FREE))
+        return errand.token == lease.token != ""
+
+    def put_back(self, errand: Errand, not_before: float) -> None:
+        self._set_errand(errand, Lease("", not_before))
+
+    def _set_errand(self, errand: Errand, lease: Lease) -> None:
+        if self.holds(errand):
+            mine, key = self.rows.errands[errand.table], (errand.question, errand.why)
+            self.rows.errands[errand.table] = {**mine, key: (mine[key][0], lease)}
+
+    def renew(self, held: Sequence[Work], until: float) -> None:
+        for one in held:
+            if isinstance(one, Errand):
+                self._set_errand(one, Lease(one.token, until))
+            elif self._is_mine(one):
+                self.rows.lanes[one.lane] = Lease(one.token, until)
 
     def next_errand(self) -> float | None:
         every = [pair for mine in self.rows.errands.values() for pair in mine.values()]
-        return min((max(one.when, lease) for one, lease in every), default=None)
+        return min((max(one.when, lease.until) for one, lease in every), default=None)
 
     # Lanes
 
     def _free(self, lane: str, now: float, not_in: Sequence[str]) -> bool:
-        return lane not in not_in and self.rows.lanes[lane] <= now
+        return lane not in not_in and self.rows.lanes[lane].until <= now
 
-    def release(self, lane: str, not_before: float) -> None:
-        if lane in self.rows.lanes:
-            self.rows.lanes[lane] = not_before
+    def _is_mine(self, row: Notice | Slot) -> bool:
+        return row.token == self.rows.lanes.get(row.lane, FREE).token != ""
+
+    def release(self, row: Notice | Slot, not_before: float) -> None:
+        if self._is_mine(row):
+            self.rows.lanes[row.lane] = Lease("", not_before)
 
     def drop_lane(self, lane: str) -> None:
         self._clear_lane(lane)
@@ -297,25 +324,25 @@ class MemoryTransaction:
         rows.slots = {key: wish for key, wish in rows.slots.items() if key[0] != lane}
 
     def add_notice(self, notice: Notice) -> None:
-        self.rows.lanes.setdefault(notice.lane, 0.0)
+        self.rows.lanes.setdefault(notice.lane, FREE)
         self.rows.last_notice = id = self.rows.last_notice + 1
         facts = json.loads(json.dumps(notice.facts))
         self.rows.notices[id] = replace(notice, id=id, facts=facts)
 
-    def take_notice(self, now: float, until: float, not_in: Sequence[str]) -> Notice | None:
+    def take_notice(self, now: float, lease: Lease, not_in: Sequence[str]) -> Notice | None:
         for id in sorted(self.rows.notices):
             notice = self.rows.notices[id]
             if self._free(notice.lane, now, not_in):
-                self.rows.lanes[notice.lane] = until
-                return replace(notice, facts=dict(notice.facts))
+                self.rows.lanes[notice.lane] = lease
+                return replace(notice, facts=dict(notice.facts), token=lease.token)
         return None
 
     def notice_done(self, notice: Notice) -> None:
         self.rows.notices.pop(notice.id, None)
-        self.release(notice.lane, 0.0)
+        self.release(notice, 0.0)
 
     def want(self, slot: Slot) -> None:
-        self.rows.lanes.setdefault(slot.lane, 0.0)
+        self.rows.lanes.setdefault(slot.lane, FREE)
         old = self.rows.slots.get(_key(slot))
         if old is None:
             wish = Wish(slot, self.now, urgent=int(slot.urgent), anew=int(slot.anew))
@@ -336,7 +363,7 @@ class MemoryTransaction:
         gone = (table, reader)
         self.rows.slots = {key: wish for key, wish in slots if (key[1], key[3]) != gone}
 
-    def take_slot(self, now: float, until: float, not_in: Sequence[str]) -> Slot | None:
+    def take_slot(self, now: float, lease: Lease, not_in: Sequence[str]) -> Slot | None:
         told = {notice.lane for notice in self.rows.notices.values()}
         waiting = [
             (wish.urgent <= wish.sent, wish.since, key)
@@ -347,18 +374,28 @@ class MemoryTransaction:
             return None
         key = min(waiting)[-1]
         wish = self.rows.slots[key]
-        self.rows.lanes[key[0]] = until
+        self.rows.lanes[key[0]] = lease
         self.rows.slots[key] = replace(wish, taken=wish.wants)
-        return replace(wish.slot, urgent=wish.urgent > wish.sent, anew=wish.anew > wish.sent)
+        urgent, anew = wish.urgent > wish.sent, wish.anew > wish.sent
+        return replace(wish.slot, urgent=urgent, anew=anew, token=lease.token)
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> None:
-        wish = self.rows.slots.get(_key(slot))
-        if wish is not None:
-            lies = replace(wish.slot, message=message, shown=shown)
+    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> bool:
+        wish, mine = self.rows.slots.get(_key(slot)), self._is_mine(slot)
+        if wish is not None and not mine:
+            lies = replace(wish.slot, shown="")
+            self.rows.slots[_key(slot)] = replace(wish, slot=lies, drawn=-1, taken=-1)
+        elif wish is not None:
+            sure = wish.taken >= 0
+            lies = replace(wish.slot, message=message, shown=shown if sure else "")
             self.rows.slots[_key(slot)] = replace(
-                wish, slot=lies, drawn=drawn, sent=wish.taken, since=self.now
+                wish,
+                slot=lies,
+                drawn=drawn if sure else -1,
+                sent=wish.taken if sure else wish.sent,
+                since=self.now,
             )
-        self.release(slot.lane, 0.0)
+        self.release(slot, 0.0)
+        return mine
 
 
 def _key(slot: Slot) -> SlotKey:

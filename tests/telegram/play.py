@@ -27,7 +27,8 @@ from stammtisch.ai.thinker import think
 from stammtisch.core.tables.delivery import Delivery
 from stammtisch.core.tables.effects import Job
 from stammtisch.core.tables.head import Question
-from stammtisch.core.tables.ports import Errand, Store, Transaction
+from stammtisch.core.tables.leases import Leases
+from stammtisch.core.tables.ports import Errand, Lease, Store, Transaction
 from stammtisch.core.tables.requests import Limits
 from stammtisch.core.tables.service import Service
 from stammtisch.core.tables.table import Table
@@ -52,8 +53,8 @@ class Play:
         self.service = telegram.service
         self.chance = random.Random(1)
         wake = self.service.sending
-        chat, clock = telegram.chat, telegram.clock
-        self.delivery = Delivery(store, chat, clock, wake, telegram.budgets)
+        self.leases = Leases(store, telegram.clock, "program")
+        self.delivery = Delivery(store, telegram.chat, self.leases, wake, telegram.budgets)
         self.held_from = ""
         """A phase of tables in which nothing is sent."""
 
@@ -74,7 +75,7 @@ class Play:
         if self.server.pending:
             await self.telegram.receive()
         now = self.server.clock.now()
-        errands = await self.store.run(partial(_due, now))
+        errands = await self.store.run(partial(_due, now, self.leases.new()))
         for errand in errands:
             await self.service.carry_out(errand)
         if not self._held():
@@ -183,8 +184,8 @@ def play_people(table: Table) -> list[str]:
     return [table.head.chair(seat).person for seat in table.head.people()]
 
 
-def _due(now: float, tx: Transaction) -> list[Errand]:
-    return tx.take_errands(now, now + 300, 100)
+def _due(now: float, lease: Lease, tx: Transaction) -> list[Errand]:
+    return tx.take_errands(now, lease, 100)
 
 
 @asynccontextmanager
