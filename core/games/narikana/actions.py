@@ -518,8 +518,7 @@ class NarikanaActions(NarikanaEffects):
             self._tell_target(seat, F_NOUN[SECOND_OF[effect]], self.s_second[i])
 
     def _tell_target(self, seat: int, noun: int, target: int) -> None:
-        of_unit = noun == A_UNIT or ATTACK <= self.d_move < USE_CARD or self._is_put_on_unit()
-        if of_unit:
+        if noun == A_UNIT or ATTACK <= self.d_move < USE_CARD or self._is_put_on_unit():
             self.emit(AIMED, seat, A_UNIT, self.where[target])
         else:
             self.emit(AIMED, seat, noun, target)

@@ -7,7 +7,6 @@ player. Effects, filters and programs of operations have numbers of their own. T
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 
 from . import words
@@ -36,7 +35,7 @@ FILES = (
     "mixed",
     "colourless",
 )
-DATA = Path(str(files(__package__).joinpath("data")))
+DATA = Path(__file__).parent / "data"
 
 MAX_EFFECTS, MAX_FILTERS, MAX_PROGRAM = 256, 256, 4096
 """Lengths of the tables below."""

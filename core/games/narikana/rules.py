@@ -488,7 +488,18 @@ class NarikanaState(NarikanaActions):
         self._begin_chapter(first, rng)
         self._go_on(rng)
 
-    # Search
+    # Views and search
+
+    def now(self, slot: int) -> tuple[int, int, int, int, int, int]:
+        """Of a card in play: who controls it, its field, and of a unit attack (-1: none), life,
+        armour and keywords."""
+        if self.kind[slot] < 0:
+            return self.control[slot], self.where[slot], -1, 0, 0, 0
+        seat, field = self.seat_of(slot), self.field_of(slot)
+        if not self.is_unit(self.kind[slot]):
+            return seat, field, -1, 0, 0, 0
+        attack, life, armour = self.attack_of(slot), self.life_of(slot), self.armour_of(slot)
+        return seat, field, attack, life, armour, self.keywords_of(slot)
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """The other hand, and cards that the other one is looking at."""

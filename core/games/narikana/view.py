@@ -181,6 +181,7 @@ SLOT = ("kind", "owner", "control", "where", "host", "wounds", "counters", "up_a
         "granted", "lent", "marks")  # fmt: skip
 IN_PLAY = ("card", "owner", "control", "field", "host", "wounds", "counters", "up_attack",
            "up_life", "granted", "lent", "marks")  # fmt: skip
+NOW = ("control", "field", "attack", "life", "armour", "keywords")
 ON_STACK = ("s_move", "s_seat", "s_source", "s_target", "s_second", "s_stopped")
 
 
@@ -225,16 +226,7 @@ def _cards(counts: list[int], seat: int) -> Cards:
 
 def _in_play(state: NarikanaState, slots: list[list[int]], slot: int) -> InPlay:
     facts = {name: numbers[slot] for name, numbers in zip(IN_PLAY, slots, strict=True)}
-    if facts["card"] >= 0:
-        facts |= {"control": state.seat_of(slot), "field": state.field_of(slot)}
-    is_unit = facts["card"] >= 0 and state.is_unit(facts["card"])
-    return InPlay(
-        **facts,
-        attack=state.attack_of(slot) if is_unit else -1,
-        life=state.life_of(slot) if is_unit else 0,
-        armour=state.armour_of(slot) if is_unit else 0,
-        keywords=state.keywords_of(slot) if is_unit else 0,
-    )
+    return InPlay(**facts | dict(zip(NOW, state.now(slot), strict=True)))
 
 
 def unseen(view: NarikanaView, seat: int) -> list[int]:

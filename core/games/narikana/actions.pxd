@@ -1,0 +1,60 @@
+from ... cimport bits
+from ...rng cimport Rng
+from .effects cimport NarikanaEffects
+
+cdef int ABILITY[128]
+cdef int COLOUR_OF[128]
+cdef int DISTANCE[841]
+cdef int F_NOUN[256]
+cdef int FAST_ABILITY[256]
+cdef int IS_FAST[128]
+cdef int KIND_OF[128]
+cdef int PUT_ON[128]
+cdef int REPEATED[256]
+cdef int SECOND_OF[256]
+cdef int SPELL_EFFECT[128]
+cdef int TARGET_OF[256]
+
+cdef class NarikanaActions(NarikanaEffects):
+    cdef public int added, d_move, d_second, d_source, d_target, declared, passed, word
+    cdef public int out[128]
+    cdef public int out2[128]
+
+    cdef int _actions(self, int seat, int* out) noexcept nogil
+    cdef int _answers(self, int seat, int* out) noexcept nogil
+    cdef int _plays(self, int seat, int fast, int* out, int n) noexcept nogil
+    cdef int _is_playable(self, int card, int seat, int fast) noexcept nogil
+    cdef int _uses(self, int seat, int fast, int* out, int n) noexcept nogil
+    cdef int _insert(self, int move, int* out, int start, int n) noexcept nogil
+    cdef int is_usable(self, int slot, int seat, int fast) noexcept nogil
+    cdef int _can_place(self, int seat, int card) noexcept nogil
+    cdef int _has_targets(self, int effect, int seat, int source, int origin) noexcept nogil
+    cdef int _has_second(self, int effect, int seat, int source, int target) noexcept nogil
+    cdef int _fields_for(self, int card, int seat, int* out) noexcept nogil
+    cdef int _has_goals(self, int slot, int seat) noexcept nogil
+    cdef int _has_victims(self, int slot, int seat) noexcept nogil
+    cdef int _goals(self, int slot, int* out) noexcept nogil
+    cdef int _victims(self, int slot, int* out) noexcept nogil
+    cdef int is_foe(self, int slot, int seat) noexcept nogil
+    cdef int in_reach(self, int slot, int other) noexcept nogil
+    cdef int distance(self, int slot, int other) noexcept nogil
+    cdef int _can_give(self, int item, int seat) noexcept nogil
+    cdef int _takers(self, int giver, int* out) noexcept nogil
+    cdef int is_taker(self, int giver, int slot) noexcept nogil
+    cdef int _sources(self, int seat, int* out) noexcept nogil
+    cdef int _source_at(self, int seat, int field) noexcept nogil
+    cdef int _aims(self, int* out) noexcept nogil
+    cdef int _declared_effect(self) noexcept nogil
+    cdef int _discards(self, int seat, int* out) noexcept nogil
+    cdef int _keeps(self, int* out) noexcept nogil
+    cdef void begin(self, int move) noexcept nogil
+    cdef void aim(self) noexcept nogil
+    cdef void aimed(self, int move) noexcept nogil
+    cdef int _is_put_on_unit(self) noexcept nogil
+    cdef void _declare(self) noexcept nogil
+    cdef void _tell_declared(self, int i) noexcept nogil
+    cdef void _tell_target(self, int seat, int noun, int target) noexcept nogil
+    cdef int _is_fast(self, int move) noexcept nogil
+    cdef int can_answer(self, int seat) noexcept nogil
+    cdef void end_word(self) noexcept nogil
+    cdef void copy_actions(self, NarikanaActions other) noexcept nogil

@@ -1,0 +1,42 @@
+cimport cython
+from ...rng cimport Rng
+from .actions cimport NarikanaActions
+
+cdef int ABILITY[128]
+cdef int DISTANCE[841]
+cdef int F_NOUN[256]
+cdef int KIND_OF[128]
+cdef int PUT_ON[128]
+cdef int SPELL_EFFECT[128]
+cdef int START_OF[256]
+
+@cython.final
+cdef class NarikanaState(NarikanaActions):
+    cdef public NarikanaState origin
+    cdef public int beginning, passes
+
+    cdef void _apply_choice(self, int seat, int move, Rng rng) noexcept nogil
+    cdef void _decide_item(self, int move) noexcept nogil
+    cdef void _discard(self, int seat, int card) noexcept nogil
+    cdef void _go_on(self, Rng rng) noexcept nogil
+    cdef int _in_effect(self, Rng rng) noexcept nogil
+    cdef void _begin_turn(self, int seat) noexcept nogil
+    cdef int _end_exchange(self, Rng rng) noexcept nogil
+    cdef void _end_chapter(self) noexcept nogil
+    cdef void _begin_chapter(self, int first, Rng rng) noexcept nogil
+    cdef void _end_game(self) noexcept nogil
+    cdef void _carry_out(self) noexcept nogil
+    cdef void _fizzle(self, int i, int why) noexcept nogil
+    cdef void _carry_out_play(self, int i, int card) noexcept nogil
+    cdef int _can_bear(self, int slot, int card, int seat) noexcept nogil
+    cdef void _lay_item(self, int card, int seat, int field) noexcept nogil
+    cdef void _attach(self, int card, int seat, int field, int host) noexcept nogil
+    cdef void _cast(self, int i, int card) noexcept nogil
+    cdef void _begin_effect(self, int effect, int i, int source) noexcept nogil
+    cdef void _carry_out_move(self, int i) noexcept nogil
+    cdef void _carry_out_attack(self, int i) noexcept nogil
+    cdef void _carry_out_gift(self, int i) noexcept nogil
+    cdef void _carry_out_use(self, int i) noexcept nogil
+    cdef void _shuffled(self) noexcept nogil
+    cdef void _start(self, int first, Rng rng) noexcept nogil
+    cpdef void copy(self, NarikanaState other) noexcept nogil
