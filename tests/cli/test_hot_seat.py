@@ -47,6 +47,28 @@ def test_every_screen_shows_the_hand_of_the_person_whose_turn_it_is(home: Path) 
     assert set(shown) <= held
 
 
+def told_twice(output: str) -> list[str]:
+    """Sentences that stand below themselves on a screen."""
+    rows = pairwise(output.splitlines())
+    return [row for row, following in rows if row == following and row.endswith(".")]
+
+
+def test_what_happens_is_told_once_on_a_shared_screen(home: Path) -> None:
+    """Not as the last line of the log, and once more below it."""
+    args = ["--names", "Ann,Bob", "--players", "4", "--against", "heuristic"]
+    output = play_uno(*args, lines=["", "1"] * 8).output
+    assert "Bob plays" in output
+    assert told_twice(output) == []
+
+
+@pytest.mark.parametrize("game", ["las_vegan", "nyan_nyan", "ojyks", "uno"])
+def test_what_happens_is_told_once_where_nobody_plays(game: str, home: Path) -> None:
+    args = ["--players", "heuristic,heuristic", "--fast", "--seed", "a"]
+    output = run("watch", game, *args).output
+    assert "The game is over." in output
+    assert told_twice(output) == []
+
+
 def test_everybody_may_mix_a_word_into_the_deal(home: Path) -> None:
     """It is asked for when the commitment has been shown, and nobody can choose the deal."""
     two_people(["quit"])
