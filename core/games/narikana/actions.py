@@ -519,7 +519,7 @@ class NarikanaActions(NarikanaEffects):
 
     def _tell_target(self, seat: int, noun: int, target: int) -> None:
         if noun == A_UNIT or ATTACK <= self.d_move < USE_CARD or self._is_put_on_unit():
-            self.emit(AIMED, seat, A_UNIT, self.where[target])
+            self.emit(AIMED, seat, A_UNIT, self.kind[target] * 32 + self.where[target])
         else:
             self.emit(AIMED, seat, noun, target)
 

@@ -534,7 +534,7 @@ class NarikanaEffects(NarikanaTable):
         verb = PROGRAM[at]
         n = self._amount(PROGRAM[at + 3])
         m = self._amount(PROGRAM[at + 4])
-        field = self.field_of(slot)
+        unit = self.kind[slot] * 32 + self.field_of(slot)  # as notes tell it
         seat = self.f_seat
         if verb == DAMAGE:
             self.hurt(slot, n)
@@ -543,19 +543,19 @@ class NarikanaEffects(NarikanaTable):
         elif verb == BOOST:
             self.up_attack[slot] += n
             self.up_life[slot] += m
-            self.emit(BOOSTED, seat, field, (n + 64) * 128 + m + 64)
+            self.emit(BOOSTED, seat, unit, (n + 64) * 128 + m + 64)
         elif verb == GROW:
             self.counters[slot] += n
-            self.emit(GREW, seat, field, n)
+            self.emit(GREW, seat, unit, n)
         elif verb == GRANT:
             self.granted[slot] |= m
-            self.emit(GRANTED, seat, field, m)
+            self.emit(GRANTED, seat, unit, m)
         elif verb == READY:
             self.marks[slot] &= ~(MOVED | ATTACKED | TWICE | FRESH)
-            self.emit(READIED, seat, field, 0)
+            self.emit(READIED, seat, unit, 0)
         elif verb == REST:
             self.marks[slot] |= MOVED | ATTACKED | TWICE
-            self.emit(RESTED, seat, field, 0)
+            self.emit(RESTED, seat, unit, 0)
         elif verb == STRIP:
             for other in range(self.top):
                 if self.kind[other] >= 0 and self.host[other] == slot:
@@ -583,7 +583,7 @@ class NarikanaEffects(NarikanaTable):
             return 0
         self.wounds[slot] += n
         self.fought = 1
-        self.emit(WOUNDED, self.control[slot], self.where[slot], n)
+        self.emit(WOUNDED, self.control[slot], self.kind[slot] * 32 + self.where[slot], n)
         self.trigger(HURT, slot, slot)
         return n
 
@@ -591,7 +591,7 @@ class NarikanaEffects(NarikanaTable):
         n = min(n, self.wounds[slot])
         if n > 0:
             self.wounds[slot] -= n
-            self.emit(HEALED, self.control[slot], self.where[slot], n)
+            self.emit(HEALED, self.control[slot], self.kind[slot] * 32 + self.where[slot], n)
 
     def _take_control(self, slot: int, verb: int) -> None:
         if self.kind[slot] == FIGURE or self._is_firm(slot):

@@ -237,7 +237,8 @@ MOST_EFFECTS = 200
 # Why an action fizzled.
 NO_SOURCE, NO_TARGET, STOPPED, NO_FIELD, CANNOT = range(5)
 
-# Notes, see State.emit.
+# Notes, see State.emit. A unit stands there as its card * AT + field, a way as from * AT + to.
+AT = 32
 (
     STARTS,
     NEW_CHAPTER,
