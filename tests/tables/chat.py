@@ -24,6 +24,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record, new_record
+from stammtisch.core.rng import Rng
 from stammtisch.core.tables import commands as say
 from stammtisch.core.tables.commands import Command
 from stammtisch.core.tables.effects import Ask, Effect, Ended, Happened, Think, Told, WakeMe
@@ -174,6 +175,25 @@ def opened(game: str, host: str = "anna", secret: str = "secret", **more: object
     """A new table with its host."""
     command = say.Open(host, host.title(), "t", game, secret, **more)  # type: ignore[arg-type]
     return Chat(open_table(command, 1000).table)
+
+
+def one_answers(chat: Chat, rng: Rng) -> tuple[int, str]:
+    """One of those who are waited for answers at random, or a time has come; nobody is too late.
+    Which seat said what; 0 and nothing for a time."""
+    owed = [one for one in chat.table.owed() if not (isinstance(one, WakeMe) and one.why == "late")]
+    one = owed[rng.below(len(owed))]
+    chat.effects = []
+    if isinstance(one, WakeMe):
+        chat.now = max(chat.now, one.when)
+        chat.do(say.Woken(one.question, one.why))
+        return 0, ""
+    moves = chat.table.head.questions[one.seat].legal
+    choice = rng.below(len(moves))
+    if isinstance(one, Ask):
+        chat.do(say.Answer(one.person, one.question, choice))
+    else:
+        chat.do(say.AiMoved(one.question, moves[choice]))
+    return one.seat, chat.game.notation(moves[choice])
 
 
 def started(game: str, *people: str, ai: int = 0, **more: Any) -> Chat:

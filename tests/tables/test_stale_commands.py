@@ -1,0 +1,119 @@
+"""What carries an old id is refused, at every moment of every game: in the lobby, within a turn,
+while several choose in secret, while a call is open, in a pause, and at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from stammtisch.core.errors import StammtischError
+from stammtisch.core.game import stage_of
+from stammtisch.core.games import GAMES
+from stammtisch.core.rng import Rng
+from stammtisch.core.tables import commands as say
+from stammtisch.core.tables.commands import Command
+from tests.tables.chat import Chat, one_answers, started
+from tests.tables.test_whole_games import SHORT
+
+PEOPLE = ("anna", "ben")
+STALE = {"stale", "repeated", "wrong-phase"}
+ALWAYS = {"lobby", "playing", "paused", "over"}
+HIDDEN = {"hidden", "hidden, one has chosen", "hidden, in the middle"}
+MOMENTS = {
+    "las_vegan": {"within a turn"},
+    "nyan_nyan": {"within a turn", *HIDDEN, "a person's call is open"},
+    "ojyks": {"within a turn", *HIDDEN},
+    "uno": {"within a turn"},
+}
+"""Of each game, beside what all have."""
+OFTEN = 4
+"""So often each moment is tried."""
+
+
+def moments(chat: Chat) -> set[str]:
+    """What is going on, in the words of MOMENTS."""
+    table, head = chat.table, chat.table.head
+    found: set[str] = {table.phase}
+    if table.phase != "playing":
+        return found
+    for question in head.questions.values():
+        stage = stage_of(chat.game, question.stage)
+        if stage.within:
+            found.add("within a turn")
+        if stage.hidden:
+            found.add("hidden, in the middle" if question.parts else "hidden")
+            if set(head.held) - {question.seat}:
+                found.add("hidden, one has chosen")
+    if head.float and not any(question.calls for question in head.questions.values()):
+        found.add("a person's call is open")
+    return found
+
+
+def open_ids(chat: Chat, person: str) -> set[int]:
+    """What is not old for this person, or only a double tap."""
+    head = chat.table.head
+    found = {head.phase_id, head.answered.get(person, 0)}
+    found |= {question.id for question in head.questions.values()}
+    return found | ({head.float.id} if head.float else set())
+
+
+def commands(chat: Chat, person: str, old: int) -> Iterator[Command]:
+    """All that carries an id. The answers are legal now, so only the id speaks against them."""
+    legal = chat.legal(person)
+    yield say.Answer(person, old, 0)
+    yield say.Answer(person, old, (0,))
+    yield from (say.Answer(person, old, text) for text in legal[:1])
+    yield from (say.AiMoved(old, move) for move in (None, *_legal_of_ai(chat)))
+    yield say.Hint(person, old)
+    yield say.Hinted(old, ())
+    yield say.Retract(person, old)
+    yield say.Undo(person, old)
+    yield say.Start(person, old)
+    yield say.Stop(person, old)
+    yield say.Rematch(person, old, "another secret")
+    yield from (say.Woken(old, why) for why in ("late", "warn", "forced", "rest"))
+
+
+def _legal_of_ai(chat: Chat) -> list[int]:
+    return [one.legal[0] for one in chat.table.head.questions.values() if one.by]
+
+
+def try_old_ids(chat: Chat, ids: set[int]) -> None:
+    saved = chat.table.save()[0]
+    for person in PEOPLE:
+        for old in sorted(ids - open_ids(chat, person))[-6:]:
+            for command in commands(chat, person, old):
+                with pytest.raises(StammtischError) as refused:
+                    chat.table.do(command, chat.now + 10_000)
+                assert refused.value.code in STALE, command
+    assert chat.table.save()[0] == saved
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_whatever_carries_an_old_id_is_refused(game: str) -> None:
+    chat = started(game, *PEOPLE, ai=1, options=SHORT[game], secret="stale")
+    rng, ids, tried = Rng(game), {1, 2}, Counter[str]()
+
+    def look() -> None:
+        ids.update((chat.table.phase_id, *(q.id for q in chat.table.head.questions.values())))
+        now = moments(chat)
+        if any(tried[moment] < OFTEN for moment in now):
+            try_old_ids(chat, ids)
+            tried.update(now)
+
+    while chat.table.phase == "playing":
+        look()
+        if len(ids) == 12:  # everybody leaves, and all come back
+            for person in PEOPLE:
+                chat(f"{person}: /leave")
+            look()
+            for person in PEOPLE:
+                chat(f"{person}: /back")
+            look()
+        one_answers(chat, rng)
+    look()
+    chat("anna: /rematch")
+    look()
+    assert set(tried) == ALWAYS | MOMENTS[game]
