@@ -30,11 +30,11 @@ cdef class NarikanaActions(NarikanaEffects):
     cdef int _can_place(self, int seat, int card) noexcept nogil
     cdef int _has_targets(self, int effect, int seat, int source, int origin) noexcept nogil
     cdef int _has_second(self, int effect, int seat, int source, int target) noexcept nogil
-    cdef int _fields_for(self, int card, int seat, int* out) noexcept nogil
+    cdef int fields_for(self, int card, int seat, int* out) noexcept nogil
     cdef int _has_goals(self, int slot, int seat) noexcept nogil
     cdef int _has_victims(self, int slot, int seat) noexcept nogil
-    cdef int _goals(self, int slot, int* out) noexcept nogil
-    cdef int _victims(self, int slot, int* out) noexcept nogil
+    cdef int goals(self, int slot, int* out) noexcept nogil
+    cdef int victims(self, int slot, int* out) noexcept nogil
     cdef int is_foe(self, int slot, int seat) noexcept nogil
     cdef int in_reach(self, int slot, int other) noexcept nogil
     cdef int distance(self, int slot, int other) noexcept nogil
@@ -44,7 +44,7 @@ cdef class NarikanaActions(NarikanaEffects):
     cdef int _sources(self, int seat, int* out) noexcept nogil
     cdef int _source_at(self, int seat, int field) noexcept nogil
     cdef int _aims(self, int* out) noexcept nogil
-    cdef int _declared_effect(self) noexcept nogil
+    cdef int declared_effect(self) noexcept nogil
     cdef int _discards(self, int seat, int* out) noexcept nogil
     cdef int _keeps(self, int* out) noexcept nogil
     cdef void begin(self, int move) noexcept nogil

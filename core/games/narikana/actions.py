@@ -218,7 +218,7 @@ class NarikanaActions(NarikanaEffects):
         origin = self.where[seat - 1]
         if kind == SPELL:
             return self._has_targets(SPELL_EFFECT[card], seat, NOWHERE, origin)
-        return 1 if self._fields_for(card, seat, self.out) > 0 else 0
+        return 1 if self.fields_for(card, seat, self.out) > 0 else 0
 
     def _has_targets(self, effect: int, seat: int, source: int, origin: int) -> int:
         if TARGET_OF[effect] < 0:
@@ -235,7 +235,7 @@ class NarikanaActions(NarikanaEffects):
     def _has_second(self, effect: int, seat: int, source: int, target: int) -> int:
         return 1 if self.second_candidates(effect, seat, source, target, self.out2) else 0
 
-    def _fields_for(self, card: int, seat: int, out: list[int]) -> int:
+    def fields_for(self, card: int, seat: int, out: list[int]) -> int:
         """§4.2: where a unit, item or enchantment may be put, as moves."""
         kind = KIND_OF[card]
         origin = self.where[seat - 1]
@@ -259,14 +259,14 @@ class NarikanaActions(NarikanaEffects):
     def _has_goals(self, slot: int, seat: int) -> int:
         if self.control[slot] != seat or not self.can_move(slot):
             return 0
-        return 1 if self._goals(slot, self.out) > 0 else 0
+        return 1 if self.goals(slot, self.out) > 0 else 0
 
     def _has_victims(self, slot: int, seat: int) -> int:
         if self.control[slot] != seat or not self.can_attack(slot):
             return 0
-        return 1 if self._victims(slot, self.out) > 0 else 0
+        return 1 if self.victims(slot, self.out) > 0 else 0
 
-    def _goals(self, slot: int, out: list[int]) -> int:
+    def goals(self, slot: int, out: list[int]) -> int:
         """§4.3: free fields that a creature may move to."""
         steps = 2 if self.keywords_of(slot) & WINGED else 1
         n = 0
@@ -277,7 +277,7 @@ class NarikanaActions(NarikanaEffects):
                 n += 1
         return n
 
-    def _victims(self, slot: int, out: list[int]) -> int:
+    def victims(self, slot: int, out: list[int]) -> int:
         """§4.5: units that a unit may attack. Next to one with guard only such may be."""
         seat = self.control[slot]
         guarded = 0
@@ -358,14 +358,14 @@ class NarikanaActions(NarikanaEffects):
         move = self.d_move
         seat = self.word
         if MOVE <= move < ATTACK:
-            return self._goals(self.d_source, out)
+            return self.goals(self.d_source, out)
         if ATTACK <= move < GIVE:
-            return self._victims(self.d_source, out)
+            return self.victims(self.d_source, out)
         if GIVE <= move < USE_CARD:
             return self._takers(self.host[self.d_source], out)
-        effect = self._declared_effect()
+        effect = self.declared_effect()
         if effect < 0:
-            return self._fields_for(move - PLAY, seat, out)
+            return self.fields_for(move - PLAY, seat, out)
         source = self.d_source
         origin = self.field_of(source) if source >= 0 else self.where[seat - 1]
         if self.d_target != UNCHOSEN:
@@ -380,7 +380,7 @@ class NarikanaActions(NarikanaEffects):
             n = kept
         return n
 
-    def _declared_effect(self) -> int:
+    def declared_effect(self) -> int:
         """The effect of the spell or ability that is being declared; -1 if it is none."""
         if self.d_move >= USE_CARD:
             return ABILITY[self.d_move - USE_CARD]
@@ -426,7 +426,7 @@ class NarikanaActions(NarikanaEffects):
     def aim(self) -> None:
         """Ask for what is still open, or the action is complete."""
         move = self.d_move
-        effect = self._declared_effect()
+        effect = self.declared_effect()
         first = 1
         if move < PLAY or (effect >= 0 and TARGET_OF[effect] < 0):
             first = 0
@@ -441,7 +441,7 @@ class NarikanaActions(NarikanaEffects):
 
     def aimed(self, move: int) -> None:
         """A target was chosen."""
-        effect = self._declared_effect()
+        effect = self.declared_effect()
         if effect >= 0:
             f = TARGET_OF[effect] if self.d_target == UNCHOSEN else SECOND_OF[effect]
             meant = self.meant(f, move)
@@ -510,7 +510,7 @@ class NarikanaActions(NarikanaEffects):
             return
         source = self.s_source[i]
         self.emit(DECLARED, seat, move, self.field_of(source) if source >= 0 else FIELDS)
-        effect = self._declared_effect()
+        effect = self.declared_effect()
         if self.s_target[i] >= 0:
             noun = F_NOUN[TARGET_OF[effect]] if effect >= 0 else A_FIELD
             self._tell_target(seat, noun, self.s_target[i])
