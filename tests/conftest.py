@@ -18,7 +18,10 @@ ONCE = [
 ]
 """Tests of what is never compiled: `poe check` runs them with the compiled core alone. Others are
 marked `once`."""
-FIRST = ["e2e", "test_started.py", "test_build.py", "ai", "conformance"]
+FIRST = [
+    *("telegram", "e2e", "pages", "test_started.py", "test_build.py", "storage"),
+    *("ai", "conformance", "adapters", "cli"),
+]
 """What takes longest, so that no worker of pytest-xdist is left alone with it in the end."""
 NUMBERS = count()
 

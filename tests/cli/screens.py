@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.keeping import Keeping
 from stammtisch.cli.terminal.ports import person
 from stammtisch.cli.terminal.session import Leave, Session
+from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
 from stammtisch.core.tables.commands import Advice
@@ -42,6 +44,7 @@ class Terminal(Console):
     def __init__(self, typed: Callable[[str], str]) -> None:
         self.printed = StringIO()
         self.typed = typed
+        self.begins = 0
         super().__init__(
             file=self.printed,
             force_terminal=True,
@@ -56,8 +59,11 @@ class Terminal(Console):
     @property
     def visible(self) -> str:
         """All that was printed since the screen was last empty."""
-        text = self.printed.getvalue()
-        return CODES.sub("", text[max(text.rfind(code) for code in CLEARED) + 1 :])
+        self.printed.seek(self.begins)
+        text = self.printed.read()
+        cleared = max(text.rfind(code) for code in CLEARED) + 1
+        self.begins += cleared
+        return CODES.sub("", text[cleared:])
 
     def input(self, prompt: Any = "", **_: Any) -> str:
         self.print(prompt, end="")
@@ -82,13 +88,19 @@ def session_of(
     return Session(table_of(match), thinker, keeping, console, texts, **more)
 
 
-def private_rows(table: Table, seat: int) -> set[str]:
+def private_rows(table: Table, seat: int) -> frozenset[str]:
     """The rows of the scene of a seat that nobody else may see."""
-    company = Company(tuple(chair.name for chair in table.chairs), seat)
-    scene = table_lines(table.game, table.view(seat), company, TEXTS, 80)
+    names = tuple(chair.name for chair in table.chairs)
+    return _private_rows(table.game.name, table.view(seat), names)
+
+
+@lru_cache(16)
+def _private_rows(game: str, view: Any, names: tuple[str, ...]) -> frozenset[str]:
+    scene = table_lines(game_named(game), view, Company(names, view.seat), TEXTS, 80)
     rows = ["".join(span.text for span in row).rstrip() for row in scene]
     hand = next((i for i, row in enumerate(rows) if row.startswith("Your hand")), len(rows))
-    return {row for row in rows[:hand] if any(mark in row for mark in PRIVATE)} | {*rows[hand:]}
+    marked = {row for row in rows[:hand] if any(mark in row for mark in PRIVATE)}
+    return frozenset(marked | {*rows[hand:]})
 
 
 @dataclass

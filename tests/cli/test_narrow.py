@@ -71,9 +71,9 @@ def test_scenes_and_choices_break_no_word_at_any_width(game: str, language: str)
         rows = choice_rows(by_verb(choices(played, view, texts)), width)
         return [plain([row]) for row in folded(scene, width)] + [row.plain for row in rows]
 
-    for view in views(game):
+    for number, view in enumerate(views(game)):
         due = words(drawn(view, ENDLESS))
-        for width in WIDTHS:
+        for width in WIDTHS[number % 3 :: 3]:
             assert_whole(drawn(view, width), width, due)
 
 
@@ -125,14 +125,16 @@ def test_tables_of_hints_and_outcomes_break_no_word(game: str, language: str) ->
     texts, over = texts_in(language), Match(random_game(game, 4))
     view = next(view for view in views(game) if view.legal)
     found = [Advice((move,), 0.5, 40) for move in view.legal[:5]]
-    for table in (
-        hint_table(over.game, view, found, texts),
-        outcome_table(over.outcome, ("You", "Anna", "Bert", "Cleo"), texts),
+    for first, table in enumerate(
+        (
+            hint_table(over.game, view, found, texts),
+            outcome_table(over.outcome, ("You", "Anna", "Bert", "Cleo"), texts),
+        )
     ):
         wide = console(ENDLESS)
         wide.print(table)
         due = {word for word in words(printed(wide)) if word.isalnum()}
-        for width in WIDTHS:
+        for width in WIDTHS[first::2]:
             screen = console(width)
             screen.print(table)
             got = words(printed(screen))

@@ -51,8 +51,7 @@ def look(party: Party, reader: int) -> None:
             assert any(line.startswith(row) for line in told), row
 
 
-@pytest.mark.parametrize("pause", [0.0, 1.0])
-@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.parametrize(("seed", "pause"), [("a", 0.0), ("b", 1.0)])
 @pytest.mark.parametrize(
     "players",
     [["human", "human", "human"], ["human", "random", "human", "random"]],

@@ -27,7 +27,7 @@ from tests.conformance.play import (
 from tests.conformance.steering import rare
 from tests.conformance.subjects import Subject, every_subject
 
-ON = 25
+ON = 12
 """Entries that a copy is played on for."""
 MAX_GAME_LENGTH = 300
 """Entries before it."""

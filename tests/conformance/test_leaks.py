@@ -21,7 +21,7 @@ from tests.conformance.subjects import Subject, every_subject
 
 SWAPS, FEW_SWAPS = 6, 2
 """In a random game, and in each of the others."""
-EVENT_SWAPS = 8
+EVENT_SWAPS = 5
 MAX_GAME_LENGTH = 200
 """Entries that are compared."""
 

@@ -26,7 +26,7 @@ with_heuristic = pytest.mark.parametrize(
     "subject", [one for one in SUBJECTS if one.game.name in PLAYERS], ids=str
 )
 
-POSITIONS = 1000
+POSITIONS = 400
 """In which the hidden cards of a game are exchanged, all its subjects together."""
 FEW = 50
 """For a game of others."""

@@ -50,6 +50,7 @@ class Terminal:
             preexec_fn=heed_signals,
         )
         self.child.delaybeforesend = None
+        self.child.ptyproc.delayafterclose = 0.0  # `leave` waits until it has ended
         self.seen = ""
 
     def wait(self, *patterns: str) -> int:
@@ -76,6 +77,7 @@ class Terminal:
         """Wait for the end of the program: its exit code (or minus the signal)."""
         self.child.expect(pexpect.EOF)
         self.seen += str(self.child.before)
+        self.child.wait()
         self.child.close()
         if self.child.signalstatus:
             return -int(self.child.signalstatus)

@@ -22,20 +22,31 @@ from tests.e2e.terminal import (
 COLOUR = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]")
 
 
-def follow_hints(screen: Terminal, most: int = 400) -> None:
-    """Play every hint to the end of the game."""
-    for _ in range(most):
+HINTED = 4
+"""For every fourth decision a hint is asked for, which takes its time."""
+
+
+def play_to_the_end(screen: Terminal, home: Path, most: int = 400) -> None:
+    """A hint can be typed as it is printed."""
+    known = -1
+    for number in range(most):
         found = screen.wait(PROMPT, "Enter to go on", "The game is over")
+        assert len(saved(home).moves) > known, screen.before
+        known = -1
         if found == 1:
             screen.type("nyan")  # needed or not
             continue
         if found == 2:
             return
         assert_fits(screen.before)
+        if number % HINTED:
+            screen.type("1")
+            continue
         screen.type("hint")
         screen.wait(r"I would play: ([^\r\n]+)\r\n")
         hint = screen.match.group(1).strip()
         screen.wait(PROMPT)
+        known = len(saved(home).moves)
         screen.type(hint)
     pytest.fail("the game doesn't end")
 
@@ -56,9 +67,9 @@ def assert_fits(printed: str) -> None:
         ("nyan_nyan", ["--players", "2"]),
     ],
 )
-def test_a_whole_game_by_hints(game: str, options: list[str], home: Path) -> None:
+def test_a_whole_game_with_hints(game: str, options: list[str], home: Path) -> None:
     with terminal("play", game, "--fast", "--seed", "e2e", *options) as screen:
-        follow_hints(screen)
+        play_to_the_end(screen, home)
         assert screen.leave() == 0
         assert "Traceback" not in screen.seen
         table = plain(screen.seen.rpartition("The game is over")[2])

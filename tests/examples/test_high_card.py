@@ -131,7 +131,7 @@ def test_its_heuristic_is_found_under_its_name(install: Install) -> None:
     game = game_named("high-card")
     for lowest_wins in (False, True):
         options = game.options(hand=5, lowest_wins=lowest_wins)
-        asked = Simulation("high-card", options, ("heuristic", "random"), "h", 60)
+        asked = Simulation("high-card", options, ("heuristic", "random"), "h", 20)
         places = [record.outcome["places"] for record in run(asked) if record.outcome]
         assert sum(place[0] < place[1] for place in places) > sum(a > b for a, b in places)
     match = Match(play_game(asked, 1)).rewound(1)

@@ -13,7 +13,6 @@ from stammtisch.adapters.pictures.png import NoPng, png
 from stammtisch.adapters.pictures.svg import draw
 from stammtisch.adapters.presentation.parts import Scene, Seat, Text
 from tests.pictures.boxes import size_of
-from tests.pictures.scenes import EXTREMES, with_grids
 
 PLAIN = Scene("x", "", (), (Seat(1, "Ann"),), notes=(Text("Äöß ♠ ⇄ ✱"),))
 
@@ -37,7 +36,7 @@ def pixels(data: bytes) -> bytes:
 
 @pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
 def test_a_png_is_as_large_as_the_picture(scale: float) -> None:
-    svg = draw(EXTREMES[0])
+    svg = draw(PLAIN)
     wide, high = size_of(svg)
     width, height = size(png(svg, scale))
     assert abs(width - wide * scale) <= 1
@@ -82,7 +81,7 @@ def test_fonts_of_the_system_are_looked_at_for_other_characters(
 
 
 def test_the_same_picture_gives_the_same_png() -> None:
-    svg = draw(with_grids(3))
+    svg = draw(PLAIN)
     assert png(svg) == png(svg)
 
 
