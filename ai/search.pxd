@@ -17,7 +17,7 @@ cdef class Search:
     cdef public double explore
     cdef int path_n, stamp, alive_n, turn
     cdef int alive[192]
-    cdef double square[97]
+    cdef double square[193]
     cdef int* child
     cdef int* sibling
     cdef int* key

@@ -164,7 +164,11 @@ def twin(state: Any) -> Any:
     return other
 
 
+NO_PART = {"buffer", "scratch", "scratch2", "origin"}
+"""Attributes of a State that are no part of the position: room to work in, and `reset`'s goal."""
+
+
 def fields(kind: type) -> tuple[str, ...]:
     """The names of what makes up a position, for a plain class of State."""
     slots = (name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
-    return tuple(name for name in slots if name not in ("buffer", "origin"))
+    return tuple(name for name in slots if name not in NO_PART)

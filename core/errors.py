@@ -99,9 +99,10 @@ class BadOption(StammtischError):
     code = "bad-option"
 
 
-class BadDeck(StammtischError):
+class BadDeck(BadOption):
     """A deck that can't be played. Facts: reason (`no-card`, `copies`, `size`, `entry`, `long`,
-    `toml` or `no-cards`), file ("" for none), and the details of the reason."""
+    `toml` or `no-cards`), file ("" for none), and the details of the reason; of an option also
+    `option` (its name) and `value`."""
 
     code = "bad-deck"
 

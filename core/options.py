@@ -32,7 +32,7 @@ def number(default: int, low: int, high: int, rule: str) -> int:
 
 def text(default: str, canonical: Callable[[str], str], rule: str) -> str:
     """An option that is a text with a meaning in its game. `canonical` gives the form in which
-    records keep it, or raises an error of `core.errors` that says what is wrong."""
+    records keep it, or raises a kind of BadOption that says what is wrong."""
     value: str = field(default=default, metadata={"rule": rule, "canonical": canonical})
     return value
 
@@ -57,10 +57,17 @@ def read_options(game: str, kind: type[Options], values: Mapping[str, object]) -
     return kind(**read)
 
 
+def _canonical(option: Field[Any], value: object) -> str:
+    try:
+        read: str = option.metadata["canonical"](str(value))
+    except BadOption as error:
+        raise type(error)(option=option.name, value=value, **error.facts) from error
+    return read
+
+
 def _read(option: Field[Any], value: object) -> int | bool | str:
     if "canonical" in option.metadata:
-        canonical: str = option.metadata["canonical"](str(value))
-        return canonical
+        return _canonical(option, value)
     text = str(value).strip().lower()
     if "low" not in option.metadata:
         if text in YES or text in NO:

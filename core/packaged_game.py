@@ -34,7 +34,7 @@ class PackagedGame:
 
     def __init__(self) -> None:
         self._moves: Sequence[str] = self.notation_module.MOVES
-        self._numbers = {text: move for move, text in enumerate(self._moves)}
+        self._numbers = {text: move for move, text in enumerate(self._moves) if text}
         self._stages: Sequence[str] = self.view_module.STAGES
 
     # Positions

@@ -11,6 +11,7 @@ from typing import Any
 from stammtisch.core.constants import OVER
 from stammtisch.core.game import Event
 from stammtisch.core.games.las_vegan import cards as las_vegan
+from stammtisch.core.games.narikana import words as narikana
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno
@@ -196,6 +197,68 @@ def nyan_entitled(state: Any, seat: int) -> Iterator[Placed]:
         yield from at(("laid", other), counted(bare) if other != seat else ())
 
 
+# narikana
+
+
+def narikana_located(state: Any) -> Iterator[Placed]:
+    """A card that is being played lies on the stack."""
+    for seat in (1, 2):
+        first = seat * narikana.DECK_SIZE
+        yield from at(("deck", seat), state.deck[first : first + state.deck_n[seat]])
+        yield from at(("hand", seat), narikana_zone(state.hand, seat))
+    yield from narikana_open(state)
+    yield from at(("looked", state.f_seat), state.looked[: state.looked_n])
+
+
+def narikana_zone(counts: list[int], seat: int) -> Iterator[int]:
+    return counted(counts[seat * narikana.MAX_CARDS : (seat + 1) * narikana.MAX_CARDS])
+
+
+def narikana_open(state: Any) -> Iterator[Placed]:
+    """Everything that all can see."""
+    for seat in (1, 2):
+        yield from at(("grave", seat), narikana_zone(state.grave, seat))
+        yield from at(("source", seat), narikana_zone(state.spent, seat))
+    for slot in range(2, state.top):
+        if state.kind[slot] >= 0:
+            yield ("board", state.owner[slot]), state.kind[slot]
+    for i in range(state.stack_n):
+        if narikana.CONVERT <= state.s_move[i] < narikana.MOVE:
+            card = (state.s_move[i] - narikana.CONVERT) % narikana.MAX_CARDS
+            yield ("stack", state.s_seat[i]), card
+    if state.place_card:
+        yield ("stack", state.place_seat), state.place_card
+
+
+def narikana_shown(view: Any) -> Iterator[Placed]:
+    yield from at(("hand", view.seat), view.hand)
+    yield from hands("hand", view.known, view.seat)
+    yield from hands("grave", view.graves)
+    yield from hands("source", view.spent)
+    for one in view.board[2:]:
+        if one.card >= 0:
+            yield ("board", one.owner), one.card
+    for action in view.stack:
+        if narikana.CONVERT <= action.move < narikana.MOVE:
+            yield ("stack", action.seat), (action.move - narikana.CONVERT) % narikana.MAX_CARDS
+    if view.place[0]:
+        yield ("stack", view.place[1]), view.place[0]
+    yield from at(("looked", view.seat), (card for card in view.looked if card))
+
+
+def narikana_entitled(state: Any, seat: int) -> Iterator[Placed]:
+    yield from narikana_open(state)
+    for other in (1, 2):
+        hand = state.hand if other == seat else state.known
+        yield from at(("hand", other), narikana_zone(hand, other))
+    if state.f_seat == seat:
+        yield from at(("looked", seat), state.looked[: state.looked_n])
+
+
+NARIKANA_TELLS = ["arrived", "attached", "lying", "buried", "discarded", "milled", "source"]
+NARIKANA_TELLS += ["regained", "returned", "showed", "died", "moved", "triggered", "controlled"]
+NARIKANA_TELLS += ["gave", "attacked", "drew-card", "looked-at", "kept-card"]
+
 # high-card
 
 
@@ -262,6 +325,14 @@ FACTS = {
         known=lambda view: hands("hand", view.known, view.seat),
         told=dict.fromkeys(NYAN_TELLS, 0),
         private=frozenset({"drew-card", "laid-card"}),
+    ),
+    "narikana": Facts(
+        deck=lambda state: [*state.options.cards(1), *state.options.cards(2)],
+        located=narikana_located,
+        shown=narikana_shown,
+        entitled=narikana_entitled,
+        told=dict.fromkeys(NARIKANA_TELLS, 0),
+        private=frozenset({"drew-card", "looked-at", "kept-card"}),
     ),
     "high-card": Facts(
         deck=lambda state: [c for c in range(1, high_card.SLOTS) for _ in range(high_card.COPIES)],

@@ -125,6 +125,11 @@ OWN_LINES: dict[str, dict[str, Line]] = {
         "sevens": ((fond_of("play ?7", "token gold *", "token *"),), ""),
         "declines": ((fond_of("play ?7", "decline"),), "alike"),
     },
+    "narikana": {
+        "units": ((fond_of("play *", "attack *", "at *", "use *", "move *"), eager), ""),
+        "converts": ((fond_of("convert *", "play *", "attack *"), whim), "alike"),
+        "answers": ((fond_of("play *", "use *", "pass"), fond_of("use *", "play *", "pass")), ""),
+    },
     "nyan_nyan": {
         "queens": ((fond_of("play Q?", "play A?"),), ""),
         "sixes": ((fond_of("play 6?", "join"),), "alike"),
@@ -213,6 +218,8 @@ def extent(value: object) -> object:
     if isinstance(value, tuple) and value:
         if isinstance(value[0], tuple):
             return extent(tuple(map(len, value)))
+        if not isinstance(value[0], int):
+            return bisect(SIZES, len(value))
         return bisect(SIZES, len(value)), bisect(SIZES, min(value)), bisect(SIZES, max(value))
     return str(value)
 

@@ -32,7 +32,7 @@ class Subject:
 
     def __str__(self) -> str:
         changed = [
-            f"{option.name}={int(value)}"
+            f"{option.name}={value if isinstance(value, str) else int(value)}"
             for option in fields(self.options)
             if (value := getattr(self.options, option.name)) != option.default
         ]
@@ -55,6 +55,12 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
         ({}, (2, 3, 4, 5)),
         ({"rounds": 1}, (2, 5)),
         ({"rounds": 2}, (3,)),
+    ],
+    "narikana": [
+        ({}, (2,)),
+        ({"deck1": "quiet-please", "deck2": "midnight-ball"}, (2,)),
+        ({"deck1": "off-and-away", "deck2": "sunny-garden"}, (2,)),
+        ({"deck1": "toy-box", "deck2": "sweet-and-hot"}, (2,)),
     ],
     "ojyks": [
         ({}, (2, 3, 8)),

@@ -31,17 +31,19 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 some = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 
 
-def values_of(option: Any) -> st.SearchStrategy[tuple[object, int | bool]]:
+def values_of(option: Any) -> st.SearchStrategy[tuple[object, int | bool | str]]:
     """An option as it may be written, and what it then is."""
     if "low" in option.metadata:
         numbers = st.integers(option.metadata["low"], option.metadata["high"])
         spelled: Any = st.sampled_from([int, str, " {} ".format, "0{}".format])
         return st.tuples(numbers, spelled).map(lambda pair: (pair[1](pair[0]), pair[0]))
+    if isinstance(option.default, str):
+        return st.just((option.default, option.default))
     words = st.sampled_from([(word, word in YES) for word in sorted(YES | NO)])
     return words | st.booleans().map(lambda on: (on, on))
 
 
-def written(game: Game) -> st.SearchStrategy[dict[str, tuple[object, int | bool]]]:
+def written(game: Game) -> st.SearchStrategy[dict[str, tuple[object, int | bool | str]]]:
     return st.fixed_dictionaries(
         {}, optional={option.name: values_of(option) for option in fields(game.options)}
     )
@@ -75,8 +77,12 @@ def test_anything_else_is_no_option(game: Game, data: st.DataObject) -> None:
         read = asdict(read_options(game.name, game.options, {option.name: value}))[option.name]
     except BadOption as error:
         facts = error.facts
-        assert (facts["name"], facts["value"] is value) == (option.name, True)
+        assert (facts["option"] if "option" in facts else facts["name"]) == option.name
+        assert facts["value"] is value
     else:
+        if isinstance(option.default, str):
+            assert read == option.metadata["canonical"](str(value))
+            return
         low, high = (option.metadata.get(edge, bound) for edge, bound in (("low", 0), ("high", 1)))
         assert low <= read <= high
 

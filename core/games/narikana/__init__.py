@@ -32,7 +32,20 @@ class Narikana(PackagedGame):
         "discard": Stage(),
         "look": Stage(within=True),
     }
-    verbs = ("play", "convert", "move", "attack", "use", "give", "pass", "done", "choose")
+    verbs = (
+        "play",
+        "convert",
+        "move",
+        "attack",
+        "use",
+        "give",
+        "pass",
+        "done",
+        "at",
+        "choose",
+        "take",
+        "throw",
+    )
     state = NarikanaState
     view_module = view
     notation_module = notation

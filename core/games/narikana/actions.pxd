@@ -17,8 +17,8 @@ cdef int TARGET_OF[256]
 
 cdef class NarikanaActions(NarikanaEffects):
     cdef public int added, d_move, d_second, d_source, d_target, declared, passed, word
-    cdef public int out[128]
-    cdef public int out2[128]
+    cdef public int scratch[128]
+    cdef public int scratch2[128]
 
     cdef int _actions(self, int seat, int* out) noexcept nogil
     cdef int _answers(self, int seat, int* out) noexcept nogil

@@ -86,9 +86,9 @@ class NarikanaActions(NarikanaEffects):
         "d_source",
         "d_target",
         "declared",
-        "out",
-        "out2",
         "passed",
+        "scratch",
+        "scratch2",
         "word",
     )
 
@@ -102,8 +102,8 @@ class NarikanaActions(NarikanaEffects):
         self.d_source = NOWHERE
         self.d_target = NOWHERE
         self.d_second = NOWHERE
-        self.out = bits.zeros(MAX_CARDS)
-        self.out2 = bits.zeros(MAX_CARDS)
+        self.scratch = bits.zeros(MAX_CARDS)
+        self.scratch2 = bits.zeros(MAX_CARDS)
 
     # Legal moves
 
@@ -218,22 +218,22 @@ class NarikanaActions(NarikanaEffects):
         origin = self.where[seat - 1]
         if kind == SPELL:
             return self._has_targets(SPELL_EFFECT[card], seat, NOWHERE, origin)
-        return 1 if self.fields_for(card, seat, self.out) > 0 else 0
+        return 1 if self.fields_for(card, seat, self.scratch) > 0 else 0
 
     def _has_targets(self, effect: int, seat: int, source: int, origin: int) -> int:
         if TARGET_OF[effect] < 0:
             return 1
-        n = self.candidates(TARGET_OF[effect], seat, source, origin, NOWHERE, self.out)
+        n = self.candidates(TARGET_OF[effect], seat, source, origin, NOWHERE, self.scratch)
         if n == 0 or SECOND_OF[effect] < 0:
             return 1 if n > 0 else 0
         for i in range(n):
-            target = self.meant(TARGET_OF[effect], self.out[i])
+            target = self.meant(TARGET_OF[effect], self.scratch[i])
             if self._has_second(effect, seat, source, target):
                 return 1
         return 0
 
     def _has_second(self, effect: int, seat: int, source: int, target: int) -> int:
-        return 1 if self.second_candidates(effect, seat, source, target, self.out2) else 0
+        return 1 if self.second_candidates(effect, seat, source, target, self.scratch2) else 0
 
     def fields_for(self, card: int, seat: int, out: list[int]) -> int:
         """§4.2: where a unit, item or enchantment may be put, as moves."""
@@ -259,12 +259,12 @@ class NarikanaActions(NarikanaEffects):
     def _has_goals(self, slot: int, seat: int) -> int:
         if self.control[slot] != seat or not self.can_move(slot):
             return 0
-        return 1 if self.goals(slot, self.out) > 0 else 0
+        return 1 if self.goals(slot, self.scratch) > 0 else 0
 
     def _has_victims(self, slot: int, seat: int) -> int:
         if self.control[slot] != seat or not self.can_attack(slot):
             return 0
-        return 1 if self.victims(slot, self.out) > 0 else 0
+        return 1 if self.victims(slot, self.scratch) > 0 else 0
 
     def goals(self, slot: int, out: list[int]) -> int:
         """§4.3: free fields that a creature may move to."""
@@ -317,7 +317,7 @@ class NarikanaActions(NarikanaEffects):
             return 0
         if self.control[giver] != seat or not self.can_move(giver):
             return 0
-        return 1 if self._takers(giver, self.out) > 0 else 0
+        return 1 if self._takers(giver, self.scratch) > 0 else 0
 
     def _takers(self, giver: int, out: list[int]) -> int:
         n = 0
@@ -416,11 +416,11 @@ class NarikanaActions(NarikanaEffects):
         elif ATTACK <= move < GIVE:
             self.d_source = self.unit_at[move - ATTACK]
         elif move >= GIVE:
-            n = self._sources(self.word, self.out)
+            n = self._sources(self.word, self.scratch)
             if n > 1 or move < USE_CARD:
                 self.ask(SOURCING, self.word)
                 return
-            self.d_source = self._source_at(self.word, self.out[0] - AT_FIELD)
+            self.d_source = self._source_at(self.word, self.scratch[0] - AT_FIELD)
         self.aim()
 
     def aim(self) -> None:

@@ -36,8 +36,8 @@ MOVES = [
     "done",
     "take",
     "throw",
-    *FIELD_NAMES,
-    *[f"#{i + 1}" for i in range(STACK)],
+    *_with("at", FIELD_NAMES),
+    *_with("at", [f"#{i + 1}" for i in range(STACK)]),
     *_with("choose", _CARDS),
     *_with("convert", _CARDS),
     *_with("play", _CARDS),
@@ -104,5 +104,5 @@ def _why_not_with_unit(view: NarikanaView, field: int, verb: str) -> dict[str, o
     return {"reason": reason, **facts}
 
 
-assert MOVES[AT_FIELD] == FIELD_NAMES[0]
+assert MOVES[AT_FIELD] == "at a1"
 assert MOVES[MOVE + FIELDS - 1] == f"move {FIELD_NAMES[-1]}"

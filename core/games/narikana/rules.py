@@ -502,18 +502,18 @@ class NarikanaState(NarikanaActions):
         return seat, field, attack, life, armour, self.keywords_of(slot)
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
-        """The other hand, and cards that the other one is looking at."""
-        other = 3 - seat
-        if self.missing[other] > 0:
+        """The other hand (of a spectator both), and cards that the other one is looking at."""
+        for other in range(1, 3):
             self.deck_n[other] += self.missing[other]
             for _ in range(self.missing[other]):
                 card = self.top_of_deck(other, rng)
                 self.hand[other * MAX_CARDS + card] += 1
             self.missing[other] = 0
-        if self.looked_n > 0 and self.f_seat == other and self.looked[0] == 0:
-            self.deck_n[other] += self.looked_n
+        if self.looked_n > 0 and self.looked[0] == 0:
+            looker = self.f_seat
+            self.deck_n[looker] += self.looked_n
             for i in range(self.looked_n):
-                self.looked[i] = self.top_of_deck(other, rng)
+                self.looked[i] = self.top_of_deck(looker, rng)
 
     def copy(self, other: NarikanaState) -> None:
         """Become equal to another position with the same options; notes stay."""
