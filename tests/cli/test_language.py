@@ -239,7 +239,7 @@ def test_tables_of_figures_have_german_headings() -> None:
     assert "längstes Spiel" in survey
     args = ["regret", "ojyks", "--players", "random", "--positions", "1", "--iterations", "1"]
     shown = flat(run("--lang", "de", *args, "--seats", "2", "-o", "limit=1").output)
-    assert "Verlust im Mittel" in shown
+    assert "Mittlere Einbuße" in shown
     assert "95-%-Intervall" in shown
 
 

@@ -9,15 +9,15 @@ help-stammtisch-version = Zeigt die Version.
 help-stammtisch-verbose = Mit --version: zeigt auch, worauf das Programm läuft.
 help-option-lang = Die Sprache; sonst die des Systems.
 
-help-play = Spielt SPIEL gegen KI-Spieler, und mit anderen an derselben Tastatur.
-help-play-players = Wie viele am Tisch sitzen; sonst 4, oder so viele, wie du nennst.
-help-play-against = KI-Spieler der übrigen Sitze: eine Stufe (easy, normal, hard, expert) oder eine genaue Angabe; der letzte füllt auf.
+help-play = Lässt dich SPIEL gegen KI-Spieler spielen, auch mit anderen an derselben Tastatur.
+help-play-players = Wie viele am Tisch sitzen; sonst 4 oder so viele, wie du nennst.
+help-play-against = KI-Spieler auf den übrigen Sitzen: eine Stufe (easy, normal, hard, expert) oder eine genaue Angabe; der letzte besetzt auch alle weiteren.
 help-play-names = Die Namen der Leute an dieser Tastatur; mehrere wechseln sich daran ab.
 help-play-words = Fragt jeden nach einem Wort, das in die Karten gemischt wird, damit niemand sie ausgesucht hat.
 help-option-option = Eine Option des Spiels, zum Beispiel zero_seven=on; siehe `stammtisch games`.
-help-option-seed = Gibt noch einmal, was dieser Startwert schon gegeben hat; sonst wird neu gegeben.
+help-option-seed = Gibt die Karten wie schon einmal mit diesem Startwert; sonst wird neu gegeben.
 help-option-fast = Ohne Pausen zwischen den Zügen der anderen.
-help-option-reminders = Sagt, wenn etwas anzusagen ist („Nyan“); nach den Regeln musst du selbst daran denken.
+help-option-reminders = Erinnert daran, wenn etwas anzusagen ist („Nyan“); nach den Regeln musst du selbst daran denken.
 
 help-watch = Zeigt, wie KI-Spieler SPIEL spielen. Du siehst, was Zuschauer sehen.
 help-option-players = Die KI-Spieler, der von Sitz 1 zuerst.
@@ -25,35 +25,35 @@ help-option-players = Die KI-Spieler, der von Sitz 1 zuerst.
 help-resume = Setzt ein unbeendetes Spiel fort: dein letztes oder das, dessen Name mit NAME beginnt.
 help-resume-list = Listet nur die unbeendeten Spiele auf: was gespielt wird, von wem und wie es steht.
 
-help-games = Listet die Spiele und ihre Optionen auf. Was andere mitbringen und sich nicht benutzen lässt, geht nach stderr.
+help-games = Listet die Spiele und ihre Optionen auf. Was von anderen stammt und sich nicht benutzen lässt, steht auf der Fehlerausgabe.
 help-rules = Zeigt die Regeln von SPIEL.
 
-help-replay = Prüft ein aufgezeichnetes Spiel in DATEI und zeigt es noch einmal, vor und zurück. DATEI kann der Name eines gespeicherten Spiels oder sein Anfang sein.
+help-replay = Prüft ein aufgezeichnetes Spiel in DATEI und zeigt es noch einmal, vorwärts und rückwärts. DATEI kann der Name eines gespeicherten Spiels oder sein Anfang sein.
 help-replay-html = Schreibt stattdessen eine Seite für den Browser dorthin, vollständig in einer Datei.
 help-replay-force = Überschreibt die Datei von --html, ohne zu fragen.
 help-option-game = Das wievielte Spiel in DATEI.
-help-option-seat = Mit wessen Augen (0: als Zuschauer); sonst mit denen der Person, die gespielt hat.
+help-option-seat = Von welchem Sitz aus gesehen (0: als Zuschauer); sonst von dem der Person, die gespielt hat.
 help-option-show-hands = Zeigt die Hände eines unbeendeten Spiels, ohne zu fragen.
 
 help-picture = Zeichnet den Tisch eines aufgezeichneten Spiels in DATEI nach einem Zug, wie ein Sitz ihn sieht. DATEI kann der Name eines gespeicherten Spiels oder sein Anfang sein.
 help-picture-move = Nach so vielen Zügen (0: vor dem ersten); sonst die letzte Stellung.
-help-picture-output = In welche Datei; ihre Endung sagt die Form: .svg oder .png (das Extra „pictures“).
+help-picture-output = Die Datei, in die gezeichnet wird; ihre Endung bestimmt das Format: .svg oder .png (mit dem Extra „pictures“).
 help-picture-theme = Die Farben.
 
 help-verify = Prüft jedes Spiel in DATEI: Züge, Zufall, Prüfsummen, Ergebnis. Der Rückgabewert ist 1, wenn etwas nicht stimmt.
-help-completion = Gibt das Skript zum Vervollständigen für eine Shell aus; es gehört in deren Startdatei.
+help-completion = Gibt ein Skript aus, mit dem eine Shell Befehle vervollständigt; es gehört in ihre Startdatei.
 
-help-simulate = Lässt KI-Spieler viele Spiele SPIEL spielen und zeigt, wie sie abgeschnitten haben.
+help-simulate = Lässt KI-Spieler SPIEL viele Male spielen und zeigt, wie sie abgeschnitten haben.
 help-simulate-games = Wie viele Spiele.
 help-simulate-seed = Gleicher Startwert, gleiche Spiele.
 help-simulate-record = Schreibt die Spiele dorthin, jedes in eine Zeile.
 help-simulate-force = Überschreibt die Datei von --record, ohne zu fragen.
-help-simulate-rotate = Spielt jede Kartenverteilung so oft, bis jeder Spieler auf jedem Sitz war; --games zählt dann Verteilungen, und die Intervalle werden über sie gebildet.
+help-simulate-rotate = Spielt jede Kartenverteilung so oft, bis jeder Spieler auf jedem Sitz war; --games zählt dann Verteilungen, und über diese werden die Intervalle gebildet.
 help-option-workers = Wie viele Prozesse rechnen.
 help-option-json = Das Ergebnis als JSON, für Programme.
 
-help-regret = Beurteilt, wie KI-Spieler in einzelnen Stellungen von SPIEL wählen.
-help-regret-more = Alle wählen in denselben Stellungen. Der Verlust ist, um wie viel ihr Zug weniger wert ist als der beste, im Nutzen (0 bis 1), nach langen Probespielen der Heuristik.
+help-regret = Beurteilt, was KI-Spieler in einzelnen Stellungen von SPIEL wählen.
+help-regret-more = Alle wählen in denselben Stellungen. Ihre Einbuße (englisch: regret) ist, um wie viel ihr Zug weniger wert ist als der beste: im Nutzen (0 bis 1), geschätzt durch lange Probespiele der Heuristik.
 help-regret-players = Die KI-Spieler, die verglichen werden.
 help-regret-seats = Wie viele am Tisch sitzen.
 help-regret-positions = Wie viele Stellungen.
@@ -61,17 +61,17 @@ help-regret-iterations = Probespiele der Vergleichssuche für jeden Zug.
 help-regret-seed = Gleicher Startwert, gleiche Stellungen.
 
 help-survey = Spielt viele Zufallsspiele von SPIEL und zählt, was darin geschieht.
-help-survey-more = Am Tisch sitzen dabei so viele, wie das Spiel zulässt, mal mehr und mal weniger. Jeder zehnte Zug ist irgendein erlaubter, die anderen sind die der Probespiele.
+help-survey-more = Am Tisch sitzen dabei mal mehr, mal weniger Spieler, so wie das Spiel es zulässt. Jeder zehnte Zug ist irgendein erlaubter; die übrigen werden gewählt wie in Probespielen.
 help-survey-games = Wie viele Spiele.
 help-survey-seed = Gleicher Startwert, gleiche Spiele.
 
 help-bench = Misst Zufallsspiele und Suche, kompiliert und in reinem Python: Mediane mehrerer Runden.
 help-bench-more = Die Messungen einer Runde folgen dicht aufeinander, und Verhältnisse werden innerhalb einer Runde gebildet, weil die Geschwindigkeit eines Rechners schwankt.
 help-bench-players = Wie viele am Tisch sitzen.
-help-bench-seconds = Für jede Messung jeder Runde.
+help-bench-seconds = Sekunden für jede Messung jeder Runde.
 help-bench-rounds = Wie viele Runden.
-help-bench-peers = Misst auch andere Bibliotheken (das Extra „bench“).
-help-bench-scaling = Misst zwei Suchen zugleich, und lange.
+help-bench-peers = Misst auch andere Bibliotheken (mit dem Extra „bench“).
+help-bench-scaling = Misst auch zwei Suchen zugleich, und lange Suchen.
 help-bench-most = Durchläufe der längsten Suche bei --scaling.
 
 # Was für die Wörter steht, die man einsetzt: metavar-WORT
@@ -99,8 +99,8 @@ os-enospc = der Datenträger ist voll.
 os-enotdir = ein Teil des Pfads ist kein Ordner.
 os-eperm = das ist nicht erlaubt.
 os-erofs = der Datenträger lässt sich nicht beschreiben.
-help-chat = Probiert Tische für Chats in einem Terminal aus, mit gespielten Personen. Braucht das Extra „chats“.
+help-chat = Probiert Tische für Chats in einem Terminal aus, mit erdachten Personen. Braucht das Extra „chats“.
 help-chat-database = Wo die Tische liegen: sqlite:///DATEI oder postgresql://...
-help-serve = Führt Tische für Chats: der Bot. Braucht das Extra des Chats („telegram“); docs/operating.md sagt, wie.
+help-serve = Betreibt Tische für Chats: der Bot. Braucht das Extra des Chats („telegram“); mehr steht in docs/operating.md.
 help-serve-config = Die Konfiguration; was geheim ist, kann auch in der Umgebung stehen.
-help-serve-check = Nur Konfiguration und Datenbank prüfen.
+help-serve-check = Prüft nur Konfiguration und Datenbank.
