@@ -96,6 +96,15 @@ options_option = click.option(
     shell_complete=_complete_option,
 )
 seed_option = click.option("--seed", metavar="TEXT")
+same_seed_option = click.option("--seed", default="0", show_default=True)
+"""Of commands that give the same result each time they are called."""
+
+
+def specs_option(
+    flag: str, metavar: str = "PLAYER[,PLAYER...]", **more: Any
+) -> Callable[[Command], Command]:
+    """The option `flag` that names AI players, as `specs`; `more` goes to Click."""
+    return click.option(flag, "specs", metavar=metavar, shell_complete=complete_players, **more)
 
 
 def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:

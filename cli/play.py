@@ -31,7 +31,6 @@ from .common import (
     check_players,
     check_table,
     check_text,
-    complete_players,
     failure,
     game_argument,
     game_options,
@@ -39,6 +38,7 @@ from .common import (
     new_seed,
     options_option,
     seed_option,
+    specs_option,
 )
 from .keeping import Keeping
 from .saved import complete_unfinished, last_own, show_unfinished, the_one
@@ -65,17 +65,8 @@ reminders_option = click.option(
     "seats",
     type=click.IntRange(2),
 )
-@click.option(
-    "--against",
-    default="normal",
-    show_default=True,
-    metavar="PLAYER[,PLAYER...]",
-    shell_complete=complete_players,
-)
-@click.option(
-    "--names",
-    metavar="NAME[,NAME...]",
-)
+@specs_option("--against", default="normal", show_default=True)
+@click.option("--names", metavar="NAME[,NAME...]")
 @options_option
 @seed_option
 @click.option("--words", is_flag=True)
@@ -85,7 +76,7 @@ reminders_option = click.option(
 def play(
     game: Game,
     seats: int | None,
-    against: str,
+    specs: str,
     names: str | None,
     option_texts: tuple[str, ...],
     seed: str | None,
@@ -98,7 +89,7 @@ def play(
     people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
     if not all(people) or len(set(people)) < len(people):
         raise click.BadParameter(texts("t-bad-names"), param_hint="'--names'")
-    given = against.split(",")
+    given = specs.split(",")
     named = len(people) + (len(given) if len(given) > 1 else 0)
     seats = seats or max(named, min(4, game.seats[-1]))
     if named > seats:
@@ -113,14 +104,7 @@ def play(
 
 @click.command()
 @game_argument
-@click.option(
-    "--players",
-    "specs",
-    default="hard,hard,normal,normal",
-    show_default=True,
-    metavar="PLAYER[,PLAYER...]",
-    shell_complete=complete_players,
-)
+@specs_option("--players", default="hard,hard,normal,normal", show_default=True)
 @options_option
 @seed_option
 @fast_option

@@ -16,13 +16,14 @@ from .common import (
     check_players,
     check_table,
     check_text,
-    complete_players,
     failure,
     game_argument,
     game_options,
     json_option,
     language_option,
     options_option,
+    same_seed_option,
+    specs_option,
     worker_processes,
     workers_option,
 )
@@ -31,13 +32,7 @@ from .terminal.drawing import make_console
 
 @click.command()
 @game_argument
-@click.option(
-    "--players",
-    "specs",
-    required=True,
-    metavar="PLAYER[,PLAYER...]",
-    shell_complete=complete_players,
-)
+@specs_option("--players", required=True)
 @click.option("--seats", type=click.IntRange(2), default=4, show_default=True)
 @click.option("--positions", type=click.IntRange(1), default=60, show_default=True)
 @click.option(
@@ -46,7 +41,7 @@ from .terminal.drawing import make_console
     default=1500,
     show_default=True,
 )
-@click.option("--seed", default="0", show_default=True)
+@same_seed_option
 @workers_option
 @json_option
 @options_option

@@ -26,13 +26,14 @@ from .common import (
     check_players,
     check_table,
     check_text,
-    complete_players,
     failure,
     game_argument,
     game_options,
     json_option,
     language_option,
     options_option,
+    same_seed_option,
+    specs_option,
     worker_processes,
     workers_option,
 )
@@ -45,15 +46,9 @@ INTERRUPTED = 130
 
 @click.command()
 @game_argument
-@click.option(
-    "--players",
-    "specs",
-    required=True,
-    metavar="PLAYER,PLAYER[,...]",
-    shell_complete=complete_players,
-)
+@specs_option("--players", "PLAYER,PLAYER[,...]", required=True)
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True)
-@click.option("--seed", default="0", show_default=True)
+@same_seed_option
 @click.option(
     "--record",
     "file",

@@ -22,6 +22,7 @@ from .common import (
     json_option,
     language_option,
     options_option,
+    same_seed_option,
     worker_processes,
     workers_option,
 )
@@ -33,7 +34,7 @@ LENGTH_SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
 @click.command()
 @game_argument
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
-@click.option("--seed", default="0", show_default=True)
+@same_seed_option
 @workers_option
 @json_option
 @options_option
