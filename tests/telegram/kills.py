@@ -27,6 +27,10 @@ from operator import methodcaller
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import select
+
+from stammtisch.adapters.storage.engine import connect
+from stammtisch.adapters.storage.schema import WAITING, notices, slots
 from stammtisch.adapters.storage.sql import open_store
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, verify
@@ -38,11 +42,13 @@ from tests.telegram.botapi import BotApi, Chat, Message, Person, Query
 from tests.telegram.program import Program, free_port
 
 GAMES = ("uno rounds=1", "las_vegan rounds=1", "ojyks limit=1", "nyan_nyan")
-BUTTON = re.compile(r"(\d+):(\d+):(c|call|start)(\d*)")
+BUTTON = re.compile(r"(\d+):(\d+):(c|s|call|start)(\d*)")
 LOOKED_AT = 6
 """The newest messages of a chat; nobody reads further back."""
-STUCK = 60.0
+STUCK = 120.0
 """Seconds without a message in a game that is on, with nobody killed: something hangs."""
+SENT_AT_LAST = 90.0
+"""Seconds in which all is sent at the end; a group may be sent 18 messages a minute."""
 AFTER_A_KILL = 60.0
 """Seconds in which a bot may send too much: it has forgotten what it had sent before."""
 WORKERS_END = 5.0
@@ -51,8 +57,11 @@ FORGIVEN = {"rate", "query-too-old"}
 """What may happen then, and with several programs, which don't know what the others send."""
 REPEATED = "query-answered-twice"
 """What comes of an update that the server repeats: whoever answers it can't know."""
-AGAIN, DOUBLE, OLD, CALLS = 4.0, 0.1, 0.05, 0.03
-"""Seconds after which people press again; how often they press twice, an old button, a call."""
+AGAIN, DOUBLE, OLD, CALLS, STEPS = 4.0, 0.1, 0.05, 0.03, 0.3
+"""Seconds after which people press again; how often they press twice, an old button, a call, and
+the first step of a choice where there are choices of one step."""
+LIVES = 3.0
+"""Seconds at most that a program works between two kills."""
 
 
 @dataclass(slots=True)
@@ -187,9 +196,13 @@ class Campaign:
         for message in reversed(newest(person.chat)):
             shown = [one for one in buttons(message) if int(one[1][1]) == seated.table]
             choices = [data for data, parts in shown if parts[3] == "c"]
+            steps = [data for data, parts in shown if parts[3] == "s" and int(parts[4])]
             calls = [data for data, parts in shown if parts[3] == "call"]
             if calls and self.chance.random() < CALLS:
                 self.press(person, message, self.chance.choice(calls))
+            if steps and (not choices or self.chance.random() < STEPS):
+                self.press(person, message, self.chance.choice(steps))
+                return
             if not choices:
                 continue
             question = int(choices[0].split(":")[1])
@@ -232,7 +245,7 @@ class Campaign:
     def moment(self) -> Callable[[], bool]:
         """When the next kill is due: while the program starts, or some time after it asked for
         updates."""
-        starting, after = self.killer.random() < 0.3, self.killer.uniform(0, 2)
+        starting, after = self.killer.random() < 0.3, self.killer.uniform(0, LIVES)
         began, asked = time.monotonic(), len(self.server.requests)
         ready: list[float] = []
 
@@ -390,6 +403,20 @@ async def stored(url: str) -> dict[int, tuple[Table, Record]]:
         await store.close()
 
 
+def waiting(url: str) -> list[str]:
+    """What is still to be sent."""
+    engine = connect(url)
+    unsent = (
+        select(notices.c.lane, notices.c.what),
+        select(slots.c.lane, slots.c.place).where(WAITING),
+    )
+    try:
+        with engine.connect() as connection:
+            return [str(row) for statement in unsent for row in connection.execute(statement)]
+    finally:
+        engine.dispose()
+
+
 # One program that fetches updates, or two behind one address
 
 
@@ -486,9 +513,14 @@ def campaign(
         else:
             run.settle()
         server.wait(lambda: not server.pending)
+        end = time.monotonic() + (0 if answers else SENT_AT_LAST)
+        while (waits := waiting(url)) and time.monotonic() < end:
+            time.sleep(1)
         codes = [program.stop() for program in found]
         tables = asyncio.run(stored(url))
         wrong = run.wrong(tables, over=not answers)
+        if waits and not answers:
+            wrong.append(f"never sent: {waits}")
         if any(codes):
             wrong.append(f"exit codes {codes} after SIGTERM")
         entries = sum(len(e) for _, record in tables.values() for e in given(record).values())
