@@ -196,7 +196,7 @@ class Campaign:
         for message in reversed(newest(person.chat)):
             shown = [one for one in buttons(message) if int(one[1][1]) == seated.table]
             choices = [data for data, parts in shown if parts[3] == "c"]
-            steps = [data for data, parts in shown if parts[3] == "s" and int(parts[4])]
+            steps = [data for data, parts in shown if parts[3] == "s" and parts[4]]
             calls = [data for data, parts in shown if parts[3] == "call"]
             if calls and self.chance.random() < CALLS:
                 self.press(person, message, self.chance.choice(calls))
