@@ -6,7 +6,6 @@ be drawn again at any time.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -56,35 +55,15 @@ class Look:
         return Button(self.texts(message), Press(self.number, question, what, number).data())
 
 
-class Tables:
-    """The tables that were drawn last: one step is drawn for several readers, and to replay a game
-    takes longer than to draw it."""
-
-    def __init__(self, most: int = 100) -> None:
-        self.most = most
-        self._tables: OrderedDict[int, Table] = OrderedDict()
-
-    def restored(self, stored: Stored) -> Table:
-        known = self._tables.pop(stored.number, None)
-        if known is None or known.step != stored.head["step"]:
-            known = Table.restore(stored.head, stored.record)
-        self._tables[stored.number] = known
-        if len(self._tables) > self.most:
-            self._tables.popitem(last=False)
-        return known
-
-
 def draw_slot(
     slot: Slot,
     stored: Stored,
     reader: Reader,
     link: Callable[[str], str] | None = None,
-    tables: Tables | None = None,
 ) -> Message:
     """What a slot shows now, in the reader's language. `link` makes an address that opens the chat
     alone with the bot, where chats have one."""
-    table = (tables or Tables()).restored(stored)
-    look = Look(stored.number, stored.public, table, texts_in(reader.language))
+    look = look_at(stored, texts_in(reader.language))
     lobby = look.table.match is None
     address = link(look.invitation if lobby else look.code) if link else ""
     look = replace(look, link=address, pictures=reader.pictures)
@@ -92,8 +71,7 @@ def draw_slot(
 
 
 def look_at(stored: Stored, texts: Texts) -> Look:
-    table = Table.restore(stored.head, stored.record)
-    return Look(stored.number, stored.public, table, texts)
+    return Look(stored.number, stored.public, stored.open(), texts)
 
 
 def board(look: Look) -> Message:

@@ -141,7 +141,7 @@ class Front:
         return replace(request, command=named(command, stored))
 
     async def stored(self, number: int) -> Stored | None:
-        return await self.service.store.run(lambda tx: tx.table(number))
+        return await self.service.store.run(lambda tx: self.service.kept.load(tx, number))
 
     async def do(self, incoming: Incoming, request: Request) -> Reply:
         """Hand a request to the service, as an update that counts once."""

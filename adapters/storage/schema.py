@@ -74,6 +74,7 @@ tables = Table(
     _value("step", Integer),
     _value("game", Integer),  # the number of the present game
     _value("head", JSON),
+    _value("mark", default="''"),
     Index(None, "chat"),
     sqlite_autoincrement=True,  # a number never comes back
 )

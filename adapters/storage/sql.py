@@ -3,9 +3,10 @@
     store = await open_store("sqlite:////home/anna/tables.sqlite")
     number = await store.run(lambda tx: tx.add_table(chat, False, step))
 
-Every `run` is one transaction, and all of them are as if they had come one after the other: SQLite
-lets one begin at a time, PostgreSQL runs them serializable and refuses one that doesn't fit
-another. That one is done anew, as a whole.
+All that is `run` is as if it had come one after the other, each whole or not at all. PostgreSQL
+runs each in a transaction of its own, serializable, and refuses one that doesn't fit another; that
+one is done anew, as a whole. SQLite writes one transaction at a time, so what waits meanwhile goes
+into the next one together, each between savepoints, and nobody hears of it before all is on disk.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.exc import DBAPIError
@@ -26,7 +28,7 @@ from .engine import SQLITE, StoreFails, connect, shown, threads_of
 from .migrate import migrate
 from .outbox import Outbox
 from .people import People
-from .schema import people, results, slots, tables
+from .schema import people, results, slots
 from .tables import Tables
 
 Done = TypeVar("Done")
@@ -37,6 +39,13 @@ TRIES = 50
 PAUSE = 0.02
 """Seconds at most before another try."""
 BETWEEN_PRUNES = 3600.0
+TOGETHER = 16
+"""Works in one transaction of SQLite at most."""
+
+Waiting = tuple[Future[Any], Callable[["SqlTransaction"], Any]]
+"""Work, and who waits for it."""
+End = tuple[Future[Any], Any, BaseException | None]
+"""What it gave, or raised."""
 
 
 class SqlTransaction(Tables, Outbox, People):
@@ -49,8 +58,8 @@ class SqlTransaction(Tables, Outbox, People):
     def move_chat(self, old: str, new: str) -> None:
         if old == new:
             return
-        for column in (tables.c.chat, people.c.lane):
-            self._rename(column.table, column.name, old, new)
+        self._move_tables(old, new)
+        self._rename(people, "lane", old, new)
         self._move_lane(old, new)
         self._move_settings(old, new)
 
@@ -66,7 +75,7 @@ class SqlTransaction(Tables, Outbox, People):
         if known and known.lane:
             self._clear_lane(known.lane)
             self._forget_settings(known.lane)
-            self._rename(tables, "chat", known.lane, "")
+            self._move_tables(known.lane, "")
 
 
 class SqlStore:
@@ -78,11 +87,18 @@ class SqlStore:
         self._clock = clock
         self._pruned = float("-inf")
         self._threads = ThreadPoolExecutor(threads_of(engine), "storage")
+        self._waiting: deque[Waiting] = deque()
+        self._together = engine.dialect.name == SQLITE
 
     async def run(self, work: Callable[[Transaction], Done]) -> Done:
         """See the protocol. Raises StoreFails if the database can't be used. Who is cancelled
         while it runs hears of it after the transaction has ended."""
-        return await _to_the_end(self._threads.submit(self._transact, work))
+        if not self._together:
+            return await _to_the_end(self._threads.submit(self._transact, work))
+        future: Future[Done] = Future()
+        self._waiting.append((future, work))
+        self._threads.submit(self._transact_waiting)
+        return await _to_the_end(future)
 
     async def prune(self, now: float) -> None:
         """Forget updates that were noted more than a week before; done once an hour anyway."""
@@ -106,6 +122,48 @@ class SqlStore:
     def _transact(self, work: Callable[[SqlTransaction], Done]) -> Done:
         return self._checked(lambda: self._retried(work))
 
+    def _transact_waiting(self) -> None:
+        """What waits, in one transaction; nothing, if that has been done with what came before."""
+        group: list[Waiting] = []
+        while self._waiting and len(group) < TOGETHER:
+            group.append(self._waiting.popleft())
+        try:
+            ends = self._all_at_once(group) if len(group) > 1 else self._one_by_one(group)
+        except Exception:  # one of them at fault undoes the others, too
+            ends = self._one_by_one(group)
+        for future, done, error in ends:
+            if error is None:
+                future.set_result(done)
+            else:
+                future.set_exception(error)
+        if self._waiting:
+            self._threads.submit(self._transact_waiting)
+
+    def _all_at_once(self, group: Sequence[Waiting]) -> list[End]:
+        """Raises what is wrong with the database; then nothing was done."""
+        ends: list[End] = []
+        with self._engine.begin() as connection:
+            transaction = SqlTransaction(connection, self._clock())
+            for future, work in filter(_begins, group):
+                try:
+                    with connection.begin_nested():
+                        ends.append((future, work(transaction), None))
+                except DBAPIError:
+                    raise
+                except Exception as error:
+                    ends.append((future, None, error))
+            self._prune_if_due(transaction)
+        return ends
+
+    def _one_by_one(self, group: Sequence[Waiting]) -> list[End]:
+        ends: list[End] = []
+        for future, work in filter(_begins, group):
+            try:
+                ends.append((future, self._transact(work), None))
+            except BaseException as error:  # it is raised where the work came from
+                ends.append((future, None, error))
+        return ends
+
     def _checked(self, done: Callable[[], Done]) -> Done:
         try:
             return done()
@@ -125,16 +183,22 @@ class SqlStore:
         raise AssertionError
 
     def _once(self, work: Callable[[SqlTransaction], Done]) -> Done:
-        now = self._clock()
-        due = now >= self._pruned + BETWEEN_PRUNES
         with self._engine.begin() as connection:
-            transaction = SqlTransaction(connection, now)
+            transaction = SqlTransaction(connection, self._clock())
             done = work(transaction)
-            if due:
-                transaction.prune(now)
-        if due:
-            self._pruned = now
+            self._prune_if_due(transaction)
         return done
+
+    def _prune_if_due(self, transaction: SqlTransaction) -> None:
+        if transaction.now >= self._pruned + BETWEEN_PRUNES:
+            self._pruned = transaction.now
+            transaction.prune(transaction.now)
+
+
+def _begins(waiting: Waiting) -> bool:
+    """From now on the work can't be cancelled; False if it was before."""
+    future, _ = waiting
+    return not future.cancelled() and (future.running() or future.set_running_or_notify_cancel())
 
 
 async def open_store(url: str, clock: Callable[[], float] = time.time) -> SqlStore:

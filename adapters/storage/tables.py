@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import fields, replace
 from typing import Any
 
@@ -21,10 +22,11 @@ RECORD = tuple(f.name for f in fields(Record) if f.init and f.name != "moves")
 
 FIND_TABLE = select(tables).where(tables.c.number == bindparam("of_table"))
 ADD_TABLE = insert(tables)
+FIND_MARK = select(tables.c.mark).where(tables.c.number == bindparam("of_table"))
 PUT_HEAD = (
     update(tables)
     .where(tables.c.number == bindparam("of_table"), tables.c.step == bindparam("loaded"))
-    .values({name: bindparam(f"to_{name}") for name in ("phase", "step", "game", "head")})
+    .values({name: bindparam(f"to_{name}") for name in ("phase", "step", "game", "head", "mark")})
 )
 FIND_RECORD = select(games.c.record).where(
     games.c.table_number == bindparam("of_table"), games.c.game == bindparam("of_game")
@@ -81,7 +83,10 @@ class Tables:
         if row is None:
             return None
         record = self.record(number, row.game)
-        return Stored(number, row.chat, row.public, row.head, record)
+        return Stored(number, row.chat, row.public, row.head, record, row.mark)
+
+    def mark(self, number: int) -> str:
+        return self.connection.execute(FIND_MARK, {"of_table": number}).scalar() or ""
 
     def record(self, table: int, game: int) -> Record | None:
         """The record of a table's game number `game`."""
@@ -104,9 +109,10 @@ class Tables:
         self._put_rest(number, step)
         return number
 
-    def store(self, number: int, step: Step) -> None:
-        self._put_head(number, step.loaded, step.table.head)
+    def store(self, number: int, step: Step) -> str:
+        mark = self._put_head(number, step.loaded, step.table.head)
         self._put_rest(number, step)
+        return mark
 
     def tables_of_chat(self, chat: str) -> list[int]:
         return list(self.connection.execute(TABLES_OF_CHAT, {"of_chat": chat}).scalars())
@@ -118,14 +124,23 @@ class Tables:
         found = select(tables.c.number).where(tables.c.phase.in_(UNFINISHED))
         return list(self.connection.execute(found.order_by(tables.c.number)).scalars())
 
+    def _move_tables(self, chat: str, to: str) -> None:
+        mine = select(tables.c.number).where(tables.c.chat == chat)
+        for number in self.connection.execute(mine).scalars().all():
+            moved = update(tables).where(tables.c.number == number)
+            self.connection.execute(moved.values(chat=to, mark=new_mark()))
+
     # Rows
 
-    def _put_head(self, number: int, loaded: int, head: Head) -> None:
-        values = {f"to_{name}": value for name, value in _columns(head).items()}
+    def _put_head(self, number: int, loaded: int, head: Head) -> str:
+        columns = _columns(head)
+        values = {f"to_{name}": value for name, value in columns.items()}
         mine = {"of_table": number, "loaded": loaded}
         done = self.connection.execute(PUT_HEAD, {**mine, **values})
         if not done.rowcount:
             raise Changed(table=number)
+        mark: str = columns["mark"]
+        return mark
 
     def _put_rest(self, number: int, step: Step) -> None:
         head, record = step.table.head, step.table.record
@@ -208,4 +223,10 @@ def _columns(head: Head) -> dict[str, Any]:
         "step": head.step,
         "game": head.number,
         "head": head.to_json(),
+        "mark": new_mark(),
     }
+
+
+def new_mark() -> str:
+    """One that there never was, also of work that was thrown away."""
+    return secrets.token_hex(8)

@@ -17,7 +17,7 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 from ...core.errors import StammtischError
 from ...core.tables.delivery import Budget, Budgets
 from ...core.tables.ports import Clock, Gone, Moved, Notice, Reader, Slot, Store, Stored, Wait
-from ..chat.draw import Tables, draw_slot
+from ..chat.draw import draw_slot
 from ..chat.message import Message
 from ..chat.notices import notice_message
 from ..presentation.texts import texts_in
@@ -79,7 +79,6 @@ class Outgoing:
         self.link = link
         self.budgets = budgets_for_telegram()
         self.drawings = Drawings()
-        self.tables = Tables()
         self.pictures = can_draw()
         self._waiting: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -89,7 +88,7 @@ class Outgoing:
     def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
         """The rendering of a slot."""
         reader = replace(reader, pictures=reader.pictures and self.pictures)
-        return draw_slot(slot, stored, reader, self.link, self.tables)
+        return draw_slot(slot, stored, reader, self.link)
 
     def digest(self, drawn: Message) -> str:
         """Equal for messages that look the same; the picture's mark stands in front."""

@@ -51,7 +51,9 @@ class House:
 
     def deliver(self, chat: Chat, budgets: Budgets) -> Delivery:
         """Send what is in the outbox to a chat, in the background."""
-        delivery = Delivery(self.store, chat, self.leases, self.service.sending, budgets)
+        delivery = Delivery(
+            self.store, chat, self.leases, self.service.sending, budgets, self.service.kept
+        )
         self.background.append(asyncio.create_task(delivery.run()))
         return delivery
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from .kept import Kept
 from .leases import Leases
 from .ports import (
     Chat,
@@ -89,12 +90,20 @@ class Budgets:
 
 
 class Delivery:
-    """Sends what is in the outbox of a store. `wake` is set when there may be something."""
+    """Sends what is in the outbox of a store. `wake` is set when there may be something; `kept`:
+    the tables that the service has replayed."""
 
     def __init__(
-        self, store: Store, chat: Chat, leases: Leases, wake: asyncio.Event, budgets: Budgets
+        self,
+        store: Store,
+        chat: Chat,
+        leases: Leases,
+        wake: asyncio.Event,
+        budgets: Budgets,
+        kept: Kept | None = None,
     ) -> None:
         self.store = store
+        self.kept = kept or Kept()
         self.chat = chat
         self.leases = leases
         self.clock = leases.clock
@@ -135,20 +144,30 @@ class Delivery:
         not_in = [*self.resting, *self.busy, *self._spent(now, urgent=True)]
         cosmetic_not_in = [*not_in, *self._spent(now, urgent=False)]
 
-        def take(tx: Transaction) -> tuple[Notice | Slot, Stored | None, Reader] | None:
-            lease = self.leases.new()
-            row: Notice | Slot | None = tx.take_notice(now, lease, not_in)
-            if row is None:
-                slot = tx.take_slot(now, lease, not_in)
-                if slot is not None and not slot.urgent and slot.lane in cosmetic_not_in:
-                    tx.release(slot, now)
-                    slot = tx.take_slot(now, lease, cosmetic_not_in)
-                row = slot
-            if row is None:
-                return None
-            return row, _stored_for(tx, row), reader_of(tx, row)
+        return await self.store.run(lambda tx: self._taken(tx, now, not_in, cosmetic_not_in))
 
-        return await self.store.run(take)
+    def _taken(
+        self, tx: Transaction, now: float, not_in: list[str], cosmetic_not_in: list[str]
+    ) -> tuple[Notice | Slot, Stored | None, Reader] | None:
+        lease = self.leases.new()
+        row: Notice | Slot | None = tx.take_notice(now, lease, not_in)
+        if row is None:
+            slot = tx.take_slot(now, lease, not_in)
+            if slot is not None and not slot.urgent and slot.lane in cosmetic_not_in:
+                tx.release(slot, now)
+                slot = tx.take_slot(now, lease, cosmetic_not_in)
+            row = slot
+        if row is None:
+            return None
+        return row, self._stored_for(tx, row), reader_of(tx, row)
+
+    def _stored_for(self, tx: Transaction, row: Notice | Slot) -> Stored | None:
+        """The table; with the record of the game that a notice is about, if another one is on."""
+        stored = self.kept.load(tx, row.table)
+        game = row.facts.get("game") if isinstance(row, Notice) else None
+        if stored is None or game in (None, stored.head["number"]):
+            return stored
+        return replace(stored, record=tx.record(row.table, int(str(game))))
 
     def _spent(self, now: float, urgent: bool) -> list[str]:
         """The lanes in which nothing may be sent now."""
@@ -231,15 +250,6 @@ class Delivery:
         finally:
             sleep.cancel()
             wake.cancel()
-
-
-def _stored_for(tx: Transaction, row: Notice | Slot) -> Stored | None:
-    """The table; with the record of the game that a notice is about, if another one is on."""
-    stored = tx.table(row.table)
-    game = row.facts.get("game") if isinstance(row, Notice) else None
-    if stored is None or game in (None, stored.head["number"]):
-        return stored
-    return replace(stored, record=tx.record(row.table, int(str(game))))
 
 
 def reader_of(tx: Transaction, row: Notice | Slot) -> Reader:

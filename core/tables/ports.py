@@ -11,7 +11,7 @@ from ..game import Move
 from ..record import Record
 from .commands import Advice
 from .effects import Job
-from .table import Step
+from .table import Step, Table
 
 # AI players
 
@@ -58,13 +58,21 @@ class Brain(Protocol):
 class Stored:
     """A table as it is stored. `number`: its code is `T` and this number. `chat`: the lane (an
     address at which messages arrive) of the chat to which it belongs; `public`: others than those
-    who sit there read it."""
+    who sit there read it. `mark`: another one whenever something of it is stored; `table`: where it
+    was replayed already."""
 
     number: int
     chat: str
     public: bool
     head: dict[str, Any]
     record: Record | None
+    mark: str = field(default="", compare=False)
+    table: Table | None = field(default=None, compare=False)
+
+    def open(self) -> Table:
+        """The table itself; raises RecordError if it has to be replayed and the record doesn't
+        hold."""
+        return self.table or Table.restore(self.head, self.record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,14 +183,17 @@ class Transaction(Protocol):
 
     def table(self, number: int) -> Stored | None: ...
 
+    def mark(self, number: int) -> str:
+        """The mark of a table (see Stored), without loading it; "" if there is none."""
+
     def record(self, table: int, game: int) -> Record | None:
         """The record of game number `game` of a table, also if it isn't the present one."""
 
     def add_table(self, chat: str, public: bool, step: Step) -> int:
         """Store a new table; its number."""
 
-    def store(self, number: int, step: Step) -> None:
-        """Store a step as it asks for; raises Changed."""
+    def store(self, number: int, step: Step) -> str:
+        """Store a step as it asks for; the table's new mark. Raises Changed."""
 
     def tables_of_chat(self, chat: str) -> list[int]:
         """Tables of a lane whose game isn't over or called off, the newest first."""

@@ -19,6 +19,7 @@ from ..games import game_named
 from .commands import AddAi, AiMoved, Command, Hinted, Open, Rematch, Start, Woken
 from .effects import Job
 from .following import board, errands, follow, readers, want
+from .kept import Kept
 from .ports import Brain, Changed, Clock, Errand, NoAdvice, Person, Store, Stored, Transaction
 from .refusals import NotAtTable, Refusal, Stale
 from .requests import (
@@ -67,7 +68,7 @@ class Service:
         self.limits = limits or Limits()
         self.work = asyncio.Event()
         self.sending = asyncio.Event()
-        self._tables: dict[int, Table] = {}
+        self.kept = Kept()
 
     async def handle(self, said: Said) -> Reply:
         """Carry out what somebody said, or say why not. When this returns, it is stored."""
@@ -83,8 +84,8 @@ class Service:
         for _ in range(TRIES):
             try:
                 return await self.store.run(work)
-            except Changed as error:
-                self._tables.pop(int(str(error.facts["table"])), None)
+            except Changed:
+                continue
         return await self.store.run(work)
 
     def _wake(self) -> None:
@@ -135,7 +136,6 @@ class Service:
         if said.public and tx.setting(said.chat, "language") is None:
             tx.put_setting(said.chat, "language", person.language)
         number = tx.add_table(said.chat, said.public, step)
-        self._remember(number, step.table)
         follow(tx, Stored(number, said.chat, said.public, {}, None), step)
         return Reply(number, step.effects)
 
@@ -232,28 +232,15 @@ class Service:
             tx.want(replace(slot, anew=True))
         return Reply(stored.number)
 
-    def _remember(self, number: int, table: Table) -> None:
-        """Replaying a game takes longer than anything else here."""
-        if table.phase == "over":
-            self._tables.pop(number, None)
-        else:
-            self._tables[number] = table
-
     def _loaded(self, tx: Transaction, number: int) -> tuple[Stored, Table]:
-        """A table as it is stored; raises UnknownTable. What was replayed once is kept, but may be
-        of work that was thrown away, and another program has stored the same step."""
-        stored = tx.table(number)
+        """A table as it is stored; raises UnknownTable."""
+        stored = self.kept.load(tx, number)
         if stored is None:
             raise UnknownTable(table=number)
-        known = self._tables.get(number)
-        if known is None or known.save() != (stored.head, stored.record):
-            known = Table.restore(stored.head, stored.record)
-            self._tables[number] = known
-        return stored, known
+        return stored, stored.open()
 
     def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
-        tx.store(stored.number, step)
-        self._remember(stored.number, step.table)
+        self.kept.put(stored, step.table, tx.store(stored.number, step))
         if step.table.phase == "over":
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
         follow(tx, stored, step, by)

@@ -227,6 +227,10 @@ class Table:
         view = draft.game.view(draft.shown_to_ai(found), found.seat)
         return Job(draft.game.name, view, found.by or ADVISER, draft.key(found))
 
+    def twin(self) -> Table:
+        """The same table with a position of its own, which another thread may look at."""
+        return Table(self._head, self._match.clone() if self._match else None)
+
     # Storage
 
     def save(self) -> tuple[dict[str, Any], Record | None]:

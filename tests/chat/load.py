@@ -19,24 +19,41 @@ from typing import Any
 
 from stammtisch.adapters.chat.draw import draw_slot
 from stammtisch.adapters.execution.processes import Processes
-from stammtisch.adapters.storage.sql import open_store
+from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.serving.house import SystemClock, secret
 from stammtisch.core.games import GAMES
 from stammtisch.core.rng import Rng
+from stammtisch.core.tables import service as service_module
 from stammtisch.core.tables.commands import Answer, Join, Start
 from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
 from stammtisch.core.tables.errands import do_errands
+from stammtisch.core.tables.kept import Kept
 from stammtisch.core.tables.leases import Leases
 from stammtisch.core.tables.ports import Notice, Person, Reader, Slot, Stored
 from stammtisch.core.tables.requests import Begin, Limits, Reply, Said, To
 from stammtisch.core.tables.service import Service
+from stammtisch.core.tables.table import Table
+from tests.chat.stopwatch import Stopwatch
 
 UPDATES = 12
 """Answers that each table is given by its people."""
 PAUSE = 10.0
 """Seconds that a person takes for an answer, on average."""
 LEVEL = "heuristic"
+
+
+STEPS: tuple[tuple[Any, str, str], ...] = (
+    (Kept, "load", "load"),
+    (Table, "do", "do"),
+    (service_module, "follow", "follow"),
+    (SqlTransaction, "store", "write"),
+    (Delivery, "_taken", "take"),
+    (SqlTransaction, "slot_done", "note as sent"),
+    (SqlTransaction, "notice_done", "note as sent"),
+    (SqlStore, "_transact_waiting", "begin, commit, other"),
+)
+"""What is timed beside drawing."""
 
 
 class Nowhere:
@@ -47,9 +64,9 @@ class Nowhere:
         self.drawing: list[float] = []
 
     def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Any:
-        began = time.perf_counter()
+        began = time.thread_time()
         drawn = draw_slot(slot, stored, reader)
-        self.drawing.append(time.perf_counter() - began)
+        self.drawing.append(time.thread_time() - began)
         return drawn
 
     def digest(self, drawn: Any) -> str:
@@ -99,7 +116,8 @@ class Load:
 
     async def asked(self, number: int) -> tuple[str, int, int] | None:
         """A person who is asked at a table, with the question and how many choices there are."""
-        found = self.service._tables.get(number)
+        known = self.service.kept._known.get(number)
+        found = known.table if known else None
         if found is None or found.phase != "playing":
             return None
         for question in found.head.questions.values():
@@ -117,19 +135,31 @@ async def run(tables: int, folder: Path) -> None:
     chat = Nowhere()
     free = Budgets(overall=Budget(10**6, 1), of_lane=lambda lane: ())
     leases = Leases(store, service.clock, secret())
-    delivery = Delivery(store, chat, leases, service.sending, free)
+    delivery = Delivery(store, chat, leases, service.sending, free, service.kept)
     running = (leases.keep(), do_errands(service, leases), delivery.run())
     work = [asyncio.create_task(one) for one in running]
-    load = Load(service)
-    began = time.perf_counter()
+    load, watch = Load(service), Stopwatch()
+    for step in STEPS:
+        watch.watch(*step)
+    began, used = time.perf_counter(), time.process_time()
     await asyncio.gather(*(load.table(number) for number in range(tables)))
-    took = time.perf_counter() - began
+    took, used = time.perf_counter() - began, time.process_time() - used
     for task in work:
         task.cancel()
     await asyncio.gather(*work, return_exceptions=True)
     brain.close()
     await store.close()
     report(tables, took, load, chat)
+    shares(used, watch, load, chat)
+
+
+def shares(used: float, watch: Stopwatch, load: Load, chat: Nowhere) -> None:
+    """What an update costs, with all that follows from it."""
+    seconds = {**watch.seconds, "draw": sum(chat.drawing)}
+    seconds["event loop, sending, tasks"] = used - sum(seconds.values())
+    print(f"processor time an update: {1000 * used / load.updates:.1f} ms, of these")
+    for name, each in sorted(seconds.items(), key=lambda one: -one[1]):
+        print(f"  {1000 * each / load.updates:5.2f} ms {each / used:4.0%} {name}")
 
 
 def report(tables: int, took: float, load: Load, chat: Nowhere) -> None:

@@ -85,7 +85,8 @@ class Script:
         free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
         self.restarts += 1
         self.leases = Leases(self.store, self.clock, f"program {self.restarts}")
-        self.delivery = Delivery(self.store, self.room, self.leases, self.service.sending, free)
+        wake, kept = self.service.sending, self.service.kept
+        self.delivery = Delivery(self.store, self.room, self.leases, wake, free, kept)
 
     def _reads(self, line: str) -> None:
         self.read.append(line)

@@ -16,12 +16,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import cast
 
 import pytest
 from alembic import command as alembic
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, event, text
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
@@ -35,7 +36,7 @@ from stammtisch.adapters.storage.engine import (
 )
 from stammtisch.adapters.storage.migrate import configuration, migrate
 from stammtisch.adapters.storage.schema import metadata
-from stammtisch.adapters.storage.sql import open_store
+from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.core.tables import commands as say
 from stammtisch.core.tables.ports import Changed, Notice, Person, Transaction
 from stammtisch.core.tables.table import Table
@@ -386,9 +387,78 @@ def test_work_that_was_cancelled_before_it_began_is_not_done(tmp_path: Path, ope
     assert store.run(lambda tx: tx.first_time("x", "1"))
 
 
+def together(store: Opened, *works: Callable[[Transaction], object]) -> list[object]:
+    """What these works give that wait for SQLite at the same time."""
+    may_begin = threading.Event()
+
+    async def run() -> list[object]:
+        first = asyncio.create_task(store.store.run(lambda tx: may_begin.wait(60)))
+        await asyncio.sleep(0.01)
+        others = [asyncio.create_task(store.store.run(work)) for work in works]
+        await asyncio.sleep(0.01)
+        may_begin.set()
+        assert await first
+        return await asyncio.gather(*others, return_exceptions=True)
+
+    return store.runner.run(run())
+
+
+def fails(tx: Transaction) -> None:
+    tx.put_setting("lane", "failed", True)
+    raise ZeroDivisionError
+
+
+def is_refused_by_the_database(tx: Transaction) -> None:
+    tx.put_setting("lane", "failed", True)
+    cast(SqlTransaction, tx).connection.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
+
+
+@pytest.mark.parametrize("bad", [fails, is_refused_by_the_database])
+def test_works_that_are_stored_together_stay_apart(
+    tmp_path: Path, opened: Open, bad: Callable[[Transaction], None]
+) -> None:
+    store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
+    good = [lambda tx, n=n: tx.put_setting("lane", str(n), n) for n in range(3)]
+    ends = together(store, good[0], bad, good[1], good[2])
+    assert [type(end) for end in ends if end is not None] == [
+        ZeroDivisionError if bad is fails else StoreFails
+    ]
+    assert ends[1] is not None
+    assert store.run(lambda tx: tx.settings("lane")) == {"0": 0, "1": 1, "2": 2}
+
+
+def test_works_that_wait_together_are_one_transaction(tmp_path: Path, opened: Open) -> None:
+    store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
+    commits: list[int] = []
+    assert isinstance(store.store, SqlStore)
+    event.listen(store.store._engine, "commit", lambda connection: commits.append(1))
+    ends = together(store, *[lambda tx, n=n: tx.first_time("x", str(n % 5)) for n in range(10)])
+    assert ends == [True] * 5 + [False] * 5
+    assert len(commits) <= 1 + 1 + 1  # of the first, of the others, of those that came too late
+
+
+def test_nobody_hears_of_work_that_is_not_on_the_disk(tmp_path: Path, opened: Open) -> None:
+    store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
+    assert isinstance(store.store, SqlStore)
+
+    @event.listens_for(store.store._engine, "commit")
+    def fail(connection: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    works = [lambda tx, n=n: tx.first_time("x", str(n)) for n in range(4)]
+
+    async def run() -> list[object]:
+        tasks = [asyncio.create_task(store.store.run(work)) for work in works]
+        return list(await asyncio.gather(*tasks, return_exceptions=True))
+
+    assert all(isinstance(end, sqlite3.OperationalError) for end in store.runner.run(run()))
+    event.remove(store.store._engine, "commit", fail)
+    assert [store.run(work) for work in works] == [True] * 4
+
+
 WRITER = """
 import asyncio, sys
-from stammtisch.adapters.storage.sql import open_store
+from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
 from tests.storage.stores import Clock, Opened, Storing, UNO
 
 runner = asyncio.Runner()

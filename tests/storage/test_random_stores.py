@@ -22,6 +22,7 @@ from stammtisch.core.tables.ports import (
     Person,
     Result,
     Slot,
+    Stored,
     Transaction,
 )
 from stammtisch.core.tables.ports import (
@@ -44,6 +45,19 @@ lanes = st.lists(lane, max_size=2)
 seconds_held = st.integers(0, 20)
 
 
+Marked = dict[str, Stored]
+
+
+def look_at_marks(tx: Transaction, marked: Marked) -> None:
+    """A table with the same mark is the same table."""
+    for number in TABLES:
+        mark, stored = tx.mark(number), tx.table(number)
+        assert bool(mark) == bool(stored)
+        if stored:
+            assert stored.mark == mark
+            assert marked.setdefault(mark, stored) == stored
+
+
 class Both(RuleBasedStateMachine):
     """`both` does the same to both stores, in this thread."""
 
@@ -54,6 +68,7 @@ class Both(RuleBasedStateMachine):
         metadata.create_all(self.engine)
         self.memory = MemoryStore(self.clock)
         self.database = SqlStore(self.engine, self.clock)
+        self.marked: tuple[Marked, Marked] = ({}, {})
         for _ in TABLES:
             self.both(lambda tx: tx.add_table("chat", False, opened_table()))
 
@@ -62,9 +77,12 @@ class Both(RuleBasedStateMachine):
 
     def both(self, work: Work) -> Any:
         found = []
-        for run in (self.memory.run_now, self.database._transact):
+        for run, marked in zip(
+            (self.memory.run_now, self.database._transact), self.marked, strict=True
+        ):
             try:
                 found.append(run(work))
+                run(lambda tx, marked=marked: look_at_marks(tx, marked))  # type: ignore[misc]
             except (StammtischError, ZeroDivisionError) as error:
                 found.append(repr(error))
         assert found[0] == found[1]
@@ -142,7 +160,7 @@ class Tables(Both):
         except StammtischError:
             return
         self.steps.append((number, step))
-        self.both(lambda tx: tx.store(number, step))
+        self.both(lambda tx: bool(tx.store(number, step)))
 
     @rule(choice=st.integers(0, 100), other=table)
     def store_an_old_step(self, choice: int, other: int) -> None:

@@ -4,6 +4,7 @@ dictionaries is a copy of all, and an error leaves what was there before."""
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -35,6 +36,13 @@ ErrandKey = tuple[int, str]
 SlotKey = tuple[str, int, str, str]
 
 
+_marks = itertools.count(1)
+
+
+def new_mark() -> str:
+    return f"mark {next(_marks)}"
+
+
 @dataclass(frozen=True)
 class Row:
     """A table; `head` is JSON. `people`: here or not."""
@@ -43,6 +51,7 @@ class Row:
     public: bool
     head: str
     people: dict[str, bool]
+    mark: str = ""
 
     @property
     def data(self) -> dict[str, Any]:
@@ -126,7 +135,10 @@ class MemoryTransaction:
         if row is None:
             return None
         record = self.rows.games.get((number, row.data["number"]))
-        return Stored(number, row.chat, row.public, row.data, record and record.copy())
+        return Stored(number, row.chat, row.public, row.data, record and record.copy(), row.mark)
+
+    def mark(self, number: int) -> str:
+        return self.rows.tables[number].mark if number in self.rows.tables else ""
 
     def record(self, table: int, game: int) -> Record | None:
         found = self.rows.games.get((table, game))
@@ -138,16 +150,17 @@ class MemoryTransaction:
         self._put_record(number, step)
         return number
 
-    def store(self, number: int, step: Step) -> None:
+    def store(self, number: int, step: Step) -> str:
         row = self.rows.tables.get(number)
         if row is None or row.data["step"] != step.loaded:
             raise Changed(table=number)
         self._put(number, row, step.table.head)
         self._put_record(number, step)
+        return self.mark(number)
 
     def _put(self, number: int, row: Row, head: Head) -> None:
         text = json.dumps(head.to_json())
-        self.rows.tables[number] = replace(row, head=text, people=mentioned(head))
+        self.rows.tables[number] = replace(row, head=text, people=mentioned(head), mark=new_mark())
 
     def _put_record(self, number: int, step: Step) -> None:
         key, record = (number, step.game), step.table.record
@@ -229,7 +242,7 @@ class MemoryTransaction:
     def _rename_lane(self, old: str, new: str) -> None:
         for number, row in self.rows.tables.items():
             if row.chat == old:
-                self.rows.tables[number] = replace(row, chat=new)
+                self.rows.tables[number] = replace(row, chat=new, mark=new_mark())
         self._rename_lane_of_people(old, new)
 
     def _rename_lane_of_people(self, old: str, new: str) -> None:
@@ -255,7 +268,7 @@ class MemoryTransaction:
             rows.settings = {key: v for key, v in rows.settings.items() if key[0] != known.lane}
             for number, row in rows.tables.items():
                 if row.chat == known.lane:
-                    rows.tables[number] = replace(row, chat="")
+                    rows.tables[number] = replace(row, chat="", mark=new_mark())
 
     # Errands
 

@@ -54,7 +54,9 @@ class Play:
         self.chance = random.Random(1)
         wake = self.service.sending
         self.leases = Leases(store, telegram.clock, "program")
-        self.delivery = Delivery(store, telegram.chat, self.leases, wake, telegram.budgets)
+        self.delivery = Delivery(
+            store, telegram.chat, self.leases, wake, telegram.budgets, self.service.kept
+        )
         self.held_from = ""
         """A phase of tables in which nothing is sent."""
 

@@ -1,4 +1,4 @@
-"""Leases have tokens."""
+"""Leases have tokens, tables have marks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "2"
 
 
 def upgrade() -> None:
-    for name in ("errands", "lanes"):
-        op.add_column(
-            name, sa.Column("token", sa.Text(), nullable=False, server_default=sa.text("''"))
-        )
+    for name in ("errands.token", "lanes.token", "tables.mark"):
+        table, column = name.split(".")
+        empty = sa.text("''")
+        op.add_column(table, sa.Column(column, sa.Text(), nullable=False, server_default=empty))
