@@ -148,11 +148,7 @@ def lobby(look: Look) -> Message:
     table, texts, head = look.table, look.texts, look.table.head
     if table.phase == "over":
         return Message(heading(look), (), (texts("c-closed"),))
-    rows = [
-        f"{seat} {chair.name}" + (f" ({chair.spec})" if chair.spec else "")
-        for seat, chair in enumerate(table.chairs, 1)
-        if not chair.free
-    ]
+    rows = [_sitting(look, seat) for seat, one in enumerate(table.chairs, 1) if not one.free]
     seats = table.game.seats
     lines = [texts("c-lobby", least=seats[0], most=seats[-1])]
     changed = ", ".join(f"{name}={_said(value)}" for name, value in head.options.items())
@@ -164,7 +160,10 @@ def lobby(look: Look) -> Message:
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in said]
     lines.append(texts("c-word-how"))
     levels = tuple(
-        Button(texts("c-add-ai", level=level), Press(look.number, 0, "+", number).data())
+        Button(
+            texts("c-add-ai", level=texts("c-level", level=level)),
+            Press(look.number, 0, "+", number).data(),
+        )
         for number, level in enumerate(LEVELS, 1)
     )
     join = (look.button("c-join", "join"), look.button("c-leave", "leave"), *_alone(look))
@@ -174,6 +173,15 @@ def lobby(look: Look) -> Message:
     )
     rows_of_buttons = (join, levels, phase) if look.public else (levels, phase)
     return Message(heading(look), tuple(rows), tuple(lines), rows_of_buttons)
+
+
+def _sitting(look: Look, seat: int) -> str:
+    """Who sits there; of an AI player also how it plays."""
+    chair, texts = look.table.chairs[seat - 1], look.texts
+    if not chair.spec:
+        return f"{seat} {chair.name}"
+    level = texts("c-level", level=chair.spec)
+    return f"{seat} {chair.name} ({texts('c-ai', level=level)})"
 
 
 def _said(value: object) -> str:
@@ -225,16 +233,12 @@ def _waiting(look: Look) -> list[str]:
 
 
 def ending(look: Look, company: Company) -> list[str]:
-    """Places and points, and what checks the deal."""
-    outcome, record, texts = look.table.outcome, look.table.record, look.texts
-    if outcome is None or record is None:
+    """Places and points."""
+    outcome, texts = look.table.outcome, look.texts
+    if outcome is None:
         return [texts("c-called-off")]
     rows = sorted(zip(outcome.places, company.names, outcome.points, strict=True))
-    told = [texts("c-place", place=place, name=name, points=points) for place, name, points in rows]
-    told.append(texts("t-deal", seed=record.seed, commitment=record.commitment))
-    if said := sum(map(bool, record.words)):
-        told.append(texts("t-deal-words", number=said))
-    return told
+    return [texts("c-place", place=place, name=name, points=points) for place, name, points in rows]
 
 
 # Buttons

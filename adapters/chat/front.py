@@ -21,8 +21,8 @@ from ..presentation.presenter import presenter_named
 from ..presentation.texts import Texts, texts_in
 from . import draw, press, views
 from .message import Message
-from .talk import Answer, Incoming, alone, named
-from .typed import VIEWS, Secret, Typed, move_line, read_line
+from .talk import Answer, Incoming, alone, games_to, named
+from .typed import VIEWS, Secret, move_line, read_line
 
 MAX_POPUP = 200
 """Characters of an answer to a button."""
@@ -75,6 +75,8 @@ class Front:
     # Buttons
 
     async def _pressed(self, incoming: Incoming, data: str, texts: Texts) -> Answer:
+        if data.startswith(press.COMMAND):
+            return await self._said(replace(incoming, text=data), texts)
         found = press.read(data)
         if found is None:
             return Answer(texts("c-unknown-button") if data else "")
@@ -108,11 +110,14 @@ class Front:
     async def _said(self, incoming: Incoming, texts: Texts) -> Answer:
         typed = read_line(incoming.text)
         if typed is None:
-            word = incoming.text.strip() and not incoming.public
-            return await views.give_help(self, incoming, Typed(), texts) if word else Answer()
+            if incoming.public or not incoming.text.strip():
+                return Answer()
+            return Answer(message=Message(lines=(texts("c-unknown-command"),)), to=incoming.chat)
         if typed.word in VIEWS:
             view = views.VIEWS[typed.word]
             return await view(self, incoming, typed, texts)
+        if typed.word == "new" and not typed.rest:
+            return games_to(incoming, "new", "c-menu-new", texts)
         table = typed.table if typed.table is not None else incoming.table
         if incoming.public and typed.line and table is None:
             return Answer()  # people talk
@@ -139,6 +144,15 @@ class Front:
             choice = move_line(stored.head["game"], command.choice)
             return replace(request, command=replace(command, choice=choice))
         return replace(request, command=named(command, stored))
+
+    async def game_here(self, incoming: Incoming) -> str | None:
+        """The game of the newest table of a chat that isn't over."""
+
+        def newest(tx: Transaction) -> str | None:
+            found = map(tx.table, tx.tables_of_chat(incoming.chat))
+            return next((str(one.head["game"]) for one in found if one), None)
+
+        return await self.service.store.run(newest)
 
     async def stored(self, number: int) -> Stored | None:
         return await self.service.store.run(lambda tx: self.service.kept.load(tx, number))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import Literal
 
 COLUMNS = 30
 """Monospaced columns that fit a phone."""
@@ -29,11 +30,19 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph (its lines parted by line breaks), a heading, or monospaced rows."""
+
+    text: str
+    kind: Literal["text", "heading", "rows"] = "text"
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """`title`: which table, in a line; `rows`: the table in monospaced rows of COLUMNS at most;
     `news`: sentences below it about what happened, the first to go where there is no room for all;
     `lines`: sentences that are needed; `svg`: the table as a picture, where pictures are wanted,
-    in place of the rows."""
+    in place of the rows; `body`: what is to be read at leisure, below the title."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
@@ -42,6 +51,7 @@ class Message:
     news: tuple[str, ...] = ()
     svg: str = ""
     file: File | None = None
+    body: tuple[Block, ...] = ()
 
     def digest(self) -> str:
         """Equal for messages that look the same."""

@@ -14,9 +14,15 @@ from .message import File, Message
 def notice_message(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
     """A notice in the language of the texts; that of the end brings the record along."""
     title = f"T{notice.table}"
+    lines = [_told(notice, stored, texts)]
     game = notice.facts.get("game", 0)
     file = record_file(stored, game) if notice.what == "ended" and stored else None
-    return Message(title, lines=(_told(notice, stored, texts),), file=file)
+    if file and stored and stored.record:
+        record = stored.record
+        lines.append(texts("t-deal", seed=record.seed, commitment=record.commitment))
+        if said := sum(map(bool, record.words)):
+            lines.append(texts("t-deal-words", number=said))
+    return Message(title, lines=tuple(lines), file=file)
 
 
 def record_file(stored: Stored, game: int) -> File | None:

@@ -32,6 +32,9 @@ from .buttons import CHOICE, STEP
 FORM = re.compile(r"(\d{1,12}):(\d{1,12}):([a-z+]{1,8})(\d{0,4})", re.ASCII)
 BEGIN = re.compile(r"begin:([a-z_]{1,40})(?::([a-z]{1,20}))?", re.ASCII)
 
+COMMAND = "/"
+"""Data that begins with it says what typing it would say: `/rules uno 2`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Press:

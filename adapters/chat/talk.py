@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...core.games import game_named
+from ...core.games import GAMES, game_named
 from ...core.tables.commands import AddAi, Command
 from ...core.tables.ports import Person, Stored
 from ...core.tables.requests import Begin
 from ..presentation.company import names_for
-from .message import Message
+from ..presentation.presenter import title
+from ..presentation.texts import Texts
+from .message import Button, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,13 @@ class Incoming:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What is said to whoever spoke: `popup` (to a button), or `message`, which goes to the lane
-    `to`. Nothing at all where nobody is to be disturbed."""
+    `to`; `edit`: in place of the message whose button was pressed. Nothing at all where nobody is
+    to be disturbed."""
 
     popup: str = ""
     message: Message | None = None
     to: str = ""
+    edit: bool = False
 
 
 def alone(game: str, level: str, person: str) -> Begin:
@@ -51,3 +55,9 @@ def named(command: Command, stored: Stored) -> Command:
         taken = [chair["name"] for chair in stored.head["chairs"]]
         return replace(command, name=names_for([command.spec], taken)[0])
     return command
+
+
+def games_to(incoming: Incoming, word: str, message: str, texts: Texts) -> Answer:
+    """The games as buttons that say a command with each."""
+    rows = tuple((Button(title(game, texts), f"/{word} {game}"),) for game in GAMES)
+    return Answer(message=Message(lines=(texts(message),), buttons=rows), to=incoming.chat)

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...core.errors import UnknownGame
 from ...core.games import GAMES
 from ...core.tables.commands import Join
-from ...core.tables.ports import Transaction
 from ...core.tables.refusals import SitsAlready
 from ...core.tables.requests import Show, To
 from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
-from ..presentation.texts import LANGUAGES, Texts, texts_in
-from .message import Button, Message
-from .ratings import standings
-from .talk import Answer, Incoming, alone
+from ..presentation.texts import Texts
+from .markdown import pages, title_of
+from .message import Block, Button, Message
+from .scores import stats, top
+from .settings import settings
+from .talk import Answer, Incoming, alone, games_to
 from .typed import Typed, game_typed
 
 if TYPE_CHECKING:
     from .front import Front
 
-MAX_TOP = 10
-MAX_RULES = 3500
-"""Characters of one message with rules."""
+HELP = {
+    "play": ("play", "undo"),
+    "group": ("new", "join", "leave", "ai", "word", "set", "pace", "begin", "kick", "rematch"),
+    "turn": ("table", "hand", "hint", "change", "back", "stop"),
+    "more": ("rules", "stats", "top", "settings", "forget"),
+}
+"""Commands by parts of the help, each of which has a heading."""
 
 
 async def start(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
@@ -59,115 +64,48 @@ async def play(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> 
 
 
 async def give_help(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
-    return _say(incoming, texts("c-help"), texts("c-help-games", games=", ".join(GAMES)))
+    body = []
+    for part, words in HELP.items():
+        told = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
+        body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(told))]
+    games = texts("c-help-games", games=", ".join(GAMES))
+    lines = (texts("c-help-tap"), games)
+    return Answer(message=Message(body=tuple(body), lines=lines), to=quiet_place(incoming))
+
+
+def quiet_place(incoming: Incoming) -> str:
+    """Where somebody can read at leisure without disturbing a group, if they can be reached; the
+    pages of what they read already stay where they are."""
+    return incoming.chat if incoming.pressed else incoming.by.lane or incoming.chat
 
 
 async def rules(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
-    """Of the game that is named, or of the newest table here; the beginning, as far as a message
-    goes, and where the rest is."""
-    game = game_typed(typed.rest) if typed.rest else await _game_here(front, incoming)
-    text = rules_text(game, texts.language) if game else None
-    if game is None or text is None:
-        raise UnknownGame(name=typed.rest, known=list(GAMES))
-    parts = _paragraphs(text)
-    page = parts[0] if len(parts) == 1 else f"{parts[0]}\n\n…"
-    return _say(incoming, page)
-
-
-async def _game_here(front: Front, incoming: Incoming) -> str | None:
-    def newest(tx: Transaction) -> str | None:
-        for number in tx.tables_of_chat(incoming.chat):
-            stored = tx.table(number)
-            if stored is not None:
-                return str(stored.head["game"])
-        return None
-
-    return await front.service.store.run(newest)
-
-
-def _paragraphs(text: str) -> list[str]:
-    """The text in parts of MAX_RULES characters at most, cut between paragraphs."""
-    parts = [""]
-    for paragraph in text.split("\n\n"):
-        if len(parts[-1]) + len(paragraph) > MAX_RULES and parts[-1]:
-            parts.append("")
-        parts[-1] = f"{parts[-1]}\n\n{paragraph}".strip()
-    return parts
-
-
-async def stats(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
-    """One's own games."""
-    person = incoming.by.id
-    results = await front.service.store.run(lambda tx: tx.results(person=person))
-    if not results:
-        return _say(incoming, texts("c-no-stats"))
-    lines = []
-    for game in GAMES:
-        own = [one for one in results if one.game == game]
-        if own:
-            won = sum(one.place == 1 for one in own)
-            lines.append(texts("c-stats", game=title(game, texts), games=len(own), won=won))
-    return _say(incoming, *lines)
-
-
-async def top(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
-    """Ratings of those who want to be listed, in games against other people."""
-    game = game_typed(typed.rest) if typed.rest else await _game_here(front, incoming)
+    """Of the game that is named, or of the newest table here; from the page on that is named."""
+    *words, last = typed.rest.split() or [""]
+    page = int(last) if re.fullmatch(r"\d{1,3}", last, re.ASCII) else 1
+    named = " ".join(words) if last.isdecimal() else typed.rest
+    game = game_typed(named) if named else await front.game_here(incoming)
     if game is None:
-        raise UnknownGame(name=typed.rest, known=list(GAMES))
-
-    def listed(tx: Transaction) -> list[str]:
-        rows: list[str] = []
-        for one in standings(tx.results(game=game)):
-            person = tx.person(one.person)
-            if person is not None and person.settings.get("listed"):
-                rows.append(f"{len(rows) + 1}. {person.name} {one.rating:.0f} ({one.games})")
-        return rows[:MAX_TOP]
-
-    rows = await front.service.store.run(listed)
-    return _say(incoming, texts("c-top", game=title(game, texts)), *(rows or [texts("c-no-top")]))
+        return games_to(incoming, "rules", "c-rules-which", texts)
+    return page_of(game, page, texts, quiet_place(incoming))
 
 
-async def settings(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
-    """`/settings` shows them, `/settings language de` and the like change one: a person's own in
-    private, a chat's where others are."""
-    name, _, value = typed.rest.lower().partition(" ")
-    allowed = ALLOWED if incoming.public else ALLOWED | OWN
-    if name and (name not in allowed or value not in allowed[name]):
-        known = ", ".join(f"{one} {'|'.join(words)}" for one, words in allowed.items())
-        return _say(incoming, texts("c-settings-known", known=known))
-
-    def change(tx: Transaction) -> list[str]:
-        known = tx.person(incoming.by.id) or incoming.by
-        if name and not incoming.public:
-            known = replace(known, settings={**known.settings, name: READ.get(value, value)})
-            if name == "language":
-                known = replace(known, language=value)
-            tx.put_person(known)
-        if name:
-            tx.put_setting(incoming.chat, name, READ.get(value, value))
-        found = []
-        for one in allowed:
-            here = tx.setting(incoming.chat, one)
-            here = known.settings.get(one) if here is None else here
-            found.append(f"{one}: {_shown(one, here, texts)}")
-        return found
-
-    lines = await front.service.store.run(change)
-    if name == "language":
-        texts = texts_in(value)
-    return _say(incoming, texts("c-settings"), *lines)
-
-
-READ: dict[str, object] = {"on": True, "off": False}
-ALLOWED: dict[str, tuple[str, ...]] = {"language": LANGUAGES, "pictures": ("on", "off")}
-OWN: dict[str, tuple[str, ...]] = {"listed": ("on", "off")}
-
-
-def _shown(name: str, value: object, texts: Texts) -> str:
-    if name == "language":
-        return str(value or texts.language)
-    return "on" if value else "off"
+def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
+    """A page (from 1) of the rules of a game, with buttons to the others; raises UnknownGame."""
+    text = rules_text(game, texts.language) if game in GAMES else None
+    if text is None:
+        raise UnknownGame(name=game, known=list(GAMES))
+    found = pages(text)
+    page = min(max(page, 1), len(found))
+    heading = title_of(text) + (f" ({page}/{len(found)})" if len(found) > 1 else "")
+    turns = ((page - 1, "c-page-before"), (page + 1, "c-page-after"))
+    row = tuple(
+        Button(texts(name), f"/rules {game} {number}")
+        for number, name in turns
+        if 1 <= number <= len(found)
+    )
+    message = Message(heading, body=found[page - 1], buttons=(row,) if row else ())
+    return Answer(message=message, to=to, edit=True)
 
 
 async def forget(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:

@@ -118,7 +118,8 @@ class Room:
 
     def _print(self, lane: str, message: Message, mark: str) -> None:
         rows = [message.title] if message.title else []
-        rows += [*message.rows, *message.news, *message.lines]
+        rows += [*message.rows, *(block.text for block in message.body)]
+        rows += [*message.news, *message.lines]
         rows += [f"({message.file.name})"] if message.file else []
         for buttons in message.buttons:
             rows.append("  ".join(map(_shown, buttons)))

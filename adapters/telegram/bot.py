@@ -244,7 +244,8 @@ class TelegramBot:
         if heard.query:
             self.chat.pop_up(heard.query, answer.popup)
         if answer.message is not None:
-            self.chat.say(answer.to, answer.message)
+            place = heard.message if answer.edit else 0
+            self.chat.say(answer.to, answer.message, place)
 
     async def _gave_up(self, heard: Update_ | None) -> None:
         """Whoever spoke hears that nothing came of it."""

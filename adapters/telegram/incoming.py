@@ -26,10 +26,12 @@ NOTHING = "noop"
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """Something that was said. `query`: of the pressed button, to be answered soon."""
+    """Something that was said. `query`: of the pressed button, to be answered soon; `message`: the
+    number of the message where it is."""
 
     incoming: Incoming
     query: str = ""
+    message: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ def _pressed(update: Update, query: CallbackQuery) -> Update_:
         pressed=query.data,
         table=getattr(press, "table", None),
     )
-    return Heard(incoming, query.id)
+    return Heard(incoming, query.id, message.message_id)
 
 
 def _said(update: Update, message: Message, bot: User) -> Update_ | None:

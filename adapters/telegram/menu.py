@@ -6,9 +6,12 @@ from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandSc
 
 from ..presentation.texts import FALLBACK, LANGUAGES, texts_in
 
-EVERYWHERE = ("table", "hand", "hint", "back", "pace", "stop", "rules", "settings", "help")
+EVERYWHERE = (
+    *("table", "hand", "hint", "change", "back", "pace", "stop", "rematch"),
+    *("rules", "settings", "help"),
+)
 PRIVATE = ("play", "undo", "stats", "top", "forget", *EVERYWHERE)
-GROUP = ("new", "join", "ai", "begin", "leave", "top", *EVERYWHERE)
+GROUP = ("new", "join", "ai", "begin", "leave", "stats", "top", *EVERYWHERE)
 
 
 async def set_menu(bot: Bot) -> None:

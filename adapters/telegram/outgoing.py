@@ -184,10 +184,25 @@ class Outgoing:
 
     # Answers
 
-    def say(self, lane: str, message: Message) -> None:
-        """Send something to a lane in the background, when it is allowed there."""
-        if lane.startswith(f"{SOURCE}:"):
+    def say(self, lane: str, message: Message, place: int = 0) -> None:
+        """Send something to a lane in the background, when it is allowed there; or put it in the
+        place of the text message with this number."""
+        if not lane.startswith(f"{SOURCE}:"):
+            return
+        if place:
+            self._later(lane, lambda: self._rewrite(lane, place, message))
+        else:
             self._later(lane, lambda: self._send(lane, message))
+
+    async def _rewrite(self, lane: str, number: int, message: Message) -> None:
+        await self.bot.edit_message_text(
+            html_text(message),
+            chat_id=place_of(lane)[0],
+            message_id=number,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard(message),
+            link_preview_options=NO_PREVIEW,
+        )
 
     def pop_up(self, query: str, text: str) -> None:
         """Answer a pressed button in the background; without a text it only stops turning."""

@@ -16,6 +16,8 @@ MAX_CAPTION = int(MessageLimit.CAPTION_LENGTH)
 """Lengths count after the markup is taken away."""
 MAX_BESIDE = int(InlineKeyboardMarkupLimit.BUTTONS_PER_ROW)
 MAX_BUTTONS = int(InlineKeyboardMarkupLimit.TOTAL_BUTTON_NUMBER)
+FORMS = {"text": "{}", "heading": "<b>{}</b>", "rows": "<pre>{}</pre>"}
+"""HTML of the kinds of blocks."""
 MORE = "…"
 EMPTY = "·"
 
@@ -36,7 +38,8 @@ def shortened(text: str, most: int) -> str:
 
 def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
     """The text of a message, without its rows where a picture shows them. What doesn't fit goes:
-    first news, the oldest before the others, then the end of what is said last."""
+    first news, the oldest before the others, then the end of what is said last, then rows and what
+    stands last of the body."""
     if not rows:
         message = replace(message, rows=())
     while message.news and _length(message) > most:
@@ -47,18 +50,25 @@ def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
         message = replace(message, lines=(*others, kept) if kept else tuple(others))
     while message.rows and _length(message) > most:
         message = replace(message, rows=message.rows[:-1])
+    while message.body and _length(message) > most:
+        message = replace(message, body=message.body[:-1])
     return _html(message) or EMPTY
 
 
 def _length(message: Message) -> int:
     rows = "\n".join(message.rows)
-    return length("\n".join(filter(None, (message.title, rows, *message.news, *message.lines))))
+    body = [f"{block.text}\n" for block in message.body]
+    parts = (message.title, rows, *body, *message.news, *message.lines)
+    return length("\n".join(filter(None, parts)))
 
 
 def _html(message: Message) -> str:
     parts = [f"<b>{escape(message.title)}</b>"] if message.title else []
     if message.rows:
-        parts.append(f"<pre>{escape(chr(10).join(message.rows), quote=False)}</pre>")
+        parts.append(FORMS["rows"].format(escape("\n".join(message.rows), quote=False)))
+    for block in message.body:
+        gap = "\n" if parts and block.kind == "heading" else ""
+        parts.append(gap + FORMS[block.kind].format(escape(block.text, quote=False)))
     parts += [escape(line, quote=False) for line in (*message.news, *message.lines) if line]
     return "\n".join(parts)
 

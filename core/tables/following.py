@@ -15,6 +15,8 @@ TOLD = (
     *("said", "stopped", "took-over", "voted", "warned"),
 )
 """What happened at a table and is told by a message of its own; the rest shows on the board."""
+DECIDED = {"stopped", "kicked"}
+"""What a vote leads to; told instead of the last vote."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins: the board is sent anew."""
 
@@ -70,11 +72,14 @@ def want(
 
 def _notices(tx: Transaction, stored: Stored, table: Table, step: Step) -> list[Notice]:
     found = []
+    kinds = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
     for effect in step.effects:
-        if isinstance(effect, Ended):
+        if isinstance(effect, Ended) and table.outcome:
             facts: dict[str, Any] = {"places": list(effect.places), "game": table.head.number}
             found.append(Notice(stored.chat, stored.number, "ended", facts))
         if not isinstance(effect, Happened) or effect.kind not in TOLD:
+            continue
+        if effect.kind == "voted" and kinds & DECIDED:
             continue
         lane = stored.chat
         if effect.to and stored.public:

@@ -124,5 +124,5 @@ def present(table: Table, person: str, command: Command) -> Command:
     if isinstance(command, Undo) and table.phase == "over":
         return replace(command, question=table.phase_id)
     if isinstance(command, Retract):
-        return replace(command, question=last)
+        return replace(command, question=last or (asked.id if asked else 0))
     return replace(command, question=asked.id if asked else last)

@@ -21,8 +21,8 @@ def test_a_table_is_opened_joined_and_dealt() -> None:
         < #room Commitment:
         > ben: [Join]
         < #room~2 Ben
-        > anna: [+ AI (easy)]
-        < #room~3 Bert (easy)
+        > anna: [+ AI, easy]
+        < #room~3 Bert (AI, easy)
         > ben: [Deal]
         < @ben ! Only Anna, who opened the table, can do that.
         > anna: [Deal]
@@ -188,7 +188,7 @@ def test_a_table_of_one_person_does_not_exist_for_others() -> None:
         < @ben There is no table T1
         > ben@ /table T1
         < @anna (nothing)
-        > anna@ [+ AI (easy)]
+        > anna@ [+ AI, easy]
         > anna@ [Deal]
         < @anna Your hand:
         > ben@ /hand T1
@@ -199,7 +199,7 @@ def test_a_table_of_one_person_does_not_exist_for_others() -> None:
 def test_hands_and_boards_of_a_group_are_not_sent_to_passers_by() -> None:
     Script()("""
         > anna: /new uno
-        > anna: [+ AI (easy)]
+        > anna: [+ AI, easy]
         > anna: [Deal]
         > ben@ /start T1
         < @ben There is no table T1 here.
@@ -253,7 +253,7 @@ def test_a_chat_speaks_the_language_of_who_opens_its_first_table() -> None:
 def test_a_game_that_was_called_off_gives_no_record_from_which_hands_follow() -> None:
     script = Script()("""
         > anna: /new uno rounds=1
-        > anna: [+ AI (easy)]
+        > anna: [+ AI, easy]
         > anna: [Deal]
         > anna: /stop
         < #room The game was called off.
@@ -266,10 +266,10 @@ def test_german_for_who_reads_german() -> None:
         > anna@ /play uno heuristic
         < @anna Deine Hand:
         > ben@ /help
-        < @ben a game alone
+        < @ben A game alone
         > ben@ /settings language de
         > ben@ /help
-        < @ben ein Spiel allein
+        < @ben Ein Spiel allein
     """)
 
 
@@ -325,7 +325,7 @@ def test_a_turn_that_is_missed_is_told_and_an_ai_player_takes_over() -> None:
 def test_after_a_restart_the_game_goes_on_where_it_was() -> None:
     script = Script()("""
         > anna: /new uno
-        > anna: [+ AI (easy)]
+        > anna: [+ AI, easy]
         > anna: [Deal]
         > later: 20
     """)

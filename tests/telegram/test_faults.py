@@ -52,7 +52,7 @@ def test_what_could_not_be_sent_is_sent_later(kind: str, method: str) -> None:
             anna.sends(group, "/table")
         await play.later(20)
         assert fault.fired == 1
-        assert "(heuristic)" in (newest(anna, group).text or "")
+        assert "(AI, heuristic)" in (newest(anna, group).text or "")
 
     test()
 

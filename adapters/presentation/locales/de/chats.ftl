@@ -11,7 +11,7 @@ c-pace-blitz = 30 Sekunden je Zug
 c-pace-normal = 90 Sekunden je Zug
 c-pace-slow = ein Tag je Zug
 c-pace-unhurried = so lange ihr wollt
-c-add-ai = + KI ({ $level })
+c-add-ai = + KI, { $level }
 c-join = Mitspielen
 c-leave = Aufstehen
 c-start = Geben
@@ -38,15 +38,66 @@ c-no-hand = Du hast an diesem Tisch keine Karten.
 c-unknown-button = Dieser Knopf gilt nicht mehr. /table zeigt den Tisch.
 c-refused = Das geht nicht. Schreib mir allein (/start), dann kann ich sagen, warum.
 c-joined = Du sitzt an Tisch T{ $table }.
+c-menu-new = Welches Spiel?
+c-top-which = Wer am besten spielt in:
+c-unknown-command = Den Befehl kenne ich nicht. /help zeigt, was ich verstehe.
+c-level = { $level ->
+    [easy] leicht
+    [normal] mittel
+    [hard] schwer
+    [expert] sehr schwer
+   *[other] { $level }
+  }
+c-ai = KI, { $level }
 c-menu = Was spielen wir? Die anderen sind KIs; mit Freunden: /new in einer Gruppe.
 c-play-in-private = Allein gegen KIs: { $link }
-c-help = /play: ein Spiel allein gegen KIs · /new SPIEL: ein Tisch für eine Gruppe (/join, /ai, /begin) · /table, /hand: noch einmal zeigen · /hint, /undo, /change: wenn du am Zug bist · /rules SPIEL · /pace, /set NAME=WERT, /word TEXT · /leave, /back, /kick SITZ, /stop · /stats, /top SPIEL · /settings · /forget. Züge: Knopf drücken, oder eine Nummer oder den Zug selbst schreiben.
+c-help-play = Allein spielen
+c-help-group = Mit anderen, in einer Gruppe
+c-help-turn = Am Zug
+c-help-more = Sonst
+c-help-tap = Tippe auf einen Knopf, oder schreib eine Nummer oder den Zug selbst.
 c-help-games = Spiele: { $games }
+c-rules-which = Die Regeln von:
+c-page-before = ‹ Zurück
+c-page-after = Weiter ›
 c-no-stats = Du hast noch kein Spiel zu Ende gespielt.
-c-stats = { $game }: { $games } Spiele, { $won } gewonnen
-c-top = { $game }: Wertung aus Spielen unter Menschen. Wer in die Liste will: /settings listed on
-c-no-top = Noch steht niemand in der Liste.
-c-settings = Einstellungen:
+c-stats = Deine Spiele
+c-stats-people = Mit anderen
+c-stats-ai = Nur gegen KIs
+c-stats-games = Spiele
+c-stats-won = Siege
+c-stats-rating = Deine Wertung in { $game }: { $rating }
+c-top = { $game }: Wer am besten spielt
+c-top-rating = Wertung
+c-top-games = Spiele
+c-top-how = Die Wertung zählt Spiele unter Menschen; sie ist vorsichtig, solange es wenige sind. In die Liste kommt, wer es will: /settings
+c-no-top = Noch steht niemand in der Liste. Dahin kommt, wer mit anderen gespielt hat und es will: /settings
+c-settings = Meine Einstellungen
+c-settings-chat = Einstellungen dieser Gruppe
+c-setting-language = Sprache: { $value ->
+    [de] Deutsch
+   *[en] English
+  }
+c-setting-pictures = Tische als Bilder: { $value ->
+    [on] ja
+   *[off] nein
+  }
+c-setting-listed = In der Bestenliste (/top): { $value ->
+    [on] ja
+   *[off] nein
+  }
+c-set-language = { $value ->
+    [de] Deutsch
+   *[en] English
+  }
+c-set-pictures = { $value ->
+    [on] Mit Bildern
+   *[off] Ohne Bilder
+  }
+c-set-listed = { $value ->
+    [on] In die Bestenliste
+   *[off] Aus der Bestenliste
+  }
 c-settings-known = Es gibt: { $known }
 c-forget = Alles, was über dich gespeichert ist, wird gelöscht, wenn du mir allein schreibst: /forget { $word }. Deine beendeten Spiele verlieren deinen Namen; nichts davon lässt sich wiederherstellen.
 c-forget-word = alles, everything
@@ -60,6 +111,11 @@ c-command-join = Mitspielen
 c-command-leave = Den Tisch verlassen
 c-command-begin = Die Karten geben
 c-command-ai = Eine KI dazu: /ai easy, normal, hard
+c-command-rematch = Noch einmal
+c-command-change = Meine verdeckte Wahl ändern
+c-command-set = Eine Option ändern: /set NAME=WERT
+c-command-kick = Entfernen, wer nicht mehr zieht: /kick SITZ
+c-command-word = Ein Wort von mir in die Karten mischen: /word TEXT
 c-command-table = Den Tisch noch einmal zeigen
 c-command-hand = Meine Hand noch einmal zeigen
 c-command-hint = Ein Tipp, wenn ich am Zug bin

@@ -101,5 +101,5 @@ offer-ojyks-flip-which = welche aufdecken?
 offer-ojyks-drop = { $card } ablegen
 offer-ojyks-drop-which = { $card } ablegen; welche aufdecken?
 tap-ojyks-reveal = Tippe auf zwei deiner Karten, die du aufdecken willst.
-tap-ojyks-turn = Tippe auf den Platz, auf den die offene Karte vom Ablagestapel soll. Oder zieh eine Karte, oder decke eine von deinen auf.
-tap-ojyks-drawn = Tippe auf den Platz, auf den die gezogene Karte soll. Oder lege sie ab und decke eine von deinen auf.
+tap-ojyks-turn = Tippe auf das Feld, auf das die Karte vom Ablagestapel soll. Oder zieh eine Karte, oder decke eine von deinen auf.
+tap-ojyks-drawn = Tippe auf das Feld, auf das die gezogene Karte soll. Oder lege sie ab und decke eine von deinen auf.

@@ -11,7 +11,7 @@ c-pace-blitz = 30 seconds a turn
 c-pace-normal = 90 seconds a turn
 c-pace-slow = a day a turn
 c-pace-unhurried = as long as you like
-c-add-ai = + AI ({ $level })
+c-add-ai = + AI, { $level }
 c-join = Join
 c-leave = Leave
 c-start = Deal
@@ -38,15 +38,66 @@ c-no-hand = You hold no cards at this table.
 c-unknown-button = This button is no longer understood. /table shows the table.
 c-refused = That can't be done. Write to me alone (/start), and I can say why.
 c-joined = You sit at table T{ $table }.
+c-menu-new = Which game?
+c-top-which = Who plays best in:
+c-unknown-command = I don't know that command. /help shows what I understand.
+c-level = { $level ->
+    [easy] easy
+    [normal] normal
+    [hard] hard
+    [expert] very hard
+   *[other] { $level }
+  }
+c-ai = AI, { $level }
 c-menu = What shall we play? The others are AI players; with friends: /new in a group.
 c-play-in-private = Alone against AI players: { $link }
-c-help = /play: a game alone against AI players · /new GAME: a table for a group (/join, /ai, /begin) · /table, /hand: show again · /hint, /undo, /change: for your turn · /rules GAME · /pace, /set NAME=VALUE, /word TEXT · /leave, /back, /kick SEAT, /stop · /stats, /top GAME · /settings · /forget. Moves: press a button, or type a number or the move itself.
+c-help-play = Alone
+c-help-group = With others, in a group
+c-help-turn = On my turn
+c-help-more = Also
+c-help-tap = Tap a button, or type a number or the move itself.
 c-help-games = Games: { $games }
+c-rules-which = The rules of:
+c-page-before = ‹ Back
+c-page-after = More ›
 c-no-stats = You have finished no game yet.
-c-stats = { $game }: { $games } games, { $won } won
-c-top = { $game }: ratings from games among people. To be listed: /settings listed on
-c-no-top = Nobody is listed yet.
-c-settings = Settings:
+c-stats = Your games
+c-stats-people = With others
+c-stats-ai = AIs alone
+c-stats-games = Games
+c-stats-won = Won
+c-stats-rating = Your rating in { $game }: { $rating }
+c-top = { $game }: who plays best
+c-top-rating = rating
+c-top-games = games
+c-top-how = Ratings count games among people, and are careful as long as these are few. To be listed: /settings
+c-no-top = Nobody is listed yet. To be listed, play with others and say so in /settings.
+c-settings = My settings
+c-settings-chat = Settings of this group
+c-setting-language = Language: { $value ->
+    [de] Deutsch
+   *[en] English
+  }
+c-setting-pictures = Tables as pictures: { $value ->
+    [on] yes
+   *[off] no
+  }
+c-setting-listed = Among the best (/top): { $value ->
+    [on] listed
+   *[off] not listed
+  }
+c-set-language = { $value ->
+    [de] Deutsch
+   *[en] English
+  }
+c-set-pictures = { $value ->
+    [on] With pictures
+   *[off] Without pictures
+  }
+c-set-listed = { $value ->
+    [on] List me among the best
+   *[off] Don't list me
+  }
 c-settings-known = There is: { $known }
 c-forget = All that is stored of you is removed when you write to me alone: /forget { $word }. Your finished games lose your name; nothing of them can be brought back.
 c-forget-word = everything
@@ -60,6 +111,11 @@ c-command-join = Sit down at the table
 c-command-leave = Leave the table
 c-command-begin = Deal the cards
 c-command-ai = Add an AI player: /ai easy, normal, hard
+c-command-rematch = Once more
+c-command-change = Change my hidden choice
+c-command-set = Change an option: /set NAME=VALUE
+c-command-kick = Send away who doesn't move any more: /kick SEAT
+c-command-word = Mix a word of mine into the deal: /word TEXT
 c-command-table = Show the table again
 c-command-hand = Show my hand again
 c-command-hint = A hint for my turn

@@ -1,0 +1,73 @@
+"""What people and chats can set: `/settings`, by buttons or typed (`/settings language de`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...core.tables.ports import Transaction
+from ..presentation.texts import LANGUAGES, Texts, texts_in
+from .message import Button, Message
+from .talk import Answer, Incoming
+from .typed import Typed
+
+if TYPE_CHECKING:
+    from .front import Front
+
+ON, OFF = "on", "off"
+READ: dict[str, object] = {ON: True, OFF: False}
+ALLOWED: dict[str, tuple[str, ...]] = {"language": LANGUAGES, "pictures": (ON, OFF)}
+"""What can be set for a chat, and for oneself."""
+OWN: dict[str, tuple[str, ...]] = {"listed": (ON, OFF)}
+"""What can be set only for oneself."""
+
+
+async def settings(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+    """Shows them, or changes one: a person's own in private, a chat's where others are."""
+    name, _, value = typed.rest.lower().partition(" ")
+    allowed = ALLOWED if incoming.public else ALLOWED | OWN
+    if name and (name not in allowed or value not in allowed[name]):
+        known = ", ".join(f"{one} {'|'.join(words)}" for one, words in allowed.items())
+        message = Message(lines=(texts("c-settings-known", known=known),))
+        return Answer(message=message, to=incoming.chat)
+
+    def change(tx: Transaction) -> dict[str, str]:
+        known = tx.person(incoming.by.id) or incoming.by
+        if name and not incoming.public:
+            known = replace(known, settings={**known.settings, name: READ.get(value, value)})
+            if name == "language":
+                known = replace(known, language=value)
+            tx.put_person(known)
+        if name:
+            tx.put_setting(incoming.chat, name, READ.get(value, value))
+        here = {one: tx.setting(incoming.chat, one) for one in allowed}
+        return {
+            one: _read(one, known.settings.get(one) if value is None else value, texts)
+            for one, value in here.items()
+        }
+
+    values = await front.service.store.run(change)
+    if name == "language":
+        texts = texts_in(value)
+        values["language"] = value
+    return Answer(message=_shown(values, incoming.public, texts), to=incoming.chat, edit=True)
+
+
+def _read(name: str, value: object, texts: Texts) -> str:
+    if name == "language":
+        return str(value or texts.language)
+    return ON if value else OFF
+
+
+def _shown(values: dict[str, str], public: bool, texts: Texts) -> Message:
+    lines = [texts(f"c-setting-{name}", value=value) for name, value in values.items()]
+    buttons = tuple(
+        tuple(
+            Button(texts(f"c-set-{name}", value=other), f"/settings {name} {other}")
+            for other in (ALLOWED | OWN)[name]
+            if other != value
+        )
+        for name, value in values.items()
+    )
+    heading = texts("c-settings-chat" if public else "c-settings")
+    return Message(heading, lines=tuple(lines), buttons=buttons)
