@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -17,6 +18,11 @@ from tests.conformance.facts import FACTS, Facts
 from tests.examples import high_card
 
 EXAMPLE: Game = high_card.GAME
+
+
+def short(value: str | int) -> str:
+    """A value of an option in a test's name; of long texts their check sum."""
+    return str(crc32(value.encode())) if isinstance(value, str) else str(int(value))
 
 
 @dataclass(frozen=True)
@@ -32,7 +38,7 @@ class Subject:
 
     def __str__(self) -> str:
         changed = [
-            f"{option.name}={value if isinstance(value, str) else int(value)}"
+            f"{option.name}={short(value)}"
             for option in fields(self.options)
             if (value := getattr(self.options, option.name)) != option.default
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ...chance import Dice
 from ...game import Default, Stage
@@ -54,7 +54,7 @@ class Narikana(PackagedGame):
         """1 for the winner."""
         return tuple(int(state.loser == 3 - seat) for seat in (1, 2))
 
-    def chance(self, state: NarikanaState, dice: Dice) -> tuple[int, ...]:
+    def chance(self, state: Any, dice: Dice) -> tuple[int, ...]:
         """Who starts, or the order of a deck: first that of seat 1, then that of seat 2."""
         if self._stages[state.stage] == "starter":
             return (state.stage, 1 + dice.below(2))

@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +86,7 @@ def nearest(name: str) -> str:
     return CARDS[_card_names()[found[0]]].id if found else ""
 
 
+@lru_cache(64)
 def read_text(text: str) -> tuple[int, ...]:
     """The cards of a deck that is written as an option; raises BadDeck."""
     name = text.strip().lower()
@@ -109,9 +110,14 @@ def read_text(text: str) -> tuple[int, ...]:
 
 
 def canonical(text: str) -> str:
-    """A deck as records keep it: the name of a ready deck, or its cards by id, ascending."""
-    name = text.strip().lower()
-    return name if name in ready_decks() else deck_text(read_text(text))
+    """A deck as records keep it: its cards by id, ascending. Ready decks may change, and records
+    must not; so their names aren't kept."""
+    return deck_text(read_text(text))
+
+
+def ready_deck(text: str) -> Deck | None:
+    """The ready deck with just these cards, if there is one."""
+    return next((deck for deck in ready_decks().values() if deck.text() == text), None)
 
 
 def read_file(file: Path) -> Deck:

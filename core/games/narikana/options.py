@@ -13,8 +13,8 @@ from .decks import canonical, read_text
 class NarikanaOptions:
     """The decks of both seats, see `decks.py`."""
 
-    deck1: str = text("flying-sparks", canonical, "narikana §1.3")
-    deck2: str = text("root-and-wave", canonical, "narikana §1.3")
+    deck1: str = text(canonical("flying-sparks"), canonical, "narikana §1.3")
+    deck2: str = text(canonical("root-and-wave"), canonical, "narikana §1.3")
 
     def cards(self, seat: int) -> Sequence[int]:
         """The deck of a seat, ascending."""
