@@ -8,6 +8,7 @@ from ...chance import Dice
 from ...game import Default, Stage
 from ...packaged_game import PackagedGame
 from . import notation, view
+from .cards import IDS
 from .options import NarikanaOptions
 from .rules import NarikanaState
 from .view import NarikanaView
@@ -55,11 +56,13 @@ class Narikana(PackagedGame):
         return tuple(int(state.loser == 3 - seat) for seat in (1, 2))
 
     def chance(self, state: Any, dice: Dice) -> tuple[int, ...]:
-        """Who starts, or the order of a deck: first that of seat 1, then that of seat 2."""
+        """Who starts, or the order of a deck: first that of seat 1, then that of seat 2. A shuffle
+        starts with the cards by id, so that anybody can check it without the list of cards."""
         if self._stages[state.stage] == "starter":
             return (state.stage, 1 + dice.below(2))
         first = (state.active + 1) * DECK_SIZE
-        return (state.stage, *dice.shuffled(sorted(state.deck[first : first + DECK_SIZE])))
+        deck = sorted(state.deck[first : first + DECK_SIZE], key=IDS.__getitem__)
+        return (state.stage, *dice.shuffled(deck))
 
     def default(self, seen: NarikanaView) -> Default:
         """Pass, or declare nothing more; else the first that is possible."""
