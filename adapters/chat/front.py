@@ -96,7 +96,7 @@ class Front:
     def _peek(self, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
         """One's own hand in a few words, for nobody else to see."""
         look = draw.look_at(stored, texts)
-        seat = look.table.seat_of(incoming.by.id)
+        seat = look.table.sees_as(incoming.by.id)
         if not seat or look.table.match is None:
             return Answer(texts("c-no-hand"))
         presenter = presenter_named(look.table.head.game)

@@ -18,9 +18,9 @@ from .ports import person
 if TYPE_CHECKING:
     from .session import Session
 
-SPOKEN = ("rules", "deal", "remind", "save", "quit")
+WHILE_WAITING = ("rules", "deal", "remind", "save", "quit")
 """Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
-OWN = ("log", "undo")
+WHILE_UNWATCHED = ("log", "undo")
 """The same, but only where nobody else looks on."""
 
 
@@ -111,3 +111,4 @@ COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
     "save": save_as,
     "quit": leave,
 }
+"""By name: what is done for a seat with what followed the command (mostly nothing)."""

@@ -29,7 +29,7 @@ from ...core.tables.table import Table
 from .board import MIN_NEWS, Board, open_board
 from .drawing import outcome_table, say, show
 from .hearing import Hearing
-from .menu import COMMANDS, OWN, SPOKEN
+from .menu import COMMANDS, WHILE_UNWATCHED, WHILE_WAITING
 from .ports import Keeper, person
 from .story import Story
 from .typed import as_answer, as_command, is_move
@@ -274,7 +274,7 @@ class Session:
             if name == "help":
                 self.say(f"moment-{self.table.game.name}-call")
                 self.say("t-commands")
-            elif name in SPOKEN or (name in OWN and not self._watched(seat)):
+            elif name in WHILE_WAITING or (name in WHILE_UNWATCHED and not self._watched(seat)):
                 COMMANDS[name](self, seat, rest)
             else:
                 self.say("t-not-here")

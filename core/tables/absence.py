@@ -7,14 +7,14 @@ from .commands import Back, Kick, Leave, Stop, Woken
 from .course import DEFAULT, default, end_float, give, settle
 from .draft import Draft
 from .effects import Ended
-from .head import HUMAN, Chair, Question
+from .head import HUMAN, KICK, STOP, Chair, Question
 from .pace import PATIENCE
 from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 
 
 def woken(draft: Draft, command: Woken) -> None:
     """The clock says that a time has come."""
-    draft.phase("playing")
+    draft.only_in("playing")
     floating = draft.head.float
     if floating and command.question == floating.id and command.why == "rest":
         _not_before(draft, floating.since + draft.pace.rest)
@@ -109,7 +109,7 @@ def leave(draft: Draft, command: Leave) -> None:
 def back(draft: Draft, command: Back) -> None:
     """The own seat again; a paused table goes on."""
     seat = draft.seat_of(command.by)
-    draft.phase("playing", "paused", "over")
+    draft.only_in("playing", "paused", "over")
     chair = draft.head.chair(seat)
     if chair.kicked:
         raise Expelled()
@@ -135,7 +135,7 @@ def _people_changed(draft: Draft) -> None:
         seat = min(people, key=lambda one: (head.chair(one).since, one))
         head.host = head.chair(seat).person
         draft.happened("host", seat)
-    if draft.match_read and len(people) == 1:
+    if draft.match_or_none and len(people) == 1:
         head.floor = len(draft.match.record.moves)
     for about in list(head.votes):
         _count(draft, about)
@@ -143,7 +143,7 @@ def _people_changed(draft: Draft) -> None:
 
 def kick(draft: Draft, command: Kick) -> None:
     head = draft.head
-    draft.phase("lobby", "playing", "paused")
+    draft.only_in("lobby", "playing", "paused")
     draft.seat_of(command.by)
     if not (1 <= command.seat <= len(head.chairs) and head.chair(command.seat).person):
         raise NoSuchSeat(seat=command.seat, seats=len(head.chairs))
@@ -156,11 +156,11 @@ def kick(draft: Draft, command: Kick) -> None:
         return
     if chair.kicked or not (chair.missed or chair.away):
         raise HasNotMissed(seat=command.seat, name=chair.name)
-    _vote(draft, command.by, f"kick {chair.person}", alone=command.by == head.host)
+    _vote(draft, command.by, KICK + chair.person, alone=command.by == head.host)
 
 
 def stop(draft: Draft, command: Stop) -> None:
-    draft.phase("lobby", "playing", "paused")
+    draft.only_in("lobby", "playing", "paused")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
@@ -169,31 +169,31 @@ def stop(draft: Draft, command: Stop) -> None:
         _called_off(draft)
         return
     draft.seat_of(command.by)
-    _vote(draft, command.by, "stop", alone=False)
+    _vote(draft, command.by, STOP, alone=False)
 
 
 def _vote(draft: Draft, person: str, about: str, alone: bool) -> None:
-    """One more is for it. `alone`: that is enough."""
+    """One more is for it (`about`: a key of `Head.votes`). `alone`: that is enough."""
     seat = draft.head.seat_of(person)
     if not draft.head.chair(seat).there:
         raise NotAtTable()
     voters = draft.head.votes.setdefault(about, [])
     if person not in voters:
         voters.append(person)
-    draft.happened("voted", seat, about=about.split(maxsplit=1)[0])
+    draft.happened("voted", seat, about="kick" if about.startswith(KICK) else about)
     _count(draft, about, alone)
 
 
 def _count(draft: Draft, about: str, alone: bool = False) -> None:
     head = draft.head
     there = [head.chair(seat).person for seat in head.people()]
-    what, _, whom = about.partition(" ")
+    whom = about.removeprefix(KICK) if about.startswith(KICK) else ""
     electorate = [person for person in there if person != whom]
     votes = [person for person in head.votes.get(about, ()) if person in electorate]
     if not (votes and (alone or 2 * len(votes) > len(electorate))):
         return
     del head.votes[about]
-    if what == "stop":
+    if not whom:
         _called_off(draft)
         return
     seat = head.seat_of(whom)

@@ -12,19 +12,15 @@ from collections.abc import Sequence
 from ..game import Move, stage_of
 from ..move_parser import resolve_line, resolve_numbers
 from . import position
-from .commands import AiMoved, Answer, Call, Hint, Hinted, Retract, Undo, Unfold
+from .commands import AiMoved, Answer, Call, Unfold
 from .draft import Draft
 from .head import HUMAN, Early, Float, Question
 from .pace import AI_LIMIT
 from .refusals import (
-    HintAsked,
     NoSuchChoice,
     NotAtTable,
-    NothingToRetract,
-    NothingToUndo,
     Repeated,
     Stale,
-    UndoAlone,
     UnknownCall,
 )
 
@@ -161,7 +157,7 @@ def open_question(draft: Draft, person: str, number: int) -> Question:
         return question
     if draft.head.answered.get(person) == number:  # also with the answer that ended the game
         raise Repeated(question=mine)
-    draft.phase("playing")
+    draft.only_in("playing")
     raise Stale(question=mine)
 
 
@@ -194,7 +190,7 @@ def _answered_in_time(draft: Draft, seat: int) -> None:
 
 def ai_moved(draft: Draft, command: AiMoved) -> None:
     """Done, failed and illegal are all answers."""
-    draft.phase("playing")
+    draft.only_in("playing")
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None or not question.by:
         raise Stale(question=0)
@@ -219,8 +215,10 @@ def give(
     question: int = 0,
     by_itself: bool = False,
 ) -> None:
-    """The moves of a seat, legal one after the other in the position that it is shown.
-    `by_itself`: nobody has answered; so as long as calls can be made, it waits for them."""
+    """The moves of a seat, legal one after the other in the position that it is shown. `who` makes
+    them, as in `Record.who`; `question` is the id that they answer (0: none, as for answers that
+    have waited). `by_itself`: nobody has answered; so as long as calls can be made, it waits for
+    them."""
     head = draft.head
     asked = draft.close(seat)
     if head.float and not (asked and asked.calls):
@@ -280,19 +278,6 @@ def _legal_now(draft: Draft, seat: int, move: Move) -> bool:
     return move in draft.shown().legal(seat)
 
 
-def retract(draft: Draft, command: Retract) -> None:
-    seat = draft.seat_of(command.by)
-    draft.phase("playing")
-    question = draft.head.questions.get(seat)
-    known = (draft.head.answered.get(command.by), question.id if question else 0)
-    if command.question not in known or not draft.head.chair(seat).there:
-        raise Stale(question=question.id if question and not question.by else 0)
-    if not draft.head.drop(seat):
-        raise NothingToRetract()
-    draft.close(seat)
-    draft.happened("retracted", seat)
-
-
 def unfold(draft: Draft, command: Unfold) -> None:
     question = open_question(draft, command.by, command.question)
     if not -1 <= command.choice < len(question.legal):
@@ -349,7 +334,7 @@ def end_float(draft: Draft) -> None:
 def call(draft: Draft, command: Call) -> None:
     """Right or wrong, needed or not: everybody hears the same of it. Who has left isn't heard."""
     seat = draft.seat_of(command.by)
-    draft.phase("playing")
+    draft.only_in("playing")
     if not draft.head.sees_as(command.by):
         raise NotAtTable()
     move = _known_call(draft, command.text)
@@ -385,61 +370,3 @@ def _split_call(draft: Draft, line: str) -> tuple[str, Move | None]:
         if len(words) > len(parts) and words[-len(parts) :] == parts:
             return " ".join(line.split()[: -len(parts)]), move
     return line, None
-
-
-# Advice and second thoughts
-
-
-def hint(draft: Draft, command: Hint) -> None:
-    question = open_question(draft, command.by, command.question)
-    if question.hint:
-        raise HintAsked()
-    question.hint = command.by
-    draft.head.hints += 1
-    draft.happened("hint", question.seat)
-
-
-def hinted(draft: Draft, command: Hinted) -> None:
-    question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
-    if question is None or not question.hint:
-        raise Stale(question=0)
-    person, question.hint = question.hint, ""
-    known = tuple(one for one in command.advice if one.moves[0] in question.legal)
-    draft.happened("advice", question.seat, person, question=question.id, advice=known)
-
-
-def undo(draft: Draft, command: Undo) -> None:
-    """Back to the last decision of this person that left a choice."""
-    seat = draft.seat_of(command.by)
-    draft.phase("playing", "over")
-    head = draft.head
-    question = head.questions.get(seat)
-    last = head.answered.get(command.by, 0)
-    open_id = head.phase_id if head.phase == "over" else question.id if question else last
-    if command.question != open_id:
-        raise Stale(question=open_id)
-    if [s for s in head.people() if s != seat] or not head.chair(seat).there:
-        raise UndoAlone()
-    waits = head.float and seat in [one.seat for one in head.float.early]
-    if not (head.drop(seat) or waits):
-        _rewind(draft, seat)
-    draft.match_to_play.record.undone += 1
-    head.phase = "playing"
-    draft.new_phase()
-    draft.happened("undone", seat)
-
-
-def _rewind(draft: Draft, seat: int) -> None:
-    if draft.match_read is None:  # closed before a game began
-        raise NothingToUndo()
-    moves = draft.match.record.moves
-    for length in range(len(moves) - 1, draft.head.floor - 1, -1):
-        if moves[length][0] != seat or draft.match.record.who(seat, length) != HUMAN:
-            continue
-        earlier = draft.match.rewound(length)
-        view = earlier.view(seat)
-        unprompted = stage_of(earlier.game, view.stage).unprompted
-        if len(view.legal) > 1 and not unprompted:  # a call goes with the move before it
-            draft.replace_match(earlier, length)
-            return
-    raise NothingToUndo()

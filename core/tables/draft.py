@@ -11,18 +11,19 @@ from ..match import Match
 from ..state import State
 from . import position
 from .effects import Effect, Ended, Happened, Told
-from .head import Chair, Head, Phase, Question
+from .head import KICK, Chair, Head, Phase, Question
 from .pace import PACES, Pace
 from .refusals import NotAtTable, NotHost, WrongPhase
 
 
 class Draft:
-    """`head` and `match` (None in a lobby before the first game) are copies; `now` never runs
-    back; `kept` entries of the record that was loaded are still there."""
+    """`head` is a copy, to be changed. The game is `match`, to look at, `match_to_play`, to change,
+    and `match_or_none` where there may be none yet (in a lobby). `now` never runs back; `kept`: so
+    many entries of the record that was loaded are still there."""
 
     def __init__(self, head: Head, match: Match | None, now: float) -> None:
         self.head = head
-        self.match_read = match
+        self.match_or_none = match
         self.now = head.clock = max(head.clock, now)
         self.kept = len(match.record.moves) if match else 0
         self.effects: list[Effect] = []
@@ -34,7 +35,7 @@ class Draft:
 
     @property
     def game(self) -> Game:
-        return self.match_read.game if self.match_read else game_named(self.head.game)
+        return self.match_or_none.game if self.match_or_none else game_named(self.head.game)
 
     @property
     def pace(self) -> Pace:
@@ -43,20 +44,20 @@ class Draft:
     @property
     def match(self) -> Match:
         """The game, to look at."""
-        assert self.match_read is not None
-        return self.match_read
+        assert self.match_or_none is not None
+        return self.match_or_none
 
     @property
     def match_to_play(self) -> Match:
         """The game, to change: a copy from the first change on."""
         if not self._own_match:
-            self.match_read = self.match.clone()
+            self.match_or_none = self.match.clone()
             self._own_match = True
         return self.match
 
     def replace_match(self, match: Match | None, kept: int) -> None:
         """Another game, or an earlier position of the same."""
-        self.match_read = match
+        self.match_or_none = match
         self._stage = None
         self.kept = min(self.kept, kept)
         self._own_match = True
@@ -133,7 +134,7 @@ class Draft:
         """Who plays again has missed nothing, and votes to kick them are void."""
         chair = self.head.chair(seat)
         chair.missed = 0
-        self.head.votes.pop(f"kick {chair.person}", None)
+        self.head.votes.pop(KICK + chair.person, None)
 
     def close(self, seat: int) -> Question | None:
         """The seat's question is open no more; how much time was left counts for what follows
@@ -159,7 +160,8 @@ class Draft:
 
     # What commands need
 
-    def phase(self, *phases: str) -> None:
+    def only_in(self, *phases: Phase) -> None:
+        """Raises WrongPhase in any other phase."""
         if self.head.phase not in phases:
             raise WrongPhase(phase=self.head.phase)
 

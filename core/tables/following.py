@@ -48,8 +48,8 @@ def want(
     anew: bool = False,
     by: str = "",
 ) -> None:
-    """The hands of these people are to be shown; whoever is asked by what others did gets a new
-    message, which is noticed."""
+    """The hands of these people are to be shown; whoever is asked (`asked`) by what others did gets
+    a new message, which is noticed. `by`: whose command it was, who needs none; `anew`: all do."""
     others = len(table.head.people()) > 1
     for person in readers:
         known = tx.person(person)

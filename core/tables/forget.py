@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .head import Chair, Head
+from .head import KICK, Chair, Head
 
 GONE = "gone:"
 """What a person's identification begins with who was forgotten; a number follows."""
-KICK = "kick "
 
 
 def mentioned(head: Head) -> dict[str, bool]:

@@ -10,6 +10,8 @@ from ..game import Move
 Phase = Literal["lobby", "playing", "paused", "over"]
 HUMAN = "human"
 """What a record's `players` says of a seat where a person plays."""
+STOP, KICK = "stop", "kick "
+"""What people vote on, as keys of `Head.votes`: to end the game, or this and whom to kick."""
 
 
 @dataclass(slots=True)

@@ -27,18 +27,18 @@ MAX_WORD = 100
 """Characters of a word that is mixed into the deal."""
 
 
-def game_table(head: Head) -> str:
+def table_text(head: Head) -> str:
     """The table's text in the commitment; another one for each game."""
     return f"{head.table}/{head.number}"
 
 
 def show_commitment(draft: Draft) -> None:
-    text = commitment(draft.head.secret, game_table(draft.head))
+    text = commitment(draft.head.secret, table_text(draft.head))
     draft.happened("commitment", commitment=text)
 
 
 def join(draft: Draft, command: Join) -> None:
-    draft.phase("lobby")
+    draft.only_in("lobby")
     head = draft.head
     if head.seat_of(command.by):
         raise SitsAlready(seat=head.seat_of(command.by))
@@ -78,14 +78,14 @@ def watch(draft: Draft, command: Watch) -> None:
 
 
 def add_ai(draft: Draft, command: AddAi) -> None:
-    draft.phase("lobby")
+    draft.only_in("lobby")
     draft.host_only(command.by)
     chair = Chair(command.name, spec=command.spec, since=draft.head.step)
     draft.happened("joined", take_chair(draft, chair))
 
 
 def remove_ai(draft: Draft, command: RemoveAi) -> None:
-    draft.phase("lobby")
+    draft.only_in("lobby")
     draft.host_only(command.by)
     chairs = dict(draft.chairs())
     if not (command.seat in chairs and chairs[command.seat].spec):
@@ -95,7 +95,7 @@ def remove_ai(draft: Draft, command: RemoveAi) -> None:
 
 
 def set_option(draft: Draft, command: SetOption) -> None:
-    draft.phase("lobby")
+    draft.only_in("lobby")
     draft.host_only(command.by)
     options = {**draft.head.options, command.name: command.value}
     game = game_named(draft.head.game)
@@ -105,7 +105,7 @@ def set_option(draft: Draft, command: SetOption) -> None:
 
 
 def set_pace(draft: Draft, command: SetPace) -> None:
-    draft.phase("lobby")
+    draft.only_in("lobby")
     draft.host_only(command.by)
     if command.pace not in PACES:
         raise NoSuchPace(pace=command.pace, known=list(PACES))
@@ -114,7 +114,7 @@ def set_pace(draft: Draft, command: SetPace) -> None:
 
 
 def say_word(draft: Draft, command: SayWord) -> None:
-    draft.phase("lobby")
+    draft.only_in("lobby")
     seat = draft.seat_of(command.by)
     word = " ".join(command.word.split())
     check_text(word, MAX_WORD)
@@ -124,30 +124,20 @@ def say_word(draft: Draft, command: SayWord) -> None:
 
 def start(draft: Draft, command: Start) -> None:
     """The cards are dealt. Free seats are left out, and the others move up."""
-    draft.phase("lobby")
+    draft.only_in("lobby")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
     draft.host_only(command.by)
-    chairs = [chair for chair in head.chairs if not chair.free]
-    game = game_named(head.game)
-    check_seats(game, len(chairs))
-    head.chairs = chairs
-    for chair, name in zip(chairs, distinct([c.name for c in chairs]), strict=True):
+    head.chairs = [chair for chair in head.chairs if not chair.free]
+    check_seats(draft.game, len(head.chairs))
+    for chair, name in zip(head.chairs, distinct([c.name for c in head.chairs]), strict=True):
         chair.name = name
+    match = _new_match(head)
+    for chair in head.chairs:
+        chair.word = ""
         chair.missed = chair.turn = chair.counted = 0
         chair.began, chair.time_left = -1, None
-    match = Match.new(
-        game,
-        read_options(game.name, game.options, head.options),
-        seats=[chair.name for chair in chairs],
-        players=[chair.spec or HUMAN for chair in chairs],
-        seed=head.secret,
-        table=game_table(draft.head),
-        words=[chair.word for chair in chairs],
-    )
-    for chair in chairs:
-        chair.word = ""
     if head.people():
         match.record.at = datetime.fromtimestamp(draft.now, UTC).isoformat(timespec="seconds")
     draft.replace_match(match, 0)
@@ -157,6 +147,20 @@ def start(draft: Draft, command: Start) -> None:
     for events in match.history:
         draft.told(events)
     settle(draft)
+
+
+def _new_match(head: Head) -> Match:
+    """The game that begins at this table, with nobody's seat free."""
+    game = game_named(head.game)
+    return Match.new(
+        game,
+        read_options(game.name, game.options, head.options),
+        seats=[chair.name for chair in head.chairs],
+        players=[chair.spec or HUMAN for chair in head.chairs],
+        seed=head.secret,
+        table=table_text(head),
+        words=[chair.word for chair in head.chairs],
+    )
 
 
 def distinct(names: list[str]) -> list[str]:
@@ -169,7 +173,7 @@ def distinct(names: list[str]) -> list[str]:
 
 
 def rematch(draft: Draft, command: Rematch) -> None:
-    draft.phase("over")
+    draft.only_in("over")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
@@ -188,8 +192,9 @@ def rematch(draft: Draft, command: Rematch) -> None:
     show_commitment(draft)
 
 
-def check_options(draft: Draft) -> None:
-    """Raises what is wrong with game, options or pace of a new table."""
+def read_settings(draft: Draft) -> None:
+    """The options of a new table, as the game reads them; raises what is wrong with game, options
+    or pace."""
     head = draft.head
     game = game_named(head.game)
     read = read_options(game.name, game.options, head.options)

@@ -25,7 +25,7 @@ from ..game import Event, Game, Outcome, stage_of
 from ..games import game_named
 from ..match import Match
 from ..record import Entry, Record
-from . import absence, commands, course, lobby
+from . import absence, commands, course, lobby, second_thoughts
 from .commands import Command, Open
 from .draft import Draft
 from .effects import Advise, Ask, Effect, Job, Owed, Think, WakeMe
@@ -48,11 +48,11 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.Answer: course.answer,
     commands.AiMoved: course.ai_moved,
     commands.Call: course.call,
-    commands.Retract: course.retract,
+    commands.Retract: second_thoughts.retract,
     commands.Unfold: course.unfold,
-    commands.Hint: course.hint,
-    commands.Hinted: course.hinted,
-    commands.Undo: course.undo,
+    commands.Hint: second_thoughts.hint,
+    commands.Hinted: second_thoughts.hinted,
+    commands.Undo: second_thoughts.undo,
     commands.Woken: absence.woken,
     commands.Leave: absence.leave,
     commands.Back: absence.back,
@@ -113,12 +113,12 @@ class Table:
     @property
     def commitment(self) -> str:
         """To the secret of the present game, or of the one that is to begin (see `chance`)."""
-        return commitment(self._head.secret, lobby.game_table(self._head))
+        return commitment(self._head.secret, lobby.table_text(self._head))
 
     @property
     def invitation(self) -> str:
         """What people from elsewhere show to join: nobody guesses it, and each game has its own."""
-        text = f"invitation {self._head.secret} {lobby.game_table(self._head)}"
+        text = f"invitation {self._head.secret} {lobby.table_text(self._head)}"
         return hashlib.sha256(text.encode()).hexdigest()[:INVITATION]
 
     def is_open_to(self, person: str, invitation: str = "") -> bool:
@@ -143,7 +143,7 @@ class Table:
         """The record of the game, with who played which seat."""
         return self._match.record if self._match else None
 
-    def seat_of(self, person: str) -> int:
+    def sees_as(self, person: str) -> int:
         """As which seat a person sees the table: 0 for those who only watch, also where the table
         is public and they have left; NotAtTable for who may not look."""
         seat = self._head.sees_as(person)
@@ -153,7 +153,7 @@ class Table:
 
     def view_of(self, person: str) -> Any:
         """What a person at the table is shown; None in a lobby."""
-        seat = self.seat_of(person)
+        seat = self.sees_as(person)
         return self.view(seat) if self._match else None
 
     def view(self, seat: int) -> Any:
@@ -169,7 +169,7 @@ class Table:
         """What was told since the person's own last move, as far as they may see it."""
         if self._match is None:
             return []
-        seat, record = self.seat_of(person), self._match.record
+        seat, record = self.sees_as(person), self._match.record
         own = [i for i, (who, _) in enumerate(record.moves) if who == seat and seat]
         last = next((i for i in reversed(own) if record.who(seat, i) == HUMAN), -1)
         return [event for events in self.told(seat, last + 1) for event in events]
@@ -183,7 +183,7 @@ class Table:
     def owes_call(self, person: str) -> bool:
         """Has this person to call something now? Only for a person who wants to be reminded: all
         others must not learn it, and mustn't have it shown by what a front end does."""
-        seat, match = self.seat_of(person), self._match
+        seat, match = self.sees_as(person), self._match
         if match is None or not seat or seat not in match.pending:
             return False
         return stage_of(match.game, match.view(seat).stage).unprompted
@@ -204,6 +204,7 @@ class Table:
         return found
 
     def _owed_by(self, draft: Draft, question: Question) -> list[Owed]:
+        """What is waited for because of one question: its answer, advice on it, its times."""
         seat, person = question.seat, self._head.chair(question.seat).person
         found: list[Owed] = []
         if question.by:
@@ -278,7 +279,7 @@ def open_table(command: Open, now: float) -> Step:
         anyone=command.anyone,
     )
     draft = Draft(head, None, now)
-    lobby.check_options(draft)
+    lobby.read_settings(draft)
     head.step = 1
     if command.watching:
         head.watchers[command.by] = command.name
@@ -323,8 +324,8 @@ def from_record(record: Record, people: dict[int, str], now: float, pace: str = 
 
 def _step(draft: Draft, before: Table | None) -> Step:
     course.settle(draft)
-    after = Table(draft.head, draft.match_read)
-    moves = draft.match.record.moves if draft.match_read else []
+    after = Table(draft.head, draft.match_or_none)
+    moves = draft.match.record.moves if draft.match_or_none else []
     waited_for = before.owed() if before else []
     new_owed = [one for one in after.owed() if one not in waited_for]
     return Step(

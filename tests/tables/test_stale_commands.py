@@ -68,6 +68,7 @@ def commands(chat: Chat, person: str, old: int) -> Iterator[Command]:
     yield from (say.AiMoved(old, move) for move in (None, *_legal_of_ai(chat)))
     yield say.Hint(person, old)
     yield say.Hinted(old, ())
+    yield say.Unfold(person, old, 0)
     yield say.Retract(person, old)
     yield say.Undo(person, old)
     yield say.Start(person, old)
