@@ -25,7 +25,9 @@ WORDS = ("/hand", "/table", "/change", "xyz", "nyan", "/back", "/undo", "[My han
 
 
 class Reading(Script):
-    """A script whose table and buttons are looked at."""
+    """A script whose table and buttons are looked at. `words`: what people say beside moves."""
+
+    words: tuple[str, ...] = WORDS
 
     def table(self) -> Table:
         """As it is stored now."""
@@ -46,9 +48,9 @@ class Reading(Script):
         return found
 
 
-def opened(game: Game) -> Reading:
+def opened(game: Game, kind: type[Reading] = Reading) -> Reading:
     """A table of three people, dealt; no AI player, whose moves would tell of its cards."""
-    script = Reading(secrets=(f"{number:032d}" for number in itertools.count(1)))
+    script = kind(secrets=(f"{number:032d}" for number in itertools.count(1)))
     script(f"""
         > anna: /new {game.name}
         > ben: /join
@@ -58,13 +60,13 @@ def opened(game: Game) -> Reading:
     return script
 
 
-def check_leaks(game: Game, seed: str) -> int:
+def check_leaks(game: Game, seed: str, kind: type[Reading] = Reading) -> int:
     """Plays a random game at both tables as long as somebody sees no difference; how often what
-    somebody read was compared."""
+    somebody read was compared. `kind`: of the chat where they are."""
     rng = Rng(f"leaks {game.name} {seed}")
-    one = opened(game)
+    one = opened(game, kind)
     with rigged(game, 1 + rng.below(20), 1 + rng.below(35)):
-        two = opened(game)
+        two = opened(game, kind)
     blind = {"#room": 0, **{f"@{name}": seat for seat, name in enumerate(PEOPLE, 1)}}
     compared = 0
     for _ in range(MAX_LINES):
@@ -72,7 +74,7 @@ def check_leaks(game: Game, seed: str) -> int:
         blind = {lane: seat for lane, seat in blind.items() if alike(seat, *tables)}
         if not blind or tables[0].phase != "playing":
             break
-        line = a_line(tables[0], rng)
+        line = a_line(tables[0], rng, kind.words)
         one(f"> {line}")
         two(f"> {line}")
         after = [one.table(), two.table()]
@@ -93,22 +95,25 @@ def alike(seat: int, a: Table, b: Table) -> bool:
     return bool(a.view(seat) == b.view(seat)) and a.told(seat) == b.told(seat)
 
 
-def a_line(table: Table, rng: Rng) -> str:
+def a_line(table: Table, rng: Rng, words: tuple[str, ...] = WORDS) -> str:
     """Mostly a move of somebody who is asked, by its number; sometimes anything else."""
     asked = [seat for seat, question in table.head.questions.items() if not question.by]
     if rng.below(5) == 0 or not asked:
-        name, word = PEOPLE[rng.below(3)], WORDS[rng.below(len(WORDS))]
+        name, word = PEOPLE[rng.below(3)], words[rng.below(len(words))]
+        if word.startswith("later:"):
+            return word
         return f"{name}{':' if word.startswith('[') else '@'} {word}"
     seat = asked[rng.below(len(asked))]
     legal = table.head.questions[seat].legal
     return f"{PEOPLE[seat - 1]}@ {1 + rng.below(len(legal))}"
 
 
-def main(games: int) -> None:
+def main(games: int, kind: type[Reading] = Reading) -> None:
     """A campaign over random games of all kinds."""
+    each = games // len(GAMES)
     for name in GAMES:
-        compared = sum(check_leaks(game_named(name), str(n)) for n in range(games // len(GAMES)))
-        print(f"{name}: {games // len(GAMES)} games, {compared} readings compared, no difference")
+        compared = sum(check_leaks(game_named(name), str(n), kind) for n in range(each))
+        print(f"{name}: {each} games, {compared} readings compared, no difference", flush=True)
 
 
 if __name__ == "__main__":

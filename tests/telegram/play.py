@@ -195,15 +195,16 @@ async def playing(
     store: Callable[[Callable[[], float]], Store] | None = None, **options: Any
 ) -> AsyncIterator[Play]:
     """A bot that has started, on a server with a clock that stands still (unless another one is
-    given), and a store in memory, or as `store` makes it from a clock."""
+    given), and a store in memory, or as `store` makes it from a clock. `secrets`: of the bot, one
+    after the other; `limits`: what it allows; all else is for the server."""
     clock = options.pop("clock", None) or FastClock(0)
+    secrets = options.pop("secrets", None) or (f"{n:032d}" for n in itertools.count(1))
+    limits = options.pop("limits", None) or Limits(players=PLAYERS)
     async with BotApi(clock=clock, **options) as server:
         url = server.base_url.removesuffix("/bot")
         async with open_bot(server.token, url) as bot:
             made = (store or MemoryStore)(clock.now)
-            numbers = itertools.count(1)
-            secret = lambda: f"{next(numbers):032d}"  # noqa: E731
-            limits = Limits(players=PLAYERS)
+            secret = partial(next, secrets)
             service = Service(made, QuickBrain(), clock, secret, limits)
             telegram = TelegramBot(bot, service, secret)
             await telegram.start()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -115,6 +118,82 @@ def test_a_server_that_comes_late(tmp_path: Path, fault: str) -> None:
     check_said(program, TOKEN)
     assert "next try" in program.said()
     assert "Traceback" not in program.said()
+
+
+SECRET = "a-secret-of-tests-1234"
+
+
+def posted(address: str, body: bytes, secret: str | None) -> int:
+    """The status with which the webhook answers."""
+    request = urllib.request.Request(address, body, {"Content-Type": "application/json"})
+    if secret is not None:
+        request.add_header("X-Telegram-Bot-Api-Secret-Token", secret)
+    try:
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code
+
+
+def test_a_webhook_takes_updates_with_its_secret_and_answers_when_they_are_stored(
+    tmp_path: Path,
+) -> None:
+    listen = f"127.0.0.1:{free_port()}"
+    hook = f"http://{listen}/hook"
+    telegram = {"webhook": hook, "listen": listen, "secret": SECRET}
+    with BotApi() as server:
+        program = Program(tmp_path, address_of(server), server.token, telegram=telegram)
+        program.start()
+        try:
+            anna, eve = server.user("Anna"), server.user("Eve")
+            wait(lambda: server.web.webhook.url == hook, program)
+            check_strangers(hook, eve.id)
+            server.fault("wrong-secret", "webhook")
+            server.fault("duplicate-updates", "webhook", nth=2)
+            anna.starts()
+            anna.sends(None, "/new uno")
+            wait(lambda: tables_in(tmp_path) == 1 and server.pending == 0, program)
+            with locked(tmp_path):
+                anna.sends(None, "/new ojyks")
+                time.sleep(1)
+                assert server.pending == 1, "it was answered before it could be stored"
+            wait(lambda: tables_in(tmp_path) == 2 and server.pending == 0, program)
+            wait(lambda: "ojyks" in str(anna.sees()[-1].text), program)
+            assert program.stop() == 0
+            assert server.violations == []
+        finally:
+            if program.running:
+                program.kill()
+    assert SECRET not in program.said()
+    check_said(program, TOKEN)
+
+
+def check_strangers(hook: str, person: int) -> None:
+    """Without the secret nothing is taken."""
+    user = {"id": person, "is_bot": False, "first_name": "Eve"}
+    chat = {"id": person, "type": "private", "first_name": "Eve"}
+    message = {"message_id": 1, "date": 0, "chat": chat, "from": user, "text": "/new uno"}
+    body = json.dumps({"update_id": 1, "message": message}).encode()
+    for secret in (None, "", "wrong", SECRET[:-1], SECRET + "x"):
+        assert posted(hook, body, secret) == 403
+    assert posted(hook, b"no json", SECRET) == 400
+    assert posted(hook.replace("hook", "other"), body, SECRET) == 404
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Somebody else writes to the database, and takes their time."""
+    with closing(sqlite3.connect(folder / "tables.sqlite", isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        yield
+        database.execute("ROLLBACK")
+
+
+def tables_in(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / "tables.sqlite")) as database:
+        found: int = database.execute("SELECT count(*) FROM tables").fetchone()[0]
+        return found
 
 
 def check_said(program: Program, token: str) -> None:

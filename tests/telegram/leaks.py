@@ -1,0 +1,190 @@
+"""Nothing that Telegram is asked to send or show depends on cards that its readers can't see.
+
+As `tests.chat.leaks`, but what is compared are the requests of the bot: of each chat their number,
+order and time, texts, buttons and their data, the contents of pictures and files, and whether they
+are silent; of each person also what pops up. Nothing goes over HTTP: the bot itself writes to
+`Wire`. A campaign: `python -m tests.telegram.leaks 1000`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import re
+import sys
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import patch
+
+from telegram import Bot
+
+from stammtisch.adapters.chat.talk import Incoming
+from stammtisch.adapters.console.room import BUTTON, LINE
+from stammtisch.adapters.telegram import drawings
+from stammtisch.adapters.telegram.bot import TelegramBot
+from stammtisch.adapters.telegram.incoming import Heard
+from stammtisch.adapters.telegram.lanes import lane_of, person_of
+from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from tests.chat.leaks import PEOPLE, Reading, main
+from tests.chat.script import FakeClock
+
+GROUP = -1
+NUMBERS = {name: number for number, name in enumerate(PEOPLE, 1)}
+LANGUAGES = {"anna": "de", "ben": "en", "cleo": "de"}
+WITH_PICTURES = ("anna",)
+"""And the group."""
+
+
+class ShortClock(FakeClock):
+    """Nobody waits longer than for others to have their turn."""
+
+    async def sleep(self, seconds: float) -> None:
+        assert seconds == 0
+        await asyncio.sleep(0)
+
+
+class Wire:
+    """Takes requests as `telegram.Bot` does. `sent`: each with who reads it (`#room`, `@anna`)."""
+
+    def __init__(self, clock: FakeClock) -> None:
+        self.clock = clock
+        self.username = "bot"
+        self.sent: list[tuple[str, str]] = []
+        self.keyboards: dict[str, dict[int, list[list[dict[str, str]]]]] = {}
+        self.numbers: Counter[str] = Counter()
+        self.pressed: dict[str, str] = {}
+        """By query: who pressed."""
+
+    def __getattr__(self, method: str) -> Any:
+        if not method.startswith(("send_", "edit_", "answer_")):
+            raise AttributeError(method)
+
+        async def request(*plain: Any, **given: Any) -> Any:
+            return self.note(method, plain, given)
+
+        return request
+
+    def note(self, method: str, plain: tuple[Any, ...], given: dict[str, Any]) -> Any:
+        if method == "answer_callback_query":
+            told = [method, given.get("text"), given.get("show_alert")]
+            self.add(self.pressed[plain[0]], told)
+            return True
+        lane = reader_of(given.pop("chat_id"))
+        markup = given.pop("reply_markup", None)
+        keyboard = markup.to_dict()["inline_keyboard"] if markup else []
+        number = given.pop("message_id", 0)
+        if not number:
+            self.numbers[lane] += 1
+            number = self.numbers[lane]
+        self.keyboards.setdefault(lane, {})[number] = keyboard
+        self.add(lane, [method, number, keyboard, *map(content, [*plain, *given.items()])])
+        picture = content(given.get("photo", b""))
+        photo = [SimpleNamespace(file_id=picture)] if method == "send_photo" else []
+        return SimpleNamespace(message_id=number, photo=photo)
+
+    def add(self, lane: str, told: list[Any]) -> None:
+        self.sent.append((lane, json.dumps([self.clock.now(), *told])))
+
+
+def reader_of(chat: int) -> str:
+    return "#room" if chat == GROUP else f"@{PEOPLE[chat - 1]}"
+
+
+def content(value: Any) -> Any:
+    """What of a parameter people get to see."""
+    if isinstance(value, tuple):
+        return [value[0], content(value[1])]
+    if isinstance(
+        value, bytes
+    ):  # of a file that Telegram has already its id is sent, which is this
+        return hashlib.sha256(value).hexdigest()
+    if hasattr(value, "to_dict"):
+        described = value.to_dict()
+        if hasattr(value, "media"):  # of an InputMediaPhoto
+            described["media"] = content(getattr(value.media, "input_file_content", value.media))
+        return described
+    return value if isinstance(value, str | int | float | bool | None) else str(value)
+
+
+class TelegramReading(Reading):
+    """Three people in a group, the bot, and what it asks of Telegram."""
+
+    words = (
+        *("/hand", "/table", "/change", "xyz", "nyan", "/back", "/undo", "/stats", "/rules"),
+        *("[hand]", "[call1]", "[call2]", "[s]", "[change]"),
+        *("later: 2", "later: 20", "later: 100"),
+    )
+
+    def restart(self) -> None:
+        self.clock = ShortClock()
+        super().restart()
+        self.wire = Wire(self.clock)
+        self.updates = 0
+        self.telegram = TelegramBot(cast(Bot, self.wire), self.service, self.secrets.__next__)
+        self.telegram.name = "bot"
+        free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
+        chat, wake = self.telegram.chat, self.service.sending
+        chat.budgets = free
+        self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)
+        for name in PEOPLE:
+            pictures = "on" if name in WITH_PICTURES else "off"
+            self(f"> {name}@ /start\n> {name}@ /settings pictures {pictures}")
+        self("> anna: /settings pictures on")
+
+    async def say(self, line: str) -> None:
+        self.wire.sent = []
+        with patch.object(drawings, "png", str.encode):
+            await self._said(line)
+            while self.telegram.chat.busy:
+                await asyncio.sleep(0)
+        self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
+
+    async def _said(self, line: str) -> None:
+        if found := re.fullmatch(r"later: *(\d+)", line):
+            await self.later(float(found[1]))
+            return
+        found = LINE.fullmatch(line)
+        assert found, line
+        await self.telegram.take(self.heard(found[1].lower(), found[2] == "@", found[3].strip()))
+        await self.settle()
+
+    def heard(self, name: str, private: bool, text: str) -> Heard:
+        """An update; `[call1]` presses the newest button of theirs that does so."""
+        self.updates += 1
+        number, query = NUMBERS[name], ""
+        button, pressed, message = BUTTON.fullmatch(text), None, 0
+        if button:
+            private = button[1] != "hand"
+            message, pressed = self.button(f"@{name}" if private else "#room", button[1])
+            query = str(self.updates)
+            self.wire.pressed[query] = f"@{name}"
+        incoming = Incoming(
+            source="telegram",
+            update=str(self.updates),
+            by=person_of(number, name.title(), LANGUAGES[name], private),
+            chat=lane_of(number if private else GROUP),
+            public=not private,
+            text="" if button else text,
+            pressed=pressed,
+        )
+        return Heard(incoming, query, message)
+
+    def button(self, lane: str, what: str) -> tuple[int, str]:
+        """Message and data of a button that does this; "none" where there is none."""
+        form = re.compile(rf"\d+:\d+:{what}\d*")
+        for number, keyboard in sorted(self.wire.keyboards.get(lane, {}).items(), reverse=True):
+            for row in keyboard:
+                for button in row:
+                    if form.fullmatch(button.get("callback_data", "")):
+                        return number, button["callback_data"]
+        return 0, "none"
+
+    def buttons(self, lane: str) -> list[tuple[str, str]]:
+        """They are compared with the messages."""
+        return []
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), TelegramReading)
