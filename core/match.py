@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any
@@ -10,8 +10,8 @@ from typing import Any
 from .chance import Dice, mixed
 from .constants import CHANCE, OVER
 from .errors import RecordError, RecordFull, RuleError
-from .game import Event, Game, Move, Outcome, View, play
-from .move_parser import resolve_line, resolve_numbers
+from .game import Event, Game, Move, Outcome, play
+from .move_parser import resolve_line
 from .record import (
     Record,
     by_version,
@@ -107,13 +107,6 @@ class Match:
     def play_line(self, seat: int, text: str) -> list[Event]:
         """All moves of a typed line, or none of them and a RuleError."""
         return self._play_all(seat, resolve_line(self.game, self.state, seat, text))
-
-    def play_numbers(
-        self, seat: int, numbers: Sequence[int], listed: Callable[[View], Sequence[Move]]
-    ) -> list[Event]:
-        """The choices with these numbers, or none of them and a RuleError; see
-        `move_parser.resolve_numbers`."""
-        return self._play_all(seat, resolve_numbers(self.game, self.state, seat, numbers, listed))
 
     def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:
         if (

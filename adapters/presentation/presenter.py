@@ -172,13 +172,6 @@ def listed(game: Game, view: Any) -> tuple[Move, ...]:
     return () if unprompted(game, view) else moves
 
 
-def choice_is_open(game: Game, view: Any) -> bool:
-    """Does everybody see whether the seat of the view has a choice? If not, a front end that
-    others look at must ask even where there is only one: to go on at once would tell them that
-    the seat holds no joker, or no card that fits."""
-    return not stage_of(game, view.stage).guarded
-
-
 def choices(game: Game, view: Any, texts: Texts, company: Company | None = None) -> list[Choice]:
     """The moves of `listed`, numbered from 1, in words, with the part each belongs to. With
     `company`, whoever can be chosen is named beside the number of the seat, and each move has its

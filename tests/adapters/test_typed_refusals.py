@@ -122,7 +122,7 @@ def test_the_same_field_twice_is_refused_for_that_reason(typed: str) -> None:
     chosen = numbers("ojyks", typed)
     with pytest.raises(IllegalMove) as caught:
         _ = (
-            match.play_numbers(1, chosen, partial(listed, match.game))
+            resolve_numbers(match.game, match.state, 1, chosen, partial(listed, match.game))
             if chosen
             else match.play_line(1, canonical("ojyks", typed))
         )

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import choice_is_open
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.session import Leave
 from stammtisch.core.errors import RecordError
-from stammtisch.core.game import sampled
+from stammtisch.core.game import sampled, stage_of
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
@@ -89,7 +88,7 @@ def moments(game: str, seed: str, most: int) -> Iterator[Match]:
             return
         seat = match.pending[0]
         view = match.view(seat)
-        if len(view.legal) == 1 and not choice_is_open(match.game, view):
+        if len(view.legal) == 1 and stage_of(match.game, view.stage).guarded:
             yield match
         match.play(seat, decide(match, seat, player))
 
@@ -179,7 +178,7 @@ def test_only_open_choices_are_made_without_asking(game: str) -> None:
         while not match.over and len(match.record.moves) < 400:
             seat = match.pending[0]
             view = match.view(seat)
-            if choice_is_open(match.game, view):
+            if not stage_of(match.game, view.stage).guarded:
                 world = sampled(match.game, match.view(0), rng)
                 found += 1
                 if len(view.legal) == 1:
