@@ -18,6 +18,13 @@ ONCE = [
 ]
 """Tests of what is never compiled: `poe check` runs them with the compiled core alone. Others are
 marked `once`."""
+LONG = [
+    *("e2e", "pages", "storage", "telegram", "test_build.py", "test_started.py", "cli/bench"),
+    *("cli/test_calls.py", "cli/test_shared_screen.py", "cli/test_simulate.py"),
+    "cli/test_survey.py",
+]
+"""Tests that `poe tests` leaves to `poe check`, if nobody names them: they start programs,
+servers and a browser, or play whole games at a screen. Tests marked `once` belong to them."""
 FIRST = [
     *("telegram", "e2e", "pages", "test_started.py", "test_build.py", "storage"),
     *("ai", "conformance", "adapters", "cli"),
@@ -37,6 +44,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="Only the tests that `poe check` runs in both forms of the core",
     )
+    parser.addoption(
+        "--quick",
+        action="store_true",
+        help="Without those of LONG in tests/conftest.py, where no files are named",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -45,9 +57,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Reading the tests that aren't run would take longer than some that are."""
-    if config.option.both_forms and under(collection_path, ONCE) < len(ONCE):
+    return True if left_out(collection_path, config) else None
+
+
+def left_out(path: Path, config: pytest.Config) -> bool:
+    """Whether a file or folder is one that wasn't asked for."""
+    if config.option.both_forms and under(path, ONCE) < len(ONCE):
         return True
-    return None
+    return quick(config) and under(path, LONG) < len(LONG)
+
+
+def quick(config: pytest.Config) -> bool:
+    """Whoever names files or folders gets all that is in them."""
+    return config.option.quick and config.args_source is not pytest.Config.ArgsSource.ARGS
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -55,15 +77,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.pluginmanager.hasplugin("xdist"):
         for item in items:
             item.add_marker(pytest.mark.xdist_group(group(item)))
-    left_out: list[pytest.Item] = []
-    if config.option.both_forms:
-        left_out += [item for item in items if item.get_closest_marker("once")]
+    others: list[pytest.Item] = []
+    if config.option.both_forms or quick(config):
+        others += [item for item in items if item.get_closest_marker("once")]
     if not (status()[0] or config.option.all_subjects):
-        left_out += [item for item in items if (one := subject(item)) and not one.few]
-    if left_out:
-        ids = {*map(id, left_out)}
+        others += [item for item in items if (one := subject(item)) and not one.few]
+    if others:
+        ids = {*map(id, others)}
         items[:] = [item for item in items if id(item) not in ids]
-        config.hook.pytest_deselected(items=left_out)
+        config.hook.pytest_deselected(items=others)
 
 
 def subject(item: pytest.Item) -> Any:

@@ -101,7 +101,7 @@ def default_sets(game: Game) -> list[tuple[dict[str, object], tuple[int, ...]]]:
 def subjects() -> list[Subject]:
     games = {**all_games(), EXAMPLE.name: EXAMPLE}
     return [
-        Subject(game, read_options(game.name, game.options, values), players, few=n % 4 == 1)
+        Subject(game, read_options(game.name, game.options, values), players, few=n % 8 == 1)
         for game in games.values()
         for n, (values, players) in enumerate(
             (values, players)
