@@ -35,6 +35,8 @@ cdef class NarikanaActions(NarikanaEffects):
     cdef int _has_victims(self, int slot, int seat) noexcept nogil
     cdef int goals(self, int slot, int* out) noexcept nogil
     cdef int victims(self, int slot, int* out) noexcept nogil
+    cdef int is_guarded_from(self, int slot) noexcept nogil
+    cdef int may_strike(self, int slot, int other, int guarded) noexcept nogil
     cdef int is_foe(self, int slot, int seat) noexcept nogil
     cdef int in_reach(self, int slot, int other) noexcept nogil
     cdef int distance(self, int slot, int other) noexcept nogil

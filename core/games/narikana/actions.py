@@ -278,21 +278,29 @@ class NarikanaActions(NarikanaEffects):
         return n
 
     def victims(self, slot: int, out: list[int]) -> int:
-        """§4.5: units that a unit may attack. Next to one with guard only such may be."""
-        seat = self.control[slot]
-        guarded = 0
-        for other in range(self.top):
-            if self.is_foe(other, seat) and self.distance(slot, other) == 1:
-                guarded |= self.keywords_of(other) & GUARD
+        """§4.5: units that a unit may attack."""
+        guarded = self.is_guarded_from(slot)
         n = 0
         for field in range(FIELDS):
             other = self.unit_at[field]
-            if other < 0 or not self.in_reach(slot, other):
-                continue
-            if not guarded or self.keywords_of(other) & GUARD:
+            if other >= 0 and self.may_strike(slot, other, guarded):
                 out[n] = AT_FIELD + field
                 n += 1
         return n
+
+    def is_guarded_from(self, slot: int) -> int:
+        """1 if a foe with guard is next to a unit: it may attack none but such then."""
+        for other in range(self.top):
+            near = self.is_foe(other, self.control[slot]) and self.distance(slot, other) == 1
+            if near and self.keywords_of(other) & GUARD:
+                return 1
+        return 0
+
+    def may_strike(self, slot: int, other: int, guarded: int) -> int:
+        """1 if a unit may attack that one; `guarded`: see above."""
+        if not self.in_reach(slot, other):
+            return 0
+        return 1 if not guarded or self.keywords_of(other) & GUARD else 0
 
     def is_foe(self, slot: int, seat: int) -> int:
         """1 for a unit in play that the seat doesn't control."""
@@ -416,11 +424,17 @@ class NarikanaActions(NarikanaEffects):
         elif ATTACK <= move < GIVE:
             self.d_source = self.unit_at[move - ATTACK]
         elif move >= GIVE:
-            n = self._sources(self.word, self.scratch)
+            n = 0
+            only = NOWHERE
+            for field in range(FIELDS):
+                slot = self._source_at(self.word, field)
+                if slot >= 0:
+                    only = slot
+                    n += 1
             if n > 1 or move < USE_CARD:
                 self.ask(SOURCING, self.word)
                 return
-            self.d_source = self._source_at(self.word, self.scratch[0] - AT_FIELD)
+            self.d_source = only
         self.aim()
 
     def aim(self) -> None:
@@ -542,16 +556,14 @@ class NarikanaActions(NarikanaEffects):
 
     def end_word(self) -> None:
         """§3.2: the seat adds nothing more for now. The other one may answer; the exchange is
-        over when the reactive player declines."""
-        while True:
-            if self.word != self.active and self.added == 0:
-                self.word = 0
-                return
-            self.word = 3 - self.word
-            self.added = 0
-            if self.can_answer(self.word):
-                self.ask(ANSWERING, self.word)
-                return
+        over when the reactive player declines, or when the other one can't answer."""
+        declines = self.word != self.active and self.added == 0
+        self.word = 3 - self.word
+        self.added = 0
+        if not declines and self.can_answer(self.word):
+            self.ask(ANSWERING, self.word)
+        else:
+            self.word = 0
 
     def copy_actions(self, other: NarikanaActions) -> None:
         self.copy_effects(other)

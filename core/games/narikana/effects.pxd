@@ -7,7 +7,6 @@ cdef int EFFECT_CARD[256]
 cdef int DISTANCE[841]
 cdef int FIELD_BIT[29]
 cdef int F_FLAGS[256]
-cdef int F_KINDS[256]
 cdef int F_NOUN[256]
 cdef int F_RANGE[256]
 cdef int F_SIDE[256]
@@ -74,6 +73,7 @@ cdef class NarikanaEffects(NarikanaTable):
     cdef int landing_fields(self, int* out) noexcept nogil
     cdef int step_on_items(self) noexcept nogil
     cdef void die(self, int slot) noexcept nogil
+    cdef void _tell_death(self, int slot) noexcept nogil
     cdef int bury_dead(self) noexcept nogil
     cdef int _operate_on_cards(self, int at, Rng rng) noexcept nogil
     cdef void make_source(self, int seat, int card) noexcept nogil

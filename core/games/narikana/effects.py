@@ -52,6 +52,7 @@ from .words import (
     FIELDS,
     FIGHT,
     FIGURE,
+    FIGURE_LIFE,
     FIRM,
     FOE,
     FRESH,
@@ -115,6 +116,7 @@ from .words import (
     UNCHOSEN,
     WAITING,
     WARD,
+    WEARY,
     WOUNDED,
     X_COUNT,
     X_GRAVE,
@@ -132,7 +134,6 @@ EFFECT_CARD = cards.EFFECT_CARD
 DISTANCE = board.DISTANCE
 FIELD_BIT = board.FIELD_BIT
 F_FLAGS = cards.F_FLAGS
-F_KINDS = cards.F_KINDS
 F_NOUN = cards.F_NOUN
 F_RANGE = cards.F_RANGE
 F_SIDE = cards.F_SIDE
@@ -237,15 +238,18 @@ class NarikanaEffects(NarikanaTable):
     def trigger(self, when: int, slot: int, subject: int) -> None:
         """Something happens to a card in play: its own effects, and those of what is on it."""
         self._set_off(when, slot, subject)
-        if self.is_unit(self.kind[slot]):
+        if self.kind[slot] >= 0 and self.is_unit(self.kind[slot]):
             for other in range(self.top):
                 if self.kind[other] >= 0 and self.host[other] == slot:
                     self._set_off(when, other, subject)
 
     def trigger_all(self, when: int, seat: int, subject: int) -> None:
-        """Something happens that the seat's cards in play may tell of, `subject` excepted."""
+        """Something happens that the seat's cards in play may tell of. To the subject itself, and
+        to what is on it, only another creature is one."""
         for slot in range(self.top):
-            if slot != subject and self.kind[slot] >= 0 and self.seat_of(slot) == seat:
+            if self.kind[slot] < 0 or self.seat_of(slot) != seat:
+                continue
+            if subject < 0 or subject not in (slot, self.host[slot]):
                 self._set_off(when, slot, subject)
 
     def _set_off(self, when: int, slot: int, subject: int) -> None:
@@ -357,7 +361,7 @@ class NarikanaEffects(NarikanaTable):
                     n += 1
         else:
             for card in range(1, KINDS):
-                if self.grave[seat * MAX_CARDS + card] and F_KINDS[f] >> KIND_OF[card] & 1:
+                if self.grave[seat * MAX_CARDS + card] and self.fits(f, card):
                     out[n] = CHOOSE + card
                     n += 1
         return n
@@ -520,10 +524,9 @@ class NarikanaEffects(NarikanaTable):
         if kind == X_COUNT:
             origin = self.field_of(source) if source >= 0 else self.where[seat - 1]
             return self.number_of(f, seat, source, origin)
-        if kind == X_POWER:
-            return max(0, self.attack_of(self.bearer_of(source)))
-        if kind == X_POWER_OF_TARGET:
-            return max(0, self.attack_of(self.f_target))
+        if kind in (X_POWER, X_POWER_OF_TARGET):
+            slot = self.bearer_of(source) if kind == X_POWER else self.f_target
+            return max(0, self.attack_of(slot)) if self.kind[slot] >= 0 else 0
         if kind == X_WOUNDS:
             return self.wounds[self.f_target]
         if kind == X_GRAVE:
@@ -551,10 +554,10 @@ class NarikanaEffects(NarikanaTable):
             self.granted[slot] |= m
             self.emit(GRANTED, seat, unit, m)
         elif verb == READY:
-            self.marks[slot] &= ~(MOVED | ATTACKED | TWICE | FRESH)
+            self.marks[slot] &= ~(MOVED | ATTACKED | TWICE | FRESH | WEARY)
             self.emit(READIED, seat, unit, 0)
         elif verb == REST:
-            self.marks[slot] |= MOVED | ATTACKED | TWICE
+            self.marks[slot] |= MOVED | ATTACKED | TWICE | WEARY
             self.emit(RESTED, seat, unit, 0)
         elif verb == STRIP:
             for other in range(self.top):
@@ -646,8 +649,10 @@ class NarikanaEffects(NarikanaTable):
         return NOWHERE
 
     def arrive(self, card: int, seat: int, field: int) -> None:
-        """A unit comes into play; if its field was taken, somewhere else (§3.5)."""
-        if self.unit_at[field] >= 0:
+        """A unit comes into play; if its field was taken, or its player isn't next to it any
+        more, somewhere else (§3.5)."""
+        figure = self.where[seat - 1]
+        if self.unit_at[field] >= 0 or DISTANCE[figure * FIELDS + field] != 1:
             self.place_card = card
             self.place_seat = seat
             return
@@ -698,29 +703,37 @@ class NarikanaEffects(NarikanaTable):
         """A unit that isn't a figure, or an item or enchantment, goes to the graveyard."""
         card = self.kind[slot]
         if self.is_unit(card):
-            self.emit(DIED, self.control[slot], card, self.where[slot])
-            self.trigger(DIES, slot, slot)
-            if KIND_OF[card] == CREATURE:
-                self.trigger_all(ALLY_DIES, self.control[slot], slot)
-            if slot == self.victim and self.attacker >= 0:
-                self.trigger(KILLS, self.attacker, slot)
+            self._tell_death(slot)
         self.bury(slot)
 
+    def _tell_death(self, slot: int) -> None:
+        """What the death of a unit sets off; it is still in play."""
+        card = self.kind[slot]
+        self.emit(DIED, self.control[slot], card, self.where[slot])
+        self.trigger(DIES, slot, slot)
+        if KIND_OF[card] == CREATURE:
+            self.trigger_all(ALLY_DIES, self.control[slot], slot)
+        if slot == self.victim and self.attacker >= 0:
+            self.trigger(KILLS, self.attacker, slot)
+
     def bury_dead(self) -> int:
-        """§3.6: all units with damage enough die at once. Returns 1 if any did; a figure that
-        does ends the game (`loser`)."""
+        """§3.6: all units with damage enough die at once, so each of them still sees the others
+        die. Returns 1 if any did. A figure that does has lost (`loser`), and stays."""
+        for slot in range(2):
+            if self.wounds[slot] >= FIGURE_LIFE:
+                self.loser |= slot + 1
         dead = 0  # a set of fields
-        for slot in range(self.top):
+        for slot in range(2, self.top):
             if self.is_unit_in(ALL_FIELDS, slot) and self.wounds[slot] >= self.life_of(slot):
                 dead |= FIELD_BIT[self.where[slot]]
         if dead == 0:
             return 0
-        for slot in range(self.top):
+        for slot in range(2, self.top):
             if self.is_unit_in(dead, slot):
-                if self.kind[slot] == FIGURE:
-                    self.loser |= slot + 1
-                else:
-                    self.die(slot)
+                self._tell_death(slot)
+        for slot in range(2, self.top):
+            if self.is_unit_in(dead, slot):
+                self.bury(slot)
         return 1
 
     # Hands, decks and graveyards

@@ -53,6 +53,8 @@ NOUNS = {
     "action": (AN_ACTION, 0, 0),
     "card": (A_CARD, ALL_KINDS, 0),
 }
+ADJECTIVES = {A_FIELD: {"free"}, AN_ACTION: set[str](), A_CARD: {"cheap"}}
+"""Of units all others; `own` and `enemy`, kinds of cards and of actions not counted."""
 ACTIONS = {"spell": IS_SPELL, "attack": IS_ATTACK, "play": IS_PLAY}
 LONGEST_NAME = 22
 
@@ -230,13 +232,13 @@ def read_filter(text: str) -> Filter:
     what, kinds, flags = NOUNS[noun]
     side = ANYBODY
     for word in adjectives:
-        if word in SIDES:
+        if word in SIDES and what in (A_UNIT, AN_ACTION):
             side = SIDES[word]
         elif what == AN_ACTION and word in ACTIONS:
             flags |= ACTIONS[word]
         elif what == A_CARD and word in KIND_WORDS:
             kinds = 1 << KIND_WORDS.index(word)
-        elif word in FLAG_WORDS and ((word == "free") == (what == A_FIELD)):
+        elif word in FLAG_WORDS and word in ADJECTIVES.get(what, FLAG_WORDS.keys() - {"free"}):
             flags |= FLAG_WORDS[word]
         else:
             raise CardError(f"no adjective of {noun}: {word!r} in {text!r}")

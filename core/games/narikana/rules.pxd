@@ -19,6 +19,7 @@ cdef class NarikanaState(NarikanaActions):
     cdef void _decide_item(self, int move) noexcept nogil
     cdef void _discard(self, int seat, int card) noexcept nogil
     cdef void _go_on(self, Rng rng) noexcept nogil
+    cdef void _bury_all_dead(self) noexcept nogil
     cdef int _in_effect(self, Rng rng) noexcept nogil
     cdef void _begin_turn(self, int seat) noexcept nogil
     cdef int _end_exchange(self, Rng rng) noexcept nogil

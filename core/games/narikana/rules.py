@@ -77,6 +77,7 @@ from .words import (
     TAKING,
     UNCHOSEN,
     USE_CARD,
+    WEARY,
     WINGED,
 )
 
@@ -172,11 +173,8 @@ class NarikanaState(NarikanaActions):
     def _go_on(self, rng: Rng | None) -> None:
         """Go on with whatever is next, until somebody has to decide or the game is over."""
         while self.mover != OVER:
-            while self.loser == 0 and self.bury_dead():
-                pass
-            if self.loser:
-                self._end_game()
-            elif self.place_card:
+            self._bury_all_dead()
+            if self.place_card:
                 if self.place():
                     return
             elif self.f_effect >= 0:
@@ -186,6 +184,8 @@ class NarikanaState(NarikanaActions):
                 return
             elif self.queue_n:
                 self.next_effect()
+            elif self.loser:  # after the whole action, which can kill both
+                self._end_game()
             elif self.stack_n:
                 self._carry_out()
             elif self.beginning:
@@ -195,6 +195,14 @@ class NarikanaState(NarikanaActions):
                 return
             elif self._end_exchange(rng):
                 return
+
+    def _bury_all_dead(self) -> None:
+        """Whoever dies can be what others lived by. An attack kills what dies of its own damage,
+        not of what happens afterwards."""
+        while self.bury_dead():
+            pass
+        self.attacker = NOWHERE
+        self.victim = NOWHERE
 
     def _in_effect(self, rng: Rng | None) -> int:
         """Choose targets where that is due, then carry out; returns 1 if somebody is asked."""
@@ -223,6 +231,7 @@ class NarikanaState(NarikanaActions):
             if self.passes:
                 self.passes = 0
                 self._end_chapter()
+                self._bury_all_dead()
                 if self.loser == 0:
                     self._begin_chapter(other, rng)
                 return 0
@@ -325,11 +334,7 @@ class NarikanaState(NarikanaActions):
         figure = self.where[seat - 1]
         kind = KIND_OF[card]
         if kind in (CREATURE, BUILDING):
-            if DISTANCE[figure * FIELDS + target] == 1:
-                self.arrive(card, seat, target)
-            else:
-                self.place_card = card
-                self.place_seat = seat
+            self.arrive(card, seat, target)
         elif kind == SPELL:
             self._cast(i, card)
         elif kind == ITEM:
@@ -401,7 +406,7 @@ class NarikanaState(NarikanaActions):
         steps = 2 if keywords & WINGED else 1
         if self.unit_at[field] >= 0 or DISTANCE[self.where[slot] * FIELDS + field] > steps:
             self._fizzle(i, NO_FIELD)
-        elif keywords & ROOTED:
+        elif keywords & ROOTED or self.marks[slot] & WEARY:
             self._fizzle(i, CANNOT)
         else:
             self.step(slot, field)
@@ -415,10 +420,10 @@ class NarikanaState(NarikanaActions):
             self._fizzle(i, NO_SOURCE)
             return
         keywords = self.keywords_of(slot)
-        if keywords & CALM:
+        if keywords & CALM or self.marks[slot] & WEARY:
             self._fizzle(i, CANNOT)
             return
-        if not self.in_reach(slot, victim):
+        if not self.may_strike(slot, victim, self.is_guarded_from(slot)):
             self._fizzle(i, NO_TARGET)
             return
         self.attacker = slot
@@ -438,6 +443,8 @@ class NarikanaState(NarikanaActions):
             self._fizzle(i, NO_SOURCE)
         elif self.kind[taker] < 0 or not self.is_taker(giver, taker):
             self._fizzle(i, NO_TARGET)
+        elif self.keywords_of(giver) & ROOTED or self.marks[giver] & WEARY:
+            self._fizzle(i, CANNOT)
         else:
             self.host[item] = taker
             fields = self.where[giver] * 32 + self.where[taker]

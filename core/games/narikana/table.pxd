@@ -78,6 +78,7 @@ cdef class NarikanaTable(State):
     cdef int _is_laden(self, int slot) noexcept nogil
     cdef int free_field(self, int f, int field, int origin) noexcept nogil
     cdef int number_of(self, int f, int seat, int source, int origin) noexcept nogil
+    cdef int fits(self, int f, int card) noexcept nogil
     cdef int cards_in_grave(self, int seat, int kinds) noexcept nogil
     cdef int holds(self, int effect, int source, int seat) noexcept nogil
     cdef int is_so(self, int condition, int f, int number, int source, int seat) noexcept nogil

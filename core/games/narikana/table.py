@@ -245,6 +245,7 @@ class NarikanaTable(State):
                     if KIND_OF[self.kind[other]] == ITEM:
                         self.host[other] = NOWHERE
                         self.where[other] = self.where[slot]
+                        self.control[other] = self.owner[other]
                     else:
                         self.bury(other)
         else:
@@ -420,8 +421,16 @@ class NarikanaTable(State):
                 if self.kind[slot] >= 0 and self.is_unit(self.kind[slot]):
                     n += self.matches(f, slot, seat, source, origin)
         else:
-            n = self.cards_in_grave(seat, F_KINDS[f])
+            for card in range(1, KINDS):
+                if self.fits(f, card):
+                    n += self.grave[seat * MAX_CARDS + card]
         return n
+
+    def fits(self, f: int, card: int) -> int:
+        """1 if a filter of cards looks for that card."""
+        if not F_KINDS[f] >> KIND_OF[card] & 1:
+            return 0
+        return 0 if F_FLAGS[f] & CHEAP and COST_OF[card] > CHEAP_COST else 1
 
     def cards_in_grave(self, seat: int, kinds: int) -> int:
         """Cards of these kinds (as bits) in the seat's graveyard."""

@@ -36,7 +36,8 @@ ANYWHERE = 99
 """A range without limit."""
 
 # Marks of a card in play, all cleared when a chapter begins.
-MOVED, ATTACKED, TWICE, USED, FRESH = 1, 2, 4, 8, 16
+MOVED, ATTACKED, TWICE, USED, FRESH, WEARY = 1, 2, 4, 8, 16, 32
+"""WEARY: what it is about to do fizzles as well (it was made to rest)."""
 
 # Keywords, as bits.
 KEYWORD_WORDS = (
