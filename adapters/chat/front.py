@@ -21,7 +21,7 @@ from ..presentation.presenter import presenter_named
 from ..presentation.texts import Texts, texts_in
 from . import draw, press, views
 from .message import Message
-from .talk import Answer, Incoming, alone, games_to, named
+from .talk import Answer, Incoming, alone, asks, games_to, named
 from .typed import VIEWS, Secret, move_line, read_line
 
 MAX_POPUP = 200
@@ -132,18 +132,25 @@ class Front:
 
     async def _completed(self, incoming: Incoming, request: To) -> To:
         """With what follows from the table: words of its game, a name for an AI player."""
-        number = request.table
-        if number is None:
-            here = await self.service.store.run(lambda tx: tx.tables_of_chat(incoming.chat))
-            number = here[0] if here else None
-        stored = await self.stored(number) if number is not None else None
-        if stored is None:
+        found = await self.service.store.run(lambda tx: self._meant(tx, incoming, request.table))
+        if not found:
             return request
         command = request.command
         if isinstance(command, Move) and isinstance(command.choice, str):
+            asking = [one for one in found if asks(one, incoming.by.id)]
+            stored = (asking or found)[0]
             choice = move_line(stored.head["game"], command.choice)
-            return replace(request, command=replace(command, choice=choice))
-        return replace(request, command=named(command, stored))
+            number = stored.number if len(asking) == 1 else request.table
+            return replace(request, table=number, command=replace(command, choice=choice))
+        return replace(request, command=named(command, found[0]))
+
+    def _meant(self, tx: Transaction, incoming: Incoming, table: int | None) -> list[Stored]:
+        """The tables that may be meant: the one named, else those here, and in private those where
+        whoever speaks sits."""
+        numbers = [table] if table is not None else tx.tables_of_chat(incoming.chat)
+        if table is None and not incoming.public:
+            numbers += [n for n in tx.tables_of_person(incoming.by.id) if n not in numbers]
+        return [stored for number in numbers if (stored := tx.table(number)) is not None]
 
     async def game_here(self, incoming: Incoming) -> str | None:
         """The game of the newest table of a chat that isn't over."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from ...core.games import GAMES, game_named
 from ...core.tables.commands import AddAi, Command
+from ...core.tables.head import Head
 from ...core.tables.ports import Person, Stored
 from ...core.tables.requests import Begin
 from ..presentation.company import names_for
@@ -47,6 +48,13 @@ def alone(game: str, level: str, person: str) -> Begin:
     specs = [level] * (min(4, seats[-1]) - 1)
     ai = tuple(zip(specs, names_for(specs, [person]), strict=True))
     return Begin(game, ai=ai, pace="off", start=True)
+
+
+def asks(stored: Stored, person: str) -> bool:
+    """Is this person asked at the table?"""
+    head = Head.from_json(stored.head)
+    question = head.questions.get(head.seat_of(person))
+    return question is not None and not question.by
 
 
 def named(command: Command, stored: Stored) -> Command:

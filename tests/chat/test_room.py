@@ -89,6 +89,35 @@ def test_no_ai_player_has_the_name_of_the_person() -> None:
     assert not any("Bert" in line for line in script.read)
 
 
+def test_moves_are_typed_in_private_for_the_table_of_a_group() -> None:
+    script = Script(languages={"anna": "de"})
+    script(
+        """
+        > anna: /new ojyks
+        > ben: /join
+        > anna: [Geben]
+        > anna@ zeige c1r1
+        > anna@ 3
+        > ben@ 1 2
+        > cleo@ 1
+        < @cleo Hier ist kein Tisch
+    """.replace("Hier ist kein Tisch", "There is no table here")
+    )
+    told = [line for line in script.transcript if "geht nicht" in line or "can't" in line]
+    assert told == []
+    assert any("deckt" in line for line in script.transcript)
+
+
+def test_a_move_is_for_the_table_that_asks() -> None:
+    script = Script()
+    script("""
+        > anna@ /play uno heuristic
+        > anna@ /new ojyks
+        > anna@ draw
+        < @anna You draw
+    """)
+
+
 def test_a_choice_of_two_steps_goes_on_and_back() -> None:
     script = Script()("""
         > anna@ /play ojyks heuristic
