@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stammtisch.ai import registry
-from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.ai.arena.simulate import play_game
 from stammtisch.ai.decision import PlayerFault, decide
 from stammtisch.ai.heuristics import HeuristicPlayer, NoHeuristic
 from stammtisch.ai.player import Budget, RandomPlayer
@@ -16,8 +16,8 @@ from stammtisch.ai.registry import BadPlayerSpec, UnknownPlayer, all_players, ma
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
-from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
+from tests.ai.simulations import simulation
 from tests.examples import high_card
 
 UNO = game_named("uno")
@@ -37,14 +37,6 @@ class Stubborn:
 @pytest.fixture
 def stubborn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.OWN_PLAYERS, "stubborn", Stubborn)
-
-
-def simulation(
-    game: str, players: Sequence[str], games: int = 1, seed: str = "s", **options: object
-) -> Simulation:
-    kind = game_named(game)
-    chosen = read_options(game, kind.options, options)
-    return Simulation(game, chosen, tuple(players), seed, games)
 
 
 # Specs

@@ -20,6 +20,17 @@ def play_on(screen: Terminal, decisions: int) -> None:
     screen.wait(PROMPT)
 
 
+def begun(screen: Terminal, home: Path) -> int:
+    """A game begins, and the first own move has just been told; so many entries came before it."""
+    screen.wait("Commitment: [0-9a-f]{64}")
+    screen.type("")
+    screen.wait(PROMPT)
+    known = len(saved(home).moves)
+    screen.type("1")
+    screen.wait("You (play|draw)")
+    return known
+
+
 @pytest.mark.parametrize("game", ["uno", "ojyks", "las_vegan"])
 def test_a_killed_game_goes_on_where_it_was(game: str, home: Path) -> None:
     with terminal("play", game, "--fast", "--seed", "b") as screen:
@@ -38,12 +49,7 @@ def test_a_killed_game_goes_on_where_it_was(game: str, home: Path) -> None:
 
 def test_a_game_killed_while_others_move_keeps_the_move_that_was_told(home: Path) -> None:
     with terminal("play", "uno", "--seed", "b") as screen:
-        screen.wait("Commitment: [0-9a-f]{64}")
-        screen.type("")
-        screen.wait(PROMPT)
-        known = len(saved(home).moves)
-        screen.type("1")
-        screen.wait("You (play|draw)")
+        known = begun(screen, home)
         screen.kill(signal.SIGKILL)
     moves = saved(home).moves
     assert moves[known][0] == 1
@@ -90,12 +96,7 @@ def test_ctrl_c_while_others_move_saves_and_leaves(home: Path) -> None:
 
 def test_ctrl_c_after_the_own_move_keeps_it(home: Path) -> None:
     with terminal("play", "uno", "--seed", "stop") as screen:
-        screen.wait("Commitment: [0-9a-f]{64}")
-        screen.type("")
-        screen.wait(PROMPT)
-        known = len(saved(home).moves)
-        screen.type("1")
-        screen.wait("You (play|draw)")
+        known = begun(screen, home)
         screen.child.sendintr()
         assert screen.leave() == 130
         assert "Traceback" not in screen.seen

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from stammtisch.ai.arena.simulate import Simulation, play_game, run
+from stammtisch.ai.arena.simulate import play_game, run
 from stammtisch.ai.arena.tally import Tally
 from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match
-from stammtisch.core.options import read_options
 from stammtisch.core.record import verify
-
-
-def simulation(
-    game: str, players: Sequence[str], games: int = 1, seed: str = "s", **options: object
-) -> Simulation:
-    kind = game_named(game)
-    chosen = read_options(game, kind.options, options)
-    return Simulation(game, chosen, tuple(players), seed, games)
+from tests.ai.simulations import simulation
 
 
 @pytest.mark.once
