@@ -9,6 +9,8 @@ from pathlib import Path, PurePath
 import pytest
 
 from stammtisch.core.games import GAMES
+from tests.conftest import FIRST, LONG, ONCE
+from tests.sanitize import LEFT_OUT
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE = ("core", "ai", "adapters", "cli")
@@ -22,6 +24,12 @@ def test_link_is_relative_and_right(folder: str) -> None:
     assert PurePath(os.readlink(link)).as_posix() == f"../../{folder}"
     assert link.resolve() == ROOT / folder
     assert link.is_dir()
+
+
+def test_lists_of_tests_name_what_is_there() -> None:
+    """Else what was renamed would run where it isn't meant to."""
+    names = [*ONCE, *LONG, *FIRST, *LEFT_OUT]
+    assert [name for name in names if not (ROOT / "tests" / name).exists()] == []
 
 
 def absolute_imports(source: str) -> list[str]:
