@@ -291,8 +291,11 @@ class NarikanaActions(NarikanaEffects):
     def is_guarded_from(self, slot: int) -> int:
         """1 if a foe with guard is next to a unit: it may attack none but such then."""
         for other in range(self.top):
-            near = self.is_foe(other, self.control[slot]) and self.distance(slot, other) == 1
-            if near and self.keywords_of(other) & GUARD:
+            if (
+                self.is_foe(other, self.control[slot])
+                and self.distance(slot, other) == 1
+                and self.keywords_of(other) & GUARD
+            ):
                 return 1
         return 0
 
@@ -557,7 +560,7 @@ class NarikanaActions(NarikanaEffects):
     def end_word(self) -> None:
         """§3.2: the seat adds nothing more for now. The other one may answer; the exchange is
         over when the reactive player declines, or when the other one can't answer."""
-        declines = self.word != self.active and self.added == 0
+        declines = 1 if self.word != self.active and self.added == 0 else 0
         self.word = 3 - self.word
         self.added = 0
         if not declines and self.can_answer(self.word):
