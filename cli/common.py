@@ -9,14 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import fields
+from dataclasses import Field, fields
 from multiprocessing import active_children, get_context
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
-from ..adapters.presentation.errors import error_text
+from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..ai.registry import all_players, make_player
 from ..core.errors import (
@@ -34,6 +35,8 @@ from ..core.options import allowed, read_options
 from ..core.record_fields import check_text as check_record_text
 from .language import texts_of
 
+FILE_ENDING = ".toml"
+"""Of files with what an option may be."""
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -113,16 +116,43 @@ def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:
     for text in option_texts:
         name, equals, value = text.partition("=")
         if not equals:
-            known = ", ".join(f"{option.name}={allowed(option)}" for option in fields(game.options))
-            message = texts("t-option-form", text=text, known=known)
-            raise click.BadParameter(message, param_hint="'-o' / '--option'")
-        values[name.strip()] = value
+            known = ", ".join(
+                f"{option.name}={allowed_text(option, texts)}" for option in fields(game.options)
+            )
+            raise _bad_option(texts("t-option-form", text=text, known=known))
+        values[name.strip()] = _from_file(game, name.strip(), value, texts)
     try:
         return read_options(game.name, game.options, values)
     except (BadOption, UnknownOption) as error:
-        raise click.BadParameter(
-            error_text(error, texts), param_hint="'-o' / '--option'"
-        ) from error
+        told = error_text(error, texts)
+        name = str(error.facts.get("option", ""))
+        raise _bad_option(f"{name}: {told}" if name else told) from error
+
+
+def _bad_option(message: str) -> click.BadParameter:
+    return click.BadParameter(message, param_hint="'-o' / '--option'")
+
+
+def _from_file(game: Game, name: str, value: str, texts: Texts) -> str:
+    """The value of an option, read from a file if it names one and the option can be written
+    there; BadParameter if that can't be read."""
+    option = next((one for one in fields(game.options) if one.name == name), None)
+    reader = option.metadata.get("from_file") if option else None
+    if reader is None or not value.strip().lower().endswith(FILE_ENDING):
+        return value
+    try:
+        read: str = reader(Path(value.strip()))
+    except BadOption as error:
+        raise _bad_option(f"{value}: {error_text(error, texts)}") from error
+    except OSError as error:
+        raise _bad_option(system_text(error, texts)) from error
+    return read
+
+
+def allowed_text(option: Field[Any], texts: Texts) -> str:
+    """What an option may be, in words where they are needed."""
+    message = f"allowed-{allowed(option)}"
+    return texts(message) if texts.has(message) else allowed(option)
 
 
 def check_table(game: Game, seats: int, texts: Texts, hint: str) -> None:

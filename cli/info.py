@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
 
 import click
 from click.shell_completion import get_completion_class
@@ -19,8 +18,8 @@ from ..ai.registry import broken_players
 from ..core.errors import BrokenEntryPoint
 from ..core.game import Game
 from ..core.games import all_games, broken_games
-from ..core.options import allowed
-from .common import failure, game_argument, language_option
+from ..core.options import shown
+from .common import allowed_text, failure, game_argument, language_option
 from .terminal.drawing import make_console, paged, tell_aside
 
 BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, broken_rules)
@@ -37,8 +36,8 @@ def games(texts: Texts) -> None:
             texts(
                 "t-option-default",
                 name=option.name,
-                default=_said(option.default),
-                allowed=allowed(option),
+                default=shown(option, option.default),
+                allowed=allowed_text(option, texts),
             )
             for option in fields(game.options)
         )
@@ -48,10 +47,6 @@ def games(texts: Texts) -> None:
     for broken in BROKEN:
         for fault in broken():
             tell_aside(error_text(fault, texts))
-
-
-def _said(value: Any) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 @click.command()

@@ -13,6 +13,7 @@ from .. import __version__
 from ..adapters.presentation.texts import LANGUAGES, Texts
 from ..core.compiled import status
 from .bench.command import bench
+from .decks import decks
 from .info import completion, games, rules
 from .language import OPTION, VARIABLE, Program, texts_of
 from .picture import picture
@@ -24,7 +25,7 @@ from .serving.serve import serve
 from .simulate import simulate
 from .survey import survey
 
-FOR_PEOPLE = (play, resume, watch, games, rules, replay, picture, verify, chat, completion)
+FOR_PEOPLE = (play, resume, watch, games, rules, decks, replay, picture, verify, chat, completion)
 
 FOR_OPERATORS = (serve,)
 FOR_RESEARCH = (simulate, regret, survey, bench)

@@ -100,9 +100,10 @@ class BadOption(StammtischError):
 
 
 class BadDeck(BadOption):
-    """A deck that can't be played. Facts: reason (`no-card`, `copies`, `size`, `entry`, `long`,
-    `toml` or `no-cards`), file ("" for none), and the details of the reason; of an option also
-    `option` (its name) and `value`."""
+    """A deck that can't be played. Facts: why (`no-card`, `copies`, `twice`, `size`, `no-deck`,
+    `entry`, `long`, `toml` or `no-cards`), name (of the card or deck, or the entry), near (the name
+    that is most like it, or `none`), count, most, size, detail (of a file that isn't TOML), as far
+    as they belong to it. Of an option also `option` (its name) and `value`."""
 
     code = "bad-deck"
 

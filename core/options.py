@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field, field, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import BadOption, UnknownOption
@@ -30,20 +31,40 @@ def number(default: int, low: int, high: int, rule: str) -> int:
     return value
 
 
-def text(default: str, canonical: Callable[[str], str], rule: str) -> str:
+def text(
+    default: str,
+    canonical: Callable[[str], str],
+    rule: str,
+    allowed: str = "…",
+    from_file: Callable[[Path], str] | None = None,
+    short: Callable[[str], str] = str,
+) -> str:
     """An option that is a text with a meaning in its game. `canonical` gives the form in which
-    records keep it, or raises a kind of BadOption that says what is wrong."""
-    value: str = field(default=default, metadata={"rule": rule, "canonical": canonical})
+    records keep it, or raises a kind of BadOption that says what is wrong. `allowed` says what it
+    may be: a word that has a message `allowed-...`, or what is shown as it is. `from_file` reads
+    the text from a file; it raises the same errors. `short` gives a canonical text as people see
+    it."""
+    facts = {"rule": rule, "canonical": canonical, "allowed": allowed}
+    value: str = field(
+        default=canonical(default), metadata={**facts, "from_file": from_file, "short": short}
+    )
     return value
 
 
 def allowed(option: Field[Any]) -> str:
     """What the option may be, as people type it: `on, off` or `1..1000`."""
     if "canonical" in option.metadata:
-        return "…"
+        return str(option.metadata["allowed"])
     if "low" in option.metadata:
         return f"{option.metadata['low']}..{option.metadata['high']}"
     return "on, off"
+
+
+def shown(option: Field[Any], value: object) -> str:
+    """A value of an option as people see it: `on`, `100`, the name of a deck."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(option.metadata["short"](value)) if "short" in option.metadata else str(value)
 
 
 def read_options(game: str, kind: type[Options], values: Mapping[str, object]) -> Options:

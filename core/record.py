@@ -71,7 +71,7 @@ class Record:
 
     game: str
     rules: int
-    options: dict[str, int | bool]
+    options: dict[str, int | bool | str]
     seats: list[str]
     players: list[str]
     seed: str

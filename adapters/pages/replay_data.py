@@ -149,5 +149,5 @@ def about(record: Record, texts: Texts) -> list[tuple[str, str]]:
 CHECK_COMMAND = "printf '%s\\n%s' TABLE SEED | sha256sum"
 
 
-def _option(value: int | bool) -> str:
+def _option(value: int | bool | str) -> str:
     return ("off", "on")[value] if isinstance(value, bool) else str(value)

@@ -36,7 +36,9 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
             facts["why"] = _why(str(error.facts["of"]), why_facts, texts)
         if "cause" in facts:
             facts["cause"] = _reason(f"record-{facts['cause']}", "record-bad", texts, facts)
-        why = _reason(f"record-{facts['reason']}", "record-bad", texts, facts)
+        reason = str(facts["reason"])
+        own = f"record-{reason}"  # else an error is told in a record as it is anywhere
+        why = _reason(own if texts.has(own) else reason, "record-bad", texts, facts)
         return texts("bad-record", game=facts["game"], move=facts["move"], why=why)
     return _reason(error.code, "", texts, facts) or str(error)
 

@@ -148,6 +148,12 @@ SAME = {
     *(
         "png",
         "svg",
+        "decks",
+        "Decks",
+        "check",
+        "list",
+        "show",
+        "Narikana",
         "survey",
         "verify",
         "watch",

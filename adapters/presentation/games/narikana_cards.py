@@ -27,6 +27,7 @@ from .narikana_phrases import (
 )
 
 NO_VALUE = "-"
+NO_COLOUR = "none"
 LASTING = (words.BOOST, words.GRANT)
 """Verbs that give something until the end of the chapter; several in a row are said at once."""
 
@@ -47,11 +48,27 @@ def card_line(card: int, texts: Texts) -> str:
     data = CARDS[card]
     cost = cost_text(data.cost, data.colour) or NO_VALUE
     kind = texts(f"narikana-kind-{words.KIND_WORDS[data.kind]}")
-    line = f"{cost}:{card_name(card, texts)}({kind})"
+    values = values_text(data)
+    return f"{cost}:{card_name(card, texts)}({kind}){':' if values else ''}{values}"
+
+
+def values_text(data: Card) -> str:
+    """Attack and life (`2/3`, `-/5`); "" for a card that is no unit."""
     if data.kind not in (words.CREATURE, words.BUILDING):
-        return line
-    attack = NO_VALUE if data.attack < 0 else data.attack
-    return f"{line}:{attack}/{data.life}"
+        return ""
+    return f"{NO_VALUE if data.attack < 0 else data.attack}/{data.life}"
+
+
+def colour_names(cards: Iterable[int], texts: Texts) -> str:
+    """The colours of a deck with their numbers of cards, the most frequent first."""
+    counts = Counter(CARDS[card].colour for card in cards)
+    signs = words.COLOURS + "*"
+    order = sorted(counts, key=lambda colour: (-counts[colour], colour))
+    return ", ".join(
+        f"{texts(f'narikana-colour-{NO_COLOUR if colour == words.ANY else signs[colour]}')} "
+        f"{counts[colour]}"
+        for colour in order
+    )
 
 
 def card_text(card: int, texts: Texts) -> list[str]:

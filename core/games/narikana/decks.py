@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from ...errors import BadDeck
-from .cards import CARDS, DATA
+from .cards import CARDS, DATA, IDS
 from .words import DECK_SIZE, FIGURE, MAX_COPIES
 
 MAX_DECK_TEXT = 2000
 """Characters of a deck that is written as a text."""
-ENTRY = re.compile(r"(\d{1,3})\s*x?\s+([\w' -]+)")
+ENTRY = re.compile(r"(\d{1,3})(?:\s*x\s)?\s*([^\W\d][\w' -]*)")
+"""`3 ember-cub`, `3 x Ember Cub`; also without blanks."""
+LONGEST_SAID = 40
+NOTHING = "none"
+"""In errors: no name is like the one that was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,50 +65,78 @@ def card_called(name: str) -> int | None:
     return _card_names().get(_spelled(name))
 
 
-def checked(counts: Mapping[str, Any], where: str = "") -> tuple[int, ...]:
-    """The cards of a deck by names and counts; raises BadDeck. `where`: the file, for errors."""
-    cards: list[int] = []
+def checked(counts: Mapping[str, Any]) -> tuple[int, ...]:
+    """The cards of a deck by names and counts, ascending; raises BadDeck."""
+    for fault in faults(counts):
+        raise fault
+    numbers = {card_called(name): count for name, count in counts.items()}
+    return tuple(sorted(card for card, count in numbers.items() if card for _ in range(count)))
+
+
+def faults(counts: Mapping[str, Any]) -> Iterator[BadDeck]:
+    """All that is wrong with a deck, by names and counts of its cards."""
     seen: set[int] = set()
+    total = 0
     for name, count in counts.items():
         card = card_called(name)
         if card is None:
-            raise BadDeck(reason="no-card", name=name, near=nearest(name), file=where)
-        if type(count) is not int or not 1 <= count <= MAX_COPIES or card in seen:
-            raise BadDeck(reason="copies", name=name, count=count, most=MAX_COPIES, file=where)
-        seen.add(card)
-        cards += [card] * count
-    if len(cards) != DECK_SIZE:
-        raise BadDeck(reason="size", count=len(cards), size=DECK_SIZE, file=where)
-    return tuple(sorted(cards))
+            yield BadDeck(why="no-card", name=name, near=_nearest(name, _card_names(), IDS))
+        elif card in seen:
+            yield BadDeck(why="twice", name=name)
+        elif type(count) is not int or not 1 <= count <= MAX_COPIES:
+            yield BadDeck(why="copies", name=name, count=count, most=MAX_COPIES)
+        if card is not None:
+            seen.add(card)
+        total += count if type(count) is int else 0
+    if total != DECK_SIZE:
+        yield BadDeck(why="size", count=total, size=DECK_SIZE)
 
 
-def nearest(name: str) -> str:
-    """The id of the card whose name is most like it; "" if none is."""
+def _nearest(name: str, known: Mapping[str, Any], ids: Sequence[str] | None = None) -> str:
+    """The id of what has the name that is most like this one; `none` if no name is."""
     from difflib import get_close_matches
 
-    found = get_close_matches(_spelled(name), _card_names(), 1)
-    return CARDS[_card_names()[found[0]]].id if found else ""
+    found = get_close_matches(_spelled(name), known, 1)
+    if not found:
+        return NOTHING
+    return str(known[found[0]] if ids is None else ids[known[found[0]]])
+
+
+@cache
+def _deck_names() -> dict[str, str]:
+    """Ids of the ready decks by id and by their names in every language, as those of cards."""
+    return {
+        _spelled(name): deck.id
+        for deck in ready_decks().values()
+        for name in (*deck.names.values(), deck.id)
+    }
+
+
+def deck_called(name: str) -> Deck:
+    """The ready deck with this id or name; raises BadDeck."""
+    found = _deck_names().get(_spelled(name))
+    if found is None:
+        near = _nearest(name, _deck_names())
+        raise BadDeck(why="no-deck", name=name[:LONGEST_SAID], near=near)
+    return ready_decks()[found]
 
 
 @lru_cache(64)
 def read_text(text: str) -> tuple[int, ...]:
     """The cards of a deck that is written as an option; raises BadDeck."""
-    name = text.strip().lower()
-    if name in ready_decks():
-        return ready_decks()[name].cards
+    if not re.search(r"[\d,;\n]", text) or _spelled(text) in _deck_names():
+        return deck_called(text).cards
     if len(text) > MAX_DECK_TEXT:
-        raise BadDeck(reason="long", most=MAX_DECK_TEXT, file="")
+        raise BadDeck(why="long", most=MAX_DECK_TEXT)
     counts: dict[str, int] = {}
     for part in re.split(r"[,;\n]", text):
         if not part.strip():
             continue
         entry = ENTRY.fullmatch(part.strip())
         if entry is None:
-            raise BadDeck(reason="entry", name=part.strip()[:40], file="")
+            raise BadDeck(why="entry", name=part.strip()[:LONGEST_SAID])
         if entry[2] in counts:
-            raise BadDeck(
-                reason="copies", name=entry[2], count=int(entry[1]), most=MAX_COPIES, file=""
-            )
+            raise BadDeck(why="twice", name=entry[2])
         counts[entry[2]] = int(entry[1])
     return checked(counts)
 
@@ -120,21 +152,40 @@ def ready_deck(text: str) -> Deck | None:
     return next((deck for deck in ready_decks().values() if deck.text() == text), None)
 
 
+def short_name(text: str) -> str:
+    """Of the text of a deck: the id of the ready deck that it is, else the text."""
+    found = ready_deck(text)
+    return found.id if found else text
+
+
 def read_file(file: Path) -> Deck:
-    """A deck file; raises BadDeck, also if it isn't TOML."""
-    try:
-        fields = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadDeck(reason="toml", detail=str(error), file=file.name) from error
-    cards = fields.get("cards")
-    if not isinstance(cards, dict):
-        raise BadDeck(reason="no-cards", file=file.name)
+    """A deck file; raises BadDeck, also if it isn't TOML, and OSError."""
+    fields = _fields(file)
     return Deck(
         file.stem,
-        checked(cards, file.name),
+        checked(fields["cards"]),
         _texts(fields.get("name", file.stem)),
         _texts(fields.get("about", "")),
     )
+
+
+def faults_of_file(file: Path) -> list[BadDeck]:
+    """All that is wrong with a deck file; raises OSError."""
+    try:
+        return list(faults(_fields(file)["cards"]))
+    except BadDeck as error:
+        return [error]
+
+
+def _fields(file: Path) -> dict[str, Any]:
+    """What stands in a deck file, with a table of cards."""
+    try:
+        fields = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadDeck(why="toml", detail=str(error)) from error
+    if not isinstance(fields.get("cards"), dict):
+        raise BadDeck(why="no-cards")
+    return fields
 
 
 def _texts(value: Any) -> Mapping[str, str]:

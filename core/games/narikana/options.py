@@ -6,15 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...options import text
-from .decks import canonical, read_text
+from .decks import canonical, read_file, read_text, short_name
+
+ALLOWED = "deck"
+RULE = "narikana §1.3"
+
+
+def deck(default: str) -> str:
+    """An option that is a deck."""
+    return text(default, canonical, RULE, ALLOWED, lambda file: read_file(file).text(), short_name)
 
 
 @dataclass(frozen=True, slots=True)
 class NarikanaOptions:
     """The decks of both seats, see `decks.py`."""
 
-    deck1: str = text(canonical("flying-sparks"), canonical, "narikana §1.3")
-    deck2: str = text(canonical("root-and-wave"), canonical, "narikana §1.3")
+    deck1: str = deck("flying-sparks")
+    deck2: str = deck("root-and-wave")
 
     def cards(self, seat: int) -> Sequence[int]:
         """The deck of a seat, ascending."""

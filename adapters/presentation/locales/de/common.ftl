@@ -54,6 +54,23 @@ not-asked = Du bist nicht am Zug.
 unknown-game = Es gibt kein Spiel „{ $name }“. Es gibt: { $known }.
 bad-seats = { $game } ist für { $fewest } bis { $most } Spieler, nicht für { $players }.
 unknown-option = { $game } hat keine Option „{ $name }“. Es gibt: { $known }.
+bad-deck = { $why ->
+    [no-card] Es gibt keine Karte „{ $name }“{ $near ->
+        [none] .
+       *[other] {""}; meintest du „{ $near }“?
+      }
+    [copies] „{ $name }“: { $count } Exemplare sind nicht erlaubt, nur 1 bis { $most } (§1.3).
+    [twice] „{ $name }“ steht mehrmals da; schreibe alle Exemplare einer Karte an einer Stelle auf.
+    [size] Das Deck hat { $count } Karten, es müssen { $size } sein (§1.3).
+    [no-deck] Es gibt kein fertiges Deck „{ $name }“{ $near ->
+        [none] .
+       *[other] {""}; meintest du „{ $near }“?
+      }
+    [entry] „{ $name }“ ist keine Zahl mit einer Karte wie 3 ember-cub.
+    [long] Die Liste der Karten ist zu lang: Erlaubt sind höchstens { $most } Zeichen.
+    [toml] Das ist keine TOML-Datei: { $detail }
+   *[no-cards] Die Tabelle [cards] fehlt, mit einer Zeile wie ember-cub = 3 für jede Karte.
+  }
 bad-option = Die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
 unknown-player = Es gibt keinen Spieler „{ $name }“. Es gibt: { $known }.
 bad-player-spec = „{ $spec }“ ist kein Spieler: { $why ->

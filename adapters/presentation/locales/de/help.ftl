@@ -28,6 +28,11 @@ help-resume-list = Listet nur die unbeendeten Spiele auf: was gespielt wird, von
 help-games = Listet die Spiele und ihre Optionen auf. Was von anderen stammt und sich nicht benutzen lässt, steht auf der Fehlerausgabe.
 help-rules = Zeigt die Regeln von SPIEL.
 
+help-decks = Decks von Narikana ansehen und selbst geschriebene prüfen.
+help-check = Dateien von Decks prüfen. Exit-Code 1, wenn eine nicht gespielt werden kann.
+help-list = Die Decks auflisten, die zum Spiel gehören.
+help-show = Die Karten eines Decks (Name oder Datei) zeigen, und was sie kosten.
+
 help-replay = Prüft ein aufgezeichnetes Spiel in DATEI und zeigt es noch einmal, vorwärts und rückwärts. DATEI kann der Name eines gespeicherten Spiels oder sein Anfang sein.
 help-replay-html = Schreibt stattdessen eine Seite für den Browser dorthin, vollständig in einer Datei.
 help-replay-force = Überschreibt die Datei von --html, ohne zu fragen.

@@ -7,6 +7,21 @@ narikana-kind-item = Gegenstand
 narikana-kind-spell = Zauber
 narikana-kind-enchantment = Verzauberung
 
+# Arten und Farben der Karten eines Decks
+narikana-kinds-creature = Kreaturen
+narikana-kinds-building = Gebäude
+narikana-kinds-item = Gegenstände
+narikana-kinds-spell = Zauber
+narikana-kinds-enchantment = Verzauberungen
+narikana-colour-r = Rot
+narikana-colour-o = Orange
+narikana-colour-y = Gelb
+narikana-colour-g = Grün
+narikana-colour-b = Blau
+narikana-colour-l = Lila
+narikana-colour-p = Rosa
+narikana-colour-none = farblos
+
 # Farben von Mana
 narikana-mana-r = rotes
 narikana-mana-o = oranges

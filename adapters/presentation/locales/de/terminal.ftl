@@ -117,6 +117,9 @@ t-reminders = { $on ->
   }
 t-deal-now = Mit Enter wird gegeben.
 t-stand-in = { $why } Für { $name } spielt jetzt { $player }.
+t-costs = Karten nach Kosten
+t-deck-legal = { $file }: Dieses Deck kann gespielt werden.
+allowed-deck = ein fertiges Deck, seine Karten (3 ember-cub, …) oder eine Datei deck.toml
 t-option-form = „{ $text }“: NAME=WERT ({ $known })
 t-runs-on = Python { $version } auf { $machine }
 t-core-in-use = kompilierter Kern: in Gebrauch ({ $modules } Module)

@@ -54,6 +54,23 @@ not-asked = It is not your turn.
 unknown-game = There is no game “{ $name }”. There are: { $known }.
 bad-seats = { $game } is for { $fewest } to { $most } players, not for { $players }.
 unknown-option = { $game } has no option “{ $name }”. It has: { $known }.
+bad-deck = { $why ->
+    [no-card] There is no card “{ $name }”{ $near ->
+        [none] .
+       *[other] {""}; did you mean “{ $near }”?
+      }
+    [copies] “{ $name }”: { $count } copies are not allowed, only 1 to { $most } (§1.3).
+    [twice] “{ $name }” is listed more than once; write all copies of a card in one place.
+    [size] The deck has { $count } cards; it must have { $size } (§1.3).
+    [no-deck] There is no ready deck “{ $name }”{ $near ->
+        [none] .
+       *[other] {""}; did you mean “{ $near }”?
+      }
+    [entry] “{ $name }” is no number and card, like 3 ember-cub.
+    [long] The list of cards is too long: at most { $most } characters are allowed.
+    [toml] This is no TOML file: { $detail }
+   *[no-cards] The table [cards] is missing, with a line like ember-cub = 3 for each card.
+  }
 bad-option = The option { $name } can't be “{ $value }”; allowed: { $allowed }.
 unknown-player = There is no player “{ $name }”. There are: { $known }.
 bad-player-spec = “{ $spec }” is no player: { $why ->

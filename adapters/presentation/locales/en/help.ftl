@@ -28,6 +28,11 @@ help-resume-list = Only list the unfinished games: what is played, by whom, and 
 help-games = List the games and their options. What others brought and can't be used goes to stderr.
 help-rules = Show the rules of GAME.
 
+help-decks = Look at decks of Narikana, and check those you wrote.
+help-check = Check deck files. Exit code 1 if any of them can't be played.
+help-list = List the decks that come with the game.
+help-show = Show the cards of a deck (its name, or a file), and how much they cost.
+
 help-replay = Check a recorded game in FILE, and watch it again, forwards and back. FILE may be the name of a saved game, or its beginning.
 help-replay-html = Write a page for a browser there instead, complete in one file.
 help-replay-force = Overwrite the file of --html without asking.

@@ -7,6 +7,21 @@ narikana-kind-item = item
 narikana-kind-spell = spell
 narikana-kind-enchantment = enchantment
 
+# Kinds and colours of the cards of a deck
+narikana-kinds-creature = Creatures
+narikana-kinds-building = Buildings
+narikana-kinds-item = Items
+narikana-kinds-spell = Spells
+narikana-kinds-enchantment = Enchantments
+narikana-colour-r = red
+narikana-colour-o = orange
+narikana-colour-y = yellow
+narikana-colour-g = green
+narikana-colour-b = blue
+narikana-colour-l = lilac
+narikana-colour-p = pink
+narikana-colour-none = colourless
+
 # Colours of mana
 narikana-mana-r = red
 narikana-mana-o = orange

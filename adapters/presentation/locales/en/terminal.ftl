@@ -117,6 +117,9 @@ t-reminders = { $on ->
   }
 t-deal-now = Enter to deal.
 t-stand-in = { $why } From now on { $player } plays for { $name }.
+t-costs = Cards by cost
+t-deck-legal = { $file }: this deck can be played.
+allowed-deck = a ready deck, its cards (3 ember-cub, …), or a file deck.toml
 t-option-form = “{ $text }”: NAME=VALUE ({ $known })
 t-runs-on = Python { $version } on { $machine }
 t-core-in-use = compiled core: in use ({ $modules } modules)
