@@ -53,8 +53,7 @@ class Session:
     (tests pass their own). `reminders`: say when a call is due. `looking`: whose hand the screen
     may show where several people share it; 0 while anybody may look. `thought`: seconds that each
     AI player took when it last had a choice. `warned`: the entries and moves taken back when
-    somebody who wanted to leave was told what isn't saved. `told`: how many sentences of the log
-    for everybody have been told."""
+    somebody who wanted to leave was told what isn't saved."""
 
     table: Table
     thinker: Thinker
@@ -72,7 +71,6 @@ class Session:
     greeted: set[int] = field(init=False, default_factory=set)
     warned: tuple[int, int] | None = field(init=False, default=None)
     thought: dict[int, float] = field(init=False, default_factory=dict)
-    told: int = field(init=False, default=0)
 
     def __post_init__(self) -> None:
         self.people = [seat for seat, chair in enumerate(self.table.chairs, 1) if chair.person]
@@ -98,14 +96,12 @@ class Session:
     def announce(self, news: str) -> None:
         """Something that everybody must see at their next look at the table."""
         self.story.note(self.table, Sentence(news, "must"))
-        self.told += 1
 
     # The game
 
     def run(self) -> None:
         """Until the game is over; raises Leave. The game is saved at every moment."""
         self._save()
-        self.told = len(self.story.log(self.table, 0))
         hidden = self.shared and self.console.set_alt_screen(True)
         if self.shared:
             self.open_screen()
@@ -217,7 +213,7 @@ class Session:
         leaves = bool(self.looking) and self._next_seat() != self.looking
         if leaves and not self.pause and not speakers:  # nobody is waited for
             self.looking = 0
-        self._tell(events[:cut], redraw=not speakers)
+        self._tell(events[:cut], events[cut:], redraw=not speakers)
         taken_back = self.moment[1]
         for seat in speakers:
             self._hear(seat)
@@ -230,7 +226,6 @@ class Session:
             self._give_up_screen()
         if cut < len(events):
             self._tell(events[cut:])
-        self.told = len(self.story.log(self.table, 0))
 
     def _next_seat(self) -> int:
         """Who comes next; 0 where nobody is asked."""
@@ -388,22 +383,24 @@ class Session:
         self._clear()
         board.draw()
 
-    def _tell(self, events: Sequence[Event], redraw: bool = True) -> None:
-        """Tell what happened on the screen, at a pace to follow."""
+    def _tell(
+        self, events: Sequence[Event], later: Sequence[Event] = (), redraw: bool = True
+    ) -> None:
+        """Tell what happened on the screen, at a pace to follow; `later`: what is told after it."""
         reader = self.people[0] if len(self.people) == 1 else self.looking
         if not reader and redraw:
-            self.open_screen(self.told)
+            self.open_screen(len(self.story.sentences(self.table.game, [*events, *later], 0)))
         for sentence in self.story.sentences(self.table.game, events, reader):
             say(self.console, sentence.text)
             if self.pause:
                 self.sleep(self.pause)
-        self.told += len(self.story.sentences(self.table.game, events, 0))
 
-    def open_screen(self, told: int | None = None) -> None:
-        """The table as anybody may see it, and so many sentences of the log (None: all)."""
+    def open_screen(self, untold: int = 0) -> None:
+        """The table as anybody may see it, and the log without so many sentences at its end."""
         table = self.table
         self._clear()
-        log = self.story.log(table, 0)[:told]
+        log = self.story.log(table, 0)
+        log = log[: len(log) - untold]
         open_board(self.console, table.game, table.view(0), self.company(0), self.texts, log)
 
     def _save(self) -> None:
