@@ -31,7 +31,8 @@ LANGUAGE = "en"
 @dataclass(slots=True)
 class Room:
     """A chat as `core.tables.ports.Chat` wants it. `out` takes the lines that people read;
-    `languages` of people who don't read English."""
+    `languages` of people who don't read English; `prefix`: with it the lanes of this room begin,
+    where there are several."""
 
     out: Callable[[str], None]
     language: str = LANGUAGE
@@ -41,12 +42,17 @@ class Room:
     lanes: dict[str, list[str]] = field(default_factory=dict)
     """The addresses of a lane's messages, the oldest first."""
     updates: int = 0
+    prefix: str = ""
+    session: str = ""
+    """Tells what is said now from what was said before, where the store is an old one."""
 
     # In
 
     def person(self, name: str) -> Person:
         language = self.languages.get(name, self.language)
-        return Person(f"console:{name}", name.title(), f"@{name}", language)
+        return Person(
+            f"{self.prefix}console:{name}", name.title(), f"{self.prefix}@{name}", language
+        )
 
     def incoming(self, line: str) -> Incoming | None:
         """What a line says; None if it isn't one of somebody."""
@@ -54,15 +60,15 @@ class Room:
         if found is None:
             return None
         name, where, text = found[1].lower(), found[2], found[3].strip()
-        chat = f"@{name}" if where == "@" else ROOM
+        chat = f"{self.prefix}@{name}" if where == "@" else f"{self.prefix}{ROOM}"
         self.updates += 1
         button = BUTTON.fullmatch(text)
         return Incoming(
-            source="console",
-            update=str(self.updates),
+            source=f"{self.prefix}console",
+            update=f"{self.session}{self.updates}",
             by=self.person(name),
             chat=chat,
-            public=chat == ROOM,
+            public=where != "@",
             text="" if button else text,
             pressed=self._data(chat, button[1]) if button else None,
         )

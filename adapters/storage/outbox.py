@@ -30,12 +30,13 @@ from sqlalchemy import (
     func,
     insert,
     not_,
+    or_,
     select,
     tuple_,
     update,
 )
 
-from ...core.tables.ports import Errand, Lease, Notice, Slot, Work
+from ...core.tables.ports import Errand, Lease, Notice, Rest, Slot, Work
 from .schema import WAITING, Words, errands, lanes, notices, slots
 from .upsert import by_dialect
 
@@ -98,24 +99,42 @@ READY_ERRANDS = _ready_errands()
 # Lanes
 
 _FREE_LANE = and_(
-    lanes.c.until <= bindparam("now"), lanes.c.lane.not_in(bindparam("not_in", expanding=True))
+    lanes.c.until <= bindparam("now"),
+    lanes.c.lane.not_in(bindparam("not_in", expanding=True)),
+    func.substr(lanes.c.lane, 1, bindparam("length", type_=Integer)) == bindparam("prefix"),
 )
 OPEN_LANE = by_dialect(lambda insert: insert(lanes).on_conflict_do_nothing())
+IS_GONE = select(lanes.c.gone).where(lanes.c.lane == bindparam("of_lane"))
+REACH = update(lanes).where(lanes.c.lane == bindparam("of_lane"), lanes.c.gone).values(gone=False)
+GO = (
+    update(lanes)
+    .where(lanes.c.lane == bindparam("of_lane"))
+    .values(gone=True, until=FREE, token=NOBODY)
+)
 TAKE_LANE = (
     update(lanes)
     .where(lanes.c.lane == bindparam("of_lane"))
-    .values(until=bindparam("to_until"), token=bindparam("to_token"))
+    .values(until=bindparam("to_until"), token=bindparam("to_token"), sent=bindparam("to_sent"))
 )
 _MY_LANE = and_(lanes.c.lane == bindparam("of_lane"), lanes.c.token == bindparam("of_token"))
 RENEW_LANE = update(lanes).where(_MY_LANE).values(until=bindparam("to_until"))
-RELEASE = update(lanes).where(_MY_LANE).values(until=bindparam("to_until"), token=NOBODY)
+RELEASE = (
+    update(lanes)
+    .where(_MY_LANE)
+    .values(
+        until=bindparam("to_until"),
+        calm=bindparam("to_calm"),
+        sent=bindparam("to_sent"),
+        token=NOBODY,
+    )
+)
 
 # Notices
 
 ADD_NOTICE = insert(notices)
 DELETE_NOTICE = delete(notices).where(notices.c.id == bindparam("of_id"))
 FIRST_NOTICE = (
-    select(notices.c.lane, notices.c.table_number, notices.c.what, notices.c.facts, notices.c.id)
+    select(notices, lanes.c.sent.label("lane_sent"))
     .join(lanes)
     .where(_FREE_LANE)
     .order_by(notices.c.id)  # so it is the first of its lane
@@ -150,11 +169,17 @@ WANT_AGAIN = (
 DROP_SLOTS = delete(slots).where(
     slots.c.table_number == bindparam("of_table"), slots.c.reader == bindparam("of_reader")
 )
+_URGENT = slots.c.urgent > slots.c.sent
 FIRST_SLOT = (
-    select(slots)
+    select(slots, lanes.c.sent.label("lane_sent"))
     .join(lanes)
-    .where(_FREE_LANE, WAITING, not_(exists().where(notices.c.lane == slots.c.lane)))
-    .order_by(case((slots.c.urgent > slots.c.sent, 0), else_=1), slots.c.since, *slots.primary_key)
+    .where(
+        _FREE_LANE,
+        WAITING,
+        or_(_URGENT, lanes.c.calm <= bindparam("now")),
+        not_(exists().where(notices.c.lane == slots.c.lane)),
+    )
+    .order_by(case((_URGENT, 0), else_=1), slots.c.since, *slots.primary_key)
     .limit(1)
     .with_for_update(of=lanes, skip_locked=True, key_share=True)
 )
@@ -227,11 +252,28 @@ class Outbox:
 
     def _open_lane(self, lane: str) -> None:
         statement = OPEN_LANE[self.connection.dialect.name]
-        self.connection.execute(statement, {"lane": lane, "until": FREE, "token": NOBODY})
+        row = {
+            "lane": lane,
+            "until": FREE,
+            "token": NOBODY,
+            "calm": FREE,
+            "sent": "",
+            "gone": False,
+        }
+        self.connection.execute(statement, row)
 
-    def _take_lane(self, lane: str, lease: Lease) -> None:
-        new = {"to_until": lease.until, "to_token": lease.token}
-        self.connection.execute(TAKE_LANE, {"of_lane": lane, **new})
+    def _is_gone(self, lane: str) -> bool:
+        return bool(self.connection.execute(IS_GONE, {"of_lane": lane}).scalar())
+
+    def reach(self, lane: str) -> bool:
+        return self.connection.execute(REACH, {"of_lane": lane}).rowcount > 0
+
+    def _take_lane(self, row: Any, lease: Lease, now: float) -> dict[str, Any]:
+        """What a row that was taken has besides."""
+        sent = (*map(float, row.lane_sent.split()), now)
+        new = {"to_until": lease.until, "to_token": lease.token, "to_sent": _times(sent)}
+        self.connection.execute(TAKE_LANE, {"of_lane": row.lane, **new})
+        return {"token": lease.token, "sent": sent}
 
     def free_all(self) -> None:
         """End all leases."""
@@ -247,17 +289,27 @@ class Outbox:
             else:
                 self.connection.execute(RENEW_LANE, {"of_lane": one.lane, **mine})
 
-    def release(self, row: Notice | Slot, not_before: float) -> None:
-        self._released(row, not_before)
+    def release(self, row: Notice | Slot, rest: Rest) -> None:
+        self._released(row, rest)
 
-    def _released(self, row: Notice | Slot, not_before: float = FREE) -> bool:
+    def _released(self, row: Notice | Slot, rest: Rest) -> bool:
         """Whether the lane was this caller's."""
-        mine = {"of_lane": row.lane, "of_token": row.token, "to_until": not_before}
-        return self.connection.execute(RELEASE, mine).rowcount > 0
+        mine = {"of_lane": row.lane, "of_token": row.token}
+        new = {"to_until": rest.until, "to_calm": rest.calm, "to_sent": _times(rest.sent)}
+        return self.connection.execute(RELEASE, {**mine, **new}).rowcount > 0
 
     def _clear_lane(self, lane: str) -> None:
-        for table in (notices, slots, lanes):
+        for table in (notices, slots):
             self.connection.execute(delete(table).where(table.c.lane == lane))
+
+    def _forget_lane(self, lane: str) -> None:
+        self._clear_lane(lane)
+        self.connection.execute(delete(lanes).where(lanes.c.lane == lane))
+
+    def _lose_lane(self, lane: str) -> None:
+        self._clear_lane(lane)
+        self._open_lane(lane)
+        self.connection.execute(GO, {"of_lane": lane})
 
     def _move_lane(self, old: str, new: str) -> None:
         """Messages don't move with a chat, so those of slots are forgotten; of two slots the one
@@ -281,6 +333,8 @@ class Outbox:
 
     def add_notice(self, notice: Notice) -> None:
         self._open_lane(notice.lane)
+        if self._is_gone(notice.lane):
+            return
         self.connection.execute(
             ADD_NOTICE,
             {
@@ -291,16 +345,18 @@ class Outbox:
             },
         )
 
-    def take_notice(self, now: float, lease: Lease, not_in: Sequence[str]) -> Notice | None:
-        row = self.connection.execute(FIRST_NOTICE, {"now": now, "not_in": not_in}).first()
+    def take_notice(
+        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+    ) -> Notice | None:
+        row = self.connection.execute(FIRST_NOTICE, _free(now, not_in, prefix)).first()
         if row is None:
             return None
-        self._take_lane(row.lane, lease)
-        return Notice(*row, token=lease.token)
+        taken = self._take_lane(row, lease, now)
+        return Notice(row.lane, row.table_number, row.what, row.facts, row.id, **taken)
 
-    def notice_done(self, notice: Notice) -> None:
+    def notice_done(self, notice: Notice, rest: Rest) -> None:
         self.connection.execute(DELETE_NOTICE, {"of_id": notice.id})
-        self._released(notice)
+        self._released(notice, rest)
 
     # Slots
 
@@ -315,9 +371,11 @@ class Outbox:
         if self.connection.execute(WANT_AGAIN, again).rowcount:
             return
         self._open_lane(slot.lane)
+        if self._is_gone(slot.lane):
+            return
         values = asdict(slot)
         values["table_number"] = values.pop("table")
-        del values["token"]
+        del values["token"], values["sent"]
         values |= {"urgent": int(slot.urgent), "anew": int(slot.anew)}
         values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
         self.connection.execute(ADD_SLOT, values)
@@ -325,8 +383,10 @@ class Outbox:
     def drop_slots(self, table: int, reader: str) -> None:
         self.connection.execute(DROP_SLOTS, {"of_table": table, "of_reader": reader})
 
-    def take_slot(self, now: float, lease: Lease, not_in: Sequence[str]) -> Slot | None:
-        row = self.connection.execute(FIRST_SLOT, {"now": now, "not_in": not_in}).first()
+    def take_slot(
+        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+    ) -> Slot | None:
+        row = self.connection.execute(FIRST_SLOT, _free(now, not_in, prefix)).first()
         if row is None:
             return None
         slot = Slot(
@@ -339,19 +399,27 @@ class Outbox:
             anew=row.anew > row.sent,
             message=row.message,
             shown=row.shown,
-            token=lease.token,
+            **self._take_lane(row, lease, now),
         )
-        self._take_lane(row.lane, lease)
         self.connection.execute(TAKE_SLOT, _key(slot))
         return slot
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> bool:
-        if not self._released(slot):
+    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str, rest: Rest) -> bool:
+        if not self._released(slot, rest):
             self.connection.execute(SLOT_UNSURE, _key(slot))
             return False
         done = {"now": self.now, "to_drawn": drawn, "to_message": message, "to_shown": shown}
         self.connection.execute(SLOT_DONE, {**_key(slot), **done})
         return True
+
+
+def _free(now: float, not_in: Sequence[str], prefix: str) -> dict[str, Any]:
+    """The parameters of the statements that look for free lanes."""
+    return {"now": now, "not_in": not_in, "prefix": prefix, "length": len(prefix)}
+
+
+def _times(times: Sequence[float]) -> str:
+    return " ".join(map(repr, times))
 
 
 def _errand_key(errand: Errand) -> dict[str, Any]:

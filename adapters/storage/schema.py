@@ -161,8 +161,15 @@ errands = Table(
     _value("token", default="''"),
     Index(None, "due"),
 )
-lanes = Table(
-    "lanes", metadata, _key("lane"), _value("until", Double), _value("token", default="''")
+lanes = Table(  # `calm`, `sent`: see `ports.Rest`; `gone`: nothing can be sent there
+    "lanes",
+    metadata,
+    _key("lane"),
+    _value("until", Double),
+    _value("token", default="''"),
+    _value("calm", Double, default="0"),
+    _value("sent", default="''"),
+    _value("gone", Boolean, default="false"),
 )
 notices = Table(
     "notices",

@@ -64,7 +64,7 @@ class SqlTransaction(Tables, Outbox, People):
         self._move_settings(old, new)
 
     def drop_lane(self, lane: str) -> None:
-        self._clear_lane(lane)
+        self._lose_lane(lane)
         self._rename(people, "lane", lane, "")
 
     def forget(self, person: str, name: str) -> None:
@@ -73,7 +73,7 @@ class SqlTransaction(Tables, Outbox, People):
         for row in (results.c.person, slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
         if known and known.lane:
-            self._clear_lane(known.lane)
+            self._forget_lane(known.lane)
             self._forget_settings(known.lane)
             self._move_tables(known.lane, "")
 

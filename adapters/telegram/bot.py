@@ -2,7 +2,8 @@
 
     async with open_bot(token) as bot:
         telegram = TelegramBot(bot, service, secret)
-        delivery = Delivery(store, telegram.chat, leases, service.sending, telegram.budgets)
+        wake = service.sending.listen()
+        delivery = Delivery(store, telegram.chat, leases, wake, telegram.budgets)
         await telegram.run()                    # or webhook.serve(telegram, ...)
 
 python-telegram-bot only carries requests. Its Updater and its webhook tell Telegram that updates
@@ -33,6 +34,7 @@ from .failures import BadToken, seconds_of
 from .incoming import (
     WANTED,
     Anonymous,
+    BackInChat,
     Heard,
     LeftChat,
     MovedChat,
@@ -234,6 +236,8 @@ class TelegramBot:
             case MovedChat():
                 await self.service.store.run(lambda tx: tx.move_chat(heard.old, heard.new))
                 self.service.sending.set()
+            case BackInChat():
+                await self.service.reach(heard.lane)
             case LeftChat():
                 await self.service.store.run(lambda tx: tx.drop_lane(heard.lane))
             case _:

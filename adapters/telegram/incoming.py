@@ -63,7 +63,14 @@ class LeftChat:
     lane: str
 
 
-Update_ = Heard | Silent | Anonymous | MovedChat | LeftChat
+@dataclass(frozen=True, slots=True)
+class BackInChat:
+    """The bot was let in again, or is no longer blocked."""
+
+    lane: str
+
+
+Update_ = Heard | Silent | Anonymous | MovedChat | LeftChat | BackInChat
 
 
 def read_update(update: Update, bot: User) -> Update_ | None:
@@ -73,16 +80,17 @@ def read_update(update: Update, bot: User) -> Update_ | None:
     if update.message:
         return _said(update, update.message, bot)
     change = update.my_chat_member
-    if change and change.new_chat_member.status in ABSENT:
-        return LeftChat(lane_of(change.chat.id))
-    return None
+    if change is None:
+        return None
+    lane = lane_of(change.chat.id)
+    return LeftChat(lane) if change.new_chat_member.status in ABSENT else BackInChat(lane)
 
 
 def keys_of(heard: Update_ | None) -> set[str]:
     """What has to keep its order: the chat, and the table of a button."""
     if isinstance(heard, MovedChat):
         return {heard.old, heard.new}
-    if isinstance(heard, LeftChat):
+    if isinstance(heard, LeftChat | BackInChat):
         return {heard.lane}
     if not isinstance(heard, Heard):
         return set()

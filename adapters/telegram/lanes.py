@@ -10,6 +10,8 @@ from ...core.tables.ports import Person
 from ..presentation.texts import FALLBACK, LANGUAGES
 
 SOURCE = "telegram"
+PREFIX = f"{SOURCE}:"
+"""With which lanes of Telegram begin."""
 LANE = re.compile(rf"{SOURCE}:(-?\d+)(?:/(\d+))?", re.ASCII)
 MAX_NAME = 32
 """Characters of a name at a table; Telegram allows more, and a clone of its API anything."""

@@ -43,7 +43,7 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     from ...core.tables.delivery import Budget, Budgets
     from .house import open_house, secret
 
-    room = Room(click.echo, texts.language)
+    room = Room(click.echo, texts.language, session=secret())
     async with open_house(database, workers=1) as house:
         free = Budgets(overall=Budget(1000, 1), of_lane=lambda lane: ())
         house.deliver(room, free)

@@ -49,11 +49,11 @@ class House:
     background: list[asyncio.Task[None]] = field(default_factory=list)
     checks: list[Callable[[], bool]] = field(default_factory=list)
 
-    def deliver(self, chat: Chat, budgets: Budgets) -> Delivery:
-        """Send what is in the outbox to a chat, in the background."""
-        delivery = Delivery(
-            self.store, chat, self.leases, self.service.sending, budgets, self.service.kept
-        )
+    def deliver(self, chat: Chat, budgets: Budgets, prefix: str = "") -> Delivery:
+        """Send what is in the outbox to a chat, in the background; `prefix`: only what is for lanes
+        that begin so. Each of several chats has its own."""
+        wake, kept = self.service.sending.listen(), self.service.kept
+        delivery = Delivery(self.store, chat, self.leases, wake, budgets, kept, prefix)
         self.background.append(asyncio.create_task(delivery.run()))
         return delivery
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,6 +19,9 @@ from .extras import needs
 
 if TYPE_CHECKING:
     from .config import Config
+    from .house import House
+
+    Runner = Callable[[House], Coroutine[Any, Any, None]]
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +41,7 @@ def serve(file: Path | None, check: bool, texts: Texts) -> None:
 
     set_up_logs(config.log.level, config.log.format, config.secrets())
     try:
-        asyncio.run(_check(config) if check else _serve(config))
+        asyncio.run(_check(config) if check else _serve(config, _runners(config)))
     except StammtischError as error:
         raise failure(error, texts) from error
     except OSError as error:
@@ -77,13 +81,23 @@ async def _check(config: Config) -> None:
     await store.close()
 
 
-async def _serve(config: Config) -> None:
-    """Until a signal comes, or something fails that can't be mended here."""
+def _runners(config: Config) -> dict[str, Runner]:
+    """The chats that are configured, by name. Each runs within a house, until it is cancelled or
+    something fails that can't be mended there."""
+    from .telegram import run_telegram
+
+    found: dict[str, Runner] = {}
+    if (telegram := config.telegram) is not None:
+        found["telegram"] = lambda house: run_telegram(house, telegram)
+    return found
+
+
+async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
+    """Run chats in one house, until a signal comes, or something fails."""
     from ...core.tables.requests import Limits
     from .health import watched
     from .house import open_house
     from .measured import MeasuredService
-    from .telegram import run_telegram
 
     limits = Limits(
         tables_of_chat=config.limits.tables_per_chat,
@@ -98,10 +112,8 @@ async def _serve(config: Config) -> None:
         open_house(config.database.url, config.workers, limits, kind=MeasuredService) as house,
         watched(config.health, house.healthy),
     ):
-        chats = []
-        if config.telegram is not None:
-            chats.append(asyncio.create_task(run_telegram(house, config.telegram)))
-        log.info("serving", extra={"chats": ["telegram"]})
+        chats = [asyncio.ensure_future(run(house)) for run in runners.values()]
+        log.info("serving", extra={"chats": list(runners)})
         stopping = asyncio.create_task(_stopped(stop))
         try:
             await house.until_failure([*chats, stopping])

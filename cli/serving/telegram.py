@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...adapters.telegram.bot import TelegramBot, open_bot
+from ...adapters.telegram.lanes import PREFIX
 from ...adapters.telegram.webhook import serve
 from .config import Telegram
 from .house import House, secret
@@ -14,7 +15,7 @@ async def run_telegram(house: House, config: Telegram) -> None:
     async with open_bot(config.token.get_secret_value(), config.base_url) as connection:
         bot = TelegramBot(connection, house.service, secret)
         house.checks.append(lambda: bot.healthy)
-        house.deliver(MeasuredChat(bot.chat, "telegram"), bot.budgets)
+        house.deliver(MeasuredChat(bot.chat, "telegram"), bot.budgets, PREFIX)
         if not config.webhook:
             await bot.run()
             return

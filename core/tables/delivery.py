@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,10 +17,12 @@ from .leases import Leases
 from .ports import (
     Chat,
     Gone,
+    Lease,
     Lost,
     Moved,
     Notice,
     Reader,
+    Rest,
     Slot,
     Store,
     Stored,
@@ -42,6 +43,9 @@ FALLBACK = "en"
 EVERYWHERE = ""
 """Stands for all lanes together."""
 
+Taken = tuple[Notice | Slot, Stored | None, Reader]
+"""A row, the table, and who reads it."""
+
 log = logging.getLogger(__name__)
 
 
@@ -56,16 +60,23 @@ class Budget:
 @dataclass(slots=True)
 class Budgets:
     """What a chat's server allows: overall, and in a lane (`of_lane` gives the budgets of one).
-    `spare`: so many of a lane's messages are kept for what is urgent."""
+    `spare`: so many of a lane's messages are kept for what is urgent. `sent`: when something was
+    sent lately, by lane, as far as this program knows."""
 
     overall: Budget = Budget(25, 1)
     of_lane: Callable[[str], tuple[Budget, ...]] = lambda lane: (Budget(18, 60), Budget(1, 1))
     spare: int = 4
-    sent: dict[str, deque[float]] = field(default_factory=dict)
+    sent: dict[str, list[float]] = field(default_factory=dict)
 
     def wait_overall(self, now: float) -> float:
         """Seconds until something may be sent at all; 0 if it may now."""
         return self._wait(EVERYWHERE, self.overall, now, 0)
+
+    def room(self, now: float) -> int:
+        """How much may be sent at once, in as many lanes."""
+        times = self.sent.get(EVERYWHERE, ())
+        lately = sum(time > now - self.overall.seconds for time in times)
+        return max(0, self.overall.messages - lately)
 
     def wait(self, lane: str, now: float, urgent: bool) -> float:
         """Seconds until something may be sent in a lane; 0 if it may now."""
@@ -75,23 +86,37 @@ class Budgets:
             found.append(self._wait(lane, budget, now, spare))
         return max(found)
 
+    def rest(self, lane: str, now: float) -> Rest:
+        """What is stored of a lane, for others that send there."""
+        urgent, calm = (now + self.wait(lane, now, one) for one in (True, False))
+        return Rest(urgent, calm, tuple(self.sent.get(lane, ())))
+
     def _wait(self, lane: str, budget: Budget, now: float, spare: int) -> float:
         times = [time for time in self.sent.get(lane, ()) if time > now - budget.seconds]
         over = len(times) - (budget.messages - spare)
         return 0.0 if over < 0 else times[over] + budget.seconds - now
 
+    def learn(self, lane: str, times: Iterable[float]) -> None:
+        """Others, or this program before it was started anew, have sent there then."""
+        known = self.sent.get(lane, [])
+        self.sent[lane] = sorted([*known, *(time for time in times if time not in known)])
+
     def spend(self, lane: str, now: float) -> None:
         for one in (EVERYWHERE, lane):
-            times = self.sent.setdefault(one, deque())
-            times.append(now)
             longest = max(b.seconds for b in (self.overall, *self.of_lane(lane)))
-            while times and times[0] <= now - longest:
-                times.popleft()
+            times = [time for time in self.sent.get(one, ()) if time > now - longest]
+            self.sent[one] = sorted([*times, now])
+
+    def give_back(self, lane: str, then: float) -> None:
+        """What was spent then wasn't sent."""
+        for one in (EVERYWHERE, lane):
+            if then in self.sent.get(one, ()):
+                self.sent[one].remove(then)
 
 
 class Delivery:
     """Sends what is in the outbox of a store. `wake` is set when there may be something; `kept`:
-    the tables that the service has replayed."""
+    the tables that the service has replayed; `prefix`: only lanes that begin so are this chat's."""
 
     def __init__(
         self,
@@ -101,6 +126,7 @@ class Delivery:
         wake: asyncio.Event,
         budgets: Budgets,
         kept: Kept | None = None,
+        prefix: str = "",
     ) -> None:
         self.store = store
         self.kept = kept or Kept()
@@ -109,7 +135,11 @@ class Delivery:
         self.clock = leases.clock
         self.wake = wake
         self.budgets = budgets
-        self.resting: dict[str, float] = {}
+        self.prefix = prefix
+        self.everywhere = 0.0
+        """Nothing is sent before."""
+        self.later: list[float] = []
+        """When lanes may be sent something again."""
         self.busy: set[str] = set()
 
     async def run(self) -> None:
@@ -117,49 +147,50 @@ class Delivery:
         running: set[asyncio.Task[None]] = set()
         try:
             while True:
-                row = await self._next() if len(running) < AT_ONCE else None
-                if row is None:
+                self.wake.clear()
+                rows = await self._next(AT_ONCE - len(running))
+                if not rows:
                     await self._rest()
-                    continue
-                self.busy.add(row[0].lane)
-                task = asyncio.create_task(self._deliver(*row))
-                running.add(task)
-                task.add_done_callback(running.discard)
+                for row in rows:
+                    task = asyncio.create_task(self._deliver(*row))
+                    running.add(task)
+                    task.add_done_callback(running.discard)
         finally:
             for task in running:
                 task.cancel()
 
     async def drain(self) -> None:
         """Send all that can be sent now, one after the other; for tests and at a graceful stop."""
-        while row := await self._next():
-            self.busy.add(row[0].lane)
-            await self._deliver(*row)
+        while rows := await self._next(1):
+            await self._deliver(*rows[0])
 
-    async def _next(self) -> tuple[Notice | Slot, Stored | None, Reader] | None:
-        """A row that may be sent now, with its table and reader."""
+    async def _next(self, most: int) -> list[Taken]:
+        """Rows that may be sent now, each in another lane, with their tables and readers."""
         now = self.clock.now()
-        self.resting = {lane: until for lane, until in self.resting.items() if until > now}
-        if EVERYWHERE in self.resting or self.budgets.wait_overall(now):
-            return None
-        not_in = [*self.resting, *self.busy, *self._spent(now, urgent=True)]
-        cosmetic_not_in = [*not_in, *self._spent(now, urgent=False)]
-
-        return await self.store.run(lambda tx: self._taken(tx, now, not_in, cosmetic_not_in))
+        self.later = [time for time in self.later if time > now]
+        room = 0 if self.everywhere > now else min(most, self.budgets.room(now))
+        if room <= 0:
+            return []
+        busy, lease = list(self.busy), self.leases.new()
+        rows = await self.store.run(lambda tx: self._taken(tx, now, lease, busy, room))
+        for row, *_ in rows:
+            self.busy.add(row.lane)
+            self.budgets.learn(row.lane, row.sent[:-1])
+            self.budgets.spend(row.lane, now)
+        return rows
 
     def _taken(
-        self, tx: Transaction, now: float, not_in: list[str], cosmetic_not_in: list[str]
-    ) -> tuple[Notice | Slot, Stored | None, Reader] | None:
-        lease = self.leases.new()
-        row: Notice | Slot | None = tx.take_notice(now, lease, not_in)
-        if row is None:
-            slot = tx.take_slot(now, lease, not_in)
-            if slot is not None and not slot.urgent and slot.lane in cosmetic_not_in:
-                tx.release(slot, now)
-                slot = tx.take_slot(now, lease, cosmetic_not_in)
-            row = slot
-        if row is None:
-            return None
-        return row, self._stored_for(tx, row), reader_of(tx, row)
+        self, tx: Transaction, now: float, lease: Lease, busy: Sequence[str], most: int
+    ) -> list[Taken]:
+        found: list[Taken] = []
+        while len(found) < most:
+            row = tx.take_notice(now, lease, busy, self.prefix) or tx.take_slot(
+                now, lease, busy, self.prefix
+            )
+            if row is None:
+                break
+            found.append((row, self._stored_for(tx, row), reader_of(tx, row)))
+        return found
 
     def _stored_for(self, tx: Transaction, row: Notice | Slot) -> Stored | None:
         """The table; with the record of the game that a notice is about, if another one is on."""
@@ -168,10 +199,6 @@ class Delivery:
         if stored is None or game in (None, stored.head["number"]):
             return stored
         return replace(stored, record=tx.record(row.table, int(str(game))))
-
-    def _spent(self, now: float, urgent: bool) -> list[str]:
-        """The lanes in which nothing may be sent now."""
-        return [lane for lane in self.budgets.sent if lane and self.budgets.wait(lane, now, urgent)]
 
     async def _deliver(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
         try:
@@ -205,25 +232,28 @@ class Delivery:
 
     async def _pause(self, row: Notice | Slot, seconds: float, facts: dict[str, object]) -> None:
         until = self.clock.now() + seconds
-        self.resting[row.lane] = until
         if facts.get("everywhere"):
-            self.resting[EVERYWHERE] = until
-        await self.store.run(lambda tx: tx.release(row, until))
+            self.everywhere = until
+        rest = self._rest_of(row.lane)
+        rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))
+        self.later.append(until)
+        await self.store.run(lambda tx: tx.release(row, rest))
 
     async def _show(self, slot: Slot, stored: Stored | None, reader: Reader) -> None:
         drawn = self.chat.draw(slot, stored, reader) if stored is not None else None
         step = max(stored.head["step"], slot.wanted) if stored is not None else slot.wanted
         message, shown = slot.message, slot.shown
-        if drawn is not None:
-            digest = self.chat.digest(drawn)
-            if digest != shown or slot.anew:
-                message = await self._shown(slot, drawn)
-                shown = digest
-        if not await self.store.run(lambda tx: tx.slot_done(slot, step, message, shown)):
+        digest = self.chat.digest(drawn) if drawn is not None else ""
+        if drawn is not None and (digest != shown or slot.anew):
+            message = await self._shown(slot, drawn)
+            shown = digest
+        else:
+            self.budgets.give_back(slot.lane, slot.sent[-1])
+        rest = self._rest_of(slot.lane)
+        if not await self.store.run(lambda tx: tx.slot_done(slot, step, message, shown, rest)):
             log.warning("others have sent this, too", extra={"lane": slot.lane})
 
     async def _shown(self, slot: Slot, drawn: Any) -> str:
-        self.budgets.spend(slot.lane, self.clock.now())
         try:
             return await self.chat.show(slot, drawn)
         except Lost:
@@ -231,16 +261,21 @@ class Delivery:
             return await self.chat.show(replace(slot, message=""), drawn)
 
     async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        self.budgets.spend(notice.lane, self.clock.now())
         await self.chat.tell(notice, stored, reader)
-        await self.store.run(lambda tx: tx.notice_done(notice))
+        rest = self._rest_of(notice.lane)
+        await self.store.run(lambda tx: tx.notice_done(notice, rest))
+
+    def _rest_of(self, lane: str) -> Rest:
+        """When the lane may be sent something again; it is looked for then."""
+        now = self.clock.now()
+        rest = self.budgets.rest(lane, now)
+        self.later += [time for time in (rest.until, rest.calm) if time > now]
+        return rest
 
     async def _rest(self) -> None:
-        """Until something may be sent."""
-        self.wake.clear()
+        """Until something may be sent, or something new is to be."""
         now = self.clock.now()
-        until = [time - now for time in self.resting.values() if time > now]
-        until += [self.budgets.wait(lane, now, True) for lane in self.budgets.sent if lane]
+        until = [time - now for time in (*self.later, self.everywhere)]
         until.append(self.budgets.wait_overall(now))
         seconds = min([IDLE, *(one for one in until if one > 0)])
         sleep = asyncio.ensure_future(self.clock.sleep(seconds))

@@ -97,6 +97,16 @@ class Lease:
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """How a lane goes on: anything may be sent there from `until` on, what isn't urgent from `calm`
+    on; `sent`: when something was sent there lately."""
+
+    until: float = 0.0
+    calm: float = 0.0
+    sent: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Errand:
     """Something a table waits for that isn't a person: `why` is `think`, `advise`, or a reason of
     `WakeMe`; `when` it is due (seconds since 1970, UTC). `token`: of the lease with which it was
@@ -116,7 +126,7 @@ class Slot:
     the table; `wanted` is the step for which it should be drawn, `urgent` that a person is asked in
     it, `anew` that it should be sent as a new message. `message`: its address in the chat (""
     before it is sent), `shown`: a digest of what was sent last. `token`: of the lease with which
-    it was taken, and its lane."""
+    it was taken, and its lane; `sent`: when the lane was sent something lately, this included."""
 
     lane: str
     table: int
@@ -128,12 +138,13 @@ class Slot:
     message: str = ""
     shown: str = ""
     token: str = field(default="", compare=False)
+    sent: tuple[float, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """Something that is told once, in order within its lane. `what`: a kind of `Happened` or of
-    the service's own, `facts` plain data. `token`: as that of a Slot."""
+    the service's own, `facts` plain data. `token`, `sent`: as those of a Slot."""
 
     lane: str
     table: int
@@ -141,6 +152,7 @@ class Notice:
     facts: dict[str, Any]
     id: int = 0
     token: str = field(default="", compare=False)
+    sent: tuple[float, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,31 +259,39 @@ class Transaction(Protocol):
 
     def add_notice(self, notice: Notice) -> None: ...
 
-    def take_notice(self, now: float, lease: Lease, not_in: Sequence[str]) -> Notice | None:
-        """The first notice of some lane (none of `not_in`) in which nothing is being sent: it and
-        the lane are this caller's as long as the lease says."""
+    def reach(self, lane: str) -> bool:
+        """Somebody was heard there. Whether the lane had been dropped; now it isn't any more."""
 
-    def take_slot(self, now: float, lease: Lease, not_in: Sequence[str]) -> Slot | None:
+    def take_notice(
+        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+    ) -> Notice | None:
+        """The first notice of some lane (none of `not_in`) that begins with the prefix, and where
+        nothing is being sent: it and the lane are this caller's as long as the lease says. It
+        counts as sent, until the lane is released with another Rest."""
+
+    def take_slot(
+        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+    ) -> Slot | None:
         """A slot that isn't up to date, likewise; urgent ones first, then those that wait longest.
         Not in a lane for which a notice waits."""
 
     def renew(self, held: Sequence[Work], until: float) -> None:
         """Leases of this caller last until then, but those that others have taken over."""
 
-    def notice_done(self, notice: Notice) -> None:
+    def notice_done(self, notice: Notice, rest: Rest) -> None:
         """The notice was sent, and the lane is free if it is still this caller's."""
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> bool:
+    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str, rest: Rest) -> bool:
         """The slot was drawn for step `drawn` and lies there; it is up to date if nothing newer
         is wanted, and it wasn't wanted `anew` since it was taken. False if others have taken the
         lane over: nobody knows then what lies there, and it is to be drawn again."""
 
-    def release(self, row: Notice | Slot, not_before: float) -> None:
-        """Nothing was sent; the lane is free again from then on, if it is this caller's."""
+    def release(self, row: Notice | Slot, rest: Rest) -> None:
+        """It was not sent; the lane is free again as `rest` says, if it is this caller's."""
 
     def drop_lane(self, lane: str) -> None:
-        """Nothing can be sent there for good: its notices and slots go, and it is no longer the
-        lane of a person."""
+        """Nothing can be sent there: its notices and slots go, and it is no longer the lane of a
+        person. What is for it is forgotten, until it is reached again."""
 
     def add_results(self, results: Sequence[Result]) -> None: ...
 

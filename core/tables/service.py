@@ -49,6 +49,22 @@ AGAIN = 1.0
 Done = TypeVar("Done")
 
 
+class Signals:
+    """An event for each of several listeners."""
+
+    def __init__(self) -> None:
+        self._events: list[asyncio.Event] = []
+
+    def listen(self) -> asyncio.Event:
+        """Set whenever there may be something; whoever listens clears it."""
+        self._events.append(asyncio.Event())
+        return self._events[-1]
+
+    def set(self) -> None:
+        for event in self._events:
+            event.set()
+
+
 class Service:
     """See the module. `secret` gives texts that nobody can guess; `on_work` is called when errands
     or messages may be waiting."""
@@ -67,7 +83,7 @@ class Service:
         self.secret = secret
         self.limits = limits or Limits()
         self.work = asyncio.Event()
-        self.sending = asyncio.Event()
+        self.sending = Signals()
         self.kept = Kept()
 
     async def handle(self, said: Said) -> Reply:
@@ -78,7 +94,29 @@ class Service:
 
     async def meet(self, person: Person) -> None:
         """Remember somebody who has said a word, and where they can be reached."""
-        await self._stored(lambda tx: _meet(tx, person))
+
+        def work(tx: Transaction) -> None:
+            _meet(tx, person)
+            self._reach(tx, person.lane, person.id)
+
+        await self._stored(work)
+        self._wake()
+
+    async def reach(self, lane: str) -> None:
+        """A chat can be reached again, as far as is known."""
+        await self._stored(lambda tx: self._reach(tx, lane))
+        self._wake()
+
+    def _reach(self, tx: Transaction, lane: str, person: str = "") -> None:
+        """Who comes back to a lane where nothing could be sent is shown the tables that are on."""
+        if not (lane and tx.reach(lane)):
+            return
+        for number in tx.tables_of_chat(lane):
+            tx.want(board(*self._loaded(tx, number)))
+        for number in tx.tables_of_person(person) if person else ():
+            stored, table = self._loaded(tx, number)
+            if person in readers(table):
+                want(tx, stored, table, [person])
 
     async def _stored(self, work: Callable[[Transaction], Done]) -> Done:
         for _ in range(TRIES):
@@ -98,6 +136,8 @@ class Service:
         if not tx.first_time(said.source, said.update):
             return Reply(repeated=True)
         _meet(tx, said.by)
+        for lane in {said.chat, said.by.lane}:
+            self._reach(tx, lane, said.by.id if lane == said.by.lane else "")
         try:
             if isinstance(said.request, Begin):
                 return self._begin(tx, said, said.request)

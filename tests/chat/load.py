@@ -135,7 +135,7 @@ async def run(tables: int, folder: Path) -> None:
     chat = Nowhere()
     free = Budgets(overall=Budget(10**6, 1), of_lane=lambda lane: ())
     leases = Leases(store, service.clock, secret())
-    delivery = Delivery(store, chat, leases, service.sending, free, service.kept)
+    delivery = Delivery(store, chat, leases, service.sending.listen(), free, service.kept)
     running = (leases.keep(), do_errands(service, leases), delivery.run())
     work = [asyncio.create_task(one) for one in running]
     load, watch = Load(service), Stopwatch()

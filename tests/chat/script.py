@@ -85,7 +85,7 @@ class Script:
         free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
         self.restarts += 1
         self.leases = Leases(self.store, self.clock, f"program {self.restarts}")
-        wake, kept = self.service.sending, self.service.kept
+        wake, kept = self.service.sending.listen(), self.service.kept
         self.delivery = Delivery(self.store, self.room, self.leases, wake, free, kept)
 
     def _reads(self, line: str) -> None:

@@ -20,6 +20,7 @@ from stammtisch.core.tables.ports import (
     Errand,
     Notice,
     Person,
+    Rest,
     Result,
     Slot,
     Stored,
@@ -265,20 +266,24 @@ class Outboxes(Both):
     def notice_done(self, choice: int) -> None:
         if self.notices:
             notice = self.notices.pop(choice % len(self.notices))
-            self.both(lambda tx: tx.notice_done(notice))
+            self.both(lambda tx: tx.notice_done(notice, Rest()))
 
     @rule(choice=st.integers(0, 100), more=st.integers(-1, 1))
     def slot_done(self, choice: int, more: int) -> None:
         if self.slots:
             slot = self.slots.pop(choice % len(self.slots))
-            self.both(lambda tx: tx.slot_done(slot, slot.wanted + more, "message", "shown"))
+            self.both(lambda tx: tx.slot_done(slot, slot.wanted + more, "message", "shown", Rest()))
+
+    @rule(where=lane)
+    def reach(self, where: str) -> None:
+        self.both(lambda tx: tx.reach(where))
 
     @rule(choice=st.integers(0, 100), seconds=seconds_held)
     def release(self, choice: int, seconds: int) -> None:
         rows: list[Notice | Slot] = [*self.notices, *self.slots]
         if rows:
             row = rows[choice % len(rows)]
-            self.both(lambda tx: tx.release(row, self.clock.now + seconds))
+            self.both(lambda tx: tx.release(row, Rest(self.clock.now + seconds)))
 
 
 @pytest.mark.parametrize(("machine", "examples"), [(Tables, 8), (Outboxes, 25)])

@@ -15,6 +15,7 @@ from stammtisch.core.tables.ports import (
     Errand,
     Notice,
     Person,
+    Rest,
     Result,
     Slot,
     Transaction,
@@ -206,7 +207,7 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
     store.run(lambda tx: tx.want(Slot("old", number, "board", "", 1)))
     taken = store.run(lambda tx: tx.take_slot(0, lease(10), []))
     assert taken
-    store.run(lambda tx: tx.slot_done(taken, 1, "message 7", "digest"))
+    store.run(lambda tx: tx.slot_done(taken, 1, "message 7", "digest", Rest()))
     store.run(lambda tx: tx.add_notice(Notice("old", number, "one", {})))
     store.run(lambda tx: tx.add_notice(Notice("new", number, "two", {})))
     store.run(lambda tx: tx.move_chat("old", "new"))
@@ -221,7 +222,7 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
         notice = store.run(lambda tx: tx.take_notice(0, lease(10), []))
         assert notice
         assert (notice.lane, notice.what) == ("new", what)
-        store.run(lambda tx, notice=notice: tx.notice_done(notice))  # type: ignore[misc]
+        store.run(lambda tx, notice=notice: tx.notice_done(notice, Rest()))  # type: ignore[misc]
     assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) is None
     store.run(lambda tx: tx.want(Slot("new", number, "board", "", 2)))
     assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) == Slot(
@@ -237,7 +238,7 @@ def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
     found = slot(store, 0, 10)
     assert found
     assert found == Slot("new", 1, "board", "", 1, message="2")
-    store.run(lambda tx: tx.release(found, 0))
+    store.run(lambda tx: tx.release(found, Rest(0)))
     store.run(lambda tx: tx.drop_slots(1, ""))
     assert slot(store) is None
 
@@ -316,7 +317,7 @@ def test_notices_of_a_lane_are_taken_one_after_the_other(store: Opened) -> None:
     assert other
     assert (first.what, other.what) == ("1", "3")
     assert taken(store, 39, 70) is None
-    store.run(lambda tx: tx.notice_done(first))
+    store.run(lambda tx: tx.notice_done(first, Rest()))
     assert taken(store, 39, 70, "a") is None
     second = taken(store, 39, 70)
     assert second
@@ -329,7 +330,7 @@ def test_a_notice_that_was_not_sent_stays_the_first(store: Opened) -> None:
     told(store, ("a", "1"), ("a", "2"))
     first = taken(store, 10, 40)
     assert first
-    store.run(lambda tx: tx.release(first, 25))
+    store.run(lambda tx: tx.release(first, Rest(25)))
     assert taken(store, 24, 50) is None
     assert taken(store, 25, 50) == first
 
@@ -343,10 +344,10 @@ def test_a_lane_is_freed_by_who_has_it_only(store: Opened) -> None:
     other = taken(store, 50, 80)
     assert other == slow
     store.run(lambda tx: tx.renew([slow], 500))
-    store.run(lambda tx: tx.release(slow, 0))
-    store.run(lambda tx: tx.notice_done(slow))  # it was told all the same
+    store.run(lambda tx: tx.release(slow, Rest(0)))
+    store.run(lambda tx: tx.notice_done(slow, Rest()))  # it was told all the same
     assert taken(store, 79, 99) is None
-    store.run(lambda tx: tx.notice_done(other))
+    store.run(lambda tx: tx.notice_done(other, Rest()))
     second = taken(store, 79, 99)
     assert second
     assert second.what == "2"
@@ -358,12 +359,12 @@ def test_what_two_senders_may_have_sent_is_drawn_again(store: Opened) -> None:
     other = slot(store, 40, 70)
     assert slow
     assert other
-    assert not store.run(lambda tx: tx.slot_done(slow, 5, "m", "old"))
+    assert not store.run(lambda tx: tx.slot_done(slow, 5, "m", "old", Rest()))
     assert slot(store, 69, 99) is None
-    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new"))
+    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new", Rest()))
     again = slot(store, 69, 99)  # which of them came last is unknown
     assert again == Slot("a", 1, "board", "", 5, message="m")
-    assert store.run(lambda tx: tx.slot_done(again, 5, "m", "new"))
+    assert store.run(lambda tx: tx.slot_done(again, 5, "m", "new", Rest()))
     assert slot(store, 99, 100) is None
 
 
@@ -372,8 +373,8 @@ def test_a_sender_that_was_too_slow_leaves_its_message_to_be_drawn_again(store: 
     slow, other = slot(store, 10, 40), slot(store, 40, 70)
     assert slow
     assert other
-    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new"))
-    assert not store.run(lambda tx: tx.slot_done(slow, 5, "n", "old"))
+    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new", Rest()))
+    assert not store.run(lambda tx: tx.slot_done(slow, 5, "n", "old", Rest()))
     assert slot(store, 70, 99) == Slot("a", 1, "board", "", 5, message="m")
 
 
@@ -400,7 +401,7 @@ def test_a_slot_is_drawn_for_the_newest_step_and_then_rests(store: Opened) -> No
     first = slot(store, 0, 10)
     assert first == Slot("a", 1, "board", "", 5, urgent=True)
     assert slot(store, 9, 20) is None
-    store.run(lambda tx: tx.slot_done(first, 5, "message", "digest"))
+    store.run(lambda tx: tx.slot_done(first, 5, "message", "digest", Rest()))
     assert slot(store, 9, 20) is None
     wanted(store, 5)
     assert slot(store, 9, 20) is None
@@ -413,15 +414,15 @@ def test_what_is_wanted_while_a_slot_is_sent_is_drawn_after_it(store: Opened) ->
     first = slot(store)
     assert first
     wanted(store, 6)
-    store.run(lambda tx: tx.slot_done(first, 5, "m", "d"))
+    store.run(lambda tx: tx.slot_done(first, 5, "m", "d", Rest()))
     second = slot(store)
     assert second == Slot("a", 1, "board", "", 6, message="m", shown="d")
     wanted(store, 6, urgent=True)
     wanted(store, 6, anew=True)
-    store.run(lambda tx: tx.slot_done(second, 6, "m", "e"))
+    store.run(lambda tx: tx.slot_done(second, 6, "m", "e", Rest()))
     third = slot(store)
     assert third == Slot("a", 1, "board", "", 6, True, True, message="m", shown="e")
-    store.run(lambda tx: tx.slot_done(third, 6, "n", "e"))
+    store.run(lambda tx: tx.slot_done(third, 6, "n", "e", Rest()))
     assert slot(store) is None
 
 
@@ -429,7 +430,7 @@ def test_a_slot_is_sent_anew_though_nothing_has_changed(store: Opened) -> None:
     wanted(store, 5)
     first = slot(store)
     assert first
-    store.run(lambda tx: tx.slot_done(first, 5, "m", "d"))
+    store.run(lambda tx: tx.slot_done(first, 5, "m", "d", Rest()))
     wanted(store, 5, urgent=True)
     assert slot(store) is None
     wanted(store, 5, anew=True)
@@ -442,7 +443,7 @@ def test_a_slot_that_was_not_sent_stays_urgent(store: Opened) -> None:
     wanted(store, 5, urgent=True, anew=True)
     first = slot(store, 0, 100)
     assert first
-    store.run(lambda tx: tx.release(first, 0))
+    store.run(lambda tx: tx.release(first, Rest(0)))
     wanted(store, 5)
     assert slot(store) == first
 
@@ -466,7 +467,7 @@ def test_a_slot_that_was_sent_waits_behind_the_others(store: Opened) -> None:
     store.run(lambda tx: tx.want(Slot("b", 1, "board", "", 1)))
     wanted(store, 2)  # while it is sent
     store.clock.now += 1
-    store.run(lambda tx: tx.slot_done(first, 1, "m", "d"))
+    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", Rest()))
     found = [slot(store, 0, 10) for _ in range(2)]
     assert [one and one.lane for one in found] == ["b", "a"]
 
@@ -477,7 +478,7 @@ def test_slots_wait_for_notices_and_lanes_that_are_left_out(store: Opened) -> No
     assert slot(store) is None
     notice = taken(store, 0, 10)
     assert notice
-    store.run(lambda tx: tx.notice_done(notice))
+    store.run(lambda tx: tx.notice_done(notice, Rest()))
     assert store.run(lambda tx: tx.take_slot(0, lease(10), ["a", "b"])) is None
     assert slot(store)
 
@@ -490,7 +491,7 @@ def test_slots_of_a_reader_are_dropped(store: Opened) -> None:
     assert first
     assert first.reader == ""
     store.run(lambda tx: tx.drop_slots(1, ""))
-    store.run(lambda tx: tx.slot_done(first, 1, "m", "d"))  # it was just being sent
+    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", Rest()))  # it was just being sent
     store.run(lambda tx: tx.drop_slots(1, "anna"))
     store.run(lambda tx: tx.drop_slots(2, "ben"))
     found = slot(store, 0, 10)
@@ -506,7 +507,7 @@ def test_a_lane_that_is_gone_is_forgotten(store: Opened) -> None:
     first = taken(store, 0, 10)
     assert first
     store.run(lambda tx: tx.drop_lane("a"))
-    store.run(lambda tx: tx.release(first, 0))
+    store.run(lambda tx: tx.release(first, Rest(0)))
     assert slot(store) is None
     other = taken(store, 0, 10)
     assert other
@@ -514,6 +515,66 @@ def test_a_lane_that_is_gone_is_forgotten(store: Opened) -> None:
     assert taken(store, 0, 10) is None
     assert store.run(lambda tx: tx.person("anna")) == replace(ANNA, lane="")
     assert store.run(lambda tx: tx.person("ben")) == BEN
+
+
+def test_nothing_waits_for_a_lane_that_is_gone_until_it_is_reached_again(store: Opened) -> None:
+    store.run(lambda tx: tx.drop_lane("a"))
+    told(store, ("a", "1"))
+    wanted(store, 1)
+    assert taken(store, 0, 10) is None
+    assert slot(store, 0, 10) is None
+    assert not store.run(lambda tx: tx.reach("b"))
+    assert store.run(lambda tx: tx.reach("a"))
+    assert not store.run(lambda tx: tx.reach("a"))
+    told(store, ("a", "2"))
+    notice = taken(store, 0, 10)
+    assert notice
+    assert notice.what == "2"
+    store.run(lambda tx: tx.notice_done(notice, Rest()))
+    wanted(store, 2)
+    assert slot(store, 0, 10) == Slot("a", 1, "board", "", 2)
+
+
+def test_a_lane_rests_and_knows_what_was_sent_there(store: Opened) -> None:
+    wanted(store, 1)
+    first = slot(store, 10, 20)
+    assert first
+    assert first.sent == (10,)
+    rest = Rest(until=15, calm=40, sent=(9.5, 10))
+    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", rest))
+    wanted(store, 2)
+    assert slot(store, 14, 20) is None
+    assert slot(store, 39, 20) is None
+    wanted(store, 3, urgent=True)
+    assert slot(store, 14, 20) is None
+    urgent = slot(store, 15, 20)
+    assert urgent
+    assert urgent.sent == (9.5, 10, 15)
+    store.run(lambda tx: tx.release(urgent, Rest(0, 40)))
+    told(store, ("a", "1"))
+    notice = taken(store, 16, 20)
+    assert notice
+    assert notice.sent == (16,)
+
+
+def test_lanes_are_served_by_their_kind(store: Opened) -> None:
+    told(store, ("red:a", "1"), ("blue:a", "2"), ("redder", "3"))
+    store.run(lambda tx: tx.want(Slot("blue:b", 1, "board", "", 1)))
+
+    def of(prefix: str) -> list[str]:
+        def work(tx: Transaction) -> list[str]:
+            found = []
+            while row := tx.take_notice(0, lease(9), [], prefix) or tx.take_slot(
+                0, lease(9), [], prefix
+            ):
+                found.append(row.lane)
+            return found
+
+        return store.run(work)
+
+    assert of("red:") == ["red:a"]
+    assert of("blue:") == ["blue:a", "blue:b"]
+    assert of("") == ["redder"]
 
 
 # Forgetting

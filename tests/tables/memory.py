@@ -20,6 +20,7 @@ from stammtisch.core.tables.ports import (
     Lease,
     Notice,
     Person,
+    Rest,
     Result,
     Slot,
     Stored,
@@ -77,6 +78,13 @@ class Wish:
         return self.slot.wanted > self.drawn or self.anew > self.sent
 
 
+@dataclass(frozen=True)
+class Lane:
+    token: str = ""
+    rest: Rest = field(default_factory=Rest)
+    gone: bool = False
+
+
 @dataclass
 class Rows:
     """All that is stored."""
@@ -88,7 +96,7 @@ class Rows:
     people: dict[str, Person] = field(default_factory=dict)
     settings: dict[tuple[str, str], str] = field(default_factory=dict)
     errands: dict[int, dict[ErrandKey, tuple[Errand, Lease]]] = field(default_factory=dict)
-    lanes: dict[str, Lease] = field(default_factory=dict)
+    lanes: dict[str, Lane] = field(default_factory=dict)
     notices: dict[int, Notice] = field(default_factory=dict)
     slots: dict[SlotKey, Wish] = field(default_factory=dict)
     results: list[Result] = field(default_factory=list)
@@ -227,7 +235,7 @@ class MemoryTransaction:
         if old == new:
             return
         self._rename_lane(old, new)
-        rows.lanes.setdefault(new, FREE)
+        rows.lanes.setdefault(new, Lane())
         rows.lanes.pop(old, None)
         for id, notice in rows.notices.items():
             if notice.lane == old:
@@ -265,6 +273,7 @@ class MemoryTransaction:
         rows.slots = {key: wish for key, wish in rows.slots.items() if key[3] != person}
         if known and known.lane:
             self._clear_lane(known.lane)
+            rows.lanes.pop(known.lane, None)
             rows.settings = {key: v for key, v in rows.settings.items() if key[0] != known.lane}
             for number, row in rows.tables.items():
                 if row.chat == known.lane:
@@ -308,7 +317,9 @@ class MemoryTransaction:
             if isinstance(one, Errand):
                 self._set_errand(one, Lease(one.token, until))
             elif self._is_mine(one):
-                self.rows.lanes[one.lane] = Lease(one.token, until)
+                lane = self.rows.lanes[one.lane]
+                rest = replace(lane.rest, until=until)
+                self.rows.lanes[one.lane] = replace(lane, rest=rest)
 
     def next_errand(self) -> float | None:
         every = [pair for mine in self.rows.errands.values() for pair in mine.values()]
@@ -316,46 +327,66 @@ class MemoryTransaction:
 
     # Lanes
 
-    def _free(self, lane: str, now: float, not_in: Sequence[str]) -> bool:
-        return lane not in not_in and self.rows.lanes[lane].until <= now
+    def _free(self, lane: str, now: float, not_in: Sequence[str], prefix: str) -> bool:
+        here = lane not in not_in and lane.startswith(prefix)
+        return here and self.rows.lanes[lane].rest.until <= now
+
+    def _take(self, name: str, lease: Lease, now: float) -> tuple[float, ...]:
+        lane = self.rows.lanes[name]
+        sent = (*lane.rest.sent, now)
+        rest = replace(lane.rest, until=lease.until, sent=sent)
+        self.rows.lanes[name] = replace(lane, token=lease.token, rest=rest)
+        return sent
 
     def _is_mine(self, row: Notice | Slot) -> bool:
-        return row.token == self.rows.lanes.get(row.lane, FREE).token != ""
+        return row.token == self.rows.lanes.get(row.lane, Lane()).token != ""
 
-    def release(self, row: Notice | Slot, not_before: float) -> None:
+    def release(self, row: Notice | Slot, rest: Rest) -> None:
         if self._is_mine(row):
-            self.rows.lanes[row.lane] = Lease("", not_before)
+            lane = self.rows.lanes[row.lane]
+            self.rows.lanes[row.lane] = replace(lane, token="", rest=rest)
+
+    def reach(self, lane: str) -> bool:
+        found = self.rows.lanes.get(lane, Lane())
+        if found.gone:
+            self.rows.lanes[lane] = replace(found, gone=False)
+        return found.gone
 
     def drop_lane(self, lane: str) -> None:
         self._clear_lane(lane)
+        rest = replace(self.rows.lanes.get(lane, Lane()).rest, until=0.0)
+        self.rows.lanes[lane] = Lane("", rest, gone=True)
         self._rename_lane_of_people(lane, "")
 
     def _clear_lane(self, lane: str) -> None:
         rows = self.rows
-        rows.lanes.pop(lane, None)
         rows.notices = {id: one for id, one in rows.notices.items() if one.lane != lane}
         rows.slots = {key: wish for key, wish in rows.slots.items() if key[0] != lane}
 
     def add_notice(self, notice: Notice) -> None:
-        self.rows.lanes.setdefault(notice.lane, FREE)
+        if self.rows.lanes.setdefault(notice.lane, Lane()).gone:
+            return
         self.rows.last_notice = id = self.rows.last_notice + 1
         facts = json.loads(json.dumps(notice.facts))
         self.rows.notices[id] = replace(notice, id=id, facts=facts)
 
-    def take_notice(self, now: float, lease: Lease, not_in: Sequence[str]) -> Notice | None:
+    def take_notice(
+        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+    ) -> Notice | None:
         for id in sorted(self.rows.notices):
             notice = self.rows.notices[id]
-            if self._free(notice.lane, now, not_in):
-                self.rows.lanes[notice.lane] = lease
-                return replace(notice, facts=dict(notice.facts), token=lease.token)
+            if self._free(notice.lane, now, not_in, prefix):
+                sent = self._take(notice.lane, lease, now)
+                return replace(notice, facts=dict(notice.facts), token=lease.token, sent=sent)
         return None
 
-    def notice_done(self, notice: Notice) -> None:
+    def notice_done(self, notice: Notice, rest: Rest) -> None:
         self.rows.notices.pop(notice.id, None)
-        self.release(notice, 0.0)
+        self.release(notice, rest)
 
     def want(self, slot: Slot) -> None:
-        self.rows.lanes.setdefault(slot.lane, FREE)
+        if self.rows.lanes.setdefault(slot.lane, Lane()).gone:
+            return
         old = self.rows.slots.get(_key(slot))
         if old is None:
             wish = Wish(slot, self.now, urgent=int(slot.urgent), anew=int(slot.anew))
@@ -376,23 +407,28 @@ class MemoryTransaction:
         gone = (table, reader)
         self.rows.slots = {key: wish for key, wish in slots if (key[1], key[3]) != gone}
 
-    def take_slot(self, now: float, lease: Lease, not_in: Sequence[str]) -> Slot | None:
+    def take_slot(
+        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+    ) -> Slot | None:
         told = {notice.lane for notice in self.rows.notices.values()}
         waiting = [
             (wish.urgent <= wish.sent, wish.since, key)
             for key, wish in self.rows.slots.items()
-            if wish.waits and key[0] not in told and self._free(key[0], now, not_in)
+            if wish.waits
+            and key[0] not in told
+            and self._free(key[0], now, not_in, prefix)
+            and (wish.urgent > wish.sent or self.rows.lanes[key[0]].rest.calm <= now)
         ]
         if not waiting:
             return None
         key = min(waiting)[-1]
         wish = self.rows.slots[key]
-        self.rows.lanes[key[0]] = lease
+        sent = self._take(key[0], lease, now)
         self.rows.slots[key] = replace(wish, taken=wish.wants)
         urgent, anew = wish.urgent > wish.sent, wish.anew > wish.sent
-        return replace(wish.slot, urgent=urgent, anew=anew, token=lease.token)
+        return replace(wish.slot, urgent=urgent, anew=anew, token=lease.token, sent=sent)
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str) -> bool:
+    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str, rest: Rest) -> bool:
         wish, mine = self.rows.slots.get(_key(slot)), self._is_mine(slot)
         if wish is not None and not mine:
             lies = replace(wish.slot, shown="")
@@ -407,7 +443,7 @@ class MemoryTransaction:
                 sent=wish.taken if sure else wish.sent,
                 since=self.now,
             )
-        self.release(slot, 0.0)
+        self.release(slot, rest)
         return mine
 
 

@@ -125,7 +125,7 @@ class TelegramReading(Reading):
         self.telegram = TelegramBot(cast(Bot, self.wire), self.service, self.secrets.__next__)
         self.telegram.name = "bot"
         free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
-        chat, wake = self.telegram.chat, self.service.sending
+        chat, wake = self.telegram.chat, self.service.sending.listen()
         chat.budgets = free
         self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)
         for name in PEOPLE:

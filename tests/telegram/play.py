@@ -52,7 +52,7 @@ class Play:
         self.telegram = telegram
         self.service = telegram.service
         self.chance = random.Random(1)
-        wake = self.service.sending
+        wake = self.service.sending.listen()
         self.leases = Leases(store, telegram.clock, "program")
         self.delivery = Delivery(
             store, telegram.chat, self.leases, wake, telegram.budgets, self.service.kept

@@ -1,6 +1,8 @@
-"""Leases have tokens, tables have marks."""
+"""Leases have tokens, tables have marks, lanes know what was sent and whether they are gone."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,9 +10,17 @@ from alembic import op
 revision = "3"
 down_revision = "2"
 
+COLUMNS: tuple[tuple[str, str, Any, str], ...] = (
+    ("errands", "token", sa.Text(), "''"),
+    ("lanes", "token", sa.Text(), "''"),
+    ("lanes", "calm", sa.Double(), "0"),
+    ("lanes", "sent", sa.Text(), "''"),
+    ("lanes", "gone", sa.Boolean(), "false"),
+    ("tables", "mark", sa.Text(), "''"),
+)
+
 
 def upgrade() -> None:
-    for name in ("errands.token", "lanes.token", "tables.mark"):
-        table, column = name.split(".")
-        empty = sa.text("''")
-        op.add_column(table, sa.Column(column, sa.Text(), nullable=False, server_default=empty))
+    for table, name, kind, default in COLUMNS:
+        empty = sa.text(default)
+        op.add_column(table, sa.Column(name, kind, nullable=False, server_default=empty))

@@ -1,0 +1,56 @@
+"""`serve` with several chats at once: each has its own people, lanes and budgets, all one store."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from stammtisch.adapters.chat.front import Front
+from stammtisch.adapters.console.room import Room
+from stammtisch.cli.serving.config import Config, Database
+from stammtisch.cli.serving.house import House, secret
+from stammtisch.cli.serving.serve import _serve
+from stammtisch.core.tables.delivery import Budget, Budgets
+
+PATIENCE = 30.0
+
+
+class Lines:
+    """A room of which is read what its people read."""
+
+    def __init__(self, kind: str, others: asyncio.Barrier) -> None:
+        self.read: list[str] = []
+        self.room = Room(self.read.append, prefix=f"{kind}:")
+        self.others = others
+
+    async def run(self, house: House) -> None:
+        """A game is begun, and played while the other rooms play theirs."""
+        free = Budgets(overall=Budget(1000, 1), of_lane=lambda lane: ())
+        house.deliver(self.room, free, self.room.prefix)
+        front = Front(house.service, secret, lambda text: text)
+        await self.others.wait()
+        for line in ("anna: /new ojyks", "anna: /ai easy", "anna: /pace off", "anna: /begin"):
+            assert await self.room.say(front, line)
+        async with asyncio.timeout(PATIENCE):
+            while not any("@anna" in line and "your turn" in line for line in self.read):
+                await asyncio.sleep(0.01)
+        await self.others.wait()
+
+
+def test_chats_of_several_kinds_are_served_by_one_program(tmp_path: Path) -> None:
+    config = Config(database=Database(url=f"sqlite:///{tmp_path}/x.sqlite"), health="", workers=1)
+
+    async def run() -> list[Lines]:
+        together = asyncio.Barrier(2)
+        rooms = [Lines(kind, together) for kind in ("red", "blue")]
+        await _serve(config, {room.room.prefix: room.run for room in rooms})
+        return rooms
+
+    red, blue = asyncio.run(run())
+    assert {line.partition(":")[0] for line in red.read} == {"red"}
+    assert {line.partition(":")[0] for line in blue.read} == {"blue"}
+    found = [
+        {word for line in one.read for word in line.split() if word in ("T1", "T2")}
+        for one in (red, blue)
+    ]
+    assert sorted(map(sorted, found)) == [["T1"], ["T2"]]

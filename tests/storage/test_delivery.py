@@ -1,0 +1,135 @@
+"""What is sent where: budgets that programs share, and lanes that are gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.leases import Leases
+from stammtisch.core.tables.ports import Gone, Notice, Reader, Slot, Stored
+from tests.chat.script import FakeClock, Script
+from tests.storage.stores import Opened
+
+MINUTE = 60.0
+
+
+class Fake:
+    """Notes what is sent when; lanes that are `gone` can't be reached."""
+
+    def __init__(self, clock: FakeClock, *gone: str) -> None:
+        self.clock = clock
+        self.gone = set(gone)
+        self.tries: Counter[str] = Counter()
+        self.sent: list[tuple[float, str, object]] = []
+
+    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Any:
+        return stored.head["step"]
+
+    def digest(self, drawn: Any) -> str:
+        return str(drawn)
+
+    async def show(self, slot: Slot, drawn: Any) -> str:
+        self._send(slot.lane, drawn)
+        return "message"
+
+    async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        self._send(notice.lane, notice.what)
+
+    def _send(self, lane: str, what: object) -> None:
+        self.tries[lane] += 1
+        if lane in self.gone:
+            raise Gone(lane=lane)
+        self.sent.append((self.clock.now(), lane, what))
+
+
+def program(store: Opened, chat: Fake, name: str, *budgets: Budget) -> Delivery:
+    leases = Leases(store.store, chat.clock, name)
+    allowed = Budgets(overall=Budget(10**6, 1), of_lane=lambda lane: budgets, spare=2)
+    return Delivery(store.store, chat, leases, asyncio.Event(), allowed)
+
+
+def test_programs_share_what_a_chat_may_be_sent(store: Opened) -> None:
+    clock = FakeClock(1000.0)
+    chat = Fake(clock)
+
+    async def run() -> None:
+        one = program(store, chat, "one", Budget(5, MINUTE))
+        other = program(store, chat, "other", Budget(5, MINUTE))
+        for number in range(20):
+            await store.store.run(
+                lambda tx, number=number: tx.add_notice(Notice("a", 1, str(number), {}))  # type: ignore[misc]
+            )
+        for second in range(130):
+            await (one if second % 2 else other).drain()
+            clock.time += 1
+            if second == 30:  # killed, and started anew
+                one = program(store, chat, "one again", Budget(5, MINUTE))
+
+    asyncio.run(run())
+    times = [time for time, *_ in chat.sent]
+    assert [what for *_, what in chat.sent] == [str(number) for number in range(15)]
+    assert max(sum(t <= u < t + MINUTE for u in times) for t in times) == 5
+
+
+def test_some_of_a_budget_is_kept_for_what_is_urgent(store: Opened) -> None:
+    clock = FakeClock(1000.0)
+    chat = Fake(clock)
+
+    async def run() -> None:
+        script = Script(store.store)
+        await script.say("anna: /new uno")
+        delivery = program(store, chat, "one", Budget(4, MINUTE))
+        for step in range(2, 8):
+            slot = Slot("a", 1, "board", "", step, anew=True)
+            await store.store.run(lambda tx, slot=slot: tx.want(slot))  # type: ignore[misc]
+            await delivery.drain()
+        assert len(chat.sent) == 2
+        await store.store.run(lambda tx: tx.want(replace(slot, urgent=True)))
+        await delivery.drain()
+        assert len(chat.sent) == 3
+
+    asyncio.run(run())
+
+
+def test_what_looks_the_same_is_not_sent_and_costs_nothing(store: Opened) -> None:
+    clock = FakeClock(1000.0)
+    chat = Fake(clock)
+
+    async def run() -> None:
+        await Script(store.store).say("anna: /new uno")
+        delivery = program(store, chat, "one", Budget(4, MINUTE))
+        for step in range(2, 30):
+            slot = Slot("a", 1, "board", "", step)
+            await store.store.run(lambda tx, slot=slot: tx.want(slot))  # type: ignore[misc]
+            await delivery.drain()
+        await store.store.run(lambda tx: tx.want(replace(slot, anew=True)))
+        await delivery.drain()
+
+    asyncio.run(run())
+    assert len(chat.sent) == 2
+
+
+def test_a_chat_that_is_gone_is_tried_once_until_somebody_speaks_there(store: Opened) -> None:
+    async def run() -> None:
+        script = Script(store.store)
+        chat = Fake(script.clock, "#room")
+        script.delivery.chat = chat
+        await script.play("> anna: /new uno")
+        for name in ("ben", "cleo"):
+            await script.play(f"> {name}@ /join T1")
+        table = await store.store.run(lambda tx: tx.table(1))
+        assert table
+        for _ in range(3):
+            await store.store.run(lambda tx: tx.want(Slot("#room", 1, "board", "", 99, anew=True)))
+            await script.settle()
+        assert chat.tries["#room"] == 1
+        chat.gone.clear()
+        await script.say("anna: /help")
+        await script.say("dora: /join")
+        assert chat.tries["#room"] > 1
+        assert chat.sent[-1][1] == "#room"
+
+    asyncio.run(run())
