@@ -205,6 +205,8 @@ def _count(draft: Draft, about: str, alone: bool = False) -> None:
 
 def _called_off(draft: Draft) -> None:
     draft.head.phase = "over"
+    for chair in draft.head.chairs:
+        chair.word = ""  # the next game has another secret, which nobody may choose by old words
     draft.new_phase()
     draft.happened("stopped")
     draft.effects.append(Ended((), ()))

@@ -46,6 +46,15 @@ def test_who_is_forgotten_after_a_game_is_not_taken_to_the_next() -> None:
     assert [chair.person for chair in chat.table.chairs] == ["anna"]
 
 
+def test_words_for_the_deal_are_forgotten() -> None:
+    chat = opened("uno")("""
+        ben: /join
+        ben: /word for ben by Ben
+    """)
+    forgotten(chat.table.head, "ben")
+    forgotten(chat("anna: /stop").table.head, "ben")
+
+
 def test_two_who_are_forgotten_are_two() -> None:
     chat = started("uno", "anna", "ben", "cleo")
     head = without(without(chat.table.head, "ben", "Somebody"), "cleo", "Somebody")

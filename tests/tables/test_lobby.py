@@ -200,6 +200,23 @@ def test_a_word_is_for_one_game_and_goes_with_its_person() -> None:
     assert chat.table.record.words == ["", digest_of("apple")]
 
 
+def test_words_of_a_table_that_was_closed_are_forgotten() -> None:
+    """Else the next secret could be chosen by who knows them."""
+    chat = opened("uno")
+    chat("""
+        anna: /word apple
+        anna: /stop                 -> stopped
+    """)
+    assert "apple" not in json.dumps(chat.table.save()[0])
+    chat("""
+        anna: /rematch
+        ben: /join
+        anna: /start
+    """)
+    assert chat.table.record is not None
+    assert chat.table.record.words == []
+
+
 def test_a_word_that_records_could_not_hold_is_refused() -> None:
     chat = opened("uno")
     chat(f"anna: /word {'x' * 101}     -> refused: bad-text")
