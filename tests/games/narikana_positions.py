@@ -19,13 +19,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
+
 from stammtisch.core.compiled import twin
 from stammtisch.core.game import play
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana import board as fields
-from stammtisch.core.games.narikana.cards import ABILITY, CARDS, COLOUR_OF, KIND_OF, NAMES
+from stammtisch.core.games.narikana.cards import ABILITY, CARDS, COLOUR_OF, DATA, KIND_OF, NAMES
 from stammtisch.core.games.narikana.decks import card_called, deck_text
 from stammtisch.core.games.narikana.options import NarikanaOptions
+from stammtisch.core.games.narikana.reading import read_cards
 from stammtisch.core.games.narikana.rules import NarikanaState
 from stammtisch.core.games.narikana.words import (
     ANY,
@@ -219,9 +222,16 @@ def say(table: Table, *lines: str) -> Table:
 
 def play_through(table: Table, script: str) -> Table:
     """The same; whoever is asked to answer and isn't next in the script declares nothing more,
-    and in the end nobody answers."""
+    and in the end nobody answers, unless the script ends with `?`. `end`: all pass until the next
+    chapter."""
     events = []
     for line in parts(script):
+        if line == "?":
+            table.events = events
+            return table
+        if line == "end":
+            events += end_chapter(table).events
+            continue
         seat = int(line[0])
         while _answers(table) and (turn(table) != seat or _acts(table, line)):
             events += _decline(table)
@@ -418,6 +428,8 @@ def scene(
     needs = ["", "", ""]
     table = Table(GAME, GAME.new(2, NarikanaOptions()))
     for line in parts(script):
+        if line in ("end", "?"):
+            continue
         seat, text = int(line[0]), line[2:]
         verb = text.split(" ")[0]
         if verb not in ("play", "convert", "use"):
@@ -440,3 +452,16 @@ def scene(
     play_through(table, script)
     expect(table, expected)
     return table
+
+
+def case(board: str, script: str, expected: str, **more: Any) -> Any:
+    """A scene as a parameter of a test."""
+    return pytest.param(board, script, expected, more, id=f"{board} / {script}")
+
+
+def are_all_shown(file: str, cases: Sequence[Any]) -> None:
+    """Every card of a file is in at least two of the scenes: on the board, played or in a hand."""
+    texts = [" ".join(map(str, one.values)) for one in cases]
+    for card in read_cards(DATA / f"{file}.toml"):
+        name = card.names["en"]
+        assert sum(name in text for text in texts) > 1, name
