@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from stammtisch.core.chance import Dice
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.games.narikana import GAME
@@ -16,7 +18,7 @@ OF_UNITS = ("wounded", "healed", "boosted", "grew", "granted", "readied", "reste
 def test_a_unit_is_noted_with_its_card_and_its_field() -> None:
     told: dict[str, set[int]] = {kind: set() for kind in OF_UNITS}
     for number in range(4):
-        state = GAME.new(2, NarikanaOptions(deck1="flying-sparks", deck2="sunny-garden"))
+        state: Any = GAME.new(2, NarikanaOptions(deck1="flying-sparks", deck2="sunny-garden"))
         rng, chances = Rng(f"moves {number}"), 0
         while state.mover != OVER:
             if state.mover == CHANCE:

@@ -526,7 +526,8 @@ class NarikanaActions(NarikanaEffects):
             self.emit(PASSED, seat, 0, 0)
             return
         source = self.s_source[i]
-        self.emit(DECLARED, seat, move, self.field_of(source) if source >= 0 else FIELDS)
+        unit = self.kind[source] * 32 + self.field_of(source) if source >= 0 else FIELDS
+        self.emit(DECLARED, seat, move, unit)
         effect = self.declared_effect()
         if self.s_target[i] >= 0:
             noun = F_NOUN[TARGET_OF[effect]] if effect >= 0 else A_FIELD
@@ -536,7 +537,8 @@ class NarikanaActions(NarikanaEffects):
 
     def _tell_target(self, seat: int, noun: int, target: int) -> None:
         if noun == A_UNIT or ATTACK <= self.d_move < USE_CARD or self._is_put_on_unit():
-            self.emit(AIMED, seat, A_UNIT, self.kind[target] * 32 + self.where[target])
+            unit = self.kind[target] * 32 + self.where[target]
+            self.emit(AIMED, self.control[target], A_UNIT, unit)
         else:
             self.emit(AIMED, seat, noun, target)
 

@@ -546,19 +546,19 @@ class NarikanaEffects(NarikanaTable):
         elif verb == BOOST:
             self.up_attack[slot] += n
             self.up_life[slot] += m
-            self.emit(BOOSTED, seat, unit, (n + 64) * 128 + m + 64)
+            self.emit(BOOSTED, self.control[slot], unit, (n + 64) * 128 + m + 64)
         elif verb == GROW:
             self.counters[slot] += n
-            self.emit(GREW, seat, unit, n)
+            self.emit(GREW, self.control[slot], unit, n)
         elif verb == GRANT:
             self.granted[slot] |= m
-            self.emit(GRANTED, seat, unit, m)
+            self.emit(GRANTED, self.control[slot], unit, m)
         elif verb == READY:
             self.marks[slot] &= ~(MOVED | ATTACKED | TWICE | FRESH | WEARY)
-            self.emit(READIED, seat, unit, 0)
+            self.emit(READIED, self.control[slot], unit, 0)
         elif verb == REST:
             self.marks[slot] |= MOVED | ATTACKED | TWICE | WEARY
-            self.emit(RESTED, seat, unit, 0)
+            self.emit(RESTED, self.control[slot], unit, 0)
         elif verb == STRIP:
             for other in range(self.top):
                 if self.kind[other] >= 0 and self.host[other] == slot:

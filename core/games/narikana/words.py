@@ -238,7 +238,8 @@ MOST_EFFECTS = 200
 # Why an action fizzled.
 NO_SOURCE, NO_TARGET, STOPPED, NO_FIELD, CANNOT = range(5)
 
-# Notes, see State.emit. A unit stands there as its card * AT + field, a way as from * AT + to.
+# Notes, see State.emit. A unit stands there as its card * AT + field, and the seat is the one that
+# controls it; a way stands there as from * AT + to.
 AT = 32
 (
     STARTS,
