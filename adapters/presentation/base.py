@@ -58,6 +58,15 @@ class Presenter(Protocol):
     def tidied(self, words: list[str]) -> list[str]:
         """Typed canonical words as the notation writes them."""
 
+    def shown(self, rest: str, texts: Texts) -> str:
+        """What follows the verb of a move, in the reader's language; it can be typed like this."""
+
+    def label(
+        self, view: Any, words: Sequence[str], company: Company, texts: Texts
+    ) -> tuple[str, str] | None:
+        """Verb and rest of a legal move of the view, as lists of choices show it; None where they
+        are those of its notation."""
+
     def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
         """The table as the seat of the view sees it."""
 
@@ -91,6 +100,14 @@ class PlainPresenter:
 
     def tidied(self, words: list[str]) -> list[str]:
         return words
+
+    def shown(self, rest: str, texts: Texts) -> str:
+        return rest
+
+    def label(
+        self, view: Any, words: Sequence[str], company: Company, texts: Texts
+    ) -> tuple[str, str] | None:
+        return None
 
     def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
         hidden = {"seat", "players", "legal", "options", "pending"}

@@ -6,7 +6,7 @@ from errno import errorcode
 
 from ...core.errors import IllegalMove, RecordError, StammtischError
 from ...core.printable import escaped
-from .presenter import notation_text
+from .presenter import notation_text, rest_text
 from .texts import Texts
 
 MOVE_FACTS = ("move", "first", "candidates", "examples")
@@ -23,6 +23,8 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     for name in MOVE_FACTS:
         if game and name in facts:
             facts[name] = _said(_moves(error.facts[name], game, texts))
+    if game and "card" in facts:
+        facts["card"] = rest_text(game, str(facts["card"]), texts)
     if typed:
         quoted = QUOTED_LINE if error.facts.get("reason") == ONE_BY_ONE else QUOTED
         facts |= dict.fromkeys(quoted & facts.keys(), typed)

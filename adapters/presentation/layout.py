@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from .boards import SIDE_STYLES, board_lines
 from .lines import Line, Span, beside, folded, line, padded, shortened, width_of
-from .parts import Back, Card, Grid, Hand, Pile, Scene, Seat, Spot, Text
+from .parts import Back, Card, Grid, Hand, Listing, Pile, Scene, Seat, Spot, Supply, Text
 
 NARROW = 48
 """Below so many columns everything stands below each other, and cards lie closer."""
@@ -25,7 +26,10 @@ INDENT = Span("  ")
 def lay_out(scene: Scene, width: int) -> list[Line]:
     """The whole scene, no line wider than `width`, no word broken."""
     rows = _head(scene, width)
-    if scene.grids:
+    if scene.board is not None:
+        rows += [row for seat in scene.seats for row in _seat_at_board(seat, width)]
+        rows += board_lines(scene.board, width)
+    elif scene.grids:
         rows += [(), *_grids(scene, width), ()]
     elif scene.columns:
         rows += [(), *_table_of_seats(scene, width), ()]
@@ -34,6 +38,8 @@ def lay_out(scene: Scene, width: int) -> list[Line]:
     rows += flowing_groups([_pile(pile) for pile in scene.piles], width)
     rows += flowing([Span(note.text, note.role) for note in scene.notes], width, PARTING)
     rows += _open_cards(scene, width)
+    for listing in scene.lists:
+        rows += _listing(listing, width)
     if scene.asked:
         rows += fold(Text(scene.asked, "turn"), width)
     for hand in scene.hands:
@@ -88,11 +94,12 @@ def card_span(spot: Spot) -> Span:
         return Span(f" {CHOSEN if spot.marked else COVERED} ", "muted")
     if not isinstance(spot, Card):
         return Span("    ")
+    shown = f"{spot.name} {spot.facts}".rstrip() if spot.name else spot.short
     colour = "strong" if spot.colour == "black" else "yellow" if spot.colour == "gold" else ""
     colour = colour or spot.colour
     if spot.playable:
-        return Span(f" {spot.short} ", f"card {colour}")
-    return Span(f" {spot.short} ", "" if colour == "strong" else colour)
+        return Span(f" {shown} ", f"card {colour}")
+    return Span(f" {shown} ", "" if colour == "strong" else colour)
 
 
 def _head(scene: Scene, width: int) -> list[Line]:
@@ -141,6 +148,22 @@ def _seat(seat: Seat, width: int, backs: bool) -> list[Line]:
     rows = flowing([*parts, *_marks(seat)], width - width_of(start) - 1)
     first, *rest = rows or [()]
     return [(*start, Span(" "), *first), *(((INDENT, *row)) for row in rest)]
+
+
+def _seat_at_board(seat: Seat, width: int) -> list[Line]:
+    """Side, name, what is left, and what can be spent."""
+    start = _name(seat, NAME if width >= NARROW else SHORT_NAME)
+    held = [] if seat.held is None else [Span(f"{BACKS}{seat.held}")]
+    style = SIDE_STYLES[seat.number] if seat.number < len(SIDE_STYLES) else ""
+    parts = [Span(seat.side, style), *_marks(seat), *held, *map(_supply, seat.supplies)]
+    rows = flowing(parts, width - width_of(tuple(start)) - 1, indent=0)
+    first, *rest = rows or [()]
+    return [(*start, Span(" "), *first), *(((INDENT, INDENT, *row)) for row in rest)]
+
+
+def _supply(supply: Supply) -> Span:
+    style = supply.colour if supply.left else "muted"
+    return Span(f"{supply.sign}{supply.left}/{supply.most}", style)
 
 
 def _held(count: int, backs: bool) -> Span:
@@ -243,3 +266,15 @@ def _open_cards(scene: Scene, width: int) -> list[Line]:
 
 def _hand(hand: Hand, width: int) -> list[Line]:
     return flowing([Span(hand.name), *map(card_span, hand.cards)], width)
+
+
+def _listing(listing: Listing, width: int) -> list[Line]:
+    """The name, and the entries in the same line as long as they fit."""
+    entries = [Span(entry.text, entry.role) for entry in listing.entries]
+    joined = (Span(f"{listing.name} "), *_joined(entries, PARTING))
+    if width_of(joined) <= width:
+        return [joined]
+    return [
+        *fold(Text(listing.name), width),
+        *(row for entry in entries for row in folded([(INDENT, entry)], width)),
+    ]

@@ -13,7 +13,10 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 SPAN_STYLES = frozenset(
-    {"", "red", "yellow", "green", "blue", "purple", "muted", "strong", "turn", "warn", "card"}
+    {
+        *("", "red", "orange", "yellow", "green", "blue", "purple", "pink"),
+        *("muted", "strong", "turn", "warn", "card"),
+    }
 )
 """What a front end has to know how to show."""
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from ...core.game import Move
 
-Colour = Literal["red", "yellow", "green", "blue", "purple", "black", "gold"]
+Colour = Literal["red", "orange", "yellow", "green", "blue", "purple", "pink", "black", "gold"]
 """The colour of a card, as a role: a front end has its own shade for each."""
 Role = Literal["", "muted", "strong", "turn", "warn"]
 """How a text stands out."""
@@ -35,7 +35,9 @@ class Card:
     that tells its colour or suit apart without colour (`♠`, `●`); `says`: what it does
     now if this reader plays or takes it (only in scenes that went through `with_sayings`);
     `part`: what choices point at (`card r7`); `playable`: False if this reader holds it and can't
-    play it now; `marked`: it stands out (the card that wins a trick)."""
+    play it now; `marked`: it stands out (the card that wins a trick). Cards that are known by their
+    names have a `name` (`Ember Cub`) and `facts` in a few signs (`*r 2/2`); hands then show these
+    instead of `short`."""
 
     key: str
     short: str
@@ -46,6 +48,8 @@ class Card:
     part: str = ""
     playable: bool = True
     marked: bool = False
+    name: str = ""
+    facts: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +71,23 @@ Spot = Card | Back | Gap
 
 
 @dataclass(frozen=True, slots=True)
+class Supply:
+    """What a seat can spend of one colour: `left` of the `most` that it gets. `sign` is a letter
+    that tells the colour apart without colour."""
+
+    sign: str
+    colour: Colour
+    left: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A player. `held`: cards in hand (None: not shown by number); `cells`: what stands in the
     columns of the scene, one each; `marks`: what else is to be known (place, commands, skips);
     `card`: what lies before the seat, as its card in the trick; `open`: cards of it that all can
-    see; `asked`: has to decide; `you`: the reader; `out`: has finished or is eliminated."""
+    see; `asked`: has to decide; `you`: the reader; `out`: has finished or is eliminated. `side`:
+    the sign that its units on a board have; `supplies`: what it has to spend."""
 
     number: int
     name: str
@@ -83,6 +99,8 @@ class Seat:
     marks: tuple[Text, ...] = ()
     card: Card | None = None
     open: tuple[Card, ...] = ()
+    side: str = ""
+    supplies: tuple[Supply, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +127,54 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Unit:
+    """A card that stands on a field. `seat`: who controls it, `side` the sign of that seat;
+    `attack` is None if it has none; `life` is what is left of it, `damage` what it has taken.
+    `marks`: signs for what it did or can't do in this turn; `says` tells them in words. `on`: cards
+    that it bears. `figure`: it is the player's own piece."""
+
+    card: Card
+    seat: int
+    side: str
+    attack: int | None
+    life: int
+    damage: int
+    marks: tuple[str, ...] = ()
+    says: str = ""
+    on: tuple[Card, ...] = ()
+    figure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a board, by its coordinate. `lying`: cards that lie there beside or without a
+    unit; `marked`: it can be chosen now."""
+
+    name: str
+    unit: Unit | None = None
+    lying: tuple[Card, ...] = ()
+    part: str = ""
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Hexagonal fields in rows from the top; each row lies around the middle, so that a row with
+    one field more is shifted by half a field. `legend`: what the signs mean."""
+
+    rows: tuple[tuple[Field, ...], ...]
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A named list of sentences, the most important first."""
+
+    name: str
+    entries: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """The reader's cards, in the order in which they are held, under a name; there may be several
     (laid cards apart)."""
@@ -123,7 +189,7 @@ class Scene:
     `columns`: titles of what stands in the seats' cells; `notes`: what must be known now (the last
     round, a round of threes); `open_name`: what stands
     before the open cards of seats; `asked`: what the reader or the others have to decide, a
-    sentence."""
+    sentence. `board`: where units stand; `lists`: what waits."""
 
     game: str
     title: str
@@ -136,6 +202,8 @@ class Scene:
     hands: tuple[Hand, ...] = ()
     open_name: str = ""
     asked: str = ""
+    board: Board | None = None
+    lists: tuple[Listing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +221,9 @@ class Step:
 class Offer:
     """How a move is offered where people tap on it instead of typing it. `text`: what it is called
     there ("": its verb and the rest of it); `colour`: of the card or place; `place`: row and column
-    (from 0) in the grid of the reader, on which one taps for it, and `title` what such a tap does;
-    `first`: what is chosen before. Offers with places and no `first` are all of one kind."""
+    (from 0) in the board, or else the grid of the reader, on which one taps for it, and `title`
+    what such a tap does; `first`: what is chosen before. Offers with places and no `first` are all
+    of one kind."""
 
     text: str = ""
     colour: Colour | None = None

@@ -155,7 +155,9 @@ def verb_text(game: str, verb: str, texts: Texts) -> str:
 
 
 def rest_text(game: str, rest: str, texts: Texts) -> str:
-    """What follows the verb; words with a message `shown-<game>-<word>` are translated."""
+    """What follows the verb, as its presenter shows it; words with a message
+    `shown-<game>-<word>` are translated."""
+    rest = presenter_named(game).shown(rest, texts)
     shown = [(word, f"shown-{game}-{word}") for word in rest.split()]
     return " ".join(texts(name) if texts.has(name) else word for word, name in shown)
 
@@ -180,8 +182,11 @@ def choices(game: Game, view: Any, texts: Texts, company: Company | None = None)
     presenter = presenter_of(game)
     for number, move in enumerate(listed(game, view), 1):
         words = game.notation(move).split()
-        verb = verb_text(game.name, words[0], texts)
-        rest = rest_text(game.name, " ".join(words[1:]), texts)
+        label = presenter.label(view, words, company or Company(("",) * view.players), texts)
+        verb, rest = label or (
+            verb_text(game.name, words[0], texts),
+            rest_text(game.name, " ".join(words[1:]), texts),
+        )
         part = presenter.part(view, words)
         kind, _, seat = part.partition(" ")
         if company and kind == "seat":
@@ -219,8 +224,8 @@ LAYING = ("play", "fuse", "lay")
 
 def can_be_chosen(game: Game, view: Any, card: str) -> bool:
     """Is the card part of a move by which the seat of the view may lay it now?"""
-    moves = [game.notation(move).split() for move in view.legal]
-    return any(words[0] in LAYING and card in words[1:] for words in moves)
+    moves = [game.notation(move).partition(" ") for move in view.legal]
+    return any(verb in LAYING and card in (rest, *rest.split()) for verb, _, rest in moves)
 
 
 def asked(game: Game, view: Any, texts: Texts) -> list[str]:

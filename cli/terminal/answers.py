@@ -31,7 +31,7 @@ def explain_card(
         shown = texts(example) if texts.has(example) else ""
         say(console, texts("t-no-card", text=typed, example=shown))
         return
-    card = "".join(words.split())
+    card = words if game.read(f"play {words}") is not None else "".join(words.split())
     refusal = words_of.why_not_played(game, view, card)
     if refusal:
         told.append(error_text(refusal, texts, game.name))

@@ -20,19 +20,23 @@ from ...core.tables.commands import Advice
 STYLES = {
     "": "",
     "red": "bright_red",
+    "orange": "dark_orange",
     "yellow": "bright_yellow",
     "green": "bright_green",
     "blue": "bright_blue",
     "purple": "bright_magenta",
+    "pink": "hot_pink",
     "strong": "bold",
     "muted": "dim",
     "turn": "bold cyan",
     "warn": "bold yellow",
     "card red": "bold white on red",
+    "card orange": "bold black on dark_orange",
     "card yellow": "bold black on yellow",
     "card green": "bold black on green",
     "card blue": "bold white on blue",
     "card purple": "bold white on magenta",
+    "card pink": "bold black on pink1",
     "card strong": "bold reverse",
 }
 

@@ -105,6 +105,8 @@ def parts_of(scene: Scene) -> set[str]:
     """The parts that choices can point at."""
     cards = {card.part for hand in scene.hands for card in hand.cards}
     spots = {spot.part for grid in scene.grids for row in grid.rows for spot in row}
+    if scene.board is not None:
+        spots |= {field.part for row in scene.board.rows for field in row}
     return cards | spots | {f"seat {seat.number}" for seat in scene.seats}
 
 

@@ -1,0 +1,169 @@
+"""A board of hexagonal fields as lines of text. Odd rows are shifted by half a field; where there
+is room, slanted edges suggest the hexagons. Names that don't fit are told in a list below."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from .lines import Line, Span, folded, shortened, width_of
+from .parts import Board, Card, Field, Unit
+
+EDGED = 10
+"""Columns of a field from which it has edges, and its unit a name that needs no list."""
+NAMED = 6
+"""Columns of a field from which its unit has a name at all."""
+WIDEST = 18
+SIDE_STYLES = ("", "blue", "red")
+"""By seat; the sign of its side says the same."""
+DAMAGED = "↓"
+BETWEEN = "  "
+
+
+def board_lines(board: Board, width: int) -> list[Line]:
+    """The board in at most so many columns, from 28 on."""
+    columns = max(len(row) for row in board.rows)
+    cell = max(4, min(WIDEST, width // columns))
+    rows: list[Line] = []
+    for fields in board.rows:
+        indent = Span(" " * ((columns - len(fields)) * cell // 2))
+        upper: list[Span] = [indent]
+        lower: list[Span] = [indent]
+        for field in fields:
+            above, below = _field(field, cell)
+            upper += above
+            lower += below
+        rows += [tuple(upper), tuple(lower)]
+    return rows if cell >= EDGED else [*rows, *_units(board, width)]
+
+
+def _field(field: Field, cell: int) -> tuple[list[Span], list[Span]]:
+    """Both lines of a field."""
+    if cell >= EDGED:
+        inner = cell - 2
+        upper, lower = _name(field, inner), _place(field, inner)
+        return (
+            [Span("/", "muted"), *upper, Span("\\", "muted")],
+            [Span("\\", "muted"), *lower, Span("/", "muted")],
+        )
+    if cell >= NAMED:
+        return [*_name(field, cell - 1), Span(" ")], [*_place(field, cell - 1), Span(" ")]
+    name = _filled([_coordinate(field)], cell)
+    return name, _filled(_short(field), cell)
+
+
+def _filled(spans: list[Span], width: int) -> list[Span]:
+    """Exactly so many columns, with blanks on the right; what is too much is cut off."""
+    kept: list[Span] = []
+    room = width
+    for span in spans:
+        if room <= 0:
+            break
+        text = span.text if cell_len(span.text) <= room else shortened(span.text, room)
+        kept.append(Span(text, span.style))
+        room -= cell_len(text)
+    return [*kept, Span(" " * room)] if room > 0 else kept
+
+
+def side_style(unit: Unit) -> str:
+    return SIDE_STYLES[unit.seat] if unit.seat < len(SIDE_STYLES) else ""
+
+
+def _title(unit: Unit, room: int) -> list[Span]:
+    """Side and name, that of a player with its sign."""
+    glyph = unit.card.glyph if unit.figure else ""
+    start = unit.side + glyph
+    name = shortened_word(unit.card.name or unit.card.short, room - cell_len(start))
+    style = side_style(unit)
+    return [Span(start, style), Span(name, "strong" if unit.figure else style)]
+
+
+def shortened_word(name: str, width: int) -> str:
+    """As many letters of a name as there is room for."""
+    kept = next(n for n in range(len(name), -1, -1) if cell_len(name[:n]) <= max(0, width))
+    return name[:kept].rstrip()
+
+
+def _name(field: Field, room: int) -> list[Span]:
+    """Who stands on a field, or what lies there."""
+    if field.unit is not None:
+        return _filled(_title(field.unit, room), room)
+    if field.lying:
+        first, *more = field.lying
+        sign = "+" if more else ""
+        name = shortened_word(first.name, room - 1 - len(sign))
+        return _filled([Span(first.glyph + name + sign, _colour(first))], room)
+    return _filled([], room)
+
+
+def _place(field: Field, room: int) -> list[Span]:
+    """The coordinate, then attack, life and marks."""
+    unit = field.unit
+    if unit is None:
+        return _filled([_coordinate(field)], room)
+    style = "warn" if unit.damage else "strong"
+    stats = Span(f" {stats_of(unit)}", style)
+    return _filled([_coordinate(field), stats, Span(marks_of(field), "muted")], room)
+
+
+def _coordinate(field: Field) -> Span:
+    return Span(field.name, "turn" if field.marked else "muted")
+
+
+def stats_of(unit: Unit) -> str:
+    """`2/3`, with a sign if it is damaged."""
+    attack = "–" if unit.attack is None else str(unit.attack)
+    return f"{attack}/{unit.life}{DAMAGED if unit.damage else ''}"
+
+
+def marks_of(field: Field) -> str:
+    """What a unit has done, and what is on it and on its field, as signs."""
+    if field.unit is None:
+        return "".join(card.glyph for card in field.lying)
+    things = (*field.unit.on, *field.lying)
+    return "".join((*field.unit.marks, *(card.glyph for card in things)))
+
+
+def _colour(card: Card) -> str:
+    return "strong" if card.colour == "black" else card.colour
+
+
+def _short(field: Field) -> list[Span]:
+    """Side and two letters of the unit, or the signs of what lies there, or a dot."""
+    if field.unit is not None:
+        unit = field.unit
+        name = unit.card.glyph if unit.figure else shortened_word(unit.card.name, 2)
+        return [Span(unit.side + name, side_style(unit))]
+    if field.lying:
+        return [Span(marks_of(field)[:3])]
+    return [Span("·", "muted")]
+
+
+def _units(board: Board, width: int) -> list[Line]:
+    """What stands and lies on the fields, with whole names, side by side where that fits."""
+    found: list[Line] = []
+    for row in board.rows:
+        for field in row:
+            if field.unit is not None:
+                found.append(_told(field, field.unit))
+            elif field.lying:
+                names = ", ".join(card.glyph + card.name for card in field.lying)
+                found.append((_coordinate(field), Span(f" {names}")))
+    rows: list[Line] = []
+    half = (width - len(BETWEEN)) // 2
+    for one in found:
+        last = rows[-1] if rows else ()
+        if last and width_of(last) <= half and width_of(one) <= half:
+            rows[-1] = (*last, Span(" " * (half - width_of(last)) + BETWEEN), *one)
+        else:
+            rows.append(one)
+    return folded(rows, width)
+
+
+def _told(field: Field, unit: Unit) -> Line:
+    title = unit.side + (unit.card.glyph if unit.figure else "")
+    return (
+        _coordinate(field),
+        Span(f" {title}{unit.card.name} ", side_style(unit)),
+        Span(stats_of(unit), "warn" if unit.damage else "strong"),
+        Span(marks_of(field), "muted"),
+    )
