@@ -1,0 +1,131 @@
+"""How cards, units, fields and actions of Narikana are called."""
+
+from __future__ import annotations
+
+from ....core.games.narikana.board import NAMES as FIELD_NAMES
+from ....core.games.narikana.cards import CARDS
+from ....core.games.narikana.words import (
+    AT,
+    ATTACK,
+    CHOOSE,
+    COLOURS,
+    CONVERT,
+    FIELDS,
+    FIGURE,
+    GIVE,
+    KEYWORD_WORDS,
+    MAX_CARDS,
+    MOVE,
+    PLAY,
+    USE_CARD,
+)
+from ..company import Company
+from ..parts import Card, Colour
+from ..texts import Texts
+from .narikana_cards import card_name, cost_text
+
+MANA: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple", "pink", "black")
+"""By colour of the game; the last one is that of cards without a colour."""
+GLYPHS = ("♞", "⌂", "◇", "✱", "✦")
+"""By kind of card."""
+FIGURE_GLYPH = "♚"
+FAST = "🗲"
+SIDES = ("", "●", "○")
+"""The signs of the seats on the board."""
+TO, AND = " → ", ", "
+
+
+def facts_of_card(card: int) -> str:
+    """Cost, speed, attack and life in signs: `*r 2/2`."""
+    known = CARDS[card]
+    parts = [cost_text(known.cost, known.colour) + (FAST if known.fast else "")]
+    if known.life:
+        parts.append(stats_text(known.attack, known.life))
+    return " ".join(parts)
+
+
+def stats_text(attack: int, life: int) -> str:
+    """Attack and life; a dash for no attack."""
+    return f"{attack if attack >= 0 else '–'}/{life}"
+
+
+def shown_card(card: int, texts: Texts, part: str = "", playable: bool = True) -> Card:
+    """A card with all that can be read on it at once."""
+    known = CARDS[card]
+    return Card(
+        key=known.names["en"],
+        short=GLYPHS[known.kind] + COLOURS[known.colour : known.colour + 1],
+        colour=MANA[known.colour],
+        glyph=GLYPHS[known.kind],
+        sign=COLOURS[known.colour : known.colour + 1],
+        part=part,
+        playable=playable,
+        name=card_name(card, texts),
+        facts=facts_of_card(card),
+    )
+
+
+def unit_name(value: int, seat: int, company: Company, texts: Texts) -> str:
+    """A unit as notes have it: `Hothead (c4)`, a player by name. `seat` controls it."""
+    card, field = divmod(value, AT)
+    name = company.names[seat - 1] if card == FIGURE else card_name(card, texts)
+    return f"{name} ({FIELD_NAMES[field]})"
+
+
+def keyword_names(keywords: int, texts: Texts) -> list[str]:
+    return [
+        texts(f"narikana-keyword-{word}")
+        for bit, word in enumerate(KEYWORD_WORDS)
+        if keywords >> bit & 1
+    ]
+
+
+VERBS = ("convert", "play", "move", "attack", "give", "use")
+FIRSTS = (CONVERT, PLAY, MOVE, ATTACK, GIVE, USE_CARD)
+
+
+def verb_of(move: int) -> str:
+    """The verb of an action; "" for moves that are none."""
+    begun = [verb for verb, first in zip(VERBS, FIRSTS, strict=True) if move >= first]
+    return begun[-1] if begun else "" if move >= CHOOSE else "pass"
+
+
+def card_of(move: int) -> int:
+    """The card of an action that names one, else FIGURE."""
+    for first in (CONVERT, PLAY, GIVE, USE_CARD):
+        if first <= move < first + MAX_CARDS:
+            return move - first
+    return FIGURE
+
+
+def does(move: int, seat: int, source: int, company: Company, texts: Texts) -> str:
+    """`Anna plays Ember Cub`, without an end, so that targets can follow. `source`: the unit that
+    acts, as notes have it; FIELDS: none."""
+    card = card_of(move)
+    facts = {
+        "card": card_name(card, texts) if card else "",
+        "unit": _acting(source, texts) if source != FIELDS else "",
+    }
+    return texts(f"narikana-does-{verb_of(move)}", **facts, **company.who(seat))
+
+
+def _acting(source: int, texts: Texts) -> str:
+    """A unit that acts; a player's own figure is a sign, since the player was named already."""
+    card, field = divmod(source, AT)
+    name = FIGURE_GLYPH if card == FIGURE else card_name(card, texts)
+    return f"{name} ({FIELD_NAMES[field]})"
+
+
+def what(move: int, texts: Texts) -> str:
+    """An action as a thing: `Ember Cub`, `the attack of b3`."""
+    card = card_of(move)
+    facts = {"card": card_name(card, texts) if card else "", "field": field_of(move)}
+    return texts(f"narikana-what-{verb_of(move)}", **facts)
+
+
+def field_of(move: int) -> str:
+    """The field that a move or an attack begins on; "" for other actions."""
+    for first in (MOVE, ATTACK):
+        if first <= move < first + FIELDS:
+            return FIELD_NAMES[move - first]
+    return ""

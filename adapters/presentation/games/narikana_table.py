@@ -1,0 +1,332 @@
+"""The table of Narikana: board, players, declared actions, hand, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....core.games.narikana.board import NAMES as FIELD_NAMES
+from ....core.games.narikana.board import ROWS
+from ....core.games.narikana.cards import (
+    ABILITY,
+    CARDS,
+    COST_OF,
+    EFFECT_CARD,
+    F_NOUN,
+    KIND_OF,
+    PUT_ON,
+    SECOND_OF,
+    SPELL_EFFECT,
+    TARGET_OF,
+)
+from ....core.games.narikana.notation import why_no_attack, why_no_move
+from ....core.games.narikana.view import Declared, InPlay, NarikanaView
+from ....core.games.narikana.words import (
+    A_CARD,
+    A_FIELD,
+    A_UNIT,
+    ANY,
+    AT,
+    AT_FIELD,
+    ATTACK,
+    BUILDING,
+    COLOURS,
+    ENCHANTMENT,
+    FIELDS,
+    FIGURE,
+    GONE,
+    ITEM,
+    MOVE,
+    MOVED,
+    PLAY,
+    UNCHOSEN,
+    USE_CARD,
+    WEARY,
+)
+from ..base import seat_of
+from ..company import Company
+from ..parts import Board, Card, Field, Listing, Seat, Supply, Text, Unit
+from ..texts import Texts
+from .narikana_cards import card_name
+from .narikana_names import (
+    AND,
+    FIGURE_GLYPH,
+    GLYPHS,
+    MANA,
+    SIDES,
+    TO,
+    does,
+    keyword_names,
+    shown_card,
+    stats_text,
+    what,
+)
+
+CANNOT_MOVE, CANNOT_ATTACK, CANNOT_BOTH = "»", "×", "■"
+FEW_LIFE = 5
+"""So little life is a warning."""
+EVERY = ("act", "answer")
+"""Stages in which an action is declared."""
+
+
+# Units
+
+
+def name_of(unit: InPlay, company: Company, texts: Texts) -> str:
+    """A unit's name; of a player that of the person."""
+    return company.names[unit.owner - 1] if unit.card == FIGURE else card_name(unit.card, texts)
+
+
+def on_unit(view: NarikanaView, unit: InPlay) -> list[InPlay]:
+    """The items and enchantments on a unit."""
+    slot = view.board.index(unit)
+    return [one for one in view.board if one.host == slot and one.card != GONE]
+
+
+def lying(view: NarikanaView, field: int) -> list[InPlay]:
+    """The items and enchantments on a field itself."""
+    units = {id(unit) for unit in view.units()}
+    return [
+        one
+        for one in view.board
+        if one.field == field and one.host < 0 and one.card != GONE and id(one) not in units
+    ]
+
+
+def says(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> str:
+    """All about a unit, in a sentence."""
+    facts = [stats_text(unit.attack, unit.life - unit.wounds)]
+    if unit.wounds:
+        facts.append(texts("narikana-is-damaged", number=unit.wounds, life=unit.life))
+    if unit.card != FIGURE:
+        facts.append(texts("narikana-is-of", **company.who(unit.control)))
+    if unit.marks & WEARY:
+        facts.append(texts("narikana-is-exhausted"))
+    elif unit.marks & MOVED:
+        facts.append(texts("narikana-is-moved"))
+    elif why_no_move(unit) == "arrived-now":
+        facts.append(texts("narikana-is-fresh"))
+    if not unit.marks & WEARY and why_no_attack(unit) == "attacked-already":
+        facts.append(texts("narikana-is-attacked"))
+    facts += keyword_names(unit.keywords, texts)
+    if unit.armour:
+        facts.append(texts("narikana-gift-armour", n=unit.armour))
+    if borne := on_unit(view, unit):
+        cards = AND.join(card_name(one.card, texts) for one in borne)
+        facts.append(texts("narikana-is-bearing", cards=cards))
+    return f"{name_of(unit, company, texts)} ({FIELD_NAMES[unit.field]}): {AND.join(facts)}."
+
+
+def _unit(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> Unit:
+    figure = unit.card == FIGURE
+    card = shown_card(unit.card, texts)
+    if figure:
+        name = company.names[unit.owner - 1]
+        card = Card(name, name, "black", FIGURE_GLYPH, name=name)
+    is_building = KIND_OF[unit.card] == BUILDING
+    stays, peaceful = (
+        not is_building and why_no_move(unit),
+        unit.attack >= 0 and why_no_attack(unit),
+    )
+    marks = [GLYPHS[BUILDING]] if is_building else []
+    if stays or peaceful:
+        marks.append(CANNOT_BOTH if stays and peaceful else CANNOT_MOVE if stays else CANNOT_ATTACK)
+    return Unit(
+        card=card,
+        seat=unit.control,
+        side=SIDES[unit.control],
+        attack=unit.attack if unit.attack >= 0 else None,
+        life=unit.life - unit.wounds,
+        damage=unit.wounds,
+        marks=tuple(marks),
+        says=says(view, unit, company, texts),
+        on=tuple(shown_card(one.card, texts) for one in on_unit(view, unit)),
+        figure=figure,
+    )
+
+
+def board(view: NarikanaView, company: Company, texts: Texts) -> Board:
+    """The board, with the fields marked that can be chosen now."""
+    chosen = {move - AT_FIELD for move in view.legal} if view.stage not in EVERY else set()
+    fields: list[Field] = []
+    for number, name in enumerate(FIELD_NAMES):
+        unit = view.unit_at(number)
+        fields.append(
+            Field(
+                name,
+                _unit(view, unit, company, texts) if unit else None,
+                tuple(shown_card(one.card, texts) for one in lying(view, number)),
+                part=f"field {name}",
+                marked=number in chosen,
+            )
+        )
+    rows, at = [], 0
+    for width in ROWS:
+        rows.append(tuple(fields[at : at + width]))
+        at += width
+    return Board(tuple(rows), texts("narikana-legend"))
+
+
+def field_text(view: NarikanaView, name: str, company: Company, texts: Texts) -> str:
+    """A field with what is there, in a few words: `c4 Hothead 2/3`."""
+    number = FIELD_NAMES.index(name)
+    unit = view.unit_at(number)
+    if unit is not None:
+        stats = stats_text(unit.attack, unit.life - unit.wounds)
+        return f"{name} {name_of(unit, company, texts)} {stats}"
+    cards = AND.join(card_name(one.card, texts) for one in lying(view, number))
+    return f"{name} {cards}".rstrip()
+
+
+# Players
+
+
+def seat(view: NarikanaView, company: Company, texts: Texts, number: int) -> Seat:
+    figure = view.board[number - 1]
+    life = figure.life - figure.wounds
+    at = number - 1
+    return seat_of(
+        view,
+        company,
+        number,
+        side=SIDES[number],
+        held=view.counts[at],
+        marks=(
+            Text(f"♥{max(0, life)}", "warn" if life <= FEW_LIFE else "strong"),
+            Text(texts("narikana-deck", count=view.decks[at])),
+            Text(texts("narikana-grave", count=len(view.graves[at]))),
+        ),
+        supplies=tuple(
+            Supply(COLOURS[colour], MANA[colour], view.mana[at][colour], view.sources[at][colour])
+            for colour in range(ANY)
+            if view.mana[at][colour] or view.sources[at][colour]
+        ),
+    )
+
+
+def hand(view: NarikanaView, texts: Texts) -> list[Card]:
+    """The reader's cards, the cheap ones first."""
+    free = not view.legal or view.stage not in EVERY
+    return [
+        shown_card(
+            card, texts, f"card {CARDS[card].names['en']}", free or PLAY + card in view.legal
+        )
+        for card in sorted(view.hand, key=lambda one: (COST_OF[one], one))
+    ]
+
+
+# Declared actions
+
+
+def _effect(move: int) -> int:
+    """The effect of a spell or ability; -1 for other actions."""
+    if PLAY <= move < MOVE:
+        return SPELL_EFFECT[move - PLAY]
+    return ABILITY[move - USE_CARD] if move >= USE_CARD else -1
+
+
+def _nouns(move: int) -> tuple[int, int]:
+    """What the first and the second target of an action are."""
+    effect = _effect(move)
+    if effect >= 0:
+        found = [f[effect] for f in (TARGET_OF, SECOND_OF)]
+        first, second = (F_NOUN[f] if f >= 0 else -1 for f in found)
+        return first, second
+    if PLAY <= move < MOVE and KIND_OF[move - PLAY] == ENCHANTMENT:
+        return F_NOUN[PUT_ON[move - PLAY]], -1
+    return (A_UNIT if ATTACK <= move < USE_CARD else A_FIELD), -1
+
+
+def _target(view: NarikanaView, noun: int, target: int, company: Company, texts: Texts) -> str:
+    if noun == A_UNIT:
+        unit = view.board[target]
+        if unit.card == GONE:
+            return texts("narikana-gone")
+        return f"{name_of(unit, company, texts)} ({FIELD_NAMES[unit.field]})"
+    if noun == A_FIELD:
+        return FIELD_NAMES[target]
+    return card_name(target, texts) if noun == A_CARD else f"#{target + 1}"
+
+
+def declared(view: NarikanaView, action: Declared, company: Company, texts: Texts) -> str:
+    """A declared action with its targets: `Anna plays Frost Lance → Hothead (c4)`."""
+    told = does(action.move, action.seat, _source(view, action), company, texts)
+    pairs = zip(_nouns(action.move), (action.target, action.second), strict=True)
+    aims = [_target(view, noun, at, company, texts) for noun, at in pairs if at >= 0]
+    return told + (TO + AND.join(aims) if aims else "")
+
+
+def _source(view: NarikanaView, action: Declared) -> int:
+    """The unit that acts, as notes have it; one that is gone is told by its field alone."""
+    if action.source < 0:
+        return FIELDS
+    unit = view.board[action.source]
+    return max(0, unit.card) * AT + unit.field
+
+
+def stack(view: NarikanaView, company: Company, texts: Texts) -> Iterator[Listing]:
+    """The declared actions, the one first that is carried out next."""
+    if not view.stack:
+        return
+    entries: list[Text] = []
+    for number in range(len(view.stack), 0, -1):
+        action = view.stack[number - 1]
+        told = f"#{number} {declared(view, action, company, texts)}"
+        if action.stopped:
+            told += f" ({texts('narikana-is-stopped')})"
+        entries.append(Text(told, "" if entries else "strong"))
+    yield Listing(texts("narikana-stack"), tuple(entries))
+
+
+# What is asked
+
+
+def asked(view: NarikanaView, company: Company, texts: Texts) -> str:
+    """The question to the reader, or who is being asked."""
+    if not any(one > 0 for one in view.pending):
+        return ""
+    if not view.legal:
+        return texts("narikana-wait-for", **company.who(view.pending[0]))
+    return texts(f"narikana-ask-{view.stage}", **_asked_facts(view, company, texts))
+
+
+def _asked_facts(view: NarikanaView, company: Company, texts: Texts) -> dict[str, object]:
+    if view.stage == "answer":
+        own = view.stack[-1].seat == view.seat
+        return {"what": what(view.stack[-1].move, texts), "own": "yes" if own else "no"}
+    if view.stage in ("source", "target"):
+        second = "yes" if view.declaring[3] == UNCHOSEN else "no"
+        return {"what": what(view.declaring[0], texts), "second": second}
+    if view.stage == "pick":
+        second = "no" if view.effect[5] == UNCHOSEN else "yes"
+        return {"card": card_name(EFFECT_CARD[view.effect[0]], texts), "second": second}
+    if view.stage == "place":
+        return {"card": card_name(view.place[0], texts)}
+    if view.stage == "item":
+        return {"card": item_met(view, texts)}
+    return {}
+
+
+def item_met(view: NarikanaView, texts: Texts) -> str:
+    """The item that a creature has come onto, and must decide about now."""
+    field = view.board[view.stepping[-1]].field
+    items = [one for one in lying(view, field) if KIND_OF[one.card] == ITEM]
+    return card_name(items[0].card, texts)
+
+
+def graveyards(view: NarikanaView, company: Company, texts: Texts) -> list[str]:
+    """What lies in them, in a sentence each."""
+    return [
+        texts(
+            "narikana-graveyard",
+            cards=_counted(cards, texts),
+            count=len(cards),
+            **company.who(number),
+        )
+        for number, cards in enumerate(view.graves, 1)
+    ]
+
+
+def _counted(cards: Sequence[int], texts: Texts) -> str:
+    names = [card_name(card, texts) for card in cards]
+    numbers = {name: names.count(name) for name in names}
+    return AND.join(f"{n} × {name}" if n > 1 else name for name, n in numbers.items())

@@ -1,0 +1,294 @@
+"""What happens in Narikana, in sentences: an action with its targets, then what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from ....core.game import Event
+from ....core.games.narikana.board import NAMES as FIELD_NAMES
+from ....core.games.narikana.cards import KIND_OF
+from ....core.games.narikana.words import (
+    A_CARD,
+    A_FIELD,
+    A_UNIT,
+    AT,
+    COLOURS,
+    FIGURE,
+    PLAY,
+    SPELL,
+    STOPPED,
+)
+from ..company import Company
+from ..parts import Sentence, Weight
+from ..texts import Texts
+from .narikana_cards import card_name
+from .narikana_names import (
+    AND,
+    TO,
+    card_of,
+    does,
+    keyword_names,
+    unit_name,
+    verb_of,
+    what,
+)
+
+WHY = ("no-source", "no-target", "stopped", "no-field", "cannot")
+"""Why an action fizzled, by number."""
+BEGINS = frozenset({"starts", "chapter", "declared", "carried", "fizzled", "passed", "triggered"})
+"""Events with which a sentence of its own begins; what follows them came of them."""
+ENDS = frozenset({"lost", "draw"})
+LOG = frozenset({"buried", "drew", "source", "looked"})
+CARRIED_LOG = LOG | {"arrived", "attached", "lying", "moved", "gave"}
+"""What needn't be read beside the table; of actions that go as they were declared more."""
+ON_BOARD = frozenset({"arrived", "attached", "lying"})
+COMES_OF = {
+    "convert": frozenset({"source"}),
+    "move": frozenset({"moved"}),
+    "attack": frozenset({"attacked"}),
+    "give": frozenset({"gave"}),
+}
+"""By verb: what an action does by itself; the sentence that declares it has said so already."""
+DRAWN = frozenset({"drew", "drew-card"})
+BIAS, STEP = 64, 128
+"""How a boost is noted: (attack + BIAS) * STEP + life + BIAS."""
+
+
+@dataclass
+class Passage:
+    """A sentence that is being put together. `cause`: the event with which it begins; `silent`:
+    kinds of events that it has told already; `card`: one whose way to the graveyard is clear."""
+
+    cause: Event | None = None
+    parts: list[str] = field(default_factory=list)
+    must: bool = False
+    news: bool = False
+    silent: frozenset[str] = frozenset()
+    card: int = FIGURE
+
+    @property
+    def weight(self) -> Weight:
+        return "must" if self.must else "news" if self.news else "log"
+
+
+def tell(events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
+    """Sentences about events, in which nobody's cards but the reader's are named."""
+    return Teller(company, texts).tell(events)
+
+
+class Teller:
+    """Tells the events of one step."""
+
+    def __init__(self, company: Company, texts: Texts) -> None:
+        self.company, self.texts = company, texts
+
+    def tell(self, events: Sequence[Event]) -> list[Sentence]:
+        """At least one sentence, if there are any events."""
+        passages: list[Passage] = []
+        at = 0
+        while at < len(events):
+            many = self._together(events[at:])
+            same, at = events[at : at + many], at + many
+            kind = same[0].kind
+            if kind in BEGINS | ENDS and not self._goes_on(passages, same[0]):
+                passages.append(Passage(same[0]))
+            elif not passages:
+                passages.append(Passage())
+            self._add(passages[-1], same)
+        told = [self._ended(one) for one in passages if one.parts]
+        if told or not events:
+            return told
+        return [Sentence(one, "log") for one in self._sentences(events[:1])]
+
+    def _ended(self, passage: Passage) -> Sentence:
+        """An effect of which nothing came is told to have had none."""
+        if passage.cause and passage.cause.kind == "triggered" and len(passage.parts) == 1:
+            passage.parts.append(self.texts("narikana-no-effect"))
+        return Sentence(" ".join(passage.parts), passage.weight)
+
+    def _together(self, events: Sequence[Event]) -> int:
+        """How many events from the first on are told at once: a declaration with its targets,
+        cards that are drawn, shown, or put down."""
+        first = events[0]
+        kinds = {
+            "declared": frozenset({"aimed"}),
+            "drew": DRAWN,
+            "drew-card": DRAWN,
+            **{kind: frozenset({kind}) for kind in ("milled", "showed", "looked-at", "looked")},
+        }.get(first.kind, frozenset())
+        many = 1
+        while many < len(events) and events[many].kind in kinds:
+            many += 1
+        return many
+
+    def _goes_on(self, passages: list[Passage], event: Event) -> bool:
+        """Is an action carried out that was declared just before?"""
+        before = passages[-1].cause if passages else None
+        if before is None or event.kind not in ("carried", "fizzled"):
+            return False
+        if before.kind == "carried":
+            return event.kind == "fizzled" and event.values[0] == before.values[0]
+        same = before.kind == "declared" and before.values[0] == event.values[0]
+        return event.kind == "carried" and same and before.seat == event.seat
+
+    def _add(self, passage: Passage, events: Sequence[Event]) -> None:
+        event, kind = events[0], events[0].kind
+        if kind == "carried":
+            self._carried(passage, event)
+            return
+        if kind in passage.silent:
+            passage.silent = frozenset()
+            return
+        if kind == "buried" and event.values[0] == passage.card:
+            return
+        if kind == "fizzled" and passage.cause and passage.cause.kind == "carried":
+            passage.parts.clear()
+        if kind in ("died", "fizzled"):
+            passage.card = event.values[0] if kind == "died" else card_of(event.values[0])
+        passage.parts += self._sentences(events)
+        passage.must |= self._is_grave(event)
+        carried = passage.cause is not None and passage.cause.kind == "carried"
+        passage.news |= kind not in (CARRIED_LOG if carried else LOG)
+
+    def _carried(self, passage: Passage, event: Event) -> None:
+        """What an action does, is told by what comes of it; of spells and abilities it is said
+        that they take effect, unless they were declared in this sentence."""
+        move = event.values[0]
+        passage.card = card_of(move)
+        verb = verb_of(move)
+        is_spell = verb == "play" and KIND_OF[move - PLAY] == SPELL
+        if passage.cause is not None and passage.cause.kind == "declared":
+            played = ON_BOARD if verb == "play" and not is_spell else frozenset()
+            passage.silent = COMES_OF.get(verb, played)
+        elif verb == "use" or is_spell:
+            passage.parts.append(self._say(event))
+
+    def _is_grave(self, event: Event) -> bool:
+        """Must the reader see it before the game goes on?"""
+        if event.kind == "wounded":
+            return event.values[0] // AT == FIGURE and event.seat == self.company.reader
+        if event.kind == "fizzled":
+            return event.values[1] == STOPPED
+        return event.kind in ("died", "controlled", *ENDS)
+
+    # Single sentences
+
+    def _sentences(self, events: Sequence[Event]) -> list[str]:
+        event, kind = events[0], events[0].kind
+        if kind in DRAWN:
+            return self._drawn(events)
+        if kind == "declared":
+            told = does(event.values[0], event.seat, event.values[1], self.company, self.texts)
+            aims = AND.join(self._aim(one) for one in events[1:])
+            return [self.texts("narikana-declared", action=told + (TO + aims if aims else ""))]
+        if kind in ("milled", "showed", "looked-at"):
+            cards = AND.join(self._card(one.values[0]) for one in events)
+            return [self._say(event, cards=cards)]
+        if kind == "looked":
+            return [self._say(event, count=len(events))]
+        return [self._say(event)]
+
+    def _drawn(self, events: Sequence[Event]) -> list[str]:
+        """The reader's cards by name, those of others by number."""
+        told = []
+        for seat in dict.fromkeys(event.seat for event in events):
+            own = [event for event in events if event.seat == seat]
+            if own[0].kind == "drew-card":
+                cards = AND.join(self._card(event.values[0]) for event in own)
+                told.append(self._say(own[0], cards=cards))
+            else:
+                told.append(self._say(own[0], count=len(own)))
+        return told
+
+    def _aim(self, event: Event) -> str:
+        """What an action is aimed at."""
+        noun, value = event.values
+        if noun == A_UNIT:
+            return self._unit(value, event.seat)
+        if noun == A_FIELD:
+            return FIELD_NAMES[value]
+        return self._card(value) if noun == A_CARD else f"#{value + 1}"
+
+    def _card(self, card: int) -> str:
+        return card_name(card, self.texts)
+
+    def _unit(self, value: int, seat: int) -> str:
+        return unit_name(value, seat, self.company, self.texts)
+
+    def _say(self, event: Event, **more: object) -> str:
+        facts = FACTS[event.kind](self, event) if event.kind in FACTS else {}
+        who = self.company.who(event.seat)
+        return self.texts(f"narikana-{event.kind}", **who, **facts, **more)
+
+
+Facts = Callable[[Teller, Event], dict[str, object]]
+
+
+def _of_card(teller: Teller, event: Event) -> dict[str, object]:
+    return {"card": teller._card(event.values[0])}
+
+
+def _of_card_and_field(teller: Teller, event: Event) -> dict[str, object]:
+    return {"card": teller._card(event.values[0]), "field": FIELD_NAMES[event.values[1]]}
+
+
+def _of_way(teller: Teller, event: Event) -> dict[str, object]:
+    start, goal = divmod(event.values[1], AT)
+    name = event.values[0]
+    who = teller.company.names[event.seat - 1] if name == FIGURE else teller._card(name)
+    return {"card": who, "start": FIELD_NAMES[start], "goal": FIELD_NAMES[goal]}
+
+
+def _of_unit(teller: Teller, event: Event) -> dict[str, object]:
+    value, number = event.values
+    figure = "yes" if value // AT == FIGURE else "no"
+    return {"unit": teller._unit(value, event.seat), "number": number, "figure": figure}
+
+
+def _of_boost(teller: Teller, event: Event) -> dict[str, object]:
+    attack, life = divmod(event.values[1], STEP)
+    return {
+        "unit": teller._unit(event.values[0], event.seat),
+        "boost": f"{attack - BIAS:+}/{life - BIAS:+}",
+    }
+
+
+FACTS: dict[str, Facts] = {
+    "chapter": lambda _, event: {"chapter": event.values[0]},
+    "carried": lambda teller, event: {"what": what(event.values[0], teller.texts)},
+    "fizzled": lambda teller, event: {
+        "what": what(event.values[0], teller.texts),
+        "why": WHY[event.values[1]],
+    },
+    "triggered": _of_card_and_field,
+    "arrived": _of_card_and_field,
+    "attached": _of_card_and_field,
+    "lying": _of_card_and_field,
+    "controlled": _of_card_and_field,
+    "died": _of_card_and_field,
+    "returned": _of_card_and_field,
+    "moved": _of_way,
+    "attacked": _of_way,
+    "gave": _of_way,
+    "wounded": _of_unit,
+    "healed": _of_unit,
+    "grew": _of_unit,
+    "readied": _of_unit,
+    "rested": _of_unit,
+    "boosted": _of_boost,
+    "granted": lambda teller, event: {
+        "unit": teller._unit(event.values[0], event.seat),
+        "keywords": AND.join(keyword_names(event.values[1], teller.texts)),
+    },
+    "buried": _of_card,
+    "discarded": _of_card,
+    "regained": _of_card,
+    "kept-card": _of_card,
+    "mana": lambda _, event: {"mana": COLOURS[event.values[0]] * event.values[1]},
+    "source": lambda teller, event: {
+        "card": teller._card(event.values[0]),
+        "sign": COLOURS[event.values[1]],
+    },
+}
+"""The facts of the messages, by kind of event."""

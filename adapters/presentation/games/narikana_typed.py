@@ -1,0 +1,71 @@
+"""Typed names of Narikana's cards, whole or shortened, in any language: `Glutwelpe`, `ember` and
+`Ember Cub` are all the card that the notation calls `Ember Cub`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from ....core.games.narikana.board import NAMES as FIELD_NAMES
+from ....core.games.narikana.cards import CARDS, NAMES
+from ....core.games.narikana.words import FIGURE
+
+LONGEST = max(len(re.split(r"[ -]", name)) for card in CARDS for name in card.names.values())
+"""Words of a name, also where it is written with hyphens."""
+SHORTEST = 3
+"""Letters that are understood as the beginning of a name."""
+APART = frozenset(FIELD_NAMES)
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+def spelled(name: str) -> str:
+    """A name without case, blanks and signs, with umlauts written out."""
+    return re.sub(r"[^a-z0-9]", "", name.lower().translate(UMLAUTS))
+
+
+@cache
+def _spellings() -> dict[str, int]:
+    return {
+        spelled(name): card
+        for card, of in enumerate(CARDS[FIGURE + 1 :], FIGURE + 1)
+        for name in (*of.names.values(), of.id)
+    }
+
+
+def card_meant(name: str) -> int | None:
+    """The card with this name, or the only one whose name begins so; None if there isn't one."""
+    typed = spelled(name)
+    known = _spellings()
+    if typed in known:
+        return known[typed]
+    if len(typed) < SHORTEST:
+        return None
+    found = {card for full, card in known.items() if full.startswith(typed)}
+    return found.pop() if len(found) == 1 else None
+
+
+def tidied(words: list[str], verbs: frozenset[str]) -> list[str]:
+    """Names of cards as the notation writes them. Verbs and fields are no part of a name, unless
+    the name is whole."""
+    written: list[str] = []
+    at = 0
+    while at < len(words):
+        many, card = _name_at(words[at : at + LONGEST], verbs)
+        written += NAMES[card].split() if card is not None else words[at : at + 1]
+        at += many
+    return written
+
+
+def _name_at(words: list[str], verbs: frozenset[str]) -> tuple[int, int | None]:
+    """How many of the words are the name of a card, and which; 1 and None if they are none. A
+    whole name comes before a shortened one, more words before fewer."""
+    known = _spellings()
+    for many in range(len(words), 0, -1):
+        if (card := known.get(spelled(" ".join(words[:many])))) is not None:
+            return many, card
+    for many in range(len(words), 0, -1):
+        if any(word.lower() in APART or word in verbs for word in words[:many]):
+            continue
+        if (card := card_meant(" ".join(words[:many]))) is not None:
+            return many, card
+    return 1, None

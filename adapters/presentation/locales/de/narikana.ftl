@@ -1,0 +1,275 @@
+title-narikana = Narikana
+narikana-head = Kapitel { $chapter } · { $you ->
+    [yes] du bist aktiv
+   *[no] { $who } ist aktiv
+  }
+narikana-deck = Deck { $count }
+narikana-grave = Friedhof { $count }
+narikana-stack = Angesagt, das erste wird als nächstes ausgeführt:
+narikana-legend = ● ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ■ beides nicht · ◇ Gegenstand · ✦ Verzauberung
+narikana-stands = { $life } Leben
+narikana-gone = (nicht mehr da)
+narikana-field-free = { $field } ist frei.
+narikana-graveyard = { $you ->
+    [yes] Dein Friedhof
+   *[no] Der Friedhof von { $who }
+  }{ $count ->
+    [0] {" "}ist leer.
+   *[other] : { $cards }.
+  }
+
+# Alles über eine Einheit
+narikana-is-damaged = { $number } von { $life } Leben verloren
+narikana-is-of = { $you ->
+    [yes] deine Einheit
+   *[no] von { $who }
+  }
+narikana-is-exhausted = erschöpft
+narikana-is-moved = hat sich bewegt
+narikana-is-fresh = gerade gekommen, bewegt sich ab dem nächsten Kapitel
+narikana-is-attacked = hat angegriffen
+narikana-is-bearing = trägt { $cards }
+narikana-is-stopped = vereitelt
+
+# Was gefragt ist
+narikana-wait-for = { $who } überlegt.
+narikana-ask-act = Deine Aktion: Sage eine langsame an oder schnelle (🗲), oder passe.
+narikana-ask-answer = { $own ->
+    [yes] Noch eine schnelle Aktion (🗲)? Als nächstes wird ausgeführt: { $what }.
+   *[no] Mit schnellen Aktionen (🗲) antworten? Sonst wird als nächstes ausgeführt: { $what }.
+  }
+narikana-ask-source = Welche Karte? ({ $what })
+narikana-ask-target = { $second ->
+    [yes] Wähle das zweite Ziel für: { $what }.
+   *[no] Wähle das Ziel für: { $what }.
+  }
+narikana-ask-pick = { $second ->
+    [yes] { $card } wirkt: Wähle das zweite Ziel.
+   *[no] { $card } wirkt: Wähle das Ziel.
+  }
+narikana-ask-place = Das Feld für { $card } ist besetzt: Wähle ein anderes.
+narikana-ask-item = Auf dem neuen Feld liegt { $card }: nehmen oder wegwerfen?
+narikana-ask-discard = Wähle eine Karte, die du aus der Hand ablegst.
+narikana-ask-look = Wähle die Karte, die du behältst; die anderen kommen auf deinen Friedhof.
+
+# Vor den Möglichkeiten
+narikana-choose-source = welche
+narikana-choose-target = Ziel
+narikana-choose-pick = Ziel
+narikana-choose-place = Feld
+narikana-choose-action = Aktion
+
+# Wörter zum Tippen; das erste wird gezeigt
+word-narikana-play = spielen, spiele, spiel, ausspielen, wirken
+word-narikana-convert = umwandeln, wandle, wandeln
+word-narikana-move = bewegen, bewege, beweg, ziehen, ziehe, zieh
+word-narikana-attack = angreifen, greife, angriff
+word-narikana-use = nutzen, nutze, benutzen, benutze
+word-narikana-give = geben, gib, gebe, übergeben
+word-narikana-pass = passen, passe, pass
+word-narikana-done = verzichten, fertig, verzichte
+word-narikana-at = zielen, ziele, auf, ziel, feld
+word-narikana-choose = wählen, wähle, ablegen, behalten
+word-narikana-take = nehmen, nimm, nehme, anlegen
+word-narikana-throw = wegwerfen, wirf, weg
+word-narikana-graveyard = friedhof, friedhöfe
+
+# Was zu entscheiden ist
+asked-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe.
+moment-narikana-act = { asked-narikana-act } Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof.
+asked-narikana-answer = Du kannst mit schnellen Aktionen (🗲) antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
+moment-narikana-answer = { asked-narikana-answer }
+asked-narikana-source = Mehrere deiner Karten können das: Wähle, welche es tut.
+moment-narikana-source = { asked-narikana-source } Zum Beispiel: b2
+asked-narikana-target = Wähle ein Ziel für die Aktion, die du ansagst.
+moment-narikana-target = { asked-narikana-target } Ist es nicht mehr da, wenn die Aktion ausgeführt wird, verpufft sie. Zum Beispiel: c4, oder eine Nummer.
+asked-narikana-pick = Deine Karte hat eine Wirkung: Wähle das Ziel.
+moment-narikana-pick = { asked-narikana-pick } Zum Beispiel: c4, oder eine Nummer.
+asked-narikana-place = Das Feld für deine Einheit ist inzwischen besetzt: Wähle ein anderes neben dir.
+moment-narikana-place = { asked-narikana-place }
+asked-narikana-item = Deine Kreatur ist auf einen Gegenstand gekommen: Sie nimmt ihn (nehmen), oder er kommt auf den Friedhof des Besitzers (wegwerfen).
+moment-narikana-item = { asked-narikana-item }
+asked-narikana-discard = Wähle eine Karte aus deiner Hand, die auf deinen Friedhof kommt.
+moment-narikana-discard = { asked-narikana-discard } Zum Beispiel: wählen glutwelpe
+asked-narikana-look = Du siehst die obersten Karten deines Decks: Wähle eine für deine Hand.
+moment-narikana-look = { asked-narikana-look } Die anderen kommen auf deinen Friedhof.
+
+# Warum nicht
+why-narikana-declare-first = sage zuerst, was du tust (spielen, umwandeln, bewegen, angreifen, geben, nutzen oder passen).
+why-narikana-nothing-to-answer = es gibt nichts, worauf du antworten könntest: Sage eine Aktion an oder passe.
+why-narikana-only-done = solange angesagte Aktionen warten, kannst du nur antworten oder verzichten; Passen ist eine eigene Aktion.
+why-narikana-slow-action = das ist eine langsame Aktion; Antworten sind schnelle (🗲).
+why-narikana-not-fast = es ist nicht als schnell (🗲) markiert und deshalb keine Antwort.
+why-narikana-not-in-hand = { $card } hast du nicht auf der Hand.
+why-narikana-no-colour = { $card } hat keine Farbe und gibt deshalb kein Mana.
+why-narikana-lacks = es kostet { $number } Mana der Farbe { $sign }, und du hast { $have }.
+why-narikana-too-dear = es kostet zusammen { $number } Mana, und du hast { $have }.
+why-narikana-no-target-for = { $card } findet jetzt in Reichweite kein Ziel oder kein freies Feld.
+why-narikana-no-own-unit = auf { $field } steht keine Einheit von dir.
+why-narikana-is-building = Gebäude bewegen sich nicht ({ $field }).
+why-narikana-moved-already = die Kreatur auf { $field } hat sich in diesem Kapitel schon bewegt.
+why-narikana-is-rooted = die Kreatur auf { $field } hat Wurzeln und kann sich nicht bewegen.
+why-narikana-arrived-now = die Kreatur auf { $field } ist erst in diesem Kapitel gekommen; bewegen kann sie sich ab dem nächsten.
+why-narikana-no-free-field = neben { $field } ist kein Feld frei.
+why-narikana-has-no-attack = die Einheit auf { $field } hat keinen Angriff.
+why-narikana-is-calm = die Einheit auf { $field } hat Sanftmut und kann nicht angreifen.
+why-narikana-attacked-already = die Einheit auf { $field } hat in diesem Kapitel schon angegriffen.
+why-narikana-no-enemy-near = die Einheit auf { $field } erreicht keine gegnerische, die sie angreifen darf.
+why-narikana-no-ability = { $card } hat keine Fähigkeit, die man nutzen könnte.
+why-narikana-not-in-play = du hast { $card } nicht so im Spiel, dass es sich nutzen ließe.
+why-narikana-used-already = die Fähigkeit von { $card } wurde in diesem Kapitel schon genutzt.
+why-narikana-not-borne = keine deiner Kreaturen trägt { $card }.
+why-narikana-giver-cannot-move = Weitergeben zählt als Bewegung, und wer { $card } trägt, kann sich in diesem Kapitel nicht mehr bewegen.
+why-narikana-no-taker = neben dem Träger von { $card } steht keine andere Kreatur von dir.
+why-narikana-no-target = das kann hier nicht das Ziel sein.
+why-narikana-now-source = wähle zuerst, welche deiner Karten es tut.
+why-narikana-now-target = wähle zuerst das Ziel der Aktion, die du ansagst.
+why-narikana-now-pick = wähle zuerst das Ziel der Wirkung.
+why-narikana-now-place = wähle zuerst ein Feld für deine Einheit.
+why-narikana-now-item = sage zuerst, ob deine Kreatur den Gegenstand nimmt (nehmen) oder nicht (wegwerfen).
+why-narikana-now-discard = wähle zuerst eine Karte aus deiner Hand, die du ablegst (wählen).
+why-narikana-now-look = wähle zuerst eine der Karten, die du siehst (wählen).
+
+# Was angesagt wird; die Ziele folgen
+narikana-does-convert = { $you ->
+    [yes] Du wandelst um:
+   *[no] { $who } wandelt um:
+  } { $card }
+narikana-does-play = { $you ->
+    [yes] Du spielst
+   *[no] { $who } spielt
+  } { $card }
+narikana-does-move = { $you ->
+    [yes] Du bewegst
+   *[no] { $who } bewegt
+  } { $unit }
+narikana-does-attack = { $you ->
+    [yes] Du greifst an mit
+   *[no] { $who } greift an mit
+  } { $unit }
+narikana-does-give = { $you ->
+    [yes] Du gibst weiter:
+   *[no] { $who } gibt weiter:
+  } { $card }
+narikana-does-use = { $you ->
+    [yes] Du nutzt
+   *[no] { $who } nutzt
+  } { $card }
+narikana-does-pass = { $you ->
+    [yes] Du passt
+   *[no] { $who } passt
+  }
+narikana-what-convert = Umwandeln von { $card }
+narikana-what-play = { $card }
+narikana-what-move = Bewegung von { $field }
+narikana-what-attack = Angriff von { $field }
+narikana-what-give = Weitergabe von { $card }
+narikana-what-use = Fähigkeit von { $card }
+narikana-what-pass = Passen
+
+# Was geschieht
+narikana-starts = { $you ->
+    [yes] Du bist zuerst aktiv.
+   *[no] { $who } ist zuerst aktiv.
+  }
+narikana-chapter = Kapitel { $chapter } beginnt; { $you ->
+    [yes] du bist zuerst aktiv.
+   *[no] { $who } ist zuerst aktiv.
+  }
+narikana-no-card = { $you ->
+    [yes] Dein Deck ist leer: keine Karte.
+   *[no] Das Deck von { $who } ist leer: keine Karte.
+  }
+narikana-drew-card = Du ziehst { $cards }.
+narikana-drew = { $who } zieht { $count ->
+    [one] eine Karte.
+   *[other] { $count } Karten.
+  }
+narikana-declared = { $action }.
+narikana-aimed = { $who } wählt ein Ziel.
+narikana-carried = Ausgeführt: { $what }.
+narikana-fizzled = { $what } { $you ->
+    [yes] (deine Aktion)
+   *[no] ({ $who })
+  } verpufft: { $why ->
+    [no-source] Die Karte, die es tun sollte, ist weg oder hat die Seite gewechselt.
+    [no-target] Das Ziel ist weg, außer Reichweite oder nicht mehr erlaubt.
+    [stopped] Die Aktion wurde vereitelt.
+    [no-field] Das Feld ist jetzt besetzt oder zu weit weg.
+   *[cannot] Das geht nicht mehr.
+  }
+narikana-passed = { $you ->
+    [yes] Du passt.
+   *[no] { $who } passt.
+  }
+narikana-arrived = { $card } kommt auf { $field }.
+narikana-attached = { $card } wird auf { $field } angelegt.
+narikana-lying = { $card } liegt auf { $field }.
+narikana-buried = { $card } kommt auf den Friedhof.
+narikana-moved = { $card } bewegt sich von { $start } nach { $goal }.
+narikana-attacked = { $card } ({ $start }) greift { $goal } an.
+narikana-wounded = { $figure ->
+    [yes] { $you ->
+        [yes] Du nimmst { $number } Schaden!
+       *[no] { $unit } nimmt { $number } Schaden.
+      }
+   *[no] { $unit } nimmt { $number } Schaden.
+  }
+narikana-healed = { $figure ->
+    [yes] { $you ->
+        [yes] Bei dir werden { $number } Schaden geheilt.
+       *[no] Bei { $unit } werden { $number } Schaden geheilt.
+      }
+   *[no] Bei { $unit } werden { $number } Schaden geheilt.
+  }
+narikana-died = { $card } ({ $field }) stirbt.
+narikana-returned = { $card } ({ $field }) kommt zurück auf die Hand von { $who }.
+narikana-triggered = { $card } ({ $field }) wirkt.
+narikana-no-effect = Es ändert sich nichts.
+narikana-boosted = { $unit } bekommt { $boost } bis zum Ende des Kapitels.
+narikana-grew = { $unit } bekommt dauerhaft +{ $number }/+{ $number }.
+narikana-granted = { $unit } hat bis zum Ende des Kapitels: { $keywords }.
+narikana-controlled = { $you ->
+    [yes] Du kontrollierst
+   *[no] { $who } kontrolliert
+  } jetzt { $card } ({ $field }).
+narikana-readied = { $unit } ist wieder bereit.
+narikana-rested = { $unit } ist in diesem Kapitel erschöpft.
+narikana-discarded = { $you ->
+    [yes] Du legst { $card } ab.
+   *[no] { $who } legt { $card } ab.
+  }
+narikana-milled = Vom Deck von { $who } auf den Friedhof: { $cards }.
+narikana-mana = { $you ->
+    [yes] Du bekommst
+   *[no] { $who } bekommt
+  } Mana: { $mana }.
+narikana-source = { $card } wird zur Manaquelle ({ $sign }).
+narikana-regained = { $you ->
+    [yes] Du nimmst { $card } von deinem Friedhof zurück.
+   *[no] { $who } nimmt { $card } vom Friedhof zurück.
+  }
+narikana-looked-at = Du siehst dir an: { $cards }.
+narikana-looked = { $who } sieht sich { $count ->
+    [one] eine Karte vom eigenen Deck an.
+   *[other] { $count } Karten vom eigenen Deck an.
+  }
+narikana-kept-card = Du nimmst { $card } auf die Hand.
+narikana-kept = { $who } nimmt eine davon.
+narikana-showed = { $you ->
+    [yes] Du zeigst deine Hand:
+   *[no] { $who } zeigt die Hand:
+  } { $cards }.
+narikana-gave = { $card } geht von { $start } nach { $goal }.
+narikana-lost = { $you ->
+    [yes] Du hast kein Leben mehr und verlierst.
+   *[no] { $who } hat kein Leben mehr und verliert.
+  }
+narikana-draw = Das Spiel endet unentschieden.
+
+# Was eine Karte tut (? und die Karte)
+card-example-narikana = glutwelpe · c4 · friedhof
+
+# Knöpfe
+offer-narikana-convert = Welche Karte wird zur Manaquelle?
+tap-narikana-act = Deine Aktion: Spiele eine Karte, wandle eine um, tippe auf eine deiner Einheiten, oder passe.

@@ -1,0 +1,275 @@
+title-narikana = Narikana
+narikana-head = chapter { $chapter } · { $you ->
+    [yes] you are active
+   *[no] { $who } is active
+  }
+narikana-deck = deck { $count }
+narikana-grave = graveyard { $count }
+narikana-stack = Declared, the first is carried out next:
+narikana-legend = ● ○ whose · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ■ neither · ◇ item · ✦ enchantment
+narikana-stands = { $life } life
+narikana-gone = (gone)
+narikana-field-free = { $field } is free.
+narikana-graveyard = { $you ->
+    [yes] Your graveyard
+   *[no] The graveyard of { $who }
+  }{ $count ->
+    [0] {" "}is empty.
+   *[other] : { $cards }.
+  }
+
+# All about a unit
+narikana-is-damaged = { $number } of { $life } life lost
+narikana-is-of = { $you ->
+    [yes] yours
+   *[no] of { $who }
+  }
+narikana-is-exhausted = exhausted
+narikana-is-moved = has moved
+narikana-is-fresh = has just come, moves from the next chapter on
+narikana-is-attacked = has attacked
+narikana-is-bearing = bears { $cards }
+narikana-is-stopped = stopped
+
+# What is asked
+narikana-wait-for = { $who } is thinking.
+narikana-ask-act = Your action: declare one slow action, or fast ones (🗲), or pass.
+narikana-ask-answer = { $own ->
+    [yes] Another fast action (🗲)? Carried out next: { $what }.
+   *[no] Answer with fast actions (🗲)? Else carried out next: { $what }.
+  }
+narikana-ask-source = Which one? ({ $what })
+narikana-ask-target = { $second ->
+    [yes] Choose the second target of: { $what }.
+   *[no] Choose the target of: { $what }.
+  }
+narikana-ask-pick = { $second ->
+    [yes] { $card } takes effect: choose the second target.
+   *[no] { $card } takes effect: choose the target.
+  }
+narikana-ask-place = The field of { $card } was taken: choose another one.
+narikana-ask-item = Your creature has come onto { $card }: take it, or throw it away?
+narikana-ask-discard = Choose a card to put down from your hand.
+narikana-ask-look = Choose the card that you keep; the others go to your graveyard.
+
+# Above the choices
+narikana-choose-source = which
+narikana-choose-target = target
+narikana-choose-pick = target
+narikana-choose-place = field
+narikana-choose-action = action
+
+# Words people type; the first is shown
+word-narikana-play = play, cast, lay
+word-narikana-convert = convert
+word-narikana-move = move, go
+word-narikana-attack = attack, hit
+word-narikana-use = use
+word-narikana-give = give
+word-narikana-pass = pass
+word-narikana-done = done, ok
+word-narikana-at = at, field
+word-narikana-choose = choose, keep, discard
+word-narikana-take = take, attach
+word-narikana-throw = throw
+word-narikana-graveyard = graveyard, graveyards
+
+# What is being decided
+asked-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass.
+moment-narikana-act = { asked-narikana-act } Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Cards and fields explain themselves: ? ember, ? c4, ? graveyard.
+asked-narikana-answer = You may answer with fast actions (🗲) before the declared actions are carried out, the last one first; or let it be (done).
+moment-narikana-answer = { asked-narikana-answer }
+asked-narikana-source = Several of your cards can do that: choose which one.
+moment-narikana-source = { asked-narikana-source } For instance: b2
+asked-narikana-target = Choose a target for the action that you declare.
+moment-narikana-target = { asked-narikana-target } If it is no longer there when the action is carried out, the action fizzles. For instance: c4, or a number.
+asked-narikana-pick = An effect of your card happens: choose its target.
+moment-narikana-pick = { asked-narikana-pick } For instance: c4, or a number.
+asked-narikana-place = The field for your unit was taken in the meantime: choose another one next to you.
+moment-narikana-place = { asked-narikana-place }
+asked-narikana-item = Your creature has come onto an item: it takes it (take), or throws it into its owner's graveyard (throw).
+moment-narikana-item = { asked-narikana-item }
+asked-narikana-discard = Choose a card of your hand that goes to your graveyard.
+moment-narikana-discard = { asked-narikana-discard } For instance: choose ember
+asked-narikana-look = You look at the top cards of your deck: choose one for your hand.
+moment-narikana-look = { asked-narikana-look } The others go to your graveyard.
+
+# Why not
+why-narikana-declare-first = first say what you do (play, convert, move, attack, give, use or pass).
+why-narikana-nothing-to-answer = there is nothing to answer: declare an action, or pass.
+why-narikana-only-done = while declared actions wait you may answer or add nothing more (done); passing is an action of its own.
+why-narikana-slow-action = that is a slow action; answers are fast ones (🗲).
+why-narikana-not-fast = it isn't marked as fast (🗲), so it is no answer.
+why-narikana-not-in-hand = you don't hold { $card }.
+why-narikana-no-colour = { $card } has no colour, so it gives no mana.
+why-narikana-lacks = it costs { $number } mana of colour { $sign }, and you have { $have }.
+why-narikana-too-dear = it costs { $number } mana in all, and you have { $have }.
+why-narikana-no-target-for = { $card } finds no target or no free field in its range now.
+why-narikana-no-own-unit = no unit of yours stands on { $field }.
+why-narikana-is-building = buildings don't move ({ $field }).
+why-narikana-moved-already = the creature on { $field } has moved in this chapter.
+why-narikana-is-rooted = the creature on { $field } has Roots, so it can't move.
+why-narikana-arrived-now = the creature on { $field } came in this chapter; it may move from the next one on.
+why-narikana-no-free-field = there is no free field beside { $field }.
+why-narikana-has-no-attack = the unit on { $field } has no attack.
+why-narikana-is-calm = the unit on { $field } has Calm, so it can't attack.
+why-narikana-attacked-already = the unit on { $field } has attacked in this chapter.
+why-narikana-no-enemy-near = the unit on { $field } reaches no enemy that it may attack.
+why-narikana-no-ability = { $card } has no ability to use.
+why-narikana-not-in-play = you have no { $card } in play that could be used.
+why-narikana-used-already = the ability of { $card } has been used in this chapter.
+why-narikana-not-borne = no creature of yours bears { $card }.
+why-narikana-giver-cannot-move = to give counts as a move, and the bearer of { $card } can't move any more in this chapter.
+why-narikana-no-taker = no other creature of yours stands beside the bearer of { $card }.
+why-narikana-no-target = that can't be the target here.
+why-narikana-now-source = first choose which of your cards does it.
+why-narikana-now-target = first choose the target of the action that you declare.
+why-narikana-now-pick = first choose the target of the effect.
+why-narikana-now-place = first choose a field for your unit.
+why-narikana-now-item = first say whether your creature takes the item (take) or throws it away (throw).
+why-narikana-now-discard = first choose a card of your hand to put down (choose).
+why-narikana-now-look = first choose one of the cards that you look at (choose).
+
+# What is declared; targets follow
+narikana-does-convert = { $you ->
+    [yes] You convert
+   *[no] { $who } converts
+  } { $card }
+narikana-does-play = { $you ->
+    [yes] You play
+   *[no] { $who } plays
+  } { $card }
+narikana-does-move = { $you ->
+    [yes] You move
+   *[no] { $who } moves
+  } { $unit }
+narikana-does-attack = { $you ->
+    [yes] You attack with
+   *[no] { $who } attacks with
+  } { $unit }
+narikana-does-give = { $you ->
+    [yes] You give
+   *[no] { $who } gives
+  } { $card }
+narikana-does-use = { $you ->
+    [yes] You use
+   *[no] { $who } uses
+  } { $card }
+narikana-does-pass = { $you ->
+    [yes] You pass
+   *[no] { $who } passes
+  }
+narikana-what-convert = converting { $card }
+narikana-what-play = { $card }
+narikana-what-move = the move of { $field }
+narikana-what-attack = the attack of { $field }
+narikana-what-give = giving { $card }
+narikana-what-use = the ability of { $card }
+narikana-what-pass = the pass
+
+# What happens
+narikana-starts = { $you ->
+    [yes] You are active first.
+   *[no] { $who } is active first.
+  }
+narikana-chapter = Chapter { $chapter } begins; { $you ->
+    [yes] you are active first.
+   *[no] { $who } is active first.
+  }
+narikana-no-card = { $you ->
+    [yes] Your deck is empty: no card.
+   *[no] The deck of { $who } is empty: no card.
+  }
+narikana-drew-card = You draw { $cards }.
+narikana-drew = { $who } draws { $count ->
+    [one] a card.
+   *[other] { $count } cards.
+  }
+narikana-declared = { $action }.
+narikana-aimed = { $who } chooses a target.
+narikana-carried = Carried out: { $what }.
+narikana-fizzled = Nothing comes of { $what }{ $you ->
+    [yes] {" "}(yours)
+   *[no] {" "}({ $who })
+  }: { $why ->
+    [no-source] the card that was to do it is gone or has changed sides.
+    [no-target] the target is gone, out of reach, or not allowed any more.
+    [stopped] it was stopped.
+    [no-field] the field is taken or too far away now.
+   *[cannot] it isn't possible any more.
+  }
+narikana-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+  }
+narikana-arrived = { $card } comes onto { $field }.
+narikana-attached = { $card } is attached on { $field }.
+narikana-lying = { $card } lies on { $field }.
+narikana-buried = { $card } goes to the graveyard.
+narikana-moved = { $card } moves from { $start } to { $goal }.
+narikana-attacked = { $card } ({ $start }) attacks { $goal }.
+narikana-wounded = { $figure ->
+    [yes] { $you ->
+        [yes] You take { $number } damage!
+       *[no] { $unit } takes { $number } damage.
+      }
+   *[no] { $unit } takes { $number } damage.
+  }
+narikana-healed = { $figure ->
+    [yes] { $you ->
+        [yes] You heal { $number } damage.
+       *[no] { $unit } heals { $number } damage.
+      }
+   *[no] { $unit } heals { $number } damage.
+  }
+narikana-died = { $card } ({ $field }) dies.
+narikana-returned = { $card } ({ $field }) goes back to the hand of { $who }.
+narikana-triggered = { $card } ({ $field }) takes effect.
+narikana-no-effect = Nothing changes.
+narikana-boosted = { $unit } gets { $boost } until the end of the chapter.
+narikana-grew = { $unit } gets +{ $number }/+{ $number } for good.
+narikana-granted = { $unit } has until the end of the chapter: { $keywords }.
+narikana-controlled = { $you ->
+    [yes] You now control
+   *[no] { $who } now controls
+  } { $card } ({ $field }).
+narikana-readied = { $unit } is ready again.
+narikana-rested = { $unit } is exhausted for this chapter.
+narikana-discarded = { $you ->
+    [yes] You put down
+   *[no] { $who } puts down
+  } { $card }.
+narikana-milled = From the deck of { $who } to the graveyard: { $cards }.
+narikana-mana = { $you ->
+    [yes] You get
+   *[no] { $who } gets
+  } mana: { $mana }.
+narikana-source = { $card } becomes a mana source ({ $sign }).
+narikana-regained = { $you ->
+    [yes] You take { $card } back from your graveyard.
+   *[no] { $who } takes { $card } back from the graveyard.
+  }
+narikana-looked-at = You look at { $cards }.
+narikana-looked = { $who } looks at { $count ->
+    [one] a card of the own deck.
+   *[other] { $count } cards of the own deck.
+  }
+narikana-kept-card = You take { $card } into your hand.
+narikana-kept = { $who } takes one of them.
+narikana-showed = { $you ->
+    [yes] You show
+   *[no] { $who } shows
+  } the hand: { $cards }.
+narikana-gave = { $card } goes from { $start } to { $goal }.
+narikana-lost = { $you ->
+    [yes] You have no life left and lose.
+   *[no] { $who } has no life left and loses.
+  }
+narikana-draw = The game ends in a draw.
+
+# What a card does (? and the card)
+card-example-narikana = ember cub · c4 · graveyard
+
+# Buttons
+offer-narikana-convert = Which card becomes a mana source?
+tap-narikana-act = Your action: play a card, convert one, tap on a unit of yours, or pass.
