@@ -49,7 +49,8 @@ class Subject:
         return FACTS.get(self.game.name)
 
 
-# Option sets and numbers of players; the first and last number are the extremes.
+# Option sets and numbers of players: each option both ways, and the least and the most players, not
+# each with each. What only so few or so many meet (reverse as a skip, the whole deck dealt) is on.
 
 ALL_ON: dict[str, object] = {
     "stack_draws": True,
@@ -58,9 +59,9 @@ ALL_ON: dict[str, object] = {
 }
 SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
     "las_vegan": [
-        ({}, (2, 3, 4, 5)),
-        ({"rounds": 1}, (2, 5)),
-        ({"rounds": 2}, (3,)),
+        ({}, (3, 4)),
+        ({"rounds": 1}, (5,)),
+        ({"rounds": 2}, (2,)),
     ],
     "narikana": [
         ({}, (2,)),
@@ -69,12 +70,12 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
         ({"deck1": "toy-box", "deck2": "sweet-and-hot"}, (2,)),
     ],
     "ojyks": [
-        ({}, (2, 3, 8)),
-        ({"limit": 1, "clear_final_columns": True}, (2, 8)),
+        ({}, (2, 3)),
+        ({"limit": 1, "clear_final_columns": True}, (8,)),
         ({"limit": 400}, (4,)),
     ],
     "uno": [
-        ({}, (2, 3, 10)),
+        ({}, (2, 3)),
         (ALL_ON, (2, 4, 10)),
         ({**ALL_ON, "wild_on_wish": False, "rounds": 2}, (3,)),
         ({"stack_draws": True, "rounds": 3}, (2,)),
@@ -83,7 +84,7 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
     "nyan_nyan": [
         ({}, (2, 4)),
         ({"packs": 1, "jokers": 4}, (3, 7)),
-        ({"packs": 2, "jokers": 2}, (2, 8)),
+        ({"packs": 2, "jokers": 2}, (8,)),
     ],
     "high-card": [({}, (2, 4)), ({"hand": 8, "lowest_wins": True}, (6,)), ({"hand": 1}, (2,))],
 }
