@@ -139,11 +139,15 @@ def _placed(found: Sequence[Choice], grid: Grid | None, press: Press) -> list[Ro
     ]
 
 
-def _place(spot: Spot, choice: Choice | None, press: Press) -> Button:
+def face(spot: Spot) -> str:
+    """A card, a back or a gap in a few characters."""
     if isinstance(spot, Card):
-        text = _coloured(spot.short, spot.colour) if choice else spot.short
-    else:
-        text = (CHOSEN if spot.marked else COVERED) if isinstance(spot, Back) else NOTHING
+        return spot.short
+    return (CHOSEN if spot.marked else COVERED) if isinstance(spot, Back) else NOTHING
+
+
+def _place(spot: Spot, choice: Choice | None, press: Press) -> Button:
     if choice is None:
-        return Button(text, "")
+        return Button(face(spot), "")
+    text = _coloured(face(spot), spot.colour if isinstance(spot, Card) else None)
     return Button(text, press(CHOICE, choice.number), name=choice.label)

@@ -21,7 +21,7 @@ from ..presentation.lines import plain
 from ..presentation.parts import Scene
 from ..presentation.presenter import choices, notation_text, presenter_of, tapped, title
 from ..presentation.texts import Texts, texts_in
-from .buttons import choice_rows
+from .buttons import choice_rows, face
 from .message import COLUMNS, Button, Message
 from .press import LEVELS, Press
 
@@ -113,7 +113,7 @@ def _board(look: Look) -> Message:
         buttons = (look.button("c-hand", "hand"),)
         if any(chair.person and chair.away for chair in table.chairs):
             buttons += (look.button("c-back", "back"),)
-        buttons += _alone(look)
+        buttons += alone(look)
     scene = presenter_of(table.game).scene(view, company, look.texts)
     return Message(
         heading(look),
@@ -125,7 +125,7 @@ def _board(look: Look) -> Message:
     )
 
 
-def _alone(look: Look) -> tuple[Button, ...]:
+def alone(look: Look) -> tuple[Button, ...]:
     """Opens the chat alone with the bot, where hands are."""
     return (Button(look.texts("c-alone"), "", look.link),) if look.link else ()
 
@@ -166,13 +166,27 @@ def lobby(look: Look) -> Message:
         )
         for number, level in enumerate(LEVELS, 1)
     )
-    join = (look.button("c-join", "join"), look.button("c-leave", "leave"), *_alone(look))
+    join = (look.button("c-join", "join"), look.button("c-leave", "leave"), *alone(look))
     phase = (
         look.button("c-start", "start", table.phase_id),
         look.button("c-close", "stop", table.phase_id),
     )
     rows_of_buttons = (join, levels, phase) if look.public else (levels, phase)
     return Message(heading(look), tuple(rows), tuple(lines), rows_of_buttons)
+
+
+def in_short(look: Look, seat: int) -> list[str]:
+    """A hand, or the own cards before it, in as few words as can be, and what is asked."""
+    game, view = look.table.game, look.table.view(seat)
+    scene = presenter_of(game).scene(view, company_of(look, seat), look.texts)
+    told = [f"{one.name} {' '.join(card.short for card in one.cards)}" for one in scene.hands]
+    for grid in scene.grids:
+        if grid.seat == seat:
+            told += [" ".join(map(face, row)) for row in grid.rows]
+            piles = [f"{one.name} {face(one.top)}" for one in scene.piles if one.top]
+            told.append(" · ".join(piles))
+    asked = tapped(game, view, scene, look.texts) if look.table.head.questions.get(seat) else ""
+    return [line for line in (*told, asked) if line]
 
 
 def _sitting(look: Look, seat: int) -> str:

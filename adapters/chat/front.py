@@ -17,10 +17,10 @@ from ...core.tables.refusals import Repeated
 from ...core.tables.requests import Reply, Request, Said, Show, To
 from ...core.tables.service import Service
 from ..presentation.errors import error_text
-from ..presentation.presenter import presenter_named
 from ..presentation.texts import Texts, texts_in
 from . import draw, press, views
 from .message import Message
+from .patience import Patience
 from .talk import Answer, Incoming, alone, asks, games_to, named
 from .typed import VIEWS, Secret, move_line, read_line
 
@@ -36,10 +36,17 @@ class Front:
         self.service = service
         self.secret = secret
         self.link = link
+        self.patience = Patience(service.limits.words_a_minute)
 
     async def take(self, incoming: Incoming) -> Answer:
         """Carry out what was said, and answer. When this returns, all is stored; it raises what a
-        store raises that can't be used, and then nothing was done."""
+        store raises that can't be used, and then nothing was done. Who says too much isn't heard
+        for a while."""
+        if self._is_talk(incoming):
+            return Answer()
+        heard = self.patience.hears(incoming.by.id, self.service.clock.now())
+        if heard != "yes":
+            return await self._slow_down(incoming) if heard == "warned" else Answer()
         incoming, texts = await self._known(incoming)
         try:
             if incoming.pressed is not None:
@@ -49,6 +56,20 @@ class Front:
             raise
         except StammtischError as error:
             return self.refused(incoming, error, texts)
+
+    def _is_talk(self, incoming: Incoming) -> bool:
+        """What people in a group say to each other."""
+        if not incoming.public or incoming.pressed is not None:
+            return False
+        typed = read_line(incoming.text)
+        return typed is None or (bool(typed.line) and incoming.table is None)
+
+    async def _slow_down(self, incoming: Incoming) -> Answer:
+        told = (await self.texts_for(incoming))("c-slow-down")
+        if incoming.pressed is not None:
+            return Answer(told)
+        lane = incoming.by.lane if incoming.public else incoming.chat
+        return Answer(message=Message(lines=(told,)), to=lane) if lane else Answer()
 
     async def _known(self, incoming: Incoming) -> tuple[Incoming, Texts]:
         """With the lane at which whoever spoke was reached before; and texts for the answer: in a
@@ -94,23 +115,23 @@ class Front:
         return self.answered(incoming, await self.do(incoming, request), texts)
 
     def _peek(self, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
-        """One's own hand in a few words, for nobody else to see."""
-        look = draw.look_at(stored, texts)
-        seat = look.table.sees_as(incoming.by.id)
+        """One's own hand, for nobody else to see: in a few words, and aside in full."""
+        look = replace(draw.look_at(stored, texts), link=self.link(f"T{stored.number}"))
+        seat = look.table.head.sees_as(incoming.by.id)
         if not seat or look.table.match is None:
             return Answer(texts("c-no-hand"))
-        presenter = presenter_named(look.table.head.game)
-        scene = presenter.scene(look.table.view(seat), draw.company_of(look, seat), texts)
-        told = [f"{one.name} {' '.join(card.short for card in one.cards)}" for one in scene.hands]
-        popup = "\n".join(filter(None, [*told, scene.asked]))
-        return Answer(popup[:MAX_POPUP] or texts("c-no-hand"))
+        told = draw.in_short(look, seat)
+        if not incoming.by.lane:
+            told.append(texts("c-peek-open"))
+        aside = replace(draw.hand(look, incoming.by.id), buttons=(draw.alone(look),), svg="")
+        return Answer("\n".join(told)[:MAX_POPUP], aside=aside)
 
     # Text
 
     async def _said(self, incoming: Incoming, texts: Texts) -> Answer:
         typed = read_line(incoming.text)
         if typed is None:
-            if incoming.public or not incoming.text.strip():
+            if not incoming.text.strip():
                 return Answer()
             return Answer(message=Message(lines=(texts("c-unknown-command"),)), to=incoming.chat)
         if typed.word in VIEWS:
@@ -119,8 +140,6 @@ class Front:
         if typed.word == "new" and not typed.rest:
             return games_to(incoming, "new", "c-menu-new", texts)
         table = typed.table if typed.table is not None else incoming.table
-        if incoming.public and typed.line and table is None:
-            return Answer()  # people talk
         request = typed.request(incoming.by, table, self.secret)
         if isinstance(request, To):
             request = await self._completed(incoming, request)

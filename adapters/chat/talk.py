@@ -33,13 +33,15 @@ class Incoming:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What is said to whoever spoke: `popup` (to a button), or `message`, which goes to the lane
-    `to`; `edit`: in place of the message whose button was pressed. Nothing at all where nobody is
-    to be disturbed."""
+    `to`; `edit`: in place of the message whose button was pressed. `aside` says what `popup` says,
+    but in full: for chats that can show a message to one person only. Nothing at all where nobody
+    is to be disturbed."""
 
     popup: str = ""
     message: Message | None = None
     to: str = ""
     edit: bool = False
+    aside: Message | None = None
 
 
 def alone(game: str, level: str, person: str) -> Begin:

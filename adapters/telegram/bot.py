@@ -83,15 +83,17 @@ async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
 
 
 class TelegramBot:
-    """See the module. `secret` gives texts that nobody can guess."""
+    """See the module. `secret` gives texts that nobody can guess; `ephemeral`: a hand that is asked
+    for in a group is shown there, to that person only, where Telegram can."""
 
-    def __init__(self, bot: Bot, service: Service, secret: Secret) -> None:
+    def __init__(self, bot: Bot, service: Service, secret: Secret, ephemeral: bool = False) -> None:
         self.bot = bot
         self.service = service
         self.clock = service.clock
         self.chat = Outgoing(bot, service.store, service.clock, self.link)
         self.front = Front(service, secret, self.link)
         self.order = Order()
+        self.ephemeral = ephemeral
         self.name = ""
         self.offset: int | None = None
         self.heard = self.clock.now()
@@ -245,7 +247,9 @@ class TelegramBot:
 
     def _answer(self, heard: Heard, answer: Answer) -> None:
         """Say what is to be said at once; the rest comes from the outbox."""
-        if heard.query:
+        if heard.query and answer.aside and self.ephemeral and heard.incoming.public:
+            self.chat.whisper(heard.query, heard.incoming, answer.aside, answer.popup)
+        elif heard.query:
             self.chat.pop_up(heard.query, answer.popup)
         if answer.message is not None:
             place = heard.message if answer.edit else 0

@@ -45,6 +45,14 @@ def person_of(user: int, name: str, language: str | None, private: bool) -> Pers
     return Person(f"{SOURCE}:{user}", clean_name(name), lane, language_of(language))
 
 
+def number_of(person: str) -> int:
+    """Telegram's number of a person; ValueError if they are none of Telegram's."""
+    source, _, number = person.partition(":")
+    if source != SOURCE:
+        raise ValueError(f"nobody of Telegram: {person}")
+    return int(number)
+
+
 def language_of(code: str | None) -> str:
     """Of a language code like `de-AT`; the language for strangers if it is none of ours."""
     language = (code or "").partition("-")[0].lower()

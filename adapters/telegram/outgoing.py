@@ -20,10 +20,11 @@ from ...core.tables.ports import Clock, Gone, Moved, Notice, Reader, Slot, Store
 from ..chat.draw import draw_slot
 from ..chat.message import Message
 from ..chat.notices import notice_message
+from ..chat.talk import Incoming
 from ..presentation.texts import texts_in
 from .drawings import Drawings, can_draw, mark_of
 from .failures import seconds_of, translated
-from .lanes import SOURCE, is_private, place_of
+from .lanes import SOURCE, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, shortened
 
 GROUP_BUDGETS = (Budget(18, 60), Budget(1, 1))
@@ -80,6 +81,7 @@ class Outgoing:
         self.budgets = budgets_for_telegram()
         self.drawings = Drawings()
         self.pictures = can_draw()
+        self.can_whisper = True
         self._waiting: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -207,6 +209,33 @@ class Outgoing:
     def pop_up(self, query: str, text: str) -> None:
         """Answer a pressed button in the background; without a text it only stops turning."""
         self._start(self._popped_up(query, text))
+
+    def whisper(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
+        """Show a message in a group to whoever pressed a button there, in the background; a pop-up
+        with the text where Telegram can't, or would have us wait."""
+        self._start(self._whispered(query, incoming, message, text))
+
+    async def _whispered(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
+        if not self.can_whisper or self._wait(incoming.chat):
+            return await self._popped_up(query, text)
+        self.budgets.spend(incoming.chat, self.clock.now())
+        to = {"receiver_user_id": number_of(incoming.by.id), "callback_query_id": query}
+        chat, topic = place_of(incoming.chat)
+        try:
+            await self.bot.send_message(
+                chat,
+                html_text(message),
+                parse_mode=ParseMode.HTML,
+                message_thread_id=topic,
+                reply_markup=keyboard(message),
+                link_preview_options=NO_PREVIEW,
+                api_kwargs={"ephemeral_message_parameters": to},
+            )
+        except TelegramError as error:
+            self.can_whisper = not isinstance(error, BadRequest)
+            log.info("no ephemeral message: %s", error.message)
+            return await self._popped_up(query, text)
+        await self._popped_up(query, "")
 
     async def _popped_up(self, query: str, text: str) -> None:
         """What can't be answered any more isn't: it is too old, or was answered before."""

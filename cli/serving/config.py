@@ -35,13 +35,15 @@ class Database(Part):
 
 class Telegram(Part):
     """`base_url`: of another server that speaks the Bot API. `webhook`: the public address of our
-    own server, which listens at `listen`; without it updates are fetched."""
+    own server, which listens at `listen`; without it updates are fetched. `ephemeral`: hands that
+    are asked for in a group as messages that only one person sees; else they pop up."""
 
     token: SecretStr
     base_url: str = "https://api.telegram.org"
     webhook: str = ""
     listen: str = "127.0.0.1:8443"
     secret: SecretStr = SecretStr("")
+    ephemeral: bool = False
 
     @field_validator("token")
     @classmethod
@@ -63,6 +65,8 @@ class Limited(Part):
 
     tables_per_chat: PositiveInt = 5
     tables_per_person: PositiveInt = 10
+    words_per_minute: PositiveInt = 60
+    options_per_table: PositiveInt = 20
     players: list[str] = ["easy", "normal", "hard", "expert"]
 
 

@@ -102,6 +102,8 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
     limits = Limits(
         tables_of_chat=config.limits.tables_per_chat,
         tables_of_person=config.limits.tables_per_person,
+        words_a_minute=config.limits.words_per_minute,
+        options=config.limits.options_per_table,
         players=tuple(config.limits.players),
     )
     stop = asyncio.Event()

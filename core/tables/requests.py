@@ -45,10 +45,12 @@ class SpecNotAllowed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What strangers may ask for."""
+    """What strangers may ask for. `words_a_minute`: messages and buttons of one person; a third of
+    them may come at once."""
 
     tables_of_chat: int = 5
     tables_of_person: int = 10
+    words_a_minute: int = 60
     options: int = 20
     players: tuple[str, ...] = ("easy", "normal", "hard", "expert")
 

@@ -173,6 +173,8 @@ def send(call: Call, text: Formatted, media: Callable[[], Media] | None = None) 
             raise Refused(400, "Bad Request: message to be replied not found")
         reply = {}
     sent = media() if media else None
+    if call.get("ephemeral_message_parameters"):
+        return send_ephemeral(call, chat, text, buttons)
     charge(call, chat)
     message = call.world.message(
         chat,
@@ -187,6 +189,27 @@ def send(call: Call, text: Formatted, media: Callable[[], Media] | None = None) 
     call.touched.append(message)
     call.world.note_sent(call.method, message, bool(call.get("disable_notification")))
     return message.as_json()
+
+
+def send_ephemeral(
+    call: Call, chat: Chat, text: Formatted, buttons: list[list[dict[str, Any]]]
+) -> dict[str, Any]:
+    """A message that one member of a group sees, who has just pressed a button there; it isn't
+    kept. Raises Refused."""
+    given = call.get("ephemeral_message_parameters")
+    receiver, query = given["receiver_user_id"], call.world.queries.get(given["callback_query_id"])
+    if not call.world.ephemeral:
+        raise Refused(400, "Bad Request: ephemeral messages are not supported")
+    if chat.kind not in GROUPS or receiver not in chat.readers():
+        raise Refused(400, "Bad Request: USER_NOT_PARTICIPANT", "ephemeral")
+    now = call.world.clock.now()
+    mine = query is not None and (query.user.id, query.message.chat.id) == (receiver, chat.id)
+    if query is None or not mine or now - query.time > QUERY_LIFE:
+        raise Refused(400, "Bad Request: QUERY_ID_INVALID", "ephemeral")
+    readers = frozenset([receiver])
+    call.world.sent.append(Sent(now, call.method, chat.id, None, text.text, buttons, readers))
+    call.world.changed()
+    return Message(chat, 0, call.world.now(), text=text.text).as_json()
 
 
 def send_message(call: Call) -> dict[str, Any]:

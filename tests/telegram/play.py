@@ -199,7 +199,7 @@ async def playing(
     after the other; `limits`: what it allows; all else is for the server."""
     clock = options.pop("clock", None) or FastClock(0)
     secrets = options.pop("secrets", None) or (f"{n:032d}" for n in itertools.count(1))
-    limits = options.pop("limits", None) or Limits(players=PLAYERS)
+    limits = options.pop("limits", None) or Limits(players=PLAYERS, words_a_minute=10**9)
     async with BotApi(clock=clock, **options) as server:
         url = server.base_url.removesuffix("/bot")
         async with open_bot(server.token, url) as bot:

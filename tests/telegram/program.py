@@ -23,6 +23,7 @@ base_url = "{server}"
 [limits]
 tables_per_chat = 1000
 tables_per_person = 1000
+words_per_minute = 1000000
 players = ["heuristic", "easy"]
 """
 

@@ -211,6 +211,71 @@ def newest_board(play: Play, anna: Any, group: Any) -> list[list[dict[str, Any]]
     return found
 
 
+async def shown_aside(play: Play, game: str) -> tuple[Any, list[Any]]:
+    """Ben presses "My hand" in the group; what is shown of it."""
+    play.telegram.ephemeral = True
+    _, ben, group = await group_game(play, game)
+    await play.later(30)
+    before = len(play.server.sent)
+    press(ben, group, "My hand")
+    await play.settle()
+    assert play.server.violations == []
+    assert play.server.unanswered() == []
+    return ben, play.server.sent[before:]
+
+
+@pytest.mark.parametrize("game", ["uno", "ojyks limit=1", "las_vegan", "nyan_nyan"])
+def test_a_hand_is_shown_in_the_group_to_its_player_only(game: str) -> None:
+    @played
+    async def test(play: Play) -> None:
+        ben, shown = await shown_aside(play, game)
+        hand, answer = shown
+        assert [one.readers for one in shown] == [{ben.id}] * 2
+        assert ("Your hand" in hand.text) == (not game.startswith("ojyks"))
+        assert hand.text.startswith("T1")
+        assert ":c" not in str(hand.keyboard), "it may vanish, so nothing is chosen there"
+        assert answer.text == ""
+
+    test()
+
+
+@played
+async def test_where_telegram_shows_nothing_aside_the_hand_pops_up(play: Play) -> None:
+    play.server.world.ephemeral = False
+    ben, shown = await shown_aside(play, "uno")
+    assert [(one.method, one.readers) for one in shown] == [("answerCallbackQuery", {ben.id})]
+    assert "Your hand" in shown[0].text
+    asked = [one.method for one in play.server.requests]
+    group = next(one for one in play.server.world.chats.values() if one.kind == "group")
+    press(ben, group, "My hand")
+    await play.settle()
+    more = [one.method for one in play.server.requests][len(asked) :]
+    assert more.count("sendMessage") == 0, "it was tried once"
+    assert len(ben.popups) == 2
+
+
+@pytest.mark.parametrize("game", ["uno", "ojyks limit=1", "las_vegan", "nyan_nyan"])
+def test_who_never_wrote_in_private_sees_their_cards_in_a_window(game: str) -> None:
+    @played
+    async def test(play: Play) -> None:
+        anna = play.server.user("Anna")
+        group = play.server.group("Skat", anna)
+        anna.sends(group, f"/new {game}")
+        anna.sends(group, "/ai heuristic")
+        await play.settle()
+        press(anna, group, "Deal")
+        await play.later(60)
+        press(anna, group, "My hand")
+        await play.settle()
+        popup = anna.popups[-1]
+        assert popup.alert
+        assert ("▒▒ ▒▒ ▒▒ ▒▒" if game.startswith("ojyks") else "Your hand") in popup.text
+        assert "In private" in popup.text
+        assert play.server.violations == []
+
+    test()
+
+
 @played
 async def test_what_is_not_for_the_bot_is_left_alone(play: Play) -> None:
     server = play.server

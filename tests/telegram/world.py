@@ -242,6 +242,7 @@ class World:
     def __init__(self, clock: Clock, privacy: bool = True) -> None:
         self.clock = clock
         self.privacy = privacy
+        self.ephemeral = True
         self.lock = threading.RLock()
         self.listeners: list[Callable[[], None]] = []
         self.users: dict[int, User] = {}
