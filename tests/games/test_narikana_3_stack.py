@@ -66,10 +66,10 @@ def test_narikana_3_2_only_fast_actions_are_answers() -> None:
     say(table, "1 move b1 b2")
     assert can(table) == {"done"}  # nothing is within 3 of player 2
     assert refused(table, 2, "play Ember Cub") == {"reason": "not-fast", "card": "Ember Cub"}
-    assert refused(table, 2, "convert Ember Cub")["reason"] == "not-fast"
-    assert refused(table, 2, "move d6")["reason"] == "not-fast"
-    assert refused(table, 2, "attack d6")["reason"] == "not-fast"
-    assert refused(table, 2, "pass")["reason"] == "declare-first"
+    assert refused(table, 2, "convert Ember Cub")["reason"] == "slow-action"
+    assert refused(table, 2, "move d6")["reason"] == "slow-action"
+    assert refused(table, 2, "attack d6")["reason"] == "slow-action"
+    assert refused(table, 2, "pass")["reason"] == "only-done"
 
 
 def test_narikana_3_2_the_active_player_may_answer_an_answer() -> None:

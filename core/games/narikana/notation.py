@@ -107,7 +107,9 @@ def _why_not_from_hand(view: NarikanaView, move: int) -> dict[str, object]:
     if card not in view.hand:
         return {"reason": "not-in-hand", "card": name}
     if view.stage == "answer" and (move < PLAY or not IS_FAST[card]):
-        return {"reason": "not-fast" if move >= PLAY else "slow-action"}
+        if move < PLAY:
+            return {"reason": "slow-action"}
+        return {"reason": "not-fast", "card": name}
     if move < PLAY:
         return {"reason": "no-colour", "card": name}
     if why := _why_not_paid(view, CARDS[card].cost):
@@ -172,7 +174,7 @@ def _why_not_used(view: NarikanaView, card: int) -> dict[str, object]:
     if not own:
         return {"reason": "not-in-play", "card": name}
     if view.stage == "answer" and not FAST_ABILITY[effect]:
-        return {"reason": "not-fast"}
+        return {"reason": "not-fast", "card": name}
     if all(one.marks & USED for one in own) and not REPEATED[effect]:
         return {"reason": "used-already", "card": name}
     if why := _why_not_paid(view, ABILITY_COSTS[effect * COST : (effect + 1) * COST]):
