@@ -186,12 +186,12 @@ narikana-do-draw-foe = { $n ->
    *[other] lass deinen Gegner { $n } Karten ziehen
   }
 narikana-do-discard = { $n ->
-    [one] wirf eine Karte ab
-   *[other] wirf { $n } Karten ab
+    [one] lege eine Karte aus deiner Hand ab
+   *[other] lege { $n } Karten aus deiner Hand ab
   }
 narikana-do-discard-foe = { $n ->
-    [one] lass deinen Gegner eine Karte abwerfen
-   *[other] lass deinen Gegner { $n } Karten abwerfen
+    [one] lass deinen Gegner eine Karte aus der Hand ablegen
+   *[other] lass deinen Gegner { $n } Karten aus der Hand ablegen
   }
 narikana-do-mill = { $n ->
     [one] lege die oberste Karte deines Decks auf deinen Friedhof
@@ -239,7 +239,7 @@ narikana-means-firm = Standfestigkeit: Der Gegner kann sie nicht bewegen, vertau
 narikana-means-drain = Lebensraub: So viel Schaden, wie ihr Angriff verursacht, wird bei ihrem Spieler geheilt.
 narikana-means-frenzy = Raserei: darf zweimal in einem Kapitel angreifen.
 narikana-means-guard = Wache: Gegnerische Einheiten neben ihr können nur Einheiten mit Wache angreifen.
-narikana-means-rooted = Wurzeln: kann sich nicht von selbst bewegen.
+narikana-means-rooted = Wurzeln: kann sich nicht bewegen und keine Gegenstände geben.
 narikana-means-calm = Sanftmut: kann nicht angreifen.
 narikana-means-fast = Schnell: darf als schnelle Aktion gespielt werden.
 narikana-means-common = Gewöhnlich: keiner der beiden Spieler.

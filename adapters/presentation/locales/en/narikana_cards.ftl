@@ -186,8 +186,8 @@ narikana-do-draw-foe = { $n ->
    *[other] your opponent draws { $n } cards
   }
 narikana-do-discard = { $n ->
-    [one] discard a card
-   *[other] discard { $n } cards
+    [one] discard a card from your hand
+   *[other] discard { $n } cards from your hand
   }
 narikana-do-discard-foe = { $n ->
     [one] your opponent discards a card
@@ -239,7 +239,7 @@ narikana-means-firm = Resolve: the opponent can't move it, swap it or gain contr
 narikana-means-drain = Drain: as much damage as its attack deals is healed from its player.
 narikana-means-frenzy = Frenzy: may attack twice in a chapter.
 narikana-means-guard = Guard: enemy units next to it can attack only units with Guard.
-narikana-means-rooted = Roots: can't move of its own accord.
+narikana-means-rooted = Roots: can't move or give items.
 narikana-means-calm = Calm: can't attack.
 narikana-means-fast = Fast: may be played as a fast action.
 narikana-means-common = Ordinary: not one of the two players.
