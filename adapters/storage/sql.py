@@ -63,6 +63,10 @@ class SqlTransaction(Tables, Outbox, People):
         self._move_lane(old, new)
         self._move_settings(old, new)
 
+    def close(self, number: int) -> None:
+        super().close(number)
+        self.set_errands(number, [])
+
     def drop_lane(self, lane: str) -> None:
         self._lose_lane(lane)
         self._rename(people, "lane", lane, "")

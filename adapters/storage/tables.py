@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from ...core.record import Record
 from ...core.tables.forget import mentioned, stand_in, without
-from ...core.tables.head import Head
+from ...core.tables.head import Head, closed
 from ...core.tables.ports import Changed, Stored
 from ...core.tables.table import Step
 from .schema import entries, games, people_at_tables, seats, tables
@@ -113,6 +113,15 @@ class Tables:
         mark = self._put_head(number, step.loaded, step.table.head)
         self._put_rest(number, step)
         return mark
+
+    def close(self, number: int) -> None:
+        row = self.connection.execute(FIND_TABLE, {"of_table": number}).first()
+        if row is None:
+            return
+        head = closed(row.head, row.step + 1)
+        mine = update(tables).where(tables.c.number == number)
+        new = {"phase": CLOSED, "step": row.step + 1, "head": head, "mark": new_mark()}
+        self.connection.execute(mine.values(new))
 
     def tables_of_chat(self, chat: str) -> list[int]:
         return list(self.connection.execute(TABLES_OF_CHAT, {"of_chat": chat}).scalars())

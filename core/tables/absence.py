@@ -166,7 +166,7 @@ def stop(draft: Draft, command: Stop) -> None:
         raise Stale(question=head.phase_id)
     if head.phase == "lobby" or head.watching:
         draft.host_only(command.by)
-        _called_off(draft)
+        call_off(draft)
         return
     draft.seat_of(command.by)
     _vote(draft, command.by, STOP, alone=False)
@@ -194,7 +194,7 @@ def _count(draft: Draft, about: str, alone: bool = False) -> None:
         return
     del head.votes[about]
     if not whom:
-        _called_off(draft)
+        call_off(draft)
         return
     seat = head.seat_of(whom)
     chair = head.chair(seat)
@@ -203,10 +203,11 @@ def _count(draft: Draft, about: str, alone: bool = False) -> None:
     _people_changed(draft)
 
 
-def _called_off(draft: Draft) -> None:
+def call_off(draft: Draft, why: str = "stopped") -> None:
+    """The game is over without an outcome; `why`: what is told of it."""
     draft.head.phase = "over"
     for chair in draft.head.chairs:
         chair.word = ""  # the next game has another secret, which nobody may choose by old words
     draft.new_phase()
-    draft.happened("stopped")
+    draft.happened(why)
     draft.effects.append(Ended((), ()))

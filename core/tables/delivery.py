@@ -30,6 +30,7 @@ from .ports import (
     Unavailable,
     Wait,
 )
+from .refusals import Unreadable
 
 IDLE = 2.0
 """Seconds after which rows are looked for even if nothing called for it."""
@@ -193,8 +194,12 @@ class Delivery:
         return found
 
     def _stored_for(self, tx: Transaction, row: Notice | Slot) -> Stored | None:
-        """The table; with the record of the game that a notice is about, if another one is on."""
-        stored = self.kept.load(tx, row.table)
+        """The table, if it can be read; with the record of the game that a notice is about, if
+        another one is on."""
+        try:
+            stored = self.kept.load(tx, row.table)
+        except Unreadable:
+            return None
         game = row.facts.get("game") if isinstance(row, Notice) else None
         if stored is None or game in (None, stored.head["number"]):
             return stored

@@ -11,8 +11,19 @@ from .ports import Errand, Notice, Result, Slot, Stored, Transaction
 from .table import Step, Table
 
 TOLD = (
-    *("advice", "ai-failed", "back", "host", "kicked", "left", "missed", "paused", "resumed"),
-    *("said", "stopped", "took-over", "voted", "warned"),
+    *(
+        "advice",
+        "ai-failed",
+        "back",
+        "full",
+        "host",
+        "kicked",
+        "left",
+        "missed",
+        "paused",
+        "resumed",
+    ),
+    *("resumed", "said", "stopped", "took-over", "voted", "warned"),
 )
 """What happened at a table and is told by a message of its own; the rest shows on the board."""
 DECIDED = {"stopped", "kicked"}

@@ -239,3 +239,8 @@ def _plain(value: Any) -> dict[str, Any]:
     """The fields of a value; tuples as the lists that JSON makes of them."""
     fields = {name: getattr(value, name) for name in value.__slots__}
     return {name: list(v) if isinstance(v, tuple) else v for name, v in fields.items()}
+
+
+def closed(data: dict[str, Any], step: int) -> dict[str, Any]:
+    """The head of a table that is over, made of one that perhaps can't be read."""
+    return {**data, "phase": "over", "step": step, "questions": [], "float": None, "votes": {}}

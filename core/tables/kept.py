@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from dataclasses import replace
 from threading import Lock
 
+from ..errors import RecordError, StammtischError
 from .ports import Stored, Transaction
+from .refusals import Unreadable
 from .table import Table
 
 MOST = 1000
 """Tables that are kept; some 50 kB each."""
+
+FAULTS = (
+    *(StammtischError, AssertionError, AttributeError, ArithmeticError),
+    *(LookupError, TypeError, ValueError),
+)
+"""What it may come to if something is replayed that isn't as it should be."""
+
+log = logging.getLogger(__name__)
 
 
 class Kept:
@@ -24,7 +35,7 @@ class Kept:
 
     def load(self, tx: Transaction, number: int) -> Stored | None:
         """A table as it is stored, with a `Table` that nobody else has: positions have a scratch
-        space of their own, so two threads can't look at the same one."""
+        space of their own, so two threads can't look at the same one. Raises Unreadable."""
         mark = tx.mark(number)
         with self._lock:
             known = self._known.get(number)
@@ -32,7 +43,7 @@ class Kept:
             known = tx.table(number)
             if known is None:
                 return None
-            known = self._keep(replace(known, table=known.open()))
+            known = self._keep(replace(known, table=_opened(known)))
         return replace(known, table=known.open().twin())
 
     def put(self, stored: Stored, table: Table, mark: str) -> None:
@@ -47,3 +58,19 @@ class Kept:
             while len(self._known) > self.most:
                 self._known.popitem(last=False)
         return stored
+
+
+def _opened(stored: Stored) -> Table:
+    """Raises Unreadable: what another version of the program has stored may fail anyhow."""
+    try:
+        return stored.open()
+    except FAULTS as error:
+        raise _unreadable(stored, error) from error
+
+
+def _unreadable(stored: Stored, error: Exception) -> Unreadable:
+    log.warning("table %s can't be read: %r", stored.number, error)
+    facts = error.facts if isinstance(error, RecordError) else {}
+    version, known = facts.get("version"), facts.get("known")
+    later = isinstance(version, int) and isinstance(known, int) and version > known
+    return Unreadable(table=stored.number, later="yes" if later else "no")

@@ -207,6 +207,10 @@ class Transaction(Protocol):
     def store(self, number: int, step: Step) -> str:
         """Store a step as it asks for; the table's new mark. Raises Changed."""
 
+    def close(self, number: int) -> None:
+        """A table is over whose head or record this program can't read; nothing of it is asked or
+        waited for any more, and all else stays as it is."""
+
     def tables_of_chat(self, chat: str) -> list[int]:
         """Tables of a lane whose game isn't over or called off, the newest first."""
 

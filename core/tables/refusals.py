@@ -118,6 +118,13 @@ class TooEarly(Refusal):
     code = "too-early"
 
 
+class Unreadable(Refusal):
+    """The table was stored by another version of the program. Facts: table, later (yes or no: by a
+    later one, which may read it)."""
+
+    code = "unreadable"
+
+
 class UnknownCall(Refusal):
     """Facts: text, known."""
 

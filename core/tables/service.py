@@ -20,8 +20,19 @@ from .commands import AddAi, AiMoved, Command, Hinted, Open, Rematch, Start, Wok
 from .effects import Job
 from .following import board, errands, follow, readers, want
 from .kept import Kept
-from .ports import Brain, Changed, Clock, Errand, NoAdvice, Person, Store, Stored, Transaction
-from .refusals import NotAtTable, Refusal, Stale
+from .ports import (
+    Brain,
+    Changed,
+    Clock,
+    Errand,
+    NoAdvice,
+    Notice,
+    Person,
+    Store,
+    Stored,
+    Transaction,
+)
+from .refusals import NotAtTable, Refusal, Stale, Unreadable
 from .requests import (
     Begin,
     Limits,
@@ -111,10 +122,15 @@ class Service:
         """Who comes back to a lane where nothing could be sent is shown the tables that are on."""
         if not (lane and tx.reach(lane)):
             return
-        for number in tx.tables_of_chat(lane):
-            tx.want(board(*self._loaded(tx, number)))
-        for number in tx.tables_of_person(person) if person else ():
-            stored, table = self._loaded(tx, number)
+        here = tx.tables_of_chat(lane)
+        for number in {*here, *(tx.tables_of_person(person) if person else ())}:
+            try:
+                stored, table = self._loaded(tx, number)
+            except Unreadable as error:
+                self._close(tx, error)
+                continue
+            if number in here:
+                tx.want(board(stored, table))
             if person in readers(table):
                 want(tx, stored, table, [person])
 
@@ -146,6 +162,9 @@ class Service:
             return self._to(tx, said, said.request)
         except Changed:
             raise
+        except Unreadable as error:
+            self._close(tx, error)
+            return Reply(error=error)
         except StammtischError as error:
             return Reply(error=error)
 
@@ -279,6 +298,18 @@ class Service:
             raise UnknownTable(table=number)
         return stored, stored.open()
 
+    def _close(self, tx: Transaction, error: Unreadable) -> None:
+        """A table that can't be read any more is called off, and all there are told. One of a later
+        version of the rules waits for a program that knows it."""
+        number = int(str(error.facts["table"]))
+        stored = tx.table(number)
+        if stored is None or stored.head.get("phase") == "over" or error.facts["later"] == "yes":
+            tx.set_errands(number, [])
+            return
+        tx.close(number)
+        if stored.chat:
+            tx.add_notice(Notice(stored.chat, number, "unreadable", {}))
+
     def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
         self.kept.put(stored, step.table, tx.store(stored.number, step))
         if step.table.phase == "over":
@@ -319,7 +350,11 @@ class Service:
         if not tx.holds(errand):
             return
         now = self.clock.now()
-        stored, table = self._loaded(tx, errand.table)
+        try:
+            stored, table = self._loaded(tx, errand.table)
+        except Unreadable as error:
+            self._close(tx, error)
+            return
         try:
             if command is None:
                 raise Stale(question=0)
@@ -336,7 +371,11 @@ class Service:
         def work(tx: Transaction) -> int:
             numbers = tx.unfinished()
             for number in numbers:
-                stored, table = self._loaded(tx, number)
+                try:
+                    stored, table = self._loaded(tx, number)
+                except Unreadable as error:
+                    self._close(tx, error)
+                    continue
                 tx.set_errands(number, errands(number, table.owed()))
                 want(tx, stored, table, readers(table))
                 if stored.public:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..chance import commitment
-from ..errors import RecordError
+from ..errors import RecordError, RecordFull
 from ..game import Event, Game, Outcome, stage_of
 from ..games import game_named
 from ..match import Match
@@ -74,11 +74,22 @@ class Table:
 
     def do(self, command: Command, now: float) -> Step:
         """Carry out a command; raises a StammtischError (a Refusal, or what the rules say) and
-        changes nothing if it can't be done."""
+        changes nothing if it can't be done. If the record has no room for what follows, the game is
+        called off, and what there is of the record stays."""
+        draft = self._next(now)
+        try:
+            HANDLERS[type(command)](draft, command)
+            return _step(draft, self)
+        except RecordFull:
+            draft = self._next(now)
+            absence.call_off(draft, "full")
+            return _step(draft, self)
+
+    def _next(self, now: float) -> Draft:
+        """To work on the next step."""
         draft = Draft(self._head.copy(), self._match, now)
         draft.head.step += 1
-        HANDLERS[type(command)](draft, command)
-        return _step(draft, self)
+        return draft
 
     # What is going on
 

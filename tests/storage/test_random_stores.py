@@ -169,6 +169,12 @@ class Tables(Both):
             number, step = self.steps[choice % len(self.steps)]
             assert "changed" in self.both(lambda tx: tx.store(number, step))
 
+    @rule(number=table, often=st.integers(0, 3))
+    def close(self, number: int, often: int) -> None:
+        if not often:
+            self.both(lambda tx: tx.close(number))
+            self.steps = [one for one in self.steps if one[0] != number]
+
     @rule(number=table, who=person)
     def forget(self, number: int, who: str) -> None:
         self.both(lambda tx: tx.forget(who, "Somebody"))

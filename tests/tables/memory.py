@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from stammtisch.core.record import Record
 from stammtisch.core.tables.forget import mentioned, stand_in, without
-from stammtisch.core.tables.head import Head
+from stammtisch.core.tables.head import Head, closed
 from stammtisch.core.tables.ports import (
     Changed,
     Errand,
@@ -165,6 +165,12 @@ class MemoryTransaction:
         self._put(number, row, step.table.head)
         self._put_record(number, step)
         return self.mark(number)
+
+    def close(self, number: int) -> None:
+        row = self.rows.tables[number]
+        head = closed(row.data, row.data["step"] + 1)
+        self.rows.tables[number] = replace(row, head=json.dumps(head), mark=new_mark())
+        self.set_errands(number, [])
 
     def _put(self, number: int, row: Row, head: Head) -> None:
         text = json.dumps(head.to_json())

@@ -143,6 +143,8 @@ c-told-paused = Niemand ist mehr da: Das Spiel ruht. Mit /back geht es weiter.
 c-told-resumed = Das Spiel geht weiter.
 c-told-said = { $name }: „{ $text }!“
 c-told-stopped = Das Spiel wurde abgebrochen.
+c-told-full = Das Spiel wurde abgebrochen: Die Aufzeichnung hat für weitere Züge keinen Platz.
+c-told-unreadable = Diesen Tisch hat eine andere Version des Programms begonnen, er kann nicht weitergehen: Das Spiel wurde abgebrochen. Die Aufzeichnung bleibt erhalten.
 c-told-took-over = Für { $name } spielt eine KI, bis zur Rückkehr (/back).
 c-told-voted = { $name } stimmt dafür, { $about ->
     [stop] das Spiel zu beenden (/stop).

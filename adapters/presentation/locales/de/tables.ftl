@@ -42,6 +42,10 @@ too-many-tables = { $whose ->
   }
 too-many-options = Höchstens { $most } Optionen.
 spec-not-allowed = Eine KI „{ $spec }“ gibt es hier nicht. Es gibt: { $allowed }
+unreadable = { $later ->
+    [yes] Tisch T{ $table } gehört zu einer späteren Version des Programms. Versuch es später noch einmal.
+   *[no] Tisch T{ $table } hat eine andere Version des Programms begonnen, er kann nicht weitergehen und wurde abgebrochen.
+  }
 table-changed = Tisch T{ $table } wurde eben von jemand anderem geändert. Versuch es noch einmal.
 chat-waits = Der Server des Chats will, dass wir { $seconds } Sekunden warten.
 lane-gone = An { $lane } lässt sich nichts mehr senden.

@@ -143,6 +143,8 @@ c-told-paused = Nobody is left: the game is paused. /back goes on.
 c-told-resumed = The game goes on.
 c-told-said = { $name }: “{ $text }!”
 c-told-stopped = The game was called off.
+c-told-full = The game was called off: its record has no room for another move.
+c-told-unreadable = This table was begun by another version of the program and can't go on; the game was called off. Its record is kept.
 c-told-took-over = An AI player plays for { $name }, until they are back (/back).
 c-told-voted = { $name } votes: { $about ->
     [stop] end the game (/stop).

@@ -42,6 +42,10 @@ too-many-tables = { $whose ->
   }
 too-many-options = At most { $most } options.
 spec-not-allowed = There is no AI player “{ $spec }” here. There is: { $allowed }
+unreadable = { $later ->
+    [yes] Table T{ $table } is of a later version of the program. Try again later.
+   *[no] Table T{ $table } was begun by another version of the program and can't go on; it was called off.
+  }
 table-changed = Table T{ $table } has just been changed by somebody else. Try again.
 chat-waits = The chat's server wants us to wait { $seconds } seconds.
 lane-gone = Nothing can be sent to { $lane } any more.
