@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -84,10 +83,9 @@ def made(page: str) -> str:
     for name, part in PARTS.items():
         begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
         assert page.count(begin) == page.count(end) == 1, name
+        head, _, rest = page.partition(begin)
         lines = "".join(f"{line}\n" for line in part())
-        page = re.sub(
-            f"{begin}.*{end}", lambda _, new=f"{begin}\n{lines}{end}": new, page, flags=re.S
-        )
+        page = f"{head}{begin}\n{lines}{end}{rest.partition(end)[2]}"
     return page
 
 
