@@ -224,7 +224,7 @@ def play_through(table: Table, script: str) -> Table:
     """The same; whoever is asked to answer and isn't next in the script declares nothing more,
     and in the end nobody answers, unless the script ends with `?`. `end`: all pass until the next
     chapter."""
-    events = []
+    events: list[Any] = []
     for line in parts(script):
         if line == "?":
             table.events = events
