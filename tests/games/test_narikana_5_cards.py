@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.constants import MAX_MOVES
+from stammtisch.core.games.narikana.cards import NAMES
 from stammtisch.core.games.narikana.reading import CardError, read_filter
-from tests.games.narikana_positions import can, expect, narikana, say, scene
-from tests.games.positions import happened
+from stammtisch.core.games.narikana.words import STACK
+from tests.games.narikana_positions import asked, can, expect, narikana, play_through, say, scene
+from tests.games.positions import happened, see
 
 
 def test_an_ability_is_used_by_the_card_that_can() -> None:
@@ -74,3 +77,125 @@ def test_to_an_enchantment_its_bearer_is_not_another_creature() -> None:
         "1 pass; 2 attack c7 c6",
         "c6: -; left 1: 16; left 2: 19",
     )
+
+
+# Control
+
+
+def test_who_is_charmed_goes_back_when_the_chapter_ends_and_who_is_seized_does_not() -> None:
+    scene("2 Moss Bear c5", "1 play Sweet Talk c5; end; end", "c5: 2 Moss Bear 4/4")
+    scene("2 Moss Bear c5", "1 play Change of Sides c5; end; end", "c5: 1 Moss Bear 4/4")
+
+
+def test_what_is_charmed_away_from_who_had_seized_it_goes_back_there() -> None:
+    scene("1 Moss Bear c5 of 2", "1 pass; 2 play Sweet Talk c5", "c5: 2 Moss Bear 4/4")
+    scene("1 Moss Bear c5 of 2", "1 pass; 2 play Sweet Talk c5; end", "c5: 1 Moss Bear 4/4")
+
+
+def test_what_is_charmed_back_in_the_same_chapter_stays() -> None:
+    scene(
+        "2 Moss Bear c5; 2 Player c6",
+        "1 play Sweet Talk c5; 2 play Sweet Talk c5; end",
+        "c5: 2 Moss Bear 4/4",
+    )
+
+
+def test_what_is_seized_back_after_a_charm_stays() -> None:
+    scene(
+        "2 Moss Bear c5; 2 Player c6",
+        "1 play Sweet Talk c5; 2 play Change of Sides c5; end",
+        "c5: 2 Moss Bear 4/4",
+    )
+
+
+def test_cards_go_to_their_owners_whoever_controls_them() -> None:
+    scene("1 Moss Bear c5 of 2", "1 play Return to Sender c5", "hand 2: Moss Bear; cards 1: 0")
+    scene(
+        "1 Moss Bear c5 -2 of 2 [2 Iron Ring, 1 Ivy Mantle]",
+        "1 pass; 2 play Fiery Word c5",
+        "c5: -; grave 2: Fiery Word, Moss Bear; grave 1: Ivy Mantle; lying c5: Iron Ring",
+    )
+
+
+def test_items_obey_who_controls_their_bearer_and_belong_to_their_owner() -> None:
+    table = scene(
+        "2 Moss Bear c5 [Iron Ring]; 1 Ember Cub c4; 1 Player c3",
+        "1 play Sweet Talk c5; 2 pass; 1 give Iron Ring c5 c4; end",
+        "c5: 2 Moss Bear 4/4; c4: 1 Ember Cub 3/3; on c4: Iron Ring",
+    )
+    play_through(table, "2 attack c5 c4")
+    expect(table, "c4: -; lying c4: Iron Ring")
+    play_through(table, "1 move c3 c4; 1 throw")
+    expect(table, "grave 2: Iron Ring; grave 1: Ember Cub, Sweet Talk")
+
+
+def test_a_creature_that_is_returned_has_forgotten_everything() -> None:
+    table = scene(
+        "1 Ember Cub b1 -1 +3",
+        "1 play Understudy c2",
+        "b1: -; hand 1: Ember Cub",
+        mana_of=("pprrr", ""),
+    )
+    play_through(table, "2 pass; 1 play Ember Cub b1; 2 pass")
+    expect(table, "b1: 1 Ember Cub 2/2; not: move b1")
+
+
+# Fields that were taken, decks that run out, bounds
+
+
+def test_who_comes_back_onto_a_taken_field_goes_to_another() -> None:
+    table = scene(
+        "2 Ember Cub c3",
+        "1 play Second Edition Moss Bear c2; 2 play Gust of Leaves c3 c2",
+        "asked: 1 place",
+        graves=("Moss Bear", ""),
+    )
+    assert can(table) == {"b1", "d1"}
+    say(table, "1 b1")
+    expect(table, "b1: 1 Moss Bear 4/4; grave 1: Second Edition; asked: 2 act")
+
+
+def test_who_finds_no_field_to_come_back_to_stays_in_the_graveyard() -> None:
+    scene(
+        "2 Ember Cub c3; 1 Dew Sprite b1; 1 Dew Sprite d1",
+        "1 play Second Edition Moss Bear c2; 2 play Gust of Leaves c3 c2",
+        "asked: 2 act; grave 1: Moss Bear, Second Edition",
+        graves=("Moss Bear", ""),
+    )
+
+
+def test_a_deck_that_runs_out_in_the_middle_gives_what_it_has() -> None:
+    table = scene(
+        "",
+        "1 play Footnotes; 1 Moss Bear",
+        "hand 1: Ember Cub; deck 1: 0; asked: 2 act",
+        tops=("Ember Cub, Moss Bear", ""),
+        rest="grave",
+    )
+    assert see(table).counts == (1, 0)
+    for tops, held in (("Ember Cub", "Ember Cub"), ("", "-")):
+        scene(
+            "1 Lookout c2",
+            "1 use Lookout",
+            f"hand 1: {held}; deck 1: 0; asked: 2 act",
+            tops=(tops, ""),
+            rest="grave",
+        )
+
+
+def test_a_hand_of_a_whole_deck() -> None:
+    """Everything in one hand, and mana for all of it: as many moves as there can be."""
+    names = NAMES[1:41]
+    table = narikana(hands=(", ".join(names), ""), mana=("roygblp" * 6, ""))
+    legal = see(table, 1).legal
+    assert len(legal) <= MAX_MOVES
+    assert sum(text.startswith("play ") for text in can(table)) > 20
+    assert see(table).counts == (40, 0)
+
+
+def test_48_actions_can_be_declared_in_one_exchange() -> None:
+    table = narikana("1 Coal Stoker b1", hands=("", "Objection"), mana=("r" * 60, "bb"))
+    for _ in range(STACK):
+        assert asked(table)[0] == "1"
+        say(table, "1 use Coal Stoker")
+    expect(table, f"b1: 1 Coal Stoker {2 + STACK}/4; asked: 2 act; mana 1: {'r' * 12}")
