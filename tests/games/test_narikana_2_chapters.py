@@ -116,7 +116,7 @@ def test_narikana_2_3_players_may_move_and_attack_in_chapter_1() -> None:
     expect(table, "c3: 2 Gate Guard 1/3; c2: 1 Player 2/20")
 
 
-def test_what_lasts_until_the_end_of_the_chapter_ends() -> None:
+def test_narikana_6_14_what_lasts_until_the_end_of_the_chapter_ends() -> None:
     table = scene(
         "1 Gate Guard b1", "1 play Reach for the Sky b1", "b1: 1 Gate Guard 3/7; not: attack b1"
     )
@@ -124,7 +124,7 @@ def test_what_lasts_until_the_end_of_the_chapter_ends() -> None:
     expect(table, "b1: 1 Gate Guard 1/5")
 
 
-def test_who_dies_when_a_chapter_ends_does_not_see_the_next_begin() -> None:
+def test_narikana_6_14_who_dies_when_a_chapter_ends_does_not_see_the_next_begin() -> None:
     """The boost ends, and the Dew Sprite with 2 damage has 2 life."""
     table = narikana(
         "1 Dew Sprite b1 -1; 2 Ember Cub b2", hands=("Reach for the Sky", ""), mana=("g", "")
@@ -136,7 +136,7 @@ def test_who_dies_when_a_chapter_ends_does_not_see_the_next_begin() -> None:
     assert len(happened(table, "died")) == 1
 
 
-def test_a_chapters_effects_come_first_those_of_who_begins() -> None:
+def test_narikana_6_3_a_chapters_effects_come_first_those_of_who_begins() -> None:
     """2 passes first, so its Kiln fires first, though it arrived later. What was set off when the
     chapter began still happens: the Kiln that dies fires, too."""
     table = narikana("1 Potter's Kiln c4 -4; 2 Potter's Kiln c5 -4", active=2)

@@ -275,13 +275,13 @@ def test_narikana_3_5_a_stopped_convert_goes_to_the_graveyard() -> None:
     )
 
 
-def test_a_pass_can_not_be_stopped() -> None:
+def test_narikana_6_9_a_pass_can_not_be_stopped() -> None:
     table = narikana(hands=("", "Objection"), mana=("", "bb"))
     say(table, "1 pass")
     assert can(table) == {"done"}
 
 
-def test_who_is_made_to_rest_does_not_do_what_was_declared() -> None:
+def test_narikana_6_11_who_is_made_to_rest_does_not_do_what_was_declared() -> None:
     for declared in ("attack c5 c6", "move c5 c4", "give Iron Ring c5 d5"):
         table = scene(
             "1 Ember Cub c5 [Iron Ring]; 1 Dew Sprite d5; 2 Gate Guard c6",
@@ -291,7 +291,7 @@ def test_who_is_made_to_rest_does_not_do_what_was_declared() -> None:
         assert happened(table, "fizzled"), declared
 
 
-def test_who_was_rooted_does_not_move_or_give() -> None:
+def test_narikana_6_11_who_was_rooted_does_not_move_or_give() -> None:
     for declared in ("move c5 c4", "give Iron Ring c5 d5"):
         scene(
             "1 Moss Bear c5 [Iron Ring]; 1 Dew Sprite d5",
@@ -300,7 +300,7 @@ def test_who_was_rooted_does_not_move_or_give() -> None:
         )
 
 
-def test_a_guard_that_has_come_draws_the_attack_away() -> None:
+def test_narikana_6_11_a_guard_that_has_come_draws_the_attack_away() -> None:
     """The attacker may attack none but guards, so the attack on the player has become
     impossible."""
     table = scene(
@@ -339,7 +339,7 @@ def test_a_game_that_is_over_is_not_played_on() -> None:
     assert happened(table, "lost") == [(1, 0, 0)]
 
 
-def test_all_who_die_at_once_see_each_other_die() -> None:
+def test_narikana_6_12_all_who_die_at_once_see_each_other_die() -> None:
     """Two Grave Gardeners and a pact: which of the dead arrived first makes no difference."""
     for board in (
         "1 Ember Cub c2 [Whispered Pact]; 1 Dew Sprite c3; 2 Gate Guard d3",
@@ -348,12 +348,14 @@ def test_all_who_die_at_once_see_each_other_die() -> None:
         scene(
             f"{board}; 1 Player c1 -5",
             "1 play Burning Page",
-            "c2: -; c3: -; d3: 2 Gate Guard 1/2; left 1: 16",
+            "c2: -; c3: -; d3: 2 Gate Guard 1/1; left 1: 17",
         )
 
 
 @pytest.mark.parametrize("active", [1, 2])
-def test_what_was_set_off_goes_by_the_active_player_and_then_by_arrival(active: int) -> None:
+def test_narikana_6_3_what_was_set_off_goes_by_the_active_player_and_then_by_arrival(
+    active: int,
+) -> None:
     """Burning Page kills an imp of each side, and both hit the other player."""
     table = scene(
         "2 Matchstick Imp d3; 1 Matchstick Imp d4; 1 Player c3; 2 Player c5",
@@ -364,7 +366,7 @@ def test_what_was_set_off_goes_by_the_active_player_and_then_by_arrival(active: 
     assert [values[0] for values in happened(table, "triggered")] == [active, 3 - active]
 
 
-def test_of_one_players_the_card_that_arrived_first_comes_first() -> None:
+def test_narikana_6_3_of_one_players_the_card_that_arrived_first_comes_first() -> None:
     table = narikana("1 Dew Sprite b1; 1 Healing Well c2; 1 Dew Sprite d1")
     end_chapter(table)
     names = [values[1] for values in happened(table, "triggered")]
@@ -390,7 +392,7 @@ def test_an_ability_whose_card_has_gone_fizzles() -> None:
     assert happened(table, "fizzled")
 
 
-def test_only_a_fast_ability_is_asked_for_without_a_hand() -> None:
+def test_narikana_6_4_only_a_fast_ability_is_asked_for_without_a_hand() -> None:
     table = narikana("1 Ember Cub b1; 2 Coal Stoker d6", mana=("", "r"))
     say(table, "1 move b1 b2")
     assert asked(table) == "2 answer"

@@ -77,13 +77,13 @@ def test_narikana_4_2_both_colours_of_a_card_are_needed() -> None:
         assert ("play Golden Orchard" in can(table)) is bool(playable), mana
 
 
-def test_narikana_4_2_stars_are_paid_from_the_colour_of_which_most_is_left() -> None:
+def test_narikana_6_1_stars_are_paid_from_the_colour_of_which_most_is_left() -> None:
     table = narikana(hands=("Paper Dragon", ""), mana=("rrrbbgp", ""))
     play_through(table, "1 play Paper Dragon c2")
     expect(table, "mana 1: bp")
 
 
-def test_narikana_4_2_the_colour_comes_first_and_then_the_stars() -> None:
+def test_narikana_6_1_the_colour_comes_first_and_then_the_stars() -> None:
     table = narikana(hands=("Coal Stoker", ""), mana=("rbb", ""))
     play_through(table, "1 play Coal Stoker c2")
     expect(table, "mana 1: -")
@@ -196,12 +196,12 @@ def test_narikana_4_3_so_does_who_is_moved() -> None:
     expect(table, "c6: 2 Ember Cub 3/3; asked: 2 act")
 
 
-def test_who_arrives_on_an_item_leaves_it_lying() -> None:
+def test_narikana_6_7_who_arrives_on_an_item_leaves_it_lying() -> None:
     table = scene("1 Iron Ring c2", "1 play Moss Bear c2", "asked: 2 act; lying c2: Iron Ring")
     expect(table, "on c2: -; c2: 1 Moss Bear 4/4")
 
 
-def test_swapped_units_take_what_lies_there() -> None:
+def test_narikana_6_7_swapped_units_take_what_lies_there() -> None:
     table = scene(
         "1 Ember Cub c3; 2 Moss Bear c5; 1 Iron Ring c5; 2 Gold Shield c3",
         "1 play Musical Chairs c3 c5",
@@ -212,7 +212,7 @@ def test_swapped_units_take_what_lies_there() -> None:
     expect(table, "on c5: Iron Ring; on c3: Gold Shield; asked: 2 act")
 
 
-def test_buildings_take_no_items() -> None:
+def test_narikana_6_7_buildings_take_no_items() -> None:
     scene("1 Way Station c3; 1 Iron Ring c3", "1 pass", "lying c3: Iron Ring; on c3: -")
 
 
@@ -228,7 +228,7 @@ def test_narikana_4_4_an_item_is_given_to_a_neighbour_as_the_givers_move() -> No
     expect(table, "not: move c3; can: move c4; can: give Iron Ring")
 
 
-def test_narikana_4_4_who_has_moved_gives_nothing() -> None:
+def test_narikana_6_8_who_has_moved_gives_nothing() -> None:
     table = scene("1 Ember Cub c3 [Iron Ring]; 1 Dew Sprite d4", "1 move c3 c4; 2 pass", "")
     expect(table, "not: give Iron Ring")
     expect(narikana("1 Ember Cub c3 new [Iron Ring]; 1 Dew Sprite c4"), "not: give Iron Ring")
@@ -316,6 +316,6 @@ def test_narikana_4_7_items_of_the_dead_stay_and_enchantments_go() -> None:
     expect(table, "grave 1: Ember Cub, Iron Ring, Ivy Mantle; grave 2: Gold Shield")
 
 
-def test_items_that_lie_do_nothing() -> None:
+def test_narikana_6_7_items_that_lie_do_nothing() -> None:
     table = narikana("1 Ember Cub c3; 1 Iron Ring c3; 1 Seven-Page Boots c3")
     expect(table, "c3: 1 Ember Cub 2/2; is c3: -")

@@ -1,4 +1,4 @@
-"""narikana §5: cards are data, and what is said in it is what happens."""
+"""narikana §5, §6.10-15: cards are data, and what is said in it is what happens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from stammtisch.core.constants import MAX_MOVES
 from stammtisch.core.games.narikana.cards import NAMES
 from stammtisch.core.games.narikana.reading import CardError, read_filter
 from stammtisch.core.games.narikana.words import STACK
-from tests.games.narikana_positions import asked, can, expect, narikana, play_through, say, scene
+from tests.games.narikana_positions import (
+    asked,
+    can,
+    expect,
+    narikana,
+    play_through,
+    say,
+    scene,
+)
 from tests.games.positions import happened, see
 
 
@@ -66,33 +74,32 @@ def test_kills_is_not_what_died_of_something_else() -> None:
     assert not happened(table, "readied")
 
 
-def test_to_an_enchantment_its_bearer_is_not_another_creature() -> None:
+def test_an_enchantment_tells_of_the_death_of_its_bearer_too() -> None:
+    """Whenever one of your creatures dies; a Grave Gardener tells of another one only."""
     scene(
         "1 Ember Cub c6 [Whispered Pact]; 1 Player c1 -5",
         "1 pass; 2 attack c7 c6",
-        "c6: -; left 1: 15; left 2: 20",
-    )
-    scene(
-        "1 Ember Cub c6; 1 Moss Bear b5 [Whispered Pact]; 1 Player c1 -5",
-        "1 pass; 2 attack c7 c6",
         "c6: -; left 1: 16; left 2: 19",
     )
+    scene("1 Grave Gardener c6 -2", "1 pass; 2 attack c7 c6", "c6: -; grave 1: Grave Gardener")
 
 
 # Control
 
 
-def test_who_is_charmed_goes_back_when_the_chapter_ends_and_who_is_seized_does_not() -> None:
+def test_narikana_6_13_who_is_charmed_goes_back_when_the_chapter_ends_and_who_is_seized_does_not() -> (
+    None
+):
     scene("2 Moss Bear c5", "1 play Sweet Talk c5; end; end", "c5: 2 Moss Bear 4/4")
     scene("2 Moss Bear c5", "1 play Change of Sides c5; end; end", "c5: 1 Moss Bear 4/4")
 
 
-def test_what_is_charmed_away_from_who_had_seized_it_goes_back_there() -> None:
+def test_narikana_6_13_what_is_charmed_away_from_who_had_seized_it_goes_back_there() -> None:
     scene("1 Moss Bear c5 of 2", "1 pass; 2 play Sweet Talk c5", "c5: 2 Moss Bear 4/4")
     scene("1 Moss Bear c5 of 2", "1 pass; 2 play Sweet Talk c5; end", "c5: 1 Moss Bear 4/4")
 
 
-def test_what_is_charmed_back_in_the_same_chapter_stays() -> None:
+def test_narikana_6_13_what_is_charmed_back_in_the_same_chapter_stays() -> None:
     scene(
         "2 Moss Bear c5; 2 Player c6",
         "1 play Sweet Talk c5; 2 play Sweet Talk c5; end",
@@ -100,7 +107,7 @@ def test_what_is_charmed_back_in_the_same_chapter_stays() -> None:
     )
 
 
-def test_what_is_seized_back_after_a_charm_stays() -> None:
+def test_narikana_6_13_what_is_seized_back_after_a_charm_stays() -> None:
     scene(
         "2 Moss Bear c5; 2 Player c6",
         "1 play Sweet Talk c5; 2 play Change of Sides c5; end",
@@ -108,7 +115,7 @@ def test_what_is_seized_back_after_a_charm_stays() -> None:
     )
 
 
-def test_cards_go_to_their_owners_whoever_controls_them() -> None:
+def test_narikana_6_13_cards_go_to_their_owners_whoever_controls_them() -> None:
     scene("1 Moss Bear c5 of 2", "1 play Return to Sender c5", "hand 2: Moss Bear; cards 1: 0")
     scene(
         "1 Moss Bear c5 -2 of 2 [2 Iron Ring, 1 Ivy Mantle]",
@@ -117,7 +124,7 @@ def test_cards_go_to_their_owners_whoever_controls_them() -> None:
     )
 
 
-def test_items_obey_who_controls_their_bearer_and_belong_to_their_owner() -> None:
+def test_narikana_6_7_items_obey_who_controls_their_bearer_and_belong_to_their_owner() -> None:
     table = scene(
         "2 Moss Bear c5 [Iron Ring]; 1 Ember Cub c4; 1 Player c3",
         "1 play Sweet Talk c5; 2 pass; 1 give Iron Ring c5 c4; end",
@@ -143,7 +150,7 @@ def test_a_creature_that_is_returned_has_forgotten_everything() -> None:
 # Fields that were taken, decks that run out, bounds
 
 
-def test_who_comes_back_onto_a_taken_field_goes_to_another() -> None:
+def test_narikana_6_10_who_comes_back_onto_a_taken_field_goes_to_another() -> None:
     table = scene(
         "2 Ember Cub c3",
         "1 play Second Edition Moss Bear c2; 2 play Gust of Leaves c3 c2",
@@ -155,7 +162,7 @@ def test_who_comes_back_onto_a_taken_field_goes_to_another() -> None:
     expect(table, "b1: 1 Moss Bear 4/4; grave 1: Second Edition; asked: 2 act")
 
 
-def test_who_finds_no_field_to_come_back_to_stays_in_the_graveyard() -> None:
+def test_narikana_6_10_who_finds_no_field_to_come_back_to_stays_in_the_graveyard() -> None:
     scene(
         "2 Ember Cub c3; 1 Dew Sprite b1; 1 Dew Sprite d1",
         "1 play Second Edition Moss Bear c2; 2 play Gust of Leaves c3 c2",
@@ -193,7 +200,7 @@ def test_a_hand_of_a_whole_deck() -> None:
     assert see(table).counts == (40, 0)
 
 
-def test_48_actions_can_be_declared_in_one_exchange() -> None:
+def test_narikana_6_15_48_actions_can_be_declared_in_one_exchange() -> None:
     table = narikana("1 Coal Stoker b1", hands=("", "Objection"), mana=("r" * 60, "bb"))
     for _ in range(STACK):
         assert asked(table)[0] == "1"

@@ -244,12 +244,9 @@ class NarikanaEffects(NarikanaTable):
                     self._set_off(when, other, subject)
 
     def trigger_all(self, when: int, seat: int, subject: int) -> None:
-        """Something happens that the seat's cards in play may tell of. To the subject itself, and
-        to what is on it, only another creature is one."""
+        """Something happens that the seat's cards in play may tell of, `subject` excepted."""
         for slot in range(self.top):
-            if self.kind[slot] < 0 or self.seat_of(slot) != seat:
-                continue
-            if subject < 0 or subject not in (slot, self.host[slot]):
+            if slot != subject and self.kind[slot] >= 0 and self.seat_of(slot) == seat:
                 self._set_off(when, slot, subject)
 
     def _set_off(self, when: int, slot: int, subject: int) -> None:
