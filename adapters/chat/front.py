@@ -24,6 +24,8 @@ from .patience import Patience
 from .talk import Answer, Incoming, alone, asks, games_to, named
 from .typed import VIEWS, Secret, move_line, read_line
 
+ANSWERED = "answered"
+"""Beside the source of an update: that it was answered."""
 MAX_POPUP = 200
 """Characters of an answer to a button."""
 
@@ -48,6 +50,12 @@ class Front:
         if heard != "yes":
             return await self._slow_down(incoming) if heard == "warned" else Answer()
         incoming, texts = await self._known(incoming)
+        answer = await self._answer(incoming, texts)
+        if answer.message is not None and not await self._answers_first(incoming):
+            return replace(answer, message=None, to="")
+        return answer
+
+    async def _answer(self, incoming: Incoming, texts: Texts) -> Answer:
         try:
             if incoming.pressed is not None:
                 return await self._pressed(incoming, incoming.pressed, texts)
@@ -56,6 +64,11 @@ class Front:
             raise
         except StammtischError as error:
             return self.refused(incoming, error, texts)
+
+    async def _answers_first(self, incoming: Incoming) -> bool:
+        """Whether an update was not answered before: some come twice."""
+        source = f"{incoming.source} {ANSWERED}"
+        return await self.service.store.run(lambda tx: tx.first_time(source, incoming.update))
 
     def _is_talk(self, incoming: Incoming) -> bool:
         """What people in a group say to each other."""

@@ -37,9 +37,10 @@ from sqlalchemy import (
 )
 
 from ...core.tables.ports import Errand, Lease, Notice, Rest, Slot, Work
-from .schema import WAITING, Words, errands, lanes, notices, slots
+from .schema import WAITING, Words, errands, lanes, notices, slots, tables
 from .upsert import by_dialect
 
+CLOSED = "over"
 NEVER_DRAWN = -1
 UNSURE = -1
 FREE, NOBODY = 0.0, ""
@@ -195,6 +196,11 @@ SLOT_DONE = (
         message=bindparam("to_message"),
         shown=case((_SURE, bindparam("to_shown", type_=Words)), else_=""),
     )
+)
+END_SLOTS = delete(slots).where(
+    not_(WAITING),
+    slots.c.since < bindparam("before"),
+    exists().where(tables.c.number == slots.c.table_number, tables.c.phase == CLOSED),
 )
 SLOT_UNSURE = update(slots).where(_THE_SLOT).values(drawn=NEVER_DRAWN, taken=UNSURE, shown="")
 
@@ -379,6 +385,10 @@ class Outbox:
         values |= {"urgent": int(slot.urgent), "anew": int(slot.anew)}
         values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
         self.connection.execute(ADD_SLOT, values)
+
+    def end_slots(self, before: float) -> None:
+        """Those of tables whose game is over, which were sent for the last time before then."""
+        self.connection.execute(END_SLOTS, {"before": before})
 
     def drop_slots(self, table: int, reader: str) -> None:
         self.connection.execute(DROP_SLOTS, {"of_table": table, "of_reader": reader})

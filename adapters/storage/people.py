@@ -12,8 +12,7 @@ from ...core.tables.ports import Person, Result
 from .schema import people, results, settings, updates
 from .upsert import by_dialect, put
 
-KEPT = 7 * 86400
-"""Seconds for which updates are remembered; chats don't send one again after that."""
+DAY = 86400.0
 
 NOTE_UPDATE = by_dialect(
     lambda insert: insert(updates).on_conflict_do_nothing().returning(updates.c.at)
@@ -39,9 +38,9 @@ class People:
         added = self.connection.execute(NOTE_UPDATE[self.connection.dialect.name], values)
         return added.first() is not None
 
-    def prune(self, now: float) -> None:
-        """Updates that were noted too long ago are forgotten."""
-        self.connection.execute(PRUNE, {"before": now - KEPT})
+    def forget_updates(self, before: float) -> None:
+        """Those that were noted before then."""
+        self.connection.execute(PRUNE, {"before": before})
 
     def person(self, person: str) -> Person | None:
         row = self.connection.execute(FIND_PERSON, {"of_person": person}).first()

@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    not_,
     or_,
     text,
 )
@@ -205,3 +206,4 @@ slots = Table(  # see `outbox` for what is counted
 WAITING = or_(slots.c.wanted > slots.c.drawn, slots.c.anew > slots.c.sent)
 """Slots that are to be drawn; few of all there are."""
 Index(None, slots.c.since, sqlite_where=WAITING, postgresql_where=WAITING)
+Index("ix_slots_done", slots.c.since, sqlite_where=not_(WAITING), postgresql_where=not_(WAITING))

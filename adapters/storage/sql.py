@@ -27,7 +27,7 @@ from ...core.tables.ports import Transaction
 from .engine import SQLITE, StoreFails, connect, shown, threads_of
 from .migrate import migrate
 from .outbox import Outbox
-from .people import People
+from .people import DAY, People
 from .schema import people, results, slots
 from .tables import Tables
 
@@ -39,6 +39,8 @@ TRIES = 50
 PAUSE = 0.02
 """Seconds at most before another try."""
 BETWEEN_PRUNES = 3600.0
+DAYS = 7
+"""For which is kept what is needed for some days only; chats send no update again after that."""
 TOGETHER = 16
 """Works in one transaction of SQLite at most."""
 
@@ -54,6 +56,12 @@ class SqlTransaction(Tables, Outbox, People):
     def __init__(self, connection: Connection, now: float) -> None:
         self.connection = connection
         self.now = now
+
+    def prune(self, before: float) -> None:
+        """What is needed for some days only, and is older: updates that were seen, and where
+        messages of tables lie whose game is over."""
+        self.forget_updates(before)
+        self.end_slots(before)
 
     def move_chat(self, old: str, new: str) -> None:
         if old == new:
@@ -86,7 +94,10 @@ class SqlStore:
     """See `open_store`. `clock` gives the time at which updates are noted and slots are wanted
     (seconds since 1970, UTC)."""
 
-    def __init__(self, engine: Engine, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, engine: Engine, clock: Callable[[], float] = time.time, days: float = DAYS
+    ) -> None:
+        self._kept = days * DAY
         self._engine = engine
         self._clock = clock
         self._pruned = float("-inf")
@@ -105,8 +116,9 @@ class SqlStore:
         return await _to_the_end(future)
 
     async def prune(self, now: float) -> None:
-        """Forget updates that were noted more than a week before; done once an hour anyway."""
-        await _to_the_end(self._threads.submit(self._transact, lambda tx: tx.prune(now)))
+        """Forget what is kept for some days; done once an hour anyway."""
+        work = self._threads.submit(self._transact, lambda tx: tx.prune(now - self._kept))
+        await _to_the_end(work)
 
     async def take_over(self) -> None:
         """Nobody works at anything any more: a program that was killed left its leases behind. Only
@@ -196,7 +208,7 @@ class SqlStore:
     def _prune_if_due(self, transaction: SqlTransaction) -> None:
         if transaction.now >= self._pruned + BETWEEN_PRUNES:
             self._pruned = transaction.now
-            transaction.prune(transaction.now)
+            transaction.prune(transaction.now - self._kept)
 
 
 def _begins(waiting: Waiting) -> bool:
@@ -205,10 +217,13 @@ def _begins(waiting: Waiting) -> bool:
     return not future.cancelled() and (future.running() or future.set_running_or_notify_cancel())
 
 
-async def open_store(url: str, clock: Callable[[], float] = time.time) -> SqlStore:
+async def open_store(
+    url: str, clock: Callable[[], float] = time.time, days: float = DAYS
+) -> SqlStore:
     """A store in the database with this URL (see `engine.connect`), made or brought up to date if
-    need be. Raises BadStore, StoreFails or StoreTooNew."""
-    store = SqlStore(connect(url), clock)
+    need be. `days`: so long are updates remembered, and where messages of finished games lie.
+    Raises BadStore, StoreFails or StoreTooNew."""
+    store = SqlStore(connect(url), clock, days)
     try:
         await store.prepare()
     except BaseException:

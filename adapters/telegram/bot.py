@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import assert_never
@@ -55,6 +56,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between tries that fail; each pause is twice the one before."""
 TRIES = 3
 """So often an update is tried on which the program fails, before it is given up."""
+ANSWERED = 500
+"""Buttons of which is known that they were answered."""
 GRACE = 10.0
 """Seconds in which what was begun may end when the bot stops."""
 PATIENCE = 180.0
@@ -97,6 +100,7 @@ class TelegramBot:
         self.name = ""
         self.offset: int | None = None
         self.heard = self.clock.now()
+        self.answered: deque[str] = deque(maxlen=ANSWERED)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name})"  # a Bot's has the token
@@ -246,7 +250,12 @@ class TelegramBot:
                 assert_never(heard)
 
     def _answer(self, heard: Heard, answer: Answer) -> None:
-        """Say what is to be said at once; the rest comes from the outbox."""
+        """Say what is to be said at once; the rest comes from the outbox. A button that comes twice
+        is answered once."""
+        if heard.query in self.answered:
+            return
+        if heard.query:
+            self.answered.append(heard.query)
         if heard.query and answer.aside and self.ephemeral and heard.incoming.public:
             self.chat.whisper(heard.query, heard.incoming, answer.aside, answer.popup)
         elif heard.query:

@@ -30,7 +30,10 @@ class Part(BaseModel):
 
 
 class Database(Part):
+    """`days`: so long is remembered what is needed for some days only."""
+
     url: str = "sqlite:///stammtisch.sqlite"
+    days: PositiveInt = 7
 
 
 class Telegram(Part):

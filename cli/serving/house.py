@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from ...adapters.execution.processes import Processes
-from ...adapters.storage.sql import open_store
+from ...adapters.storage.sql import DAYS, open_store
 from ...ai.thinker import advise, think
 from ...core.tables.delivery import Budgets, Delivery
 from ...core.tables.errands import do_errands
@@ -77,10 +77,11 @@ async def open_house(
     limits: Limits | None = None,
     brain: Brain | None = None,
     kind: type[Service] = Service,
+    days: float = DAYS,
 ) -> AsyncIterator[House]:
     """Open the database, start the workers, and ask again for all that tables wait for. Raises a
     StammtischError that says why the database can't be used."""
-    store = await open_store(database)
+    store = await open_store(database, days=days)
     processes = None if brain else Processes(think, advise, workers)
     try:
         used = brain or processes

@@ -106,12 +106,13 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
         options=config.limits.options_per_table,
         players=tuple(config.limits.players),
     )
+    url, days = config.database.url, config.database.days
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     async with (
-        open_house(config.database.url, config.workers, limits, kind=MeasuredService) as house,
+        open_house(url, config.workers, limits, kind=MeasuredService, days=days) as house,
         watched(config.health, house.healthy),
     ):
         chats = [asyncio.ensure_future(run(house)) for run in runners.values()]

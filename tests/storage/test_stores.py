@@ -64,6 +64,37 @@ def test_updates_are_remembered_for_a_week(store: Opened) -> None:
     assert store.run(lambda tx: tx.first_time("telegram", "1"))
 
 
+def sent(store: Opened, one: Slot, message: str) -> None:
+    store.run(lambda tx: tx.slot_done(one, one.wanted, message, "d", Rest()))
+
+
+def test_where_messages_of_finished_games_lie_is_known_for_a_week(store: Opened) -> None:
+    over, waits, on = [store.add(opened_table(), f"chat {n}") for n in range(3)]
+
+    def want(number: int, step: int) -> None:
+        store.run(lambda tx: tx.want(Slot("a", number, "board", "", step)))
+
+    for number in (over, waits, on):
+        want(number, 1)
+        found = slot(store)
+        assert found
+        sent(store, found, f"message {number}")
+    for number in (over, waits):
+        store.do(number, say.Stop("anna", store.table(number).phase_id))
+    want(waits, 2)
+    for more in (0, 1):  # not yet, and then
+        store.runner.run(store.store.prune(store.clock.now + 7 * 86400 + more))
+        if not more:
+            want(on, 1)
+    want(over, 2)
+    want(on, 2)
+    lie = {}
+    while found := slot(store):
+        lie[found.table] = found.message
+        sent(store, found, "m")
+    assert lie == {over: "", waits: f"message {waits}", on: f"message {on}"}
+
+
 # Tables and records
 
 

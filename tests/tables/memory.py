@@ -127,6 +127,12 @@ class MemoryStore:
     async def prune(self, now: float) -> None:
         kept = {key: at for key, at in self.rows.updates.items() if at >= now - WEEK}
         self.rows.updates = kept
+        over = {number for number, row in self.rows.tables.items() if row.data["phase"] == "over"}
+        self.rows.slots = {
+            key: wish
+            for key, wish in self.rows.slots.items()
+            if wish.waits or wish.since >= now - WEEK or key[1] not in over
+        }
 
     async def close(self) -> None: ...
 

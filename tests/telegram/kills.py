@@ -53,10 +53,8 @@ AFTER_A_KILL = 60.0
 """Seconds in which a bot may send too much: it has forgotten what it had sent before."""
 WORKERS_END = 5.0
 """Seconds in which workers of a killed program notice that they are alone."""
-FORGIVEN = {"rate", "query-too-old"}
+FORGIVEN = {"rate", "query-too-old", "query-answered-twice"}
 """What may happen then, and with several programs, which don't know what the others send."""
-REPEATED = "query-answered-twice"
-"""What comes of an update that the server repeats: whoever answers it can't know."""
 AGAIN, DOUBLE, OLD, CALLS, STEPS = 4.0, 0.1, 0.05, 0.03, 0.3
 """Seconds after which people press again; how often they press twice, an old button, a call, and
 the first step of a choice where there are choices of one step."""
@@ -321,7 +319,7 @@ class Campaign:
         for one in self.server.violations:
             after = any(0 <= one.time - kill <= AFTER_A_KILL for kill in self.kills)
             forgiven = after or len(self.programs) > 1
-            if one.kind != REPEATED and not (forgiven and one.kind in FORGIVEN):
+            if not (forgiven and one.kind in FORGIVEN):
                 found.append(f"against the Bot API: {one}")
         for program in self.programs:
             said = program.said()

@@ -142,6 +142,27 @@ def test_an_update_counts_once_and_in_its_order(kind: str) -> None:
     test()
 
 
+@pytest.mark.parametrize("kind", ["duplicate-updates", "repeat-updates"])
+def test_an_update_that_comes_twice_is_answered_once(kind: str) -> None:
+    @played
+    async def test(play: Play) -> None:
+        anna, _, group = await group_game(play)
+        play.server.fault(kind, "getUpdates", times=None)
+        press(anna, group, "My hand")
+        await play.settle()
+        anna.sends(None, "/rules uno")
+        await play.settle()
+        anna.sends(None, "/nonsense")
+        await play.settle()
+        asked = [one.method for one in play.server.requests]
+        assert asked.count("answerCallbackQuery") == len(play.server.world.queries)
+        texts = [message.text or "" for message in anna.sees()]
+        assert len([text for text in texts if text.startswith("Uno")]) == 1
+        assert play.server.violations == []
+
+    test()
+
+
 @played
 async def test_strangers_and_forged_buttons_change_nothing(play: Play) -> None:
     _, _, group = await group_game(play)

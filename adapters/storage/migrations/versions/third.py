@@ -19,8 +19,11 @@ COLUMNS: tuple[tuple[str, str, Any, str], ...] = (
     ("tables", "mark", sa.Text(), "''"),
 )
 
+DONE = sa.text("NOT (wanted > drawn OR anew > sent)")
+
 
 def upgrade() -> None:
     for table, name, kind, default in COLUMNS:
         empty = sa.text(default)
         op.add_column(table, sa.Column(name, kind, nullable=False, server_default=empty))
+    op.create_index("ix_slots_done", "slots", ["since"], sqlite_where=DONE, postgresql_where=DONE)
