@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import takewhile
 
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.cards import CARDS, NAMES
@@ -59,6 +60,7 @@ def tidied(words: list[str], verbs: frozenset[str]) -> list[str]:
 def _name_at(words: list[str], verbs: frozenset[str]) -> tuple[int, int | None]:
     """How many of the words are the name of a card, and which; 1 and None if they are none. A
     whole name comes before a shortened one, more words before fewer."""
+    words = list(takewhile(lambda word: word[:1].isalnum(), words))  # `? oak giant` asks for help
     known = _spellings()
     for many in range(len(words), 0, -1):
         if (card := known.get(spelled(" ".join(words[:many])))) is not None:
