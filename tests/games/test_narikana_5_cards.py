@@ -87,9 +87,7 @@ def test_an_enchantment_tells_of_the_death_of_its_bearer_too() -> None:
 # Control
 
 
-def test_narikana_6_13_who_is_charmed_goes_back_when_the_chapter_ends_and_who_is_seized_does_not() -> (
-    None
-):
+def test_narikana_6_13_who_is_charmed_goes_back_and_who_is_seized_does_not() -> None:
     scene("2 Moss Bear c5", "1 play Sweet Talk c5; end; end", "c5: 2 Moss Bear 4/4")
     scene("2 Moss Bear c5", "1 play Change of Sides c5; end; end", "c5: 1 Moss Bear 4/4")
 
@@ -206,3 +204,9 @@ def test_narikana_6_15_48_actions_can_be_declared_in_one_exchange() -> None:
         assert asked(table)[0] == "1"
         say(table, "1 use Coal Stoker")
     expect(table, f"b1: 1 Coal Stoker {2 + STACK}/4; asked: 2 act; mana 1: {'r' * 12}")
+
+
+@pytest.mark.parametrize("item", ["Iron Ring", "Gold Shield", "Troll's Belt"])
+def test_narikana_6_16_nothing_changes_the_life_of_a_player(item: str) -> None:
+    scene(f"2 Player c3 -17 [{item}]", "1 play Fiery Word c3", "asked: over; left 2: 0")
+    scene("1 Player c1 -19", "1 play Reach for the Sky c1", "left 1: 1; c1: 1 Player 4/1")
