@@ -65,7 +65,10 @@ def test_narikana_4_2_colours_must_fit_and_any_mana_pays_the_star(mana: str, why
     """Ember Cub costs `*r`."""
     table = narikana(hands=("Ember Cub", ""), mana=(mana, ""))
     assert ("play Ember Cub" in can(table)) is (not why)
-    needs = {"lacks": {"sign": "r", "number": 1, "have": 0}, "too-dear": {"number": 2, "have": 1}}
+    needs: dict[str, dict[str, object]] = {
+        "lacks": {"sign": "r", "number": 1, "have": 0},
+        "too-dear": {"number": 2, "have": 1},
+    }
     if why:
         assert refused(table, 1, "play Ember Cub") == {"reason": why, **needs[why]}
 
