@@ -18,6 +18,8 @@ BASE = 1.0
 BOLD = frozenset({"strong", "turn", "warn"})
 UNSHOWABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML can't hold."""
+LIKE = str.maketrans("🗲", "↯")
+"""Signs that few fonts have, and others that mean the same."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +46,8 @@ def number(value: float) -> str:
 
 
 def clean(text: str) -> str:
-    """A text as XML can hold it."""
-    return UNSHOWABLE.sub("\ufffd", text)
+    """A text as XML can hold it, and as the shipped fonts show it."""
+    return UNSHOWABLE.sub("\ufffd", text).translate(LIKE)
 
 
 def element(name: str, **attributes: str | float) -> Element:

@@ -154,7 +154,7 @@ def on_paper(card: Card) -> bool:
     return card.sign in SUITS if card.sign else card.colour in ON_PAPER
 
 
-def _fitted(text: str, size: float, room: float) -> float:
+def fitted(text: str, size: float, room: float) -> float:
     """The size in which a bold text fits its room."""
     wide = metrics.width(text, size, bold=True)
     return size if wide <= room else size * room / wide
@@ -182,7 +182,7 @@ def _printed(pen: Pen, card: Card) -> list[Element]:
     if not card.sign:
         places = [places[0], (card.glyph, PRINTED * 1.4, WIDTH / 2, 57.0, 48.0)]
     texts = [
-        text_at(x, y, text, _fitted(text, size, room), ink, bold=True, middle=True)
+        text_at(x, y, text, fitted(text, size, room), ink, bold=True, middle=True)
         for text, size, x, y, room in places
         if text
     ]
@@ -194,7 +194,7 @@ def _printed(pen: Pen, card: Card) -> list[Element]:
 def _coloured(pen: Pen, card: Card) -> list[Element]:
     """A field of the colour with the glyph on a disc; glyph and sign in the corners."""
     theme, colour = pen.theme, card.colour
-    size = _fitted(card.glyph, GLYPH, 2 * DISC - 6)
+    size = fitted(card.glyph, GLYPH, 2 * DISC - 6)
     stock = _stock(card)
     low = HEIGHT / 2 + size * 0.36
     inner = (3.5, 3.5, WIDTH - 7, HEIGHT - 7)
@@ -223,7 +223,7 @@ def _corners(card: Card, fill: str) -> list[Element]:
     parts = []
     for text, left, right in ((card.glyph, top, bottom), (card.sign, bottom, top)):
         if text:
-            size = _fitted(text, CORNER, WIDTH * STRIP - inset)
+            size = fitted(text, CORNER, WIDTH * STRIP - inset)
             wide = metrics.width(text, size, bold=True)
             parts.append(text_at(inset, left, text, size, fill, bold=True))
             parts.append(text_at(WIDTH - inset - wide, right, text, size, fill, bold=True))
@@ -239,13 +239,13 @@ def _small_face(pen: Pen, card: Card) -> list[Element]:
     if not paper:
         inner = (2.5, 2.5, SMALL_WIDTH - 5, SMALL_HEIGHT - 5)
         parts.append(rect(*inner, rx=ROUND - 2, fill=theme[f"fill-{colour}"]))
-    size = _fitted(card.glyph, SMALL_GLYPH, SMALL_WIDTH - 8)
+    size = fitted(card.glyph, SMALL_GLYPH, SMALL_WIDTH - 8)
     middle = SMALL_HEIGHT * (0.36 if card.sign else 0.5)
     x = SMALL_WIDTH / 2
     parts.append(text_at(x, middle + size * 0.36, card.glyph, size, ink, True, middle=True))
     if card.sign:
         low = SMALL_HEIGHT * 0.87
-        size = _fitted(card.sign, SMALL_SIGN, SMALL_WIDTH - 8)
+        size = fitted(card.sign, SMALL_SIGN, SMALL_WIDTH - 8)
         parts.append(text_at(x, low, card.sign, size, ink, True, middle=True))
     return parts
 

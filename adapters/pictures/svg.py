@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from ..presentation.layout import lay_out
 from ..presentation.lines import plain
-from ..presentation.parts import Hand, Pile, Scene, Text
+from ..presentation.parts import Hand, Listing, Pile, Scene, Text
 from .blocks import (
     Block,
     Pen,
@@ -25,8 +25,10 @@ from .blocks import (
     shortened,
     words,
 )
+from .boards import board
 from .cards import spot, spread
 from .metrics import FAMILY
+from .named_cards import named_cards
 from .tables import PAD, SIZE, SMALL, TABLE_GAP, grids, seat_list, seat_table
 from .theme import LIGHT, Theme
 
@@ -80,7 +82,12 @@ def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
     """The picture from the top."""
     yield _head(pen, scene)
     piles = [_pile(pen, pile) for pile in scene.piles]
-    if scene.grids:
+    if scene.board is not None:
+        yield board(pen, scene.board, ROOM)
+        yield paragraph(pen, Text(scene.board.legend, "muted"), SMALL, ROOM)
+        yield seat_list(pen, scene.seats, ROOM)
+        yield flowing(piles, ROOM, 2 * TABLE_GAP, TABLE_GAP)
+    elif scene.grids:
         own, *others = grids(pen, scene)
         if any(scene.grids[0].column_names):
             yield flowing([own, *piles], ROOM, 2 * TABLE_GAP, TABLE_GAP)
@@ -94,6 +101,8 @@ def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
         yield flowing(piles, ROOM, 2 * TABLE_GAP, TABLE_GAP)
     yield above([paragraph(pen, note, SIZE, ROOM) for note in scene.notes], 4)
     yield from _open_cards(pen, scene)
+    for listing in scene.lists:
+        yield _listing(pen, listing)
     if scene.asked:
         asked = paragraph(pen, Text(scene.asked, "turn"), SIZE, ROOM - 2 * PAD)
         yield panel(pen, asked, ROOM, 0, asked=True, pad=PAD)
@@ -120,6 +129,13 @@ def _pile(pen: Pen, pile: Pile) -> Block:
     return above([name, beside([top, notes], TABLE_GAP, middle=True)], 5)
 
 
+def _listing(pen: Pen, listing: Listing) -> Block:
+    """The name, and the entries below each other in a panel."""
+    entries = [paragraph(pen, entry, SIZE, ROOM - 2 * PAD) for entry in listing.entries]
+    name = paragraph(pen, Text(listing.name, "muted"), SMALL, ROOM)
+    return above([name, panel(pen, above(entries, 4), ROOM, 0, pad=PAD)], 5)
+
+
 def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
     """Cards of hands that all can see."""
     shown = [seat for seat in scene.seats if seat.open]
@@ -138,4 +154,6 @@ def _hand(pen: Pen, hand: Hand) -> Block:
     name = paragraph(pen, Text(hand.name, "muted"), SMALL, ROOM)
     if not hand.cards:
         return name
+    if all(card.name for card in hand.cards):
+        return above([name, named_cards(pen, hand.cards, ROOM)], 5)
     return above([name, spread(pen, hand.cards, ROOM, scale=HAND_SCALE)], 5)

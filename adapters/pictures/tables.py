@@ -26,6 +26,7 @@ from .blocks import (
     titled,
     words,
 )
+from .boards import supplies
 from .cards import SMALL_HEIGHT, SMALL_WIDTH, spot, stack
 
 SIZE, SMALL = 19.0, 16.0
@@ -72,7 +73,8 @@ def arrow(pen: Pen, seat: Seat) -> Block:
 def name_of(pen: Pen, seat: Seat, room: float) -> Block:
     """Sign, number and name; the reader's is underlined. Long names are cut, the whole one is
     told."""
-    marks = [arrow(pen, seat), badge(pen, seat)]
+    side = words(pen, Text(seat.side, "strong"), SIZE)
+    marks = [arrow(pen, seat), badge(pen, seat), side]
     room -= sum(mark.width + 6 for mark in marks if mark.width)
     bold = seat.you or seat.asked
     role = "turn" if seat.asked else "strong" if seat.you else ""
@@ -144,7 +146,8 @@ def _seat(pen: Pen, seat: Seat, room: float) -> Block:
             at(held, room - held.width, (height - held.height) / 2),
         ),
     )
-    return above([first, marks_of(pen, seat, room)], 5)
+    left = flowing(supplies(pen, seat.supplies, 4), room, TABLE_GAP, 3)
+    return above([first, marks_of(pen, seat, room), left], 5)
 
 
 # Columns

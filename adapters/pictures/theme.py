@@ -16,24 +16,30 @@ CARDS = {
     "paper-edge": "#8d8778",
     "face": "#26231f",
     "fill-red": "#c2362b",
+    "fill-orange": "#e0842a",
     "fill-yellow": "#edbe2f",
     "fill-green": "#2b7d48",
     "fill-blue": "#2b64a8",
     "fill-purple": "#74429a",
+    "fill-pink": "#eea0c4",
     "fill-black": "#33322f",
     "fill-gold": "#b98a1d",
     "sign-red": "#ffffff",
+    "sign-orange": "#241000",
     "sign-yellow": "#2a2300",
     "sign-green": "#ffffff",
     "sign-blue": "#ffffff",
     "sign-purple": "#ffffff",
+    "sign-pink": "#33061c",
     "sign-black": "#ffffff",
     "sign-gold": "#1f1700",
     "ink-red": "#a31b14",
+    "ink-orange": "#944a00",
     "ink-yellow": "#7a5c00",
     "ink-green": "#1f6e3c",
     "ink-blue": "#2459a0",
     "ink-purple": "#6b3a92",
+    "ink-pink": "#a0316b",
     "ink-black": "#1f1d1a",
     "ink-gold": "#8a6100",
 }
@@ -55,6 +61,8 @@ LIGHT: Theme = MappingProxyType(
         "gap": "#9a9484",
         "mark": "#d97700",
         "on-mark": "#1f1200",
+        "side-1": "#0b3f8f",
+        "side-2": "#a3122a",
     }
 )
 DARK: Theme = MappingProxyType(
@@ -76,6 +84,8 @@ DARK: Theme = MappingProxyType(
         "gap": "#6f7d75",
         "mark": "#ffb347",
         "on-mark": "#2a1700",
+        "side-1": "#8fc0ff",
+        "side-2": "#ff8f9f",
     }
 )
 THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}

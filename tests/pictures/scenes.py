@@ -9,15 +9,20 @@ from typing import Any
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.parts import (
     Back,
+    Board,
     Card,
+    Field,
     Gap,
     Grid,
     Hand,
+    Listing,
     Pile,
     Scene,
     Seat,
     Spot,
+    Supply,
     Text,
+    Unit,
 )
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
@@ -82,6 +87,10 @@ def spots(scene: Scene) -> Iterator[Spot]:
             yield from row
     for hand in scene.hands:
         yield from hand.cards
+    for fields in scene.board.rows if scene.board else ():
+        for field in fields:
+            yield from (field.unit.card, *field.unit.on) if field.unit else ()
+            yield from field.lying
 
 
 def card(number: int, **more: Any) -> Card:
@@ -161,4 +170,29 @@ def with_grids(seats: int) -> Scene:
     return replace(scene, grids=grids)
 
 
-EXTREMES = [make(seats) for make in (fullest, wide_table, with_grids) for seats in (2, 3, 10)]
+def with_board(seats: int) -> Scene:
+    """The fullest scene with a board of long names, high numbers and many things on each field."""
+    scene = fullest(seats)
+    supplies = tuple(Supply(sign, "pink", 12, 34) for sign in "roygblp")
+    people = tuple(replace(seat, side="●", supplies=supplies) for seat in scene.seats)
+    fields = []
+    for number in range(29):
+        things = cards(5000 + 10 * number, number % 4, name=NAMES[0])
+        named = card(4000 + number, name=NAMES[number % len(NAMES)])
+        says = "full of everything"
+        unit = Unit(
+            named, number % 3, "○", number, 40 + number, number % 5 * 7, ("⌂", "■"), says, things
+        )
+        stands = None if number % 6 == 5 else replace(unit, figure=number % 7 == 0)
+        lying = () if number % 6 == 1 else cards(6000 + 10 * number, 2, name=NAMES[3])
+        fields.append(Field(f"a{number}", stands, lying, marked=number % 2 == 1))
+    rows = tuple(tuple(fields[at : at + wide]) for at, wide in ((0, 7), (7, 8), (15, 7), (22, 7)))
+    listing = Listing(LONG, (Text(LONG, "strong"), Text(ENDLESS), Text("x")))
+    hand = Hand("named", tuple(replace(one, name=NAMES[3], facts=LONG) for one in cards(7000, 9)))
+    hands = (hand, *scene.hands)
+    return replace(scene, seats=people, board=Board(rows, LONG), lists=(listing,), hands=hands)
+
+
+EXTREMES = [
+    make(seats) for make in (fullest, wide_table, with_grids, with_board) for seats in (2, 3, 10)
+]

@@ -186,8 +186,8 @@ def test_colours_can_be_replaced_in_part() -> None:
     scene = Scene("x", "", (), (), hands=(Hand("h", (card(0),)),))
     assert "#ff00fe" in draw(scene, theme)
     assert "#ff00fe" not in draw(scene, DARK)
-    with pytest.raises(KeyError, match="no role 'fill-pink'"):
-        themed("light", fill_pink="#000000")
+    with pytest.raises(KeyError, match="no role 'fill-teal'"):
+        themed("light", fill_teal="#000000")
 
 
 def luminance(colour: str) -> float:
