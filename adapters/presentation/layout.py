@@ -27,8 +27,8 @@ def lay_out(scene: Scene, width: int) -> list[Line]:
     """The whole scene, no line wider than `width`, no word broken."""
     rows = _head(scene, width)
     if scene.board is not None:
-        rows += [row for seat in scene.seats for row in _seat_at_board(seat, width)]
         rows += board_lines(scene.board, width)
+        rows += [row for seat in scene.seats for row in _seat_at_board(seat, width)]
     elif scene.grids:
         rows += [(), *_grids(scene, width), ()]
     elif scene.columns:

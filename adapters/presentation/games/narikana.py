@@ -16,7 +16,7 @@ from ..texts import Texts
 from . import narikana_table as table
 from . import narikana_told, narikana_typed
 from .narikana_cards import card_line, card_name, card_text
-from .narikana_names import MANA, facts_of_card
+from .narikana_names import MANA, cost_of_card, facts_of_card
 
 VERBS = ("play", "convert", "move", "attack", "use", "give", "pass", "done", "at", "choose")
 ANSWERS = ("take", "throw")
@@ -83,7 +83,7 @@ class NarikanaPresenter(PlainPresenter):
         if verb in ANSWERS:
             return shown, table.item_met(view, texts)
         if rest and verb in ("play", "choose"):
-            return shown, f"{self.shown(rest, texts)} {facts_of_card(NUMBER_OF[rest])}"
+            return shown, f"{self.shown(rest, texts)} {cost_of_card(NUMBER_OF[rest])}"
         return shown, self.shown(rest, texts)
 
     def _action(self, view: NarikanaView, number: str, company: Company, texts: Texts) -> str:

@@ -35,13 +35,17 @@ SIDES = ("", "●", "○")
 TO, AND = " → ", ", "
 
 
+def cost_of_card(card: int) -> str:
+    """Cost and speed: `*r🗲`."""
+    known = CARDS[card]
+    return cost_text(known.cost, known.colour) + (FAST if known.fast else "")
+
+
 def facts_of_card(card: int) -> str:
     """Cost, speed, attack and life in signs: `*r 2/2`."""
     known = CARDS[card]
-    parts = [cost_text(known.cost, known.colour) + (FAST if known.fast else "")]
-    if known.life:
-        parts.append(stats_text(known.attack, known.life))
-    return " ".join(parts)
+    stats = f" {stats_text(known.attack, known.life)}" if known.life else ""
+    return cost_of_card(card) + stats
 
 
 def stats_text(attack: int, life: int) -> str:

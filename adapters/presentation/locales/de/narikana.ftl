@@ -75,24 +75,15 @@ word-narikana-throw = wegwerfen, wirf, weg
 word-narikana-graveyard = friedhof, friedhöfe
 
 # Was zu entscheiden ist
-asked-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe.
-moment-narikana-act = { asked-narikana-act } Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof.
-asked-narikana-answer = Du kannst mit schnellen Aktionen (🗲) antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
-moment-narikana-answer = { asked-narikana-answer }
-asked-narikana-source = Mehrere deiner Karten können das: Wähle, welche es tut.
-moment-narikana-source = { asked-narikana-source } Zum Beispiel: b2
-asked-narikana-target = Wähle ein Ziel für die Aktion, die du ansagst.
-moment-narikana-target = { asked-narikana-target } Ist es nicht mehr da, wenn die Aktion ausgeführt wird, verpufft sie. Zum Beispiel: c4, oder eine Nummer.
-asked-narikana-pick = Deine Karte hat eine Wirkung: Wähle das Ziel.
-moment-narikana-pick = { asked-narikana-pick } Zum Beispiel: c4, oder eine Nummer.
-asked-narikana-place = Das Feld für deine Einheit ist inzwischen besetzt: Wähle ein anderes neben dir.
-moment-narikana-place = { asked-narikana-place }
-asked-narikana-item = Deine Kreatur ist auf einen Gegenstand gekommen: Sie nimmt ihn (nehmen), oder er kommt auf den Friedhof des Besitzers (wegwerfen).
-moment-narikana-item = { asked-narikana-item }
-asked-narikana-discard = Wähle eine Karte aus deiner Hand, die auf deinen Friedhof kommt.
-moment-narikana-discard = { asked-narikana-discard } Zum Beispiel: wählen glutwelpe
-asked-narikana-look = Du siehst die obersten Karten deines Decks: Wähle eine für deine Hand.
-moment-narikana-look = { asked-narikana-look } Die anderen kommen auf deinen Friedhof.
+moment-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof.
+moment-narikana-answer = Du kannst mit schnellen Aktionen (🗲) antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
+moment-narikana-source = Mehrere deiner Karten können das: Wähle, welche es tut. Zum Beispiel: b2
+moment-narikana-target = Wähle ein Ziel für die Aktion, die du ansagst. Ist es nicht mehr da, wenn die Aktion ausgeführt wird, verpufft sie. Zum Beispiel: c4, oder eine Nummer.
+moment-narikana-pick = Deine Karte hat eine Wirkung: Wähle das Ziel. Zum Beispiel: c4, oder eine Nummer.
+moment-narikana-place = Das Feld für deine Einheit ist inzwischen besetzt: Wähle ein anderes neben dir.
+moment-narikana-item = Deine Kreatur ist auf einen Gegenstand gekommen: Sie nimmt ihn (nehmen), oder er kommt auf den Friedhof des Besitzers (wegwerfen).
+moment-narikana-discard = Wähle eine Karte aus deiner Hand, die auf deinen Friedhof kommt. Zum Beispiel: wählen glutwelpe
+moment-narikana-look = Du siehst die obersten Karten deines Decks: Wähle eine für deine Hand. Die anderen kommen auf deinen Friedhof.
 
 # Warum nicht
 why-narikana-declare-first = sage zuerst, was du tust (spielen, umwandeln, bewegen, angreifen, geben, nutzen oder passen).

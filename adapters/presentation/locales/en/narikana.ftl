@@ -75,24 +75,15 @@ word-narikana-throw = throw
 word-narikana-graveyard = graveyard, graveyards
 
 # What is being decided
-asked-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass.
-moment-narikana-act = { asked-narikana-act } Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Cards and fields explain themselves: ? ember, ? c4, ? graveyard.
-asked-narikana-answer = You may answer with fast actions (🗲) before the declared actions are carried out, the last one first; or let it be (done).
-moment-narikana-answer = { asked-narikana-answer }
-asked-narikana-source = Several of your cards can do that: choose which one.
-moment-narikana-source = { asked-narikana-source } For instance: b2
-asked-narikana-target = Choose a target for the action that you declare.
-moment-narikana-target = { asked-narikana-target } If it is no longer there when the action is carried out, the action fizzles. For instance: c4, or a number.
-asked-narikana-pick = An effect of your card happens: choose its target.
-moment-narikana-pick = { asked-narikana-pick } For instance: c4, or a number.
-asked-narikana-place = The field for your unit was taken in the meantime: choose another one next to you.
-moment-narikana-place = { asked-narikana-place }
-asked-narikana-item = Your creature has come onto an item: it takes it (take), or throws it into its owner's graveyard (throw).
-moment-narikana-item = { asked-narikana-item }
-asked-narikana-discard = Choose a card of your hand that goes to your graveyard.
-moment-narikana-discard = { asked-narikana-discard } For instance: choose ember
-asked-narikana-look = You look at the top cards of your deck: choose one for your hand.
-moment-narikana-look = { asked-narikana-look } The others go to your graveyard.
+moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Cards and fields explain themselves: ? ember, ? c4, ? graveyard.
+moment-narikana-answer = You may answer with fast actions (🗲) before the declared actions are carried out, the last one first; or let it be (done).
+moment-narikana-source = Several of your cards can do that: choose which one. For instance: b2
+moment-narikana-target = Choose a target for the action that you declare. If it is no longer there when the action is carried out, the action fizzles. For instance: c4, or a number.
+moment-narikana-pick = An effect of your card happens: choose its target. For instance: c4, or a number.
+moment-narikana-place = The field for your unit was taken in the meantime: choose another one next to you.
+moment-narikana-item = Your creature has come onto an item: it takes it (take), or throws it into its owner's graveyard (throw).
+moment-narikana-discard = Choose a card of your hand that goes to your graveyard. For instance: choose ember
+moment-narikana-look = You look at the top cards of your deck: choose one for your hand. The others go to your graveyard.
 
 # Why not
 why-narikana-declare-first = first say what you do (play, convert, move, attack, give, use or pass).
