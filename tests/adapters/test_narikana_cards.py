@@ -27,7 +27,7 @@ from stammtisch.core.games.narikana.reading import ACTIONS, NOUNS, Effect, Filte
 
 ALL = range(1, len(CARDS))
 FOLDER = Path(__file__).parent
-LONGEST = 210
+LONGEST = 200
 
 
 def effects() -> list[Effect]:
@@ -182,6 +182,14 @@ MADE_UP = {
         "-2 life, Armour 2 and Guard.",
         "Solange mindestens 2 eigene Einheiten in Reichweite 1 im Spiel sind, hat jedes andere "
         "Gebäude -2 Leben, Rüstung 2 und Wache.",
+    ),
+    """when = "use", fast = true, target = "other own creature", second = "enemy unit in 3",
+    do = ["damage 3 second", "sacrifice target"]""": (
+        "Ability (free, fast): Choose another of your creatures and an enemy unit within 3 of it; "
+        "deal 3 damage to the second, then sacrifice the first.",
+        "Fähigkeit (kostenlos, schnell): Wähle eine andere eigene Kreatur und eine gegnerische "
+        "Einheit in Reichweite 3 von ihr; verursache 3 Schaden an der zweiten, dann opfere die "
+        "erste.",
     ),
     """when = "kills", target = "own action", do = ["stop target", "damage 1 foe"]""": (
         "Whenever this creature kills a unit by attacking, stop one of your actions, then deal 1 "

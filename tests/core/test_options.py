@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.core.errors import BadOption, UnknownOption
 from stammtisch.core.games import GAMES
-from stammtisch.core.options import allowed, number, read_options, switch
+from stammtisch.core.options import allowed, number, read_options, shown, switch, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,7 @@ class Some:
     safe: bool = switch(True, "§2")
     rounds: int = number(3, 1, 12, "§3")
     free: int = number(0, 0, 5, "§4")
+    word: str = text("Tea", lambda typed: typed.strip().lower(), "§5", allowed="a drink")
 
 
 def read(**values: object) -> Some:
@@ -24,7 +25,7 @@ def read(**values: object) -> Some:
 
 
 def test_defaults() -> None:
-    assert read() == Some(fast=False, safe=True, rounds=3, free=0)
+    assert read() == Some(fast=False, safe=True, rounds=3, free=0, word="tea")
 
 
 @pytest.mark.parametrize("value", [True, 1, "on", "yes", "true", "1", "ja", "an", " On ", "TRUE"])
@@ -58,12 +59,27 @@ def test_a_switch_neither_on_nor_off(value: object) -> None:
     assert error.value.facts == {"name": "fast", "value": value, "allowed": "on, off"}
 
 
+def test_a_text_is_kept_as_its_game_writes_it() -> None:
+    assert read(word=" COCOA ").word == "cocoa"
+    assert allowed(fields(Some)[-1]) == "a drink"
+
+
+def test_values_are_shown_as_people_type_them() -> None:
+    fast, _, rounds, _, word = fields(Some)
+    assert (shown(fast, True), shown(fast, False)) == ("on", "off")
+    assert (shown(rounds, 7), shown(word, "tea")) == ("7", "tea")
+
+
 @pytest.mark.parametrize("name", ["Fast", "", "speed", "__class__"])
 def test_an_unknown_option(name: str) -> None:
     with pytest.raises(UnknownOption) as error:
         read(**{name: 1})
     facts = error.value.facts
-    assert facts == {"game": "some", "name": name, "known": ["fast", "safe", "rounds", "free"]}
+    assert facts == {
+        "game": "some",
+        "name": name,
+        "known": ["fast", "safe", "rounds", "free", "word"],
+    }
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -80,6 +96,11 @@ def test_options_of_the_games(name: str) -> None:
             for value in (low, high):
                 options = read_options(name, kind, {option.name: value})
                 assert asdict(options)[option.name] == value
+        elif "canonical" in option.metadata:
+            assert read_options(name, kind, {option.name: option.default}) == kind()
+            assert allowed(option)
+            short = shown(option, option.default)
+            assert read_options(name, kind, {option.name: short}) == kind()
         else:
             assert isinstance(option.default, bool)
             assert allowed(option) == "on, off"
