@@ -11,6 +11,7 @@ from stammtisch.core.games.narikana.words import STACK
 from tests.games.narikana_positions import (
     asked,
     can,
+    end_chapter,
     expect,
     narikana,
     play_through,
@@ -210,3 +211,65 @@ def test_narikana_6_15_48_actions_can_be_declared_in_one_exchange() -> None:
 def test_narikana_6_16_nothing_changes_the_life_of_a_player(item: str) -> None:
     scene(f"2 Player c3 -17 [{item}]", "1 play Fiery Word c3", "asked: over; left 2: 0")
     scene("1 Player c1 -19", "1 play Reach for the Sky c1", "left 1: 1; c1: 1 Player 4/1")
+
+
+# Keywords together
+
+
+def test_a_guard_next_to_it_binds_who_reaches_far_as_well() -> None:
+    scene(
+        "1 Longtongue Frog c4; 2 Gate Guard c5; 2 Moss Bear c6",
+        "1 attack c4",
+        "can: c5; not: c6",
+    )
+    scene(
+        "1 Longtongue Frog c4; 2 Gate Guard c6; 2 Moss Bear b5", "1 attack c4", "can: b5; can: c6"
+    )
+
+
+def test_two_guards_share_the_attacks() -> None:
+    scene(
+        "1 Moss Bear c5; 2 Gate Guard c6; 2 Ember Cub b5 [Gold Shield]; 2 Dew Sprite d5",
+        "1 attack c5",
+        "can: c6; can: b5; not: d5",
+    )
+
+
+def test_who_has_wings_and_roots_stays() -> None:
+    expect(narikana("1 Leaf Glider c3 [Ivy Mantle]"), "is c3: rooted, winged; not: move c3")
+
+
+def test_a_player_can_be_enchanted_where_it_says_creature() -> None:
+    table = scene("2 Gate Guard c2", "1 play Red Thread c1; 2 pass", "on c1: Red Thread")
+    play_through(table, "1 attack c1 c2")
+    expect(table, "c1: 1 Player 3/20; c2: 2 Gate Guard 1/3")
+
+
+def test_ward_keeps_off_what_is_set_off_and_attacks_but_not_what_hits_each() -> None:
+    """An Ember Cub can't choose the stag; Burning Page chooses nobody."""
+    scene("2 Sun Stag c3", "1 play Ember Cub c2", "c3: 2 Sun Stag 4/6; asked: 2 act")
+    scene("2 Sun Stag c3", "1 play Burning Page", "c3: 2 Sun Stag 4/4")
+    scene("2 Sun Stag c2", "1 attack c1 c2", "c2: 2 Sun Stag 4/4")
+
+
+def test_armour_lessens_every_damage_and_adds_up() -> None:
+    scene("2 Moss Bear c3 [Gilt Edge, Gilt Edge]", "1 play Fiery Word c3", "c3: 2 Moss Bear 4/3")
+    scene(
+        "2 Gate Guard c6 [Gilt Edge]; 1 Moss Bear c5",
+        "1 play Scuffle in the Hay c5 c6",
+        "c6: 2 Gate Guard 1/2; c5: 1 Moss Bear 4/3",
+    )
+
+
+def test_what_a_chapter_sets_off_is_chosen_by_who_begins_first() -> None:
+    table = narikana(
+        "1 Potter's Kiln c4; 2 Potter's Kiln d4; 1 Ember Cub c5; 1 Moss Bear b3; "
+        "2 Ember Cub d3; 2 Moss Bear e3",
+        active=2,
+    )
+    end_chapter(table)
+    expect(table, "asked: 2 pick")
+    say(table, "2 b3")
+    expect(table, "asked: 1 pick; b3: 1 Moss Bear 4/3")
+    say(table, "1 e3")
+    expect(table, "asked: 2 act; e3: 2 Moss Bear 4/3")

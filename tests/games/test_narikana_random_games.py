@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 from stammtisch.core.games.narikana.cards import COLOUR_OF, KIND_OF
 from stammtisch.core.games.narikana.decks import deck_text
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.games.narikana.words import CREATURE
-from tests.games.narikana_random import DECKS, play_one, random_deck
+from stammtisch.core.games.narikana.words import ANY, COST, CREATURE, MAX_CARDS
+from tests.games.narikana_positions import narikana
+from tests.games.narikana_random import DECKS, check, play_one, random_deck
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -30,3 +32,47 @@ def test_random_decks_are_legal_and_of_every_kind() -> None:
     assert any(all(KIND_OF[card] == CREATURE for card in deck) for deck in decks)
     assert any(len({COLOUR_OF[card] for card in deck}) == 1 for deck in decks)
     assert len(DECKS) > 10
+
+
+def damaged(**changes: dict[int, int]) -> Any:
+    """A position in which something can't be."""
+    state: Any = narikana(
+        "1 Ember Cub c3 [Iron Ring]; 2 Moss Bear c5",
+        hands=("Fiery Word", "Honey Balm"),
+        sources=("rr", "y"),
+        mana=("rr", "y"),
+    ).state
+    check(state)
+    for name, items in changes.items():
+        array = list(getattr(state, name))
+        for index, number in items.items():
+            array[index] += number
+        setattr(state, name, array)
+    return state
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"hand": {MAX_CARDS + 1: 1}},
+        {"hand_n": {1: 1}},
+        {"known": {2 * MAX_CARDS + 1: 1}},
+        {"deck_n": {2: -1}},
+        {"grave": {MAX_CARDS + 3: 1}},
+        {"mana": {COST: 1}},
+        {"sources": {COST + ANY: -1}},
+        {"host": {3: 1}},
+        {"host": {2: 3}},
+        {"where": {2: 1}},
+        {"unit_at": {0: 3}},
+        {"wounds": {2: -1}},
+        {"wounds": {2: 5}},
+        {"wounds": {1: 20}},
+        {"kind": {4: 1}},
+        {"kind": {2: -40}},
+    ],
+    ids=str,
+)
+def test_the_checks_find_what_can_not_be(changes: dict[str, dict[int, int]]) -> None:
+    with pytest.raises((AssertionError, IndexError)):
+        check(damaged(**changes))
