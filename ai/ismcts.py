@@ -46,7 +46,7 @@ LIMITS = {
     "noise": (0, 100),
     "depth": (1, 512),
     "slips": (0, 100),
-    **dict.fromkeys(("first", "shared", "knows", "infers", "counts"), (0, 1)),
+    **dict.fromkeys(("first", "shared", "knows", "infers", "counts", "solves"), (0, 1)),
 }
 
 
@@ -64,7 +64,8 @@ class Settings:
     tree. `knows`: 0 to do without the heuristic. `infers`: 0 to take all worlds for alike, 1 to
     weigh them by what the seats have shown. `counts`: 1 if the bound of a move counts how often
     it was available, 0 if how often its node was met. `slips`: how many choices of a hundred are
-    made without a thought, by any legal move."""
+    made without a thought, by any legal move. `solves`: 0 to search also where the game has an
+    exact solution."""
 
     iterations: int = 0
     seconds: float = 0.0
@@ -82,6 +83,7 @@ class Settings:
     infers: int = 1
     counts: int = 1
     slips: int = 0
+    solves: int = 1
 
 
 def settings_for(game: str) -> Settings:
@@ -127,6 +129,9 @@ class IsmctsPlayer:
                 settings, iterations=budget.iterations or 0, seconds=budget.seconds or 0.0
             )
         pool = pooled(self._game, view, settings)
+        move = solved(self._game, view, pool) if settings.solves and settings.knows else -1
+        if move >= 0:
+            return [Candidate(move, 0, 1.0)]
         searches = [
             search_in(pool, self._game, view, settings, Rng(f"tree {tree} {budget.rng.x}"))
             for tree in range(settings.trees)
@@ -135,6 +140,12 @@ class IsmctsPlayer:
         decide = race if settings.root == "race" else grow
         with ThreadPoolExecutor(settings.trees) as threads:  # starts one when it is needed
             return decide(searches, meter(settings, Crew(threads).run))
+
+
+def solved(game: Game, view: View, pool: State) -> Move:
+    """The move of a position whose solution the game's manifest finds; -1 if it finds none."""
+    solve = PLAYERS[game.name].solve if game.name in PLAYERS else None
+    return -1 if solve is None else solve(pool, view.seat)
 
 
 def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:

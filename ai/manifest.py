@@ -25,3 +25,4 @@ class Manifest:
     policy: Callable[[Any], Policy]
     levels: Mapping[str, str] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
+    solve: Callable[[Any, int], int] | None = None

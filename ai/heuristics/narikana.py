@@ -1,0 +1,390 @@
+"""narikana: the action that does most on the board, by cards as they are printed."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ...core.compiled import is_compiled, twin_class
+from ...core.constants import OVER
+from ...core.games.narikana import board, cards
+from ...core.games.narikana.words import (
+    ACTING,
+    AIMING,
+    ALWAYS,
+    ANSWERING,
+    ANY,
+    ARRIVES,
+    AT_FIELD,
+    ATTACK,
+    CHOOSE,
+    CONVERT,
+    COST,
+    DISCARDING,
+    EACH,
+    ENCHANTMENT,
+    FIELDS,
+    GIVE,
+    GIVES_ARMOUR,
+    GIVES_ATTACK,
+    GIVES_LIFE,
+    ITEM,
+    MAX_CARDS,
+    MOVE,
+    NOWHERE,
+    PASS,
+    PICKING,
+    PLACING,
+    PLAY,
+    SOURCING,
+    SPELL,
+    TAKE,
+    TAKING,
+    USE_CARD,
+)
+from ...core.rng import Rng
+from ..manifest import Manifest
+from . import narikana_worths
+from .narikana_effects import EffectsPolicy
+from .narikana_lethal import POSITIONS, Lethal
+from .narikana_worths import (
+    COMING,
+    LIFE,
+    MANA,
+    MOVED_ENOUGH,
+    NEW_COLOUR,
+    NOTHING,
+    PLAYED,
+    POWER,
+    SOURCE_FALLS,
+    SOURCE_WORTH,
+    SPELL_KEPT,
+)
+
+# Tables by assignment, because that is how Cython fills C arrays.
+ABILITY = cards.ABILITY
+ABILITY_COST = cards.ABILITY_COST
+COLOUR_OF = cards.COLOUR_OF
+COST_OF = cards.COST_OF
+COSTS = cards.COSTS
+DISTANCE = board.DISTANCE
+FIRST_EFFECT = cards.FIRST_EFFECT
+GIFTS = cards.GIFTS
+AFFECTS = cards.AFFECTS
+AMONG = cards.AMONG
+KIND_OF = cards.KIND_OF
+PROGRAM = cards.PROGRAM
+SPELL_EFFECT = cards.SPELL_EFFECT
+START_OF = cards.START_OF
+WHEN = cards.WHEN
+STANDING = narikana_worths.STANDING
+
+# Judgement, in logits: fitted by docs/fits/narikana.py.
+J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.10, 0.16, 0.20, 0.15, 0.03, 0.05
+
+MOST = 8
+"""Moves that a search thinks about in one decision."""
+MUCH_WORSE = 4.0
+
+
+class NarikanaPolicy(EffectsPolicy):
+    """Compares all actions with all their targets by what they do; the first of equals."""
+
+    __slots__ = ()
+
+    def choose(self, seat: int, rng: Rng) -> int:
+        if self.world.stage == TAKING:
+            return TAKE
+        n = self.world.moves(seat, self.moves)
+        if n == 1:
+            return self.moves[0]
+        self._look()
+        best = 0
+        best_worth = NOTHING
+        for i in range(n):
+            worth = self._worth_of(seat, self.moves[i])
+            if worth > best_worth:
+                best = self.moves[i]
+                best_worth = worth
+        return best
+
+    def candidates(self, seat: int, out: list[int]) -> int:
+        """The moves that seem best, and to pass or add nothing."""
+        n = self.world.moves(seat, out)
+        if n <= 2 or self.world.stage == TAKING:
+            return n
+        self._look()
+        best = NOTHING
+        for i in range(n):
+            self.values[i] = self._worth_of(seat, out[i])
+            best = max(best, self.values[i])
+        kept = 0
+        for i in range(n):
+            better = 0
+            for j in range(n):
+                if self.values[j] > self.values[i] or (j < i and self.values[j] == self.values[i]):
+                    better += 1
+            worse = 1 if better >= MOST or self.values[i] < best - MUCH_WORSE else 0
+            if not worse or (out[i] == PASS and self.world.stage == ACTING):
+                out[kept] = out[i]
+                kept += 1
+        return kept
+
+    def _worth_of(self, seat: int, move: int) -> float:
+        stage = self.world.stage
+        if stage in (ACTING, ANSWERING):
+            return self._action_worth(seat, move)
+        if stage == AIMING:
+            return self._aim_worth(seat, move)
+        if stage == PICKING:
+            return self._pick_worth(move)
+        if stage == PLACING:
+            self._come(self.world.place_card, seat)
+            return self._place(COMING, seat, move - AT_FIELD)
+        if stage == DISCARDING:
+            return -self._keep(seat, move - CHOOSE)
+        if stage == SOURCING:
+            return self._source_worth(seat, move - AT_FIELD)
+        return self._keep(seat, move - CHOOSE)
+
+    def _action_worth(self, seat: int, move: int) -> float:
+        """With the best targets, compared with doing nothing (0)."""
+        if move < CONVERT:
+            return 0.0
+        if move < PLAY:
+            return self._convert_worth(seat, move - CONVERT)
+        if move < MOVE:
+            return self._play_worth(seat, move - PLAY)
+        if move < ATTACK:
+            return self._move_worth(seat, self.world.unit_at[move - MOVE])
+        if move < GIVE:
+            return self._attack_worth(self.world.unit_at[move - ATTACK])
+        if move < USE_CARD:
+            return -1.0
+        best = NOTHING
+        fast = 1 if self.world.stage == ANSWERING else 0
+        for slot in range(2, self.world.top):
+            if self.world.kind[slot] == move - USE_CARD and self.world.is_usable(slot, seat, fast):
+                best = max(best, self._use_worth(seat, slot))
+        return best
+
+    def _source_worth(self, seat: int, field: int) -> float:
+        best = NOTHING
+        for slot in range(2, self.world.top):
+            card = self.world.kind[slot]
+            if card < 0 or self.world.field_of(slot) != field:
+                continue
+            if self.world.d_move == USE_CARD + card and self.world.is_usable(slot, seat, 0):
+                best = max(best, self._use_worth(seat, slot))
+        return best
+
+    def _use_worth(self, seat: int, slot: int) -> float:
+        """An ability, which costs mana that nothing better may need."""
+        effect = ABILITY[self.world.kind[slot]]
+        if self._is_declared(slot):
+            return -1.0
+        worth = self._best_effect(effect, seat, slot, self.world.field_of(slot))
+        return worth - MANA * ABILITY_COST[effect]
+
+    def _is_declared(self, source: int) -> int:
+        """1 if the ability of this card waits to be carried out already."""
+        for i in range(self.world.stack_n):
+            if self.world.s_move[i] >= USE_CARD and self.world.s_source[i] == source:
+                return 1
+        return 0
+
+    def _move_worth(self, seat: int, slot: int) -> float:
+        here = self._place(slot, seat, self.where[slot]) + MOVED_ENOUGH
+        best = NOTHING
+        n = self.world.goals(slot, self.aims)
+        for i in range(n):
+            best = max(best, self._place(slot, seat, self.aims[i] - AT_FIELD))
+        return best - here
+
+    def _attack_worth(self, slot: int) -> float:
+        best = NOTHING
+        n = self.world.victims(slot, self.aims)
+        for i in range(n):
+            best = max(best, self._strike(slot, self.world.unit_at[self.aims[i] - AT_FIELD]))
+        return best
+
+    def _strike(self, slot: int, victim: int) -> float:
+        return 0.01 + self._harm(victim, self.power[slot])
+
+    def _convert_worth(self, seat: int, card: int) -> float:
+        """A mana source more, for a card less."""
+        sources = self.world.sources[seat * COST + ANY]
+        worth = SOURCE_WORTH - SOURCE_FALLS * sources
+        if self.world.hand_n[seat] <= 2:
+            worth -= 0.5
+        worth += NEW_COLOUR * self._needed(seat, COLOUR_OF[card], card)
+        return worth - self._keep(seat, card)
+
+    def _needed(self, seat: int, colour: int, but: int) -> float:
+        """How many cards of the hand lack a source of this colour (as a share, 1 at most)."""
+        have = self.world.sources[seat * COST + colour]
+        n = 0.0
+        for card in range(1, MAX_CARDS):
+            held = self.world.hand[seat * MAX_CARDS + card]
+            if held and COSTS[card * COST + colour] > have:
+                n += 0.35 * (held - (1 if card == but else 0))
+        return min(1.0, n)
+
+    def _play_worth(self, seat: int, card: int) -> float:
+        kind = KIND_OF[card]
+        if kind == SPELL:
+            effect = SPELL_EFFECT[card]
+            worth = self._best_effect(effect, seat, NOWHERE, self.where[seat - 1])
+            return worth - self._spell_price(card)
+        best = NOTHING
+        n = self.world.fields_for(card, seat, self.fields)
+        for i in range(n):
+            best = max(best, self._put_worth(seat, card, self.fields[i] - AT_FIELD))
+        return best
+
+    def _spell_price(self, card: int) -> float:
+        """What a spell must bring at least."""
+        return SPELL_KEPT + 0.35 * COST_OF[card]
+
+    def _put_worth(self, seat: int, card: int, field: int) -> float:
+        """A card other than a spell, put on a field."""
+        kind = KIND_OF[card]
+        if kind in (ITEM, ENCHANTMENT):
+            return self._worn_worth(seat, card, field) - PLAYED
+        self._come(card, seat)
+        stands = self._place(COMING, seat, field)
+        worth = self.worth[COMING] + 0.5 * stands + self._arrival(seat, card, field)
+        return 1.0 + worth - 0.3 * self._keep(seat, card)
+
+    def _arrival(self, seat: int, card: int, field: int) -> float:
+        """What a card does when it comes into play."""
+        worth = 0.0
+        for effect in range(FIRST_EFFECT[card], FIRST_EFFECT[card + 1]):
+            if WHEN[effect] == ARRIVES:
+                gain = self._best_effect(effect, seat, NOWHERE, field)
+                worth += gain if gain > NOTHING else 0.0
+        return worth
+
+    def _worn_worth(self, seat: int, card: int, field: int) -> float:
+        """An item or enchantment: what it gives the unit there, or does on the field."""
+        slot = self.world.unit_at[field]
+        sign = 1.0
+        if slot >= 0 and self.world.control[slot] != seat:
+            slot = NOWHERE
+        worth = self._arrival(seat, card, field)
+        for effect in range(FIRST_EFFECT[card], FIRST_EFFECT[card + 1]):
+            if WHEN[effect] == ALWAYS:
+                if AFFECTS[effect] != EACH:
+                    if slot >= 0:
+                        worth += self._gifts(effect, slot)
+                else:
+                    worth += self._gifts_to_all(effect, seat, field)
+        if slot < 0:
+            return worth + STANDING[card] - 0.8
+        if self.coming[slot] >= self.left[slot]:
+            return -1.0
+        if slot <= 1:
+            sign = 0.6
+        return worth * sign + STANDING[card] * (0.5 + 0.2 * max(0, self.power[slot]))
+
+    def _gifts(self, effect: int, slot: int) -> float:
+        """What a continuous effect gives a unit of one's own."""
+        worth = 0.0
+        for i in range(GIFTS[effect]):
+            at = START_OF[effect] + 2 * i
+            n = PROGRAM[at + 1]
+            if PROGRAM[at] == GIVES_ATTACK:
+                if self.power[slot] >= 0:
+                    worth += 1.3 * POWER * n
+            elif PROGRAM[at] == GIVES_LIFE:
+                if slot > 1:
+                    worth += 1.2 * LIFE * n
+            elif PROGRAM[at] == GIVES_ARMOUR:
+                worth += 0.5 * self.worth[slot] + 0.3
+            elif not self.keys[slot] & n:
+                worth += self._keyword_worth(slot, n)
+        return worth
+
+    def _gifts_to_all(self, effect: int, seat: int, field: int) -> float:
+        worth = 0.0
+        for i in range(self.units_n):
+            slot = self.units[i]
+            if self.world.matches(AMONG[effect], slot, seat, NOWHERE, field):
+                mine = 1.0 if self.world.control[slot] == seat else -1.0
+                worth += mine * self._gifts(effect, slot)
+        return worth
+
+    def _aim_worth(self, seat: int, move: int) -> float:
+        """A target of the action that is being declared."""
+        action = self.world.d_move
+        if MOVE <= action < ATTACK:
+            return self._place(self.world.d_source, seat, move - AT_FIELD)
+        if ATTACK <= action < GIVE:
+            return self._strike(self.world.d_source, self.world.unit_at[move - AT_FIELD])
+        if GIVE <= action < USE_CARD:
+            return 0.0
+        effect = self.world.declared_effect()
+        if effect < 0:
+            return self._put_worth(seat, action - PLAY, move - AT_FIELD)
+        source = self.world.d_source
+        origin = self.world.field_of(source) if source >= 0 else self.where[seat - 1]
+        return self._chosen_worth(effect, seat, source, origin, self.world.d_target, move)
+
+    def _pick_worth(self, move: int) -> float:
+        """A target of an effect that was set off."""
+        source = self.world.f_source
+        return self._chosen_worth(
+            self.world.f_effect,
+            self.world.f_seat,
+            source,
+            self.world.field_of(source),
+            self.world.f_target,
+            move,
+        )
+
+    def judge(self, out: list[float]) -> None:
+        """By the figures' lives, units, hands and sources."""
+        if self.world.mover == OVER:
+            out[1] = self.world.utility(1)
+            out[2] = self.world.utility(2)
+            return
+        self._look()
+        lead = self._standing(1) - self._standing(2)
+        out[1] = 1.0 / (1.0 + math.exp(-lead))
+        out[2] = 1.0 - out[1]
+
+    def _standing(self, seat: int) -> float:
+        """How well a seat stands, in logits."""
+        sum_ = J_LIFE * self.left[seat - 1] + J_HAND * self.world.hand_n[seat]
+        sum_ += J_SOURCES * min(8, self.world.sources[seat * COST + ANY])
+        enemy = self.where[2 - seat]
+        for i in range(self.units_n):
+            slot = self.units[i]
+            if slot > 1 and self.world.control[slot] == seat:
+                sum_ += J_UNITS * self.worth[slot]
+                near = 6 - DISTANCE[self.where[slot] * FIELDS + enemy]
+                if self.power[slot] > 0:
+                    sum_ += J_NEAR * self.power[slot] * near
+        if self.world.active == seat:
+            sum_ += J_TURN
+        return sum_
+
+
+def lethal(world: Any, seat: int) -> int:
+    """The first move of a win in this chapter that nothing can stop which all can see (-1: none),
+    see `narikana_lethal`. The world is pooled from the seat's view, with nothing dealt out."""
+    kind = twin_class(Lethal) if is_compiled(world) else Lethal
+    return kind(world.clone(), seat).find(POSITIONS)
+
+
+PLAYER = Manifest(
+    NarikanaPolicy,
+    levels={
+        "easy": "ismcts:iterations=12:noise=50:solves=0",
+        "normal": "heuristic",
+        "hard": "ismcts:seconds=0.15",
+        "expert": "ismcts:seconds=0.6:trees=2",
+    },
+    settings={"cut": 60, "noise": 0},
+    solve=lethal,
+)

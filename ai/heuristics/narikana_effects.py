@@ -1,0 +1,417 @@
+"""narikana: what effects of cards are worth, read from the same tables as the rules'."""
+
+from __future__ import annotations
+
+from ...core.games.narikana import board, cards
+from ...core.games.narikana.words import (
+    A_CARD,
+    ANY,
+    ATTACK,
+    BEARER,
+    BOOST,
+    CALM,
+    CHARM,
+    CHECK,
+    CONVERT,
+    COST,
+    CREATURE,
+    DAMAGE,
+    DESTROY,
+    DISCARD,
+    DRAIN,
+    DRAW,
+    EACH,
+    END,
+    FAR,
+    FIELDS,
+    FIGHT,
+    FOE,
+    FRENZY,
+    FRESH,
+    GET_MANA,
+    GET_SOURCE,
+    GIVE,
+    GRANT,
+    GROW,
+    HEAL,
+    LOOK,
+    MILL,
+    MOVE,
+    NOWHERE,
+    OP,
+    PLAY,
+    READY,
+    REGAIN,
+    REST,
+    RETURN,
+    REVIVE,
+    ROOTED,
+    SACRIFICE,
+    SECOND,
+    SEIZE,
+    SELF,
+    SET_X,
+    SHIFT,
+    STOP,
+    STRIP,
+    SWAP,
+    SWIFT,
+    TARGET,
+    UNCHOSEN,
+    USE_CARD,
+    WARD,
+    WINGED,
+    X_COUNT,
+    X_GRAVE,
+    X_HAND,
+    X_POWER,
+    X_POWER_OF_TARGET,
+    X_WOUNDS,
+    YOU,
+    X,
+)
+from .narikana_board import BoardPolicy
+from .narikana_worths import (
+    CARD,
+    DRAINING,
+    FAR_WORTH,
+    FRENZIED,
+    GUARD_WORTH,
+    HARMED,
+    LACKED,
+    LIFE,
+    MANA,
+    NOTHING,
+    POWER,
+    SEIZED,
+    SHOWN,
+    SOURCE_FALLS,
+    SOURCE_WORTH,
+    SWIFT_WORTH,
+    WARD_WORTH,
+    WINGED_WORTH,
+    WON,
+)
+
+# Tables by assignment, because that is how Cython fills C arrays.
+ATTACK_OF = cards.ATTACK_OF
+COST_OF = cards.COST_OF
+COSTS = cards.COSTS
+DISTANCE = board.DISTANCE
+F_NOUN = cards.F_NOUN
+LIFE_OF = cards.LIFE_OF
+PROGRAM = cards.PROGRAM
+SECOND_OF = cards.SECOND_OF
+START_OF = cards.START_OF
+TARGET_OF = cards.TARGET_OF
+
+
+class EffectsPolicy(BoardPolicy):
+    """Adds up what the operations of an effect do to units, hands and declared actions."""
+
+    __slots__ = ()
+
+    # Targets
+
+    def _best_effect(self, effect: int, seat: int, source: int, origin: int) -> float:
+        """With the best targets; NOTHING if there is none."""
+        if TARGET_OF[effect] < 0:
+            return self._effect_worth(effect, seat, source, origin, NOWHERE, NOWHERE)
+        best = NOTHING
+        n = self.world.candidates(TARGET_OF[effect], seat, source, origin, NOWHERE, self.aims)
+        for i in range(n):
+            target = self.world.meant(TARGET_OF[effect], self.aims[i])
+            if SECOND_OF[effect] < 0:
+                worth = self._effect_worth(effect, seat, source, origin, target, NOWHERE)
+            else:
+                worth = self._best_second(effect, seat, source, origin, target)
+            best = max(best, worth)
+        return best
+
+    def _best_second(self, effect: int, seat: int, source: int, origin: int, target: int) -> float:
+        best = NOTHING
+        n = self.world.second_candidates(effect, seat, source, target, self.seconds)
+        if F_NOUN[TARGET_OF[effect]] == A_CARD:
+            return self._effect_worth(effect, seat, source, origin, target, NOWHERE)
+        for i in range(n):
+            second = self.world.meant(SECOND_OF[effect], self.seconds[i])
+            best = max(best, self._effect_worth(effect, seat, source, origin, target, second))
+        return best
+
+    def _chosen_worth(
+        self, effect: int, seat: int, source: int, origin: int, target: int, move: int
+    ) -> float:
+        """With this first target and the best second one, or with this second one."""
+        if target not in (UNCHOSEN, NOWHERE):
+            second = self.world.meant(SECOND_OF[effect], move)
+            return self._effect_worth(effect, seat, source, origin, target, second)
+        first = self.world.meant(TARGET_OF[effect], move)
+        if SECOND_OF[effect] < 0:
+            return self._effect_worth(effect, seat, source, origin, first, NOWHERE)
+        return self._best_second(effect, seat, source, origin, first)
+
+    # Operations
+
+    def _effect_worth(
+        self, effect: int, seat: int, source: int, origin: int, target: int, second: int
+    ) -> float:
+        """What the operations of an effect are worth to a seat, added up."""
+        worth = 0.0
+        x = 0
+        at = START_OF[effect]
+        while PROGRAM[at] != END:
+            verb = PROGRAM[at]
+            if verb == CHECK:
+                if not self.world.is_so(
+                    PROGRAM[at + 1], PROGRAM[at + 2], PROGRAM[at + 3], source, seat
+                ):
+                    at += PROGRAM[at + 4] * OP
+            elif verb == SET_X:
+                x = self._x(PROGRAM[at + 3], PROGRAM[at + 2], seat, source, target, origin)
+            elif verb >= DRAW:
+                worth += self._cards_worth(at, seat, x, target)
+            elif verb == STOP:
+                worth += self._stop_worth(target)
+            elif verb == SWAP:
+                worth += self._shift_worth(target, seat, self.where[second])
+                worth += self._shift_worth(second, seat, self.where[target])
+            elif verb == FIGHT:
+                worth += self._signed(second, seat) * self._harm(second, self.power[target])
+                worth += self._signed(target, seat) * self._harm(target, self.power[second])
+            elif verb == SHIFT:
+                worth += self._shift_worth(target, seat, second)
+            elif PROGRAM[at + 1] == EACH:
+                for i in range(self.units_n):
+                    slot = self.units[i]
+                    if self.world.matches(PROGRAM[at + 2], slot, seat, source, origin):
+                        worth += self._unit_effect(at, slot, seat, x)
+            else:
+                slot = self._slot_of(PROGRAM[at + 1], seat, source, target, second)
+                if slot >= 0:
+                    worth += self._unit_effect(at, slot, seat, x)
+            at += OP
+        return worth
+
+    def _slot_of(self, who: int, seat: int, source: int, target: int, second: int) -> int:
+        if who == TARGET:
+            return target
+        if who == SECOND:
+            return second
+        if who == YOU:
+            return seat - 1
+        if who == FOE:
+            return 2 - seat
+        if who == BEARER:
+            return self.world.host[source] if source >= 0 else NOWHERE
+        return source if who == SELF else NOWHERE
+
+    def _x(self, kind: int, f: int, seat: int, source: int, target: int, origin: int) -> int:
+        if kind == X_COUNT:
+            return self.world.number_of(f, seat, source, origin)
+        if kind == X_POWER:
+            return max(0, self.power[source]) if source >= 0 else 2
+        if kind == X_POWER_OF_TARGET:
+            return max(0, self.power[target])
+        if kind == X_WOUNDS:
+            return self.world.wounds[target]
+        if kind == X_GRAVE:
+            return self.world.cards_in_grave(seat, 1 << CREATURE)
+        if kind == X_HAND:
+            return self.world.hand_n[seat] - 1
+        return self.world.sources[seat * COST + ANY]
+
+    def _number(self, n: int, x: int) -> int:
+        if n == X:
+            return x
+        return -x if n == -X else n
+
+    def _signed(self, slot: int, seat: int) -> float:
+        """1 for what harms the other side, -1 for what harms one's own."""
+        return -1.0 if self.world.control[slot] == seat else 1.0
+
+    def _unit_effect(self, at: int, slot: int, seat: int, x: int) -> float:
+        """What an operation on one unit is worth to a seat."""
+        verb = PROGRAM[at]
+        n = self._number(PROGRAM[at + 3], x)
+        m = self._number(PROGRAM[at + 4], x)
+        sign = self._signed(slot, seat)
+        if verb == DAMAGE:
+            return sign * self._harm(slot, n)
+        if verb == HEAL:
+            return -sign * self._heal_worth(slot, n)
+        if verb == BOOST:
+            return -sign * self._boost_worth(slot, n, m)
+        if verb == GROW:
+            return -sign * n * (1.2 * POWER + LIFE)
+        if verb == GRANT:
+            if self.keys[slot] & m:
+                return 0.0
+            return -sign * 0.5 * self._keyword_worth(slot, m) - sign * self._saved(slot, m)
+        if verb == READY:
+            return -sign * self._ready_worth(slot)
+        if verb == REST:
+            return sign * (self._threat(slot) + (0.15 if self.steps[slot] else 0.0))
+        if verb == STRIP:
+            return sign * self._laden(slot)
+        if slot <= 1 or self.coming[slot] >= self.left[slot]:
+            return 0.0
+        if verb in (DESTROY, SACRIFICE):
+            return sign * self.worth[slot]
+        if verb == RETURN:
+            return sign * (self.worth[slot] - CARD)
+        if verb == CHARM:
+            power = self.power[slot]
+            return sign * (self._threat(slot) + 0.4 * max(0, power))
+        return sign * SEIZED * self.worth[slot] if verb == SEIZE else 0.0
+
+    def _heal_worth(self, slot: int, n: int) -> float:
+        healed = min(n, self.world.wounds[slot])
+        if healed <= 0:
+            return 0.0
+        if slot <= 1:
+            worth = healed * self._point(self.left[slot])
+        else:
+            worth = HARMED * self.worth[slot] * healed / max(1, self.left[slot])
+        if self.coming[slot] >= self.left[slot] and self.coming[slot] < self.left[slot] + healed:
+            worth += WON if slot <= 1 else 0.9 * self.worth[slot]
+        return min(worth, 0.5 * WON)
+
+    def _boost_worth(self, slot: int, attack: int, life: int) -> float:
+        """Attack and life until the end of the chapter, to whoever controls the unit."""
+        worth = 0.0
+        power = self.power[slot]
+        if attack and power >= 0 and self.ready[slot]:
+            more = max(0, power + attack)
+            here = self.where[slot]
+            worth += self._best_harm(slot, more, here) - self._best_harm(slot, power, here)
+        left = self.left[slot] - self.coming[slot]
+        if slot <= 1:
+            return worth
+        if life < 0 and left > 0:
+            return worth - (self.worth[slot] if left + life <= 0 else 0.15 * self.worth[slot])
+        if life > 0 and left <= 0 and left + life > 0:
+            worth += 0.9 * self.worth[slot]
+        return worth
+
+    def _saved(self, slot: int, keyword: int) -> float:
+        """What ward saves from an action of the other side that waits to be carried out."""
+        if keyword != WARD or self.coming[slot] < self.left[slot]:
+            return 0.0
+        i = self.world.stack_n - 1
+        if i < 0 or self.world.s_target[i] != slot or self.world.s_move[i] < PLAY:
+            return 0.0
+        move = self.world.s_move[i]
+        if MOVE <= move < USE_CARD or self.world.s_seat[i] == self.world.control[slot]:
+            return 0.0
+        return self.worth[slot]
+
+    def _ready_worth(self, slot: int) -> float:
+        """Another attack, and another step."""
+        power = self.power[slot]
+        if power <= 0 or self.ready[slot]:
+            return 0.0
+        worth = self._best_harm(slot, power, self.where[slot])
+        return worth + (0.2 if self.steps[slot] == 0 else 0.0)
+
+    def _laden(self, slot: int) -> float:
+        """What lies on a unit: enchantments of the other side aren't told apart."""
+        worth = 0.0
+        for other in range(self.world.top):
+            if self.world.kind[other] >= 0 and self.world.host[other] == slot:
+                mine = 1 if self.world.owner[other] == self.world.control[slot] else 0
+                worth += 1.3 if mine else -1.0
+        return worth
+
+    def _keyword_worth(self, slot: int, keyword: int) -> float:
+        """What a keyword is worth to whoever controls the unit."""
+        power = max(0, self.power[slot])
+        if keyword == CALM:
+            return -self._threat(slot) - 0.2
+        if keyword == ROOTED:
+            return -0.4 if self.steps[slot] else -0.1
+        if keyword == FAR:
+            return FAR_WORTH + 0.1 * power
+        if keyword == WINGED:
+            return WINGED_WORTH
+        if keyword == DRAIN:
+            return 0.2 + DRAINING * power
+        if keyword == FRENZY:
+            return FRENZIED * power
+        if keyword == SWIFT:
+            return SWIFT_WORTH if not self.world.marks[slot] & FRESH else 0.6
+        return WARD_WORTH if keyword == WARD else GUARD_WORTH
+
+    def _shift_worth(self, slot: int, seat: int, field: int) -> float:
+        """Another field for a unit, which may also save it from an attack."""
+        owner = self.world.control[slot]
+        worth = self._place(slot, owner, field) - self._place(slot, owner, self.where[slot])
+        if self._is_evaded(slot, field):
+            worth += 6.0 if slot <= 1 else 0.9 * self.worth[slot]
+        return worth if owner == seat else -worth
+
+    def _is_evaded(self, slot: int, field: int) -> int:
+        """1 if the attack that was declared last would kill a unit, and misses it there."""
+        i = self.world.stack_n - 1
+        if i < 0 or self.world.s_target[i] != slot or self.coming[slot] < self.left[slot]:
+            return 0
+        if not ATTACK <= self.world.s_move[i] < GIVE:
+            return 0
+        source = self.world.s_source[i]
+        reach = 2 if self.keys[source] & FAR else 1
+        return 1 if DISTANCE[self.where[source] * FIELDS + field] > reach else 0
+
+    # Cards
+
+    def _cards_worth(self, at: int, seat: int, x: int, target: int) -> float:
+        verb = PROGRAM[at]
+        n = self._number(PROGRAM[at + 3], x)
+        about = 3 - seat if PROGRAM[at + 1] == FOE else seat
+        deck = self.world.deck_n[about]
+        if verb == DRAW:
+            return 1.3 * CARD * min(n, deck)
+        if verb == DISCARD:
+            lost = 0.7 * CARD * min(n, self.world.hand_n[about])
+            return -lost if about == seat else lost
+        if verb == MILL:
+            return 0.05 * n if about == seat else 0.0
+        if verb == GET_MANA:
+            return MANA * n
+        if verb == GET_SOURCE:
+            each = SOURCE_WORTH + 0.5 - SOURCE_FALLS * self.world.sources[seat * COST + ANY]
+            return min(n, deck) * max(0.3, each)
+        if verb == REVIVE:
+            return 0.8 + POWER * max(0, ATTACK_OF[target]) + LIFE * LIFE_OF[target]
+        if verb == REGAIN:
+            return self._keep(seat, target)
+        return 1.1 * CARD if verb == LOOK and deck > 0 else SHOWN
+
+    def _keep(self, seat: int, card: int) -> float:
+        """What a card in the hand is worth: less if it can't be paid for soon."""
+        worth = CARD + 0.15 * COST_OF[card]
+        lacks = 0
+        for colour in range(ANY):
+            lacks += max(0, COSTS[card * COST + colour] - self.world.sources[seat * COST + colour])
+        late = max(0, COST_OF[card] - self.world.sources[seat * COST + ANY] - 1)
+        return worth - LACKED * (lacks + late)
+
+    def _stop_worth(self, i: int) -> float:
+        """What a declared action of the other side would be worth to it."""
+        if i < 0 or self.world.s_stopped[i]:
+            return 0.0
+        move = self.world.s_move[i]
+        if move < CONVERT:
+            return 0.0
+        if move < PLAY:
+            return 1.0
+        if move < MOVE:
+            card = move - PLAY
+            return 1.0 + 0.9 * COST_OF[card]
+        if move < ATTACK:
+            return 0.3
+        target = self.world.s_target[i]
+        if move < GIVE:
+            source = self.world.s_source[i]
+            if self.world.kind[target] < 0 or self.world.kind[source] < 0:
+                return 0.0
+            return self._whole_harm(target, self.power[source])
+        return 0.2 if move < USE_CARD else 0.8

@@ -1,0 +1,22 @@
+from ...core cimport bits
+from ...core.games.narikana.rules cimport NarikanaState
+from ...core.rng cimport Rng
+
+cdef int BURST[128]
+cdef int COST_OF[128]
+cdef int DISTANCE[841]
+
+cdef class Lethal:
+    cdef public NarikanaState world
+    cdef public Lethal root, deeper
+    cdef public Rng rng
+    cdef public int best, budget, chapter, seat
+    cdef int moves[192]
+
+    cdef int _wins(self, int actions)
+    cdef int _wins_against_all(self, int actions)
+    cdef int _try(self, int mover, int move, int actions)
+    cdef void _deepen(self)
+    cdef int _is_of(self, int move, int kind, int actions) noexcept nogil
+    cdef int _may_win(self) noexcept nogil
+    cdef int _reaching(self, int slot, int enemy) noexcept nogil

@@ -1,0 +1,115 @@
+"""narikana: the numbers by which the heuristic weighs units, places and cards.
+
+Worths are in mana, more or less: a creature 2/2 for two mana is worth about two.
+"""
+
+from __future__ import annotations
+
+from ...core.games.narikana import cards, words
+
+OFTEN = {
+    words.USE: 0.6,
+    words.CHAPTER: 0.8,
+    words.DIES: 0.3,
+    words.ATTACKS: 0.5,
+    words.ATTACKED_BY: 0.4,
+    words.HURT: 0.2,
+    words.MOVES: 0.4,
+    words.KILLS: 0.4,
+    words.ENTERS: 0.4,
+    words.ALLY_ARRIVES: 0.6,
+    words.ALLY_DIES: 0.4,
+    words.AFTER_SPELL: 0.5,
+    words.CONVERTS: 0.5,
+}
+"""What an effect is worth to whoever has the card in play, by when it happens."""
+
+
+def standing_worth(card: int) -> float:
+    """What the effects of a card in play are worth by themselves, while it stays."""
+    effects = range(cards.FIRST_EFFECT[card], cards.FIRST_EFFECT[card + 1])
+    lasting = [
+        n for n in effects if cards.WHEN[n] == words.ALWAYS and cards.AFFECTS[n] == words.EACH
+    ]
+    return sum(OFTEN.get(cards.WHEN[n], 0.0) for n in effects) + 0.6 * len(lasting)
+
+
+STANDING = [standing_worth(card) if card < cards.KINDS else 0.0 for card in range(words.MAX_CARDS)]
+COMING = words.SLOTS
+"""The place in the tables of units for one that isn't on the board yet."""
+UNITS = words.SLOTS + 1
+
+WON = 1000.0
+NOTHING = -1e9
+
+# Units.
+POWER = 0.55  # of each attack
+LIFE = 0.35
+FAR_WORTH, WINGED_WORTH, WARD_WORTH, GUARD_WORTH, SWIFT_WORTH = 0.6, 0.5, 0.4, 0.3, 0.2
+DRAINING, FRENZIED = 0.15, 0.35  # of the attack
+STUCK = -0.35
+HARMED = 0.5  # what the loss of all life but one would be, as a share of the worth
+FIGURE_POINT, FIGURE_NEED = 0.35, 4.0  # a point of a figure's life: more the fewer there are
+
+# Places.
+RISK, LATER = 1.0, 0.3
+DANGER_NOW, DANGER_SOON, DANGER_LATER = 0.9, 0.2, 0.2
+CHANCE_NOW, CHANCE_LATER = 0.8, 0.3
+NEARER = 0.2  # each field nearer to the enemy figure, by attack
+EVEN, PRESS = 4.0, 4.0  # how much the stronger side advances more
+CALMEST = 0.6
+FIGURE_NEARER = 0.5
+LAST = 4.0  # with an empty deck it is now or never
+PATIENCE = 0.05  # each chapter lets that grow
+BUILT_NEAR = 0.02
+MOVED_ENOUGH = 0.15  # less gain isn't worth a move
+
+# Cards.
+CARD = 1.0  # one more in the hand
+MANA = 0.25
+SOURCE_WORTH = 3.2
+SOURCE_FALLS = 0.5  # each source more makes the next one worth so much less
+NEW_COLOUR = 0.7
+LACKED = 0.3
+PLAYED = 0.25  # what playing a card must bring beyond keeping it
+SPELL_KEPT = 0.8
+SEIZED = 1.6
+SHOWN = 0.1
+HELD_ANSWER = 0.3
+
+ENOUGH = 99
+MANY_UNITS = 4
+ALONE = {words.DAMAGE: 1, words.GROW: 2, words.BOOST: 2}
+"""Damage that each number of an operation may add: two attacks of one unit for a boost."""
+INDIRECT = {
+    words.READY, words.CHARM, words.SEIZE, words.SHIFT, words.SWAP, words.REVIVE, words.FIGHT,
+    words.DESTROY, words.RETURN, words.REST, words.REGAIN, words.GET_MANA, words.STRIP, words.STOP,
+}  # fmt: skip
+"""What may open a way, so that no number says what it adds."""
+OPENING = words.SWIFT | words.FAR | words.WINGED | words.FRENZY
+
+
+def burst(card: int) -> int:
+    """What a card in the hand, or one in play by its effects, may add to the damage of a chapter
+    at most, beyond the attacks that are possible without it."""
+    one = cards.CARDS[card]
+    sum_ = max(0, one.attack) * 2 if one.kind in (words.CREATURE, words.BUILDING) else 0
+    for effect in one.effects:
+        for gift in effect.gives:
+            if gift.stat == words.GIVES_ATTACK:
+                sum_ += 2 * MANY_UNITS * max(0, gift.amount)
+            elif gift.stat == words.GIVES_KEYWORD and gift.amount & OPENING:
+                return ENOUGH
+        for operation in effect.do:
+            if operation.verb in INDIRECT or (
+                operation.verb == words.GRANT and operation.second & OPENING
+            ):
+                return ENOUGH
+            each = MANY_UNITS if operation.who == words.EACH else 1
+            amount = ENOUGH if abs(operation.amount) == words.X else operation.amount
+            sum_ += ALONE.get(operation.verb, 0) * each * max(0, amount)
+    return min(ENOUGH, sum_)
+
+
+BURST = [burst(card) if card < cards.KINDS else 0 for card in range(words.MAX_CARDS)]
+BURST[words.FIGURE] = 0
