@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..presentation.parts import Back, Card, Choice, Colour, Grid, Offer, Spot, Step
+from ..presentation.parts import Back, Board, Card, Choice, Colour, Field, Grid, Offer, Spot, Step
 from ..presentation.texts import Texts
 from .message import Button
 
@@ -21,12 +21,16 @@ ROW = 4
 SHORT, LONG = 7, 16
 """Characters of a button's text with which four, or two, stand in a row."""
 MAX_CHOICES = 80
+NAME = 4
+"""Letters of a unit on a button for a field: seven stand in a row."""
 SWATCHES: dict[Colour, str] = {
     "red": "🟥",
+    "orange": "🟧",
     "yellow": "🟨",
     "green": "🟩",
     "blue": "🟦",
     "purple": "🟪",
+    "pink": "🌸",
     "black": "⬛",
     "gold": "🟡",
 }
@@ -36,10 +40,11 @@ MORE = " …"
 
 
 def choice_rows(
-    found: Sequence[Choice], grid: Grid | None, unfolded: int, texts: Texts, press: Press
+    found: Sequence[Choice], grid: Grid | Board | None, unfolded: int, texts: Texts, press: Press
 ) -> list[Row]:
-    """Rows of buttons for the choices of one question. `grid`: the reader's, on which places are
-    tapped; `unfolded`: a choice (its number) whose first step is done, 0 for none."""
+    """Rows of buttons for the choices of one question. `grid`: the board, or the reader's grid, on
+    which places are tapped; `unfolded`: a choice (its number) whose first step is done, 0 for
+    none."""
     found = found[:MAX_CHOICES]
     open_now = next((one for one in found if one.number == unfolded and one.offer.first), None)
     if open_now is None or open_now.offer.first is None:
@@ -51,7 +56,7 @@ def choice_rows(
     return [*rows, (Button(texts("c-step-back"), press(STEP, 0)),)]
 
 
-def _all(found: Sequence[Choice], grid: Grid | None, press: Press) -> list[Row]:
+def _all(found: Sequence[Choice], grid: Grid | Board | None, press: Press) -> list[Row]:
     """Places, then cards and the like, then what is done with none of them."""
     at_once = [one for one in found if one.offer.first is None]
     rows = _placed(at_once, grid, press)
@@ -126,28 +131,45 @@ def in_rows(buttons: Sequence[Button]) -> list[Row]:
 # Grids
 
 
-def _placed(found: Sequence[Choice], grid: Grid | None, press: Press) -> list[Row]:
-    """The grid in its own shape. What can't be chosen in it only shows what lies there."""
+def _placed(found: Sequence[Choice], grid: Grid | Board | None, press: Press) -> list[Row]:
+    """The grid in its own shape. What can't be chosen in it only shows what lies there. Of a board
+    the rows from the first to the last in which something can be chosen."""
     places = {one.offer.place: one for one in found if one.offer.place is not None}
     if not places:
         return []
     if grid is None:
         return in_rows([_choice(one, press) for one in places.values()])
+    rows = range(len(grid.rows))
+    if isinstance(grid, Board):
+        chosen = [row for row, _ in filter(None, places)]
+        rows = range(min(chosen), max(chosen) + 1)
     return [
-        tuple(_place(spot, places.get((i, j)), press) for j, spot in enumerate(row))
-        for i, row in enumerate(grid.rows)
+        tuple(_place(spot, places.get((i, j)), press) for j, spot in enumerate(grid.rows[i]))
+        for i in rows
     ]
 
 
-def face(spot: Spot) -> str:
-    """A card, a back or a gap in a few characters."""
+def face(spot: Spot | Field) -> str:
+    """A card, a back, a gap or a field in a few characters."""
+    if isinstance(spot, Field):
+        return _field_face(spot)
     if isinstance(spot, Card):
         return spot.short
     return (CHOSEN if spot.marked else COVERED) if isinstance(spot, Back) else NOTHING
 
 
-def _place(spot: Spot, choice: Choice | None, press: Press) -> Button:
+def _field_face(field: Field) -> str:
+    """Who stands there, with the sign of the side, or what lies there."""
+    if field.unit is not None:
+        name = field.unit.card.glyph if field.unit.figure else field.unit.card.name[:NAME]
+        return f"{field.unit.side}{name}"
+    return field.lying[0].glyph if field.lying else NOTHING
+
+
+def _place(spot: Spot | Field, choice: Choice | None, press: Press) -> Button:
     if choice is None:
         return Button(face(spot), "")
     text = _coloured(face(spot), spot.colour if isinstance(spot, Card) else None)
+    if isinstance(spot, Field):
+        text = spot.name + ("" if text == NOTHING else text)
     return Button(text, press(CHOICE, choice.number), name=choice.label)

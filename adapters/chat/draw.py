@@ -18,7 +18,7 @@ from ..pictures.svg import draw
 from ..presentation.company import Company
 from ..presentation.layout import lay_out
 from ..presentation.lines import plain
-from ..presentation.parts import Scene
+from ..presentation.parts import Hand, Scene
 from ..presentation.presenter import choices, notation_text, presenter_of, tapped, title
 from ..presentation.texts import Texts, texts_in
 from .buttons import choice_rows, face
@@ -179,7 +179,7 @@ def in_short(look: Look, seat: int) -> list[str]:
     """A hand, or the own cards before it, in as few words as can be, and what is asked."""
     game, view = look.table.game, look.table.view(seat)
     scene = presenter_of(game).scene(view, company_of(look, seat), look.texts)
-    told = [f"{one.name} {' '.join(card.short for card in one.cards)}" for one in scene.hands]
+    told = [f"{one.name} {held(one)}" for one in scene.hands]
     for grid in scene.grids:
         if grid.seat == seat:
             told += [" ".join(map(face, row)) for row in grid.rows]
@@ -187,6 +187,13 @@ def in_short(look: Look, seat: int) -> list[str]:
             told.append(" · ".join(piles))
     asked = tapped(game, view, scene, look.texts) if look.table.head.questions.get(seat) else ""
     return [line for line in (*told, asked) if line]
+
+
+def held(hand: Hand) -> str:
+    """The cards of a hand, by name where they have one."""
+    if any(card.name for card in hand.cards):
+        return ", ".join(f"{card.name} {card.facts}" for card in hand.cards)
+    return " ".join(card.short for card in hand.cards)
 
 
 def _sitting(look: Look, seat: int) -> str:
@@ -293,7 +300,7 @@ def _choices(
     look: Look, seat: int, view: Any, question: Question, scene: Scene
 ) -> list[tuple[Button, ...]]:
     found = choices(look.table.game, view, look.texts, company_of(look, seat))
-    grid = next((one for one in scene.grids if one.seat == seat), None)
+    grid = scene.board or next((one for one in scene.grids if one.seat == seat), None)
 
     def press(what: str, number: int) -> str:
         return Press(look.number, question.id, what, number).data()

@@ -11,6 +11,7 @@ from ....core.games.narikana.cards import CARDS, NAMES, NUMBERS
 from ....core.games.narikana.view import NarikanaView
 from ..base import PlainPresenter, facts_of, own_hand
 from ..company import Company
+from ..lines import shortened
 from ..parts import Offer, Scene, Sentence, Step
 from ..texts import Texts
 from . import narikana_table as table
@@ -23,6 +24,8 @@ ANSWERS = ("take", "throw")
 GRAVE = "graveyard"
 PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(width)]
 """Row and column of each field, as buttons stand."""
+BUTTON = 36
+"""Characters of a button."""
 OF_CARDS = ("play", "convert", "choose", "give", "use")
 NUMBER_OF = {name: number for number, name in enumerate(NAMES)}
 
@@ -96,14 +99,14 @@ class NarikanaPresenter(PlainPresenter):
         """Fields are tapped on the board; of units in play first which, then what it does."""
         verb, rest = words[0], " ".join(words[1:])
         if rest.startswith("#"):
-            return Offer(self._action(view, rest, company, texts))
+            return Offer(shortened(self._action(view, rest, company, texts), BUTTON))
         if verb == "at":
             place = PLACES[FIELD_NAMES.index(rest)]
             return Offer(place=place, title=table.asked(view, company, texts))
         shown = texts.words(f"word-narikana-{verb}")[0]
         shown = shown[:1].upper() + shown[1:]
         if rest in FIELD_NAMES:
-            where = table.field_text(view, rest, company, texts)
+            where = shortened(table.field_text(view, rest, company, texts), BUTTON - len(shown))
             return Offer(shown, first=Step(where, title=where))
         if rest not in NUMBER_OF:
             return Offer(self._answer(view, verb, shown, texts))
