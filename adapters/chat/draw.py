@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from ...core.options import told
 from ...core.tables.head import Question
 from ...core.tables.ports import Reader, Slot, Stored
 from ...core.tables.table import Table
@@ -151,7 +152,7 @@ def lobby(look: Look) -> Message:
     rows = [_sitting(look, seat) for seat, one in enumerate(table.chairs, 1) if not one.free]
     seats = table.game.seats
     lines = [texts("c-lobby", least=seats[0], most=seats[-1])]
-    changed = ", ".join(f"{name}={_said(value)}" for name, value in head.options.items())
+    changed = told(table.game.options, head.options)
     lines += [texts("c-options", options=changed)] if changed else []
     lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
     lines += [texts("c-open-to-all", table=look.number)] if head.anyone and look.public else []
@@ -203,10 +204,6 @@ def _sitting(look: Look, seat: int) -> str:
         return f"{seat} {chair.name}"
     level = texts("c-level", level=chair.spec)
     return f"{seat} {chair.name} ({texts('c-ai', level=level)})"
-
-
-def _said(value: object) -> str:
-    return {"True": "on", "False": "off"}.get(str(value), str(value))
 
 
 def heading(look: Look) -> str:

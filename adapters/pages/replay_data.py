@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ...core.games import game_named
+from ...core.options import told
 from ...core.printable import escaped
 from ...core.record import Record, replay
 from ..presentation.company import Company
@@ -131,10 +132,9 @@ def about(record: Record, texts: Texts) -> list[tuple[str, str]]:
     """What is to be known of a game that isn't on the table: names of facts and the facts."""
     company = Company(tuple(record.seats))
     people = zip(company.names, record.players, strict=True)
-    options = [f"{name}={_option(value)}" for name, value in record.options.items()]
     facts: list[tuple[str, str]] = [
         ("players", ", ".join(f"{name} ({spec})" for name, spec in people)),
-        ("options", ", ".join(options)),
+        ("options", told(game_named(record.game).options, record.options)),
         ("rules", str(record.rules)),
         ("began", record.at or ""),
         ("undone", str(record.undone or "")),
@@ -147,7 +147,3 @@ def about(record: Record, texts: Texts) -> list[tuple[str, str]]:
 
 
 CHECK_COMMAND = "printf '%s\\n%s' TABLE SEED | sha256sum"
-
-
-def _option(value: int | bool | str) -> str:
-    return ("off", "on")[value] if isinstance(value, bool) else str(value)

@@ -22,7 +22,7 @@ from stammtisch.core.games.narikana.decks import (
     read_text,
     ready_decks,
 )
-from stammtisch.core.options import shown
+from stammtisch.core.options import shown, told
 from stammtisch.core.record import new_record, verify
 from tests.cli.helpers import flat, run
 
@@ -197,6 +197,7 @@ def test_what_an_option_may_be_is_said_in_words() -> None:
     deck = fields(GAME.options)[0]
     assert shown(deck, deck.default) == "flying-sparks"
     assert shown(deck, "3 ember-cub") == "3 ember-cub"
+    assert told(GAME.options, {"deck2": READY.text()}) == "deck2=toy-box"
     assert allowed_text(deck, texts_in("en")).startswith("a ready deck, its cards")
     assert allowed_text(deck, texts_in("de")).startswith("ein fertiges Deck, seine Karten")
     with pytest.raises(click.BadParameter, match="deck1=a ready deck"):
