@@ -16,7 +16,7 @@ from ..parts import Offer, Scene, Sentence, Step
 from ..texts import Texts
 from . import narikana_table as table
 from . import narikana_told, narikana_typed
-from .narikana_cards import card_line, card_name, card_text
+from .narikana_cards import card_line, card_name, card_terms, card_text
 from .narikana_names import MANA, cost_of_card, facts_of_card
 
 VERBS = ("play", "convert", "move", "attack", "use", "give", "pass", "done", "at", "choose")
@@ -132,7 +132,8 @@ class NarikanaPresenter(PlainPresenter):
         return self._explain_card(card, texts) if card else []
 
     def _explain_card(self, card: int, texts: Texts) -> list[str]:
-        return [f"{card_line(card, texts)}.", *card_text(card, texts)]
+        """Its text, and what the special words in it mean."""
+        return [f"{card_line(card, texts)}.", *card_text(card, texts), *card_terms(card, texts)]
 
     def _explain_field(
         self, view: NarikanaView, name: str, company: Company, texts: Texts
@@ -146,7 +147,7 @@ class NarikanaPresenter(PlainPresenter):
         for one in cards:
             if one is not None and one.card:
                 told += self._explain_card(one.card, texts)
-        return told or [texts("narikana-field-free", field=name)]
+        return list(dict.fromkeys(told)) or [texts("narikana-field-free", field=name)]
 
     def standing(self, view: NarikanaView, texts: Texts) -> list[str]:
         return [
