@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import StaticPool
 
@@ -24,6 +24,8 @@ PATIENCE = 30
 ABANDONED = 10
 """Seconds after which PostgreSQL ends a transaction in which nothing is done: one of a machine that
 is gone would keep its locks for hours."""
+LASTING = "lasting"
+"""Execution option: whether what is stored is to survive a loss of power."""
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -89,8 +91,18 @@ def _sqlite(address: URL) -> Engine:
         connect_args={"timeout": PATIENCE, "check_same_thread": False},
     )
     event.listen(engine, "connect", _set_up)
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    event.listen(engine, "begin", _begin)
     return engine
+
+
+def _begin(connection: Connection) -> None:
+    """With `FULL` a commit ends when all is on the disk; with `NORMAL` it is with the next one that
+    is lasting."""
+    lasting = connection.get_execution_options().get(LASTING, True)
+    if connection.info.setdefault(LASTING, True) != lasting:
+        connection.info[LASTING] = lasting
+        connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _set_up(connection: Any, record: object) -> None:
@@ -108,7 +120,7 @@ def _make_private(file: Path) -> None:
 
 
 def _postgresql(address: URL) -> Engine:
-    return create_engine(
+    engine = create_engine(
         address,
         isolation_level="SERIALIZABLE",
         pool_size=CONNECTIONS,
@@ -117,3 +129,10 @@ def _postgresql(address: URL) -> Engine:
         pool_pre_ping=True,
         connect_args={"options": f"-c idle_in_transaction_session_timeout={ABANDONED}s"},
     )
+    event.listen(engine, "begin", _hurry)
+    return engine
+
+
+def _hurry(connection: Connection) -> None:
+    if not connection.get_execution_options().get(LASTING, True):
+        connection.exec_driver_sql("SET LOCAL synchronous_commit = off")

@@ -17,6 +17,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
@@ -24,7 +25,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ...core.tables.ports import Transaction
-from .engine import SQLITE, StoreFails, connect, shown, threads_of
+from .engine import LASTING, SQLITE, StoreFails, connect, shown, threads_of
 from .migrate import migrate
 from .outbox import Outbox
 from .people import DAY, People
@@ -44,8 +45,8 @@ DAYS = 7
 TOGETHER = 16
 """Works in one transaction of SQLite at most."""
 
-Waiting = tuple[Future[Any], Callable[["SqlTransaction"], Any]]
-"""Work, and who waits for it."""
+Waiting = tuple[Future[Any], Callable[["SqlTransaction"], Any], bool]
+"""Who waits for some work, and whether it is lasting."""
 End = tuple[Future[Any], Any, BaseException | None]
 """What it gave, or raised."""
 
@@ -99,19 +100,20 @@ class SqlStore:
     ) -> None:
         self._kept = days * DAY
         self._engine = engine
+        self._engines = {one: engine.execution_options(**{LASTING: one}) for one in (True, False)}
         self._clock = clock
         self._pruned = float("-inf")
         self._threads = ThreadPoolExecutor(threads_of(engine), "storage")
         self._waiting: deque[Waiting] = deque()
         self._together = engine.dialect.name == SQLITE
 
-    async def run(self, work: Callable[[Transaction], Done]) -> Done:
+    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
         """See the protocol. Raises StoreFails if the database can't be used. Who is cancelled
         while it runs hears of it after the transaction has ended."""
         if not self._together:
-            return await _to_the_end(self._threads.submit(self._transact, work))
+            return await _to_the_end(self._threads.submit(self._transact, work, lasting))
         future: Future[Done] = Future()
-        self._waiting.append((future, work))
+        self._waiting.append((future, work, lasting))
         self._threads.submit(self._transact_waiting)
         return await _to_the_end(future)
 
@@ -135,8 +137,12 @@ class SqlStore:
         """Bring the database to this program's version; raises StoreTooNew or StoreFails."""
         await _to_the_end(self._threads.submit(self._checked, lambda: migrate(self._engine)))
 
-    def _transact(self, work: Callable[[SqlTransaction], Done]) -> Done:
-        return self._checked(lambda: self._retried(work))
+    def _transact(self, work: Callable[[SqlTransaction], Done], lasting: bool = True) -> Done:
+        return self._checked(lambda: self._retried(work, lasting))
+
+    def _begun(self, lasting: bool) -> AbstractContextManager[Connection]:
+        """A transaction."""
+        return self._engines[lasting].begin()
 
     def _transact_waiting(self) -> None:
         """What waits, in one transaction; nothing, if that has been done with what came before."""
@@ -158,9 +164,9 @@ class SqlStore:
     def _all_at_once(self, group: Sequence[Waiting]) -> list[End]:
         """Raises what is wrong with the database; then nothing was done."""
         ends: list[End] = []
-        with self._engine.begin() as connection:
+        with self._begun(any(lasting for *_, lasting in group)) as connection:
             transaction = SqlTransaction(connection, self._clock())
-            for future, work in filter(_begins, group):
+            for future, work, _ in filter(_begins, group):
                 try:
                     with connection.begin_nested():
                         ends.append((future, work(transaction), None))
@@ -173,9 +179,9 @@ class SqlStore:
 
     def _one_by_one(self, group: Sequence[Waiting]) -> list[End]:
         ends: list[End] = []
-        for future, work in filter(_begins, group):
+        for future, work, lasting in filter(_begins, group):
             try:
-                ends.append((future, self._transact(work), None))
+                ends.append((future, self._transact(work, lasting), None))
             except BaseException as error:  # it is raised where the work came from
                 ends.append((future, None, error))
         return ends
@@ -187,10 +193,10 @@ class SqlStore:
             detail = str(getattr(error, "orig", error))
             raise StoreFails(database=shown(self._engine.url), detail=detail) from error
 
-    def _retried(self, work: Callable[[SqlTransaction], Done]) -> Done:
+    def _retried(self, work: Callable[[SqlTransaction], Done], lasting: bool) -> Done:
         for tries in range(TRIES):
             try:
-                return self._once(work)
+                return self._once(work, lasting)
             except DBAPIError as error:
                 conflict = getattr(error.orig, "sqlstate", None) in CONFLICTS
                 if not conflict or tries == TRIES - 1:
@@ -198,8 +204,8 @@ class SqlStore:
             time.sleep(random.uniform(0, PAUSE))
         raise AssertionError
 
-    def _once(self, work: Callable[[SqlTransaction], Done]) -> Done:
-        with self._engine.begin() as connection:
+    def _once(self, work: Callable[[SqlTransaction], Done], lasting: bool) -> Done:
+        with self._begun(lasting) as connection:
             transaction = SqlTransaction(connection, self._clock())
             done = work(transaction)
             self._prune_if_due(transaction)
@@ -213,7 +219,7 @@ class SqlStore:
 
 def _begins(waiting: Waiting) -> bool:
     """From now on the work can't be cancelled; False if it was before."""
-    future, _ = waiting
+    future, *_ = waiting
     return not future.cancelled() and (future.running() or future.set_running_or_notify_cancel())
 
 

@@ -173,7 +173,7 @@ class Delivery:
         if room <= 0:
             return []
         busy, lease = list(self.busy), self.leases.new()
-        rows = await self.store.run(lambda tx: self._taken(tx, now, lease, busy, room))
+        rows = await self.store.run(lambda tx: self._taken(tx, now, lease, busy, room), False)
         for row, *_ in rows:
             self.busy.add(row.lane)
             self.budgets.learn(row.lane, row.sent[:-1])
@@ -242,7 +242,7 @@ class Delivery:
         rest = self._rest_of(row.lane)
         rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))
         self.later.append(until)
-        await self.store.run(lambda tx: tx.release(row, rest))
+        await self.store.run(lambda tx: tx.release(row, rest), False)
 
     async def _show(self, slot: Slot, stored: Stored | None, reader: Reader) -> None:
         drawn = self.chat.draw(slot, stored, reader) if stored is not None else None
@@ -255,7 +255,8 @@ class Delivery:
         else:
             self.budgets.give_back(slot.lane, slot.sent[-1])
         rest = self._rest_of(slot.lane)
-        if not await self.store.run(lambda tx: tx.slot_done(slot, step, message, shown, rest)):
+        done = self.store.run(lambda tx: tx.slot_done(slot, step, message, shown, rest), False)
+        if not await done:
             log.warning("others have sent this, too", extra={"lane": slot.lane})
 
     async def _shown(self, slot: Slot, drawn: Any) -> str:
@@ -268,7 +269,7 @@ class Delivery:
     async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         await self.chat.tell(notice, stored, reader)
         rest = self._rest_of(notice.lane)
-        await self.store.run(lambda tx: tx.notice_done(notice, rest))
+        await self.store.run(lambda tx: tx.notice_done(notice, rest), False)
 
     def _rest_of(self, lane: str) -> Rest:
         """When the lane may be sent something again; it is looked for then."""

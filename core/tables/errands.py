@@ -61,7 +61,7 @@ async def _failed(service: Service, errand: Errand) -> None:
 
 async def _take(service: Service, leases: Leases, most: int) -> list[Errand]:
     now, lease = service.clock.now(), leases.new()
-    return await service.store.run(lambda tx: tx.take_errands(now, lease, most))
+    return await service.store.run(lambda tx: tx.take_errands(now, lease, most), False)
 
 
 async def _rest(service: Service) -> None:

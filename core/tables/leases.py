@@ -59,4 +59,4 @@ class Leases:
         now = self.clock.now()
         old = [work for work, since in self._held.values() if since <= now - RENEWED]
         if old:
-            await self.store.run(lambda tx: tx.renew(old, now + LEASE))
+            await self.store.run(lambda tx: tx.renew(old, now + LEASE), False)

@@ -315,10 +315,12 @@ Done = TypeVar("Done")
 class Store(Protocol):
     """Keeps all that must survive a stop."""
 
-    async def run(self, work: Callable[[Transaction], Done]) -> Done:
+    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
         """Do the work in one transaction, off the event loop; raises what it raises. It may be done
         several times, if other programs store at the same time, and only the last one counts: so
-        it changes nothing outside, and passes on errors that aren't ours."""
+        it changes nothing outside, and passes on errors that aren't ours. What isn't `lasting` is
+        quicker, and survives when the program is killed, but perhaps not when the machine loses its
+        power: for what is only done once more then."""
 
     async def close(self) -> None: ...
 

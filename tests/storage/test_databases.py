@@ -437,6 +437,21 @@ def test_works_that_wait_together_are_one_transaction(tmp_path: Path, opened: Op
     assert len(commits) <= 1 + 1 + 1  # of the first, of the others, of those that came too late
 
 
+def test_what_is_not_lasting_is_not_waited_for(url: str, opened: Open) -> None:
+    store = opened(url)
+    show = "PRAGMA synchronous" if url.startswith("sqlite") else "SHOW synchronous_commit"
+
+    def kind(tx: Transaction) -> object:
+        return cast(SqlTransaction, tx).connection.exec_driver_sql(show).scalar()
+
+    async def run() -> list[object]:
+        return [await store.store.run(kind, lasting) for lasting in (True, False, True)]
+
+    quick = 1 if url.startswith("sqlite") else "off"
+    full = 2 if url.startswith("sqlite") else "on"
+    assert store.runner.run(run()) == [full, quick, full]
+
+
 def test_nobody_hears_of_work_that_is_not_on_the_disk(tmp_path: Path, opened: Open) -> None:
     store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
     assert isinstance(store.store, SqlStore)

@@ -24,7 +24,7 @@ class Contended(MemoryStore):
 
     first: Callable[[Transaction], object] | None = None
 
-    async def run(self, work: Callable[[Transaction], Done]) -> Done:
+    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
         first, self.first = self.first, None
         if first:
             work(MemoryTransaction(self.rows.copy(), 0.0))

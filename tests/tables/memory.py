@@ -114,7 +114,7 @@ class MemoryStore:
         self.rows = Rows()
         self._clock = clock
 
-    async def run(self, work: Callable[[Transaction], Done]) -> Done:
+    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
         await asyncio.sleep(0)
         return self.run_now(work)
 
