@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from ...core.game import stage_of
 from ...core.options import told
 from ...core.tables.head import Question
 from ...core.tables.ports import Reader, Slot, Stored
@@ -26,6 +27,8 @@ from .buttons import choice_rows, face
 from .message import COLUMNS, Button, Message
 from .press import LEVELS, Press
 
+ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
+"""By what a stage is for the seats that are asked: what they are told, and the others."""
 MAX_NEWS = 5
 """Sentences about what happened, the newest last."""
 
@@ -89,7 +92,7 @@ def hand(look: Look, person: str) -> Message:
     view, company = table.view(seat), company_of(look, seat)
     question = table.question_of(person)
     scene = presenter_of(table.game).scene(view, company, texts)
-    lines = [texts("c-your-turn")] if question and look.public else []
+    lines = [texts(ASKED[question_kind(look, view)][0])] if question and look.public else []
     if question:
         lines += filter(None, [tapped(table.game, view, scene, texts)])
     if table.phase == "over":
@@ -231,6 +234,11 @@ def news(look: Look, company: Company, seat: int) -> list[str]:
     return found[-MAX_NEWS:]
 
 
+def question_kind(look: Look, view: Any) -> str:
+    """Is it somebody's turn, or are they asked between turns?"""
+    return str(stage_of(look.table.game, view.stage).urgency)
+
+
 def _waiting(look: Look) -> list[str]:
     """Who is asked, and until when, where that is no secret: names as the board shows them."""
     table = look.table
@@ -238,7 +246,7 @@ def _waiting(look: Look) -> list[str]:
     if not view.pending or table.phase == "over":
         return [look.texts(f"c-{table.phase}")] if table.phase == "paused" else []
     names = ", ".join(table.chairs[seat - 1].name for seat in view.pending)
-    found = [look.texts("c-waiting", names=names)]
+    found = [look.texts(ASKED[question_kind(look, view)][1], names=names)]
     due = [
         question.due
         for seat, question in table.head.questions.items()
@@ -297,6 +305,8 @@ def _choices(
     look: Look, seat: int, view: Any, question: Question, scene: Scene
 ) -> list[tuple[Button, ...]]:
     found = choices(look.table.game, view, look.texts, company_of(look, seat))
+    held = [card.part for hand in scene.hands for card in hand.cards]
+    found.sort(key=lambda one: held.index(one.part) if one.part in held else len(held))
     grid = scene.board or next((one for one in scene.grids if one.seat == seat), None)
 
     def press(what: str, number: int) -> str:

@@ -200,7 +200,7 @@ def _right(text: Text, width: int, role: str = "") -> Span:
 def _seat_with_cells(scene: Scene, seat: Seat, width: int) -> list[Line]:
     first = (*_name(seat, NAME), Span(" "), *_joined(_marks(seat)))
     cells = [
-        Span(f"{title.text} {cell.text}", cell.role or "muted")
+        Span(f"{title.text}: {cell.text}", cell.role or "muted")
         for title, cell in zip(scene.columns, seat.cells, strict=True)
         if cell.text
     ]

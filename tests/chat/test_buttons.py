@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
+from tests.chat.script import Script
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 ALL_GAMES = pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.name)
@@ -89,6 +91,21 @@ def check_texts(rows: list[Row]) -> None:
     assert len(set(said)) == len(said), said
     assert all(0 < len(button.text) <= 40 for button in buttons), said
     assert all(len(row) <= 7 for row in rows)
+
+
+def test_cards_are_offered_in_the_order_of_the_hand() -> None:
+    script = Script()
+    script("""
+        > anna@ /play nyan_nyan heuristic
+        > later: 30
+    """)
+    hand = [line for line in script.transcript if "Your hand:" in line][-1]
+    after = script.transcript[len(script.transcript) - script.transcript[::-1].index(hand) - 1 :]
+    text = " ".join(line.removeprefix("@anna~").removeprefix("@anna ") for line in after)
+    held = re.findall(r"[0-9JQKA]+[♠♣♥♦]|★", text.partition("Your hand:")[2].partition("[")[0])
+    offered = re.findall(r"\[([0-9JQKA]+[♠♣♥♦]|★)\]", text)
+    assert offered
+    assert offered == [card for card in dict.fromkeys(held) if card in offered]
 
 
 @LANGUAGES

@@ -40,11 +40,12 @@ def printed(screen: Console) -> list[str]:
 
 
 def words(rows: list[str]) -> set[str]:
-    """Without lines and dots, which stand between what is beside each other; nor names, which are
-    shortened, and backs of cards, of which there are as many as there is room for."""
+    """Without lines, dots and colons, which stand between what is beside each other; nor names,
+    which are shortened, and backs of cards, of which there are as many as there is room for."""
     names = {word for name in NAMES for word in name.split()}
     found = {word for row in rows for word in row.split() if set(word) - set("─·▮")}
-    return {word for word in found if word not in names and "…" not in word}
+    kept = {word.rstrip(":") for word in found if word not in names and "…" not in word}
+    return kept - {""}
 
 
 def assert_whole(rows: list[str], width: int, due: set[str]) -> None:

@@ -64,7 +64,7 @@ async def test_an_opening_can_be_changed_until_the_last_one_is_in(play: Play) ->
 async def test_every_hand_has_both_calls_and_says_nothing_of_them(play: Play) -> None:
     """Whoever owes a call and whoever doesn't get messages of the same form."""
     _, _, group = await group_game(play, "nyan_nyan")
-    owing = 0
+    owing, kinds = 0, set()
     for _ in range(400):
         await play.settle()
         table = await play.table(1)
@@ -77,11 +77,14 @@ async def test_every_hand_has_both_calls_and_says_nothing_of_them(play: Play) ->
             assert len(calls) == 1
             assert "call" not in (message.text or "").split("\n")[-1].lower()
             owing += table.owes_call(f"telegram:{person.id}")
-        assert "Nyan!" not in str(newest(people[0], group).buttons)
+        board = newest(people[0], group)
+        assert "Nyan!" not in str(board.buttons)
+        kinds |= {(board.text or "").split("\n")[-1].partition(" ")[0]}
         asked = [one for one in table.head.questions.values() if not one.by]
         if asked:
             await play.answers(1, table, play.chance.choice(asked))
         else:
             play.advance(5)
     assert owing > 0
+    assert {"Waiting", "Asked:"} <= kinds, "between turns nobody is said to have the turn"
     assert play.server.violations == []

@@ -1,6 +1,6 @@
 # Nachrichten in Chats
 
-c-lobby = Wer spielt mit? Es geht mit { $least } bis { $most }.
+c-lobby = Wer spielt mit? Für { $least } bis { $most } Spieler.
 c-options = Optionen: { $options }
 c-open-to-all = Offen für alle: Wer die Nummer kennt, kann mitspielen, von überall (/join T{ $table }).
 c-pace = Bedenkzeit: { $pace }
@@ -27,6 +27,8 @@ c-change = Neu wählen
 c-hint = Tipp
 c-undo = Zurücknehmen
 c-your-turn = Du bist am Zug.
+c-you-are-asked = Du bist gefragt.
+c-asked = Gefragt: { $names }.
 c-step-back = ‹ Zurück
 c-waiting = Am Zug: { $names }.
 c-until = Bis { $when }.

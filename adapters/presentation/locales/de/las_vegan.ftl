@@ -122,4 +122,5 @@ offer-las_vegan-max = wer die meisten Stiche hat
 offer-las_vegan-which-token = welcher Spielstein auf { $casino }?
 offer-las_vegan-which-condition = wer bekommt ihn?
 offer-las_vegan-decline = Keinen Spielstein
+tap-las_vegan-card = Lege eine Karte; die angespielte Farbe musst du bedienen.
 tap-las_vegan-token = Du hast eine 7 gewonnen: Auf welches Casino kommt ein Spielstein? (Dahinter: wer wie viele seiner Karten hat.)

@@ -1,6 +1,6 @@
 # Messages in chats
 
-c-lobby = Who plays? { $least } to { $most } can.
+c-lobby = Who plays? For { $least } to { $most } players.
 c-options = Options: { $options }
 c-open-to-all = Open to all: whoever knows the number can join, from anywhere (/join T{ $table }).
 c-pace = Time: { $pace }
@@ -27,6 +27,8 @@ c-change = Choose anew
 c-hint = Hint
 c-undo = Take back
 c-your-turn = It is your turn.
+c-you-are-asked = You are asked.
+c-asked = Asked: { $names }.
 c-step-back = ‹ Back
 c-waiting = Waiting for { $names }.
 c-until = Until { $when }.

@@ -122,4 +122,5 @@ offer-las_vegan-max = whoever has most tricks
 offer-las_vegan-which-token = which token on { $casino }?
 offer-las_vegan-which-condition = who gets it?
 offer-las_vegan-decline = No token
+tap-las_vegan-card = Play a card; you have to follow suit.
 tap-las_vegan-token = You won a 7: which casino gets a token? (Beside each: who has how many of its cards.)
