@@ -14,6 +14,7 @@ const made = [];
 
 function part(number) {
   const entry = data.parts[number];
+  if (typeof entry === "string") return entry.replaceAll("🗲", "↯"); // few fonts have it
   if (!Array.isArray(entry)) return entry;
   if (made[number]) return made[number];
   const [kind, ...refs] = entry;
@@ -67,9 +68,8 @@ function spot(one) {
 }
 
 function card(one) {
-  const notes = [];
-  if (!one.playable) notes.push(words().unplayable);
-  if (one.marked) notes.push(words().marked);
+  if (one.name) return namedCard(one);
+  const notes = cardNotes(one);
   const label = [one.short, ...notes, one.says].filter(Boolean).join(", ");
   const size = one.glyph.length > 2 ? "long" : one.glyph.length > 1 ? "double" : "";
   const name = classes(
@@ -91,12 +91,98 @@ function card(one) {
   return drawn;
 }
 
+function cardNotes(one) {
+  const notes = [];
+  if (!one.playable) notes.push(words().unplayable);
+  if (one.marked) notes.push(words().marked);
+  return notes;
+}
+
+// A card that is known by its name: the sign of its kind on its colour, then name and facts
+function namedCard(one) {
+  const label = [`${one.name} ${one.facts}`, ...cardNotes(one), one.says].filter(Boolean).join(", ");
+  const name = classes("named-card", one.colour, one.playable || "unplayable", one.says && "telling");
+  const drawn = make(
+    "span",
+    { class: name, role: "img", "aria-label": label, title: one.says || null },
+    make("span", { class: "kind" }, plain(one.glyph)),
+    make("span", { class: "words" }, make("b", {}, one.name), make("span", {}, one.facts)),
+  );
+  if (one.says) drawn.addEventListener("click", () => say(`${one.name}: ${one.says}`));
+  return drawn;
+}
+
+// Boards: hexagonal fields in rows round the middle
+
+function board(one) {
+  const rows = one.rows.map((row) => make("div", { class: "fields" }, row.map(field)));
+  const drawn = make("div", { class: "board" }, rows);
+  drawn.style.setProperty("--columns", Math.max(...one.rows.map((row) => row.length)));
+  return [drawn, make("p", { class: "label legend" }, one.legend)];
+}
+
+function field(one) {
+  const stands = one.unit;
+  const damage = stands && stands.damage ? make("b", { class: "damage" }, ` -${stands.damage}`) : "";
+  const place = make("span", { class: "place" }, stands ? `${stands.side} ` : "", one.name, damage);
+  const things = [...(stands ? stands.on : []), ...one.lying].map(badge);
+  const name = classes("field", stands && "taken", one.marked && "marked");
+  return make(
+    "div",
+    { class: name },
+    make(
+      "div",
+      { class: "inside" },
+      place,
+      stands ? token(stands) : null,
+      things.length ? make("span", { class: "things" }, things) : null,
+    ),
+  );
+}
+
+function token(unit) {
+  const attack = unit.attack === null ? "–" : unit.attack;
+  const name = (unit.figure ? `${plain(unit.card.glyph)} ` : "") + unit.card.name;
+  const drawn = make(
+    "span",
+    { class: classes("token", unit.card.colour, `side-${unit.seat}`), role: "img" },
+    make("span", { class: "who" }, name),
+    make("b", {}, [`${attack}/${unit.life}`, ...unit.marks].join(" ")),
+  );
+  drawn.setAttribute("aria-label", unit.says);
+  drawn.title = unit.says;
+  drawn.addEventListener("click", () => say(unit.says));
+  return drawn;
+}
+
+function badge(one) {
+  const label = { class: classes("badge-card", one.colour), role: "img", "aria-label": one.name };
+  return make("span", { ...label, title: one.name }, plain(one.glyph));
+}
+
+const supply = (one) =>
+  make(
+    "span",
+    { class: "supply" },
+    make("span", { class: classes("drop", one.colour) }, one.sign),
+    make("b", {}, `${one.left}/${one.most}`),
+  );
+
+const listing = (one) =>
+  make(
+    "div",
+    { class: "listing" },
+    make("span", { class: "label" }, one.name),
+    make("ol", {}, one.entries.map((entry) => make("li", {}, text(entry)))),
+  );
+
 function seatName(seat) {
   return make(
     "span",
     { class: "name" },
     make("span", { class: "turn-mark", "aria-hidden": "true" }, seat.asked ? "▶" : ""),
     make("span", { class: "number" }, String(seat.number)),
+    seat.side ? make("span", { class: "side" }, seat.side) : null,
     make("span", { class: "who", title: seat.name }, seat.name),
     seat.you ? make("span", { class: "badge" }, words().you) : null,
     seat.asked ? hidden(words().asked) : null,
@@ -126,6 +212,7 @@ function listOfSeats(seats) {
       seatName(seat),
       seat.held === null || seat.out ? null : held(seat.held),
       marks(seat),
+      seat.supplies.map(supply),
       seat.card ? spot(seat.card) : null,
     ),
   );
@@ -212,10 +299,12 @@ function drawn(scene) {
   if (others.length) seats.push(scene.columns.length ? tableOfSeats(scene) : listOfSeats(others));
   return [
     make("p", { class: "facts" }, scene.head.map(text)),
+    scene.board ? board(scene.board) : null,
     scene.piles.length ? make("div", { class: "piles" }, scene.piles.map(pile)) : null,
     ...seats,
     scene.notes.length ? make("p", { class: "notes" }, scene.notes.map(text)) : null,
     openCards(scene),
+    scene.lists.map(listing),
     scene.asked ? make("p", { class: "question" }, scene.asked) : null,
     scene.hands.map(hand),
   ].flat();
