@@ -46,7 +46,7 @@ from ...core.rng import Rng
 from ..manifest import Manifest
 from . import narikana_worths
 from .narikana_effects import EffectsPolicy
-from .narikana_lethal import POSITIONS, Lethal
+from .narikana_lethal import Lethal
 from .narikana_worths import (
     COMING,
     LIFE,
@@ -55,6 +55,7 @@ from .narikana_worths import (
     NEW_COLOUR,
     NOTHING,
     PLAYED,
+    POSITIONS,
     POWER,
     SOURCE_FALLS,
     SOURCE_WORTH,

@@ -38,6 +38,7 @@ from ...core.games.narikana.words import (
 )
 from ...core.rng import Rng
 from . import narikana_worths
+from .narikana_worths import MOST_ACTIONS
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BURST = narikana_worths.BURST
@@ -45,8 +46,6 @@ COST_OF = cards.COST_OF
 DISTANCE = board.DISTANCE
 KINDS = cards.KINDS
 
-MOST_ACTIONS = 4
-POSITIONS = 20_000
 ORDERS = 6
 
 

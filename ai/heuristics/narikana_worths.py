@@ -77,6 +77,10 @@ SEIZED = 1.6
 SHOWN = 0.1
 HELD_ANSWER = 0.3
 
+# Wins of a chapter: see narikana_lethal.py.
+MOST_ACTIONS = 4
+POSITIONS = 20_000
+
 ENOUGH = 99
 MANY_UNITS = 4
 ALONE = {words.DAMAGE: 1, words.GROW: 2, words.BOOST: 2}
