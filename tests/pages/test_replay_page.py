@@ -9,7 +9,7 @@ from collections.abc import Collection
 from functools import cache
 from html.parser import HTMLParser
 from importlib.resources import files
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,7 +17,7 @@ from stammtisch.adapters.pages import replay, replay_data
 from stammtisch.adapters.pages.replay import digest, replay_page, resource
 from stammtisch.adapters.pages.replay_data import PAGE_WORDS, WORDS, Parts
 from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.parts import Back, Gap, Hand, Scene, Text
+from stammtisch.adapters.presentation.parts import Back, Colour, Gap, Hand, Scene, Text
 from stammtisch.adapters.presentation.presenter import presenter_of, visible, with_sayings
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
@@ -228,12 +228,12 @@ def test_seed_and_commitment_are_shown_after_the_end_only() -> None:
     assert record.commitment in page
 
 
-COLOURS = ("red", "yellow", "green", "blue", "purple", "black", "gold")
+COLOURS = get_args(Colour)
 ROLES = ("muted", "strong", "turn", "warn")
 
 
 @pytest.mark.parametrize(
-    "selector", [*(f".face.{one}" for one in COLOURS), *(f".text.{one}" for one in ROLES)]
+    "selector", [*(f"\n.{one} {{" for one in COLOURS), *(f".text.{one}" for one in ROLES)]
 )
 def test_every_colour_and_role_has_its_style(selector: str) -> None:
     assert selector in resource("replay.css")
