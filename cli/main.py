@@ -15,6 +15,7 @@ from ..core.compiled import status
 from .bench.command import bench
 from .decks import decks
 from .info import completion, games, rules
+from .lab import lab
 from .language import OPTION, VARIABLE, Program, texts_of
 from .picture import picture
 from .play import play, resume, watch
@@ -28,7 +29,7 @@ from .survey import survey
 FOR_PEOPLE = (play, resume, watch, games, rules, decks, replay, picture, verify, chat, completion)
 
 FOR_OPERATORS = (serve,)
-FOR_RESEARCH = (simulate, regret, survey, bench)
+FOR_RESEARCH = (simulate, regret, survey, lab, bench)
 SUBCOMMANDS = (*FOR_PEOPLE, *FOR_OPERATORS, *FOR_RESEARCH)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -38,15 +38,17 @@ def text(
     allowed: str = "…",
     from_file: Callable[[Path], str] | None = None,
     short: Callable[[str], str] = str,
+    ready: Callable[[], Iterable[str]] = tuple,
 ) -> str:
     """An option that is a text with a meaning in its game. `canonical` gives the form in which
     records keep it, or raises a kind of BadOption that says what is wrong. `allowed` says what it
     may be: a word that has a message `allowed-...`, or what is shown as it is. `from_file` reads
     the text from a file; it raises the same errors. `short` gives a canonical text as people see
-    it."""
+    it. `ready` gives the texts that come with the game."""
     facts = {"rule": rule, "canonical": canonical, "allowed": allowed}
     value: str = field(
-        default=canonical(default), metadata={**facts, "from_file": from_file, "short": short}
+        default=canonical(default),
+        metadata={**facts, "from_file": from_file, "short": short, "ready": ready},
     )
     return value
 

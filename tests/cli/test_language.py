@@ -154,6 +154,8 @@ SAME = {
         "list",
         "show",
         "Narikana",
+        "lab",
+        "Deck",
         "survey",
         "verify",
         "watch",

@@ -8,7 +8,7 @@ from ...chance import Dice
 from ...game import Default, Stage
 from ...packaged_game import PackagedGame
 from . import notation, view
-from .cards import IDS
+from .cards import IDS, NAMES
 from .options import NarikanaOptions
 from .rules import NarikanaState
 from .view import NarikanaView
@@ -48,6 +48,7 @@ class Narikana(PackagedGame):
         "throw",
     )
     state = NarikanaState
+    card_names: ClassVar = NAMES
     view_module = view
     notation_module = notation
 

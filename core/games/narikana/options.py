@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...options import text
-from .decks import canonical, read_file, read_text, short_name
+from .decks import canonical, read_file, read_text, ready_decks, short_name
 
 ALLOWED = "deck"
 RULE = "narikana §1.3"
@@ -14,7 +14,15 @@ RULE = "narikana §1.3"
 
 def deck(default: str) -> str:
     """An option that is a deck."""
-    return text(default, canonical, RULE, ALLOWED, lambda file: read_file(file).text(), short_name)
+    return text(
+        default,
+        canonical,
+        RULE,
+        ALLOWED,
+        lambda file: read_file(file).text(),
+        short_name,
+        ready_decks,
+    )
 
 
 @dataclass(frozen=True, slots=True)

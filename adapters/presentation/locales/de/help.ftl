@@ -70,6 +70,12 @@ help-survey-more = Am Tisch sitzen dabei mal mehr, mal weniger Spieler, so wie d
 help-survey-games = Wie viele Spiele.
 help-survey-seed = Gleicher Startwert, gleiche Spiele.
 
+help-lab = Lässt die fertigen Decks von SPIEL gegeneinander spielen und zeigt, wie sie abschneiden.
+help-lab-more = Je zwei Decks treffen in denselben Verteilungen auf beiden Plätzen aufeinander, gespielt vom selben KI-Spieler.
+help-lab-games = Mindestens so viele Spiele für jedes Deck.
+help-lab-player = Der KI-Spieler auf beiden Plätzen.
+help-lab-seed = Gleicher Startwert, gleiche Spiele.
+
 help-bench = Misst Zufallsspiele und Suche, kompiliert und in reinem Python: Mediane mehrerer Runden.
 help-bench-more = Die Messungen einer Runde folgen dicht aufeinander, und Verhältnisse werden innerhalb einer Runde gebildet, weil die Geschwindigkeit eines Rechners schwankt.
 help-bench-players = Wie viele am Tisch sitzen.

@@ -91,6 +91,16 @@ t-record-broken = { $why }. { $games ->
   }
 t-no-output = Die Ausgabe lässt sich nicht schreiben: { $why }
 t-simulated = { $game }: { $games } Spiele, Startwert { $seed }
+t-no-lab = Für { $game } gibt es keine fertigen Decks, die man vergleichen könnte.
+t-lab-deck = Deck
+t-lab-games = Spiele
+t-lab-card = Karte
+t-lab-drawn = Gezogen
+t-lab-played = Gespielt
+t-lab-pairings = Siege des Decks der Zeile gegen das der Spalte, in Prozent
+t-lab-cards = Karten: Spiele, in denen sie gezogen oder gespielt wurden, und wie viele davon gewonnen
+t-lab-sums = Wer beginnt, gewinnt { $first }; unentschieden: { $draws }. Aktionen je Spiel: { $median } (Median), { $few } bis { $many } in neun von zehn Spielen.
+t-lab-unplayed = Nie gespielt: { $cards }
 t-log-order = Das Neueste zuerst:
 t-file-exists = Die Datei „{ $file }“ gibt es schon; wähle einen anderen Namen.
 t-bad-names = Jeder Name muss da sein und anders als die übrigen.

@@ -70,6 +70,12 @@ help-survey-more = Each game is at a table of any size that the game allows. One
 help-survey-games = How many games.
 help-survey-seed = The same seed, the same games.
 
+help-lab = Let the ready decks of GAME play against each other, and show how they did.
+help-lab-more = Every two decks meet in the same deals from both seats, played by the same AI player.
+help-lab-games = At least so many games for each deck.
+help-lab-player = The AI player of both seats.
+help-lab-seed = The same seed, the same games.
+
 help-bench = Measure random play and search, compiled and plain: medians of several rounds.
 help-bench-more = All measurements of a round follow one another closely, and ratios are taken within a round, because the speed of a machine drifts.
 help-bench-players = How many sit at the table.

@@ -91,6 +91,16 @@ t-record-broken = { $why }. { $games ->
   }
 t-no-output = The output can't be written: { $why }
 t-simulated = { $game }: { $games } games, seed { $seed }
+t-no-lab = { $game } has no ready decks to compare.
+t-lab-deck = Deck
+t-lab-games = Games
+t-lab-card = Card
+t-lab-drawn = Drawn
+t-lab-played = Played
+t-lab-pairings = Wins of the row's deck against the column's, in per cent
+t-lab-cards = Cards: games in which they were drawn or played, and how many of them were won
+t-lab-sums = Who begins wins { $first }; draws: { $draws }. Actions a game: { $median } (median), { $few } to { $many } in nine games of ten.
+t-lab-unplayed = Never played: { $cards }
 t-log-order = The newest first:
 t-file-exists = There is a file “{ $file }” already; choose another name.
 t-bad-names = Every name must be there, and different.

@@ -1,0 +1,238 @@
+"""The ready decks of a game against each other: is one too strong, does it matter who begins, how
+long are games, and which cards win or are never played?
+
+A game can be looked at so if it is for two, its options are two decks as texts with ready ones
+(`core.options.text`), and `card_names` tells the numbers of cards in its events. Game `number` is a
+pure function of the laboratory and the number, so the results are the same whatever the number of
+workers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, fields
+from itertools import combinations, repeat
+from typing import Any
+
+from ...core.chance import Dice
+from ...core.compiled import is_compiled, twin_class
+from ...core.constants import CHANCE, OVER
+from ...core.errors import StammtischError
+from ...core.game import Game
+from ...core.games import game_named
+from ...core.options import read_options
+from ...core.rng import Rng
+from ..decision import chosen
+from ..heuristics import HeuristicPlayer, policy_for
+from ..registry import make_player
+from .tally import wilson
+
+GAMES_IN_BATCH = 8
+"""Games that a worker process takes at once."""
+QUANTILES = (0.05, 0.5, 0.95)
+
+
+class NoLab(StammtischError):
+    """A game has no decks to compare. Facts: game."""
+
+    code = "no-lab"
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """What to play: every two of the decks meet in `deals` deals, and each deal is played twice,
+    the second time with the decks in the other seats."""
+
+    game: str
+    decks: tuple[str, ...]
+    player: str
+    seed: str
+    deals: int
+
+    @property
+    def pairings(self) -> list[tuple[str, str]]:
+        return list(combinations(self.decks, 2))
+
+    @property
+    def total(self) -> int:
+        """Games that are played."""
+        return 2 * self.deals * len(self.pairings)
+
+    def seating(self, number: int) -> tuple[tuple[str, str], str]:
+        """Of game `number` (from 0): the decks by seat, and the seed of the deal."""
+        deal, way = divmod(number, 2)
+        pairing, deal = divmod(deal, self.deals)
+        one, other = self.pairings[pairing]
+        return ((one, other), (other, one))[way], f"{self.seed}/{one}/{other}/{deal}"
+
+
+@dataclass(slots=True)
+class Played:
+    """A game: the decks by seat, the seat that began, the one that won (0: neither), how many
+    actions were chosen (passing is none), and by seat the cards drawn and played in it."""
+
+    decks: tuple[str, str]
+    first: int
+    winner: int
+    actions: int
+    drawn: tuple[set[str], set[str]]
+    played: tuple[set[str], set[str]]
+
+
+def lab_for(game: Game, player: str, seed: str, games: int) -> Lab:
+    """A laboratory in which each deck plays at least so many games; raises NoLab."""
+    decks = ready(game)
+    if len(decks) < 2 or 2 not in game.seats:
+        raise NoLab(game=game.name)
+    deals = -(-games // (2 * (len(decks) - 1)))
+    return Lab(game.name, tuple(decks), player, seed, deals)
+
+
+def ready(game: Game) -> list[str]:
+    """The decks that come with a game."""
+    known: list[list[str]] = [
+        list(option.metadata["ready"]())
+        for option in fields(game.options)
+        if "canonical" in option.metadata
+    ]
+    return known[0] if len(known) == 2 else []
+
+
+def play_one(lab: Lab, number: int) -> Played:
+    """Game `number` (from 0)."""
+    game: Any = game_named(lab.game)
+    decks, seed = lab.seating(number)
+    names = [option.name for option in fields(game.options) if "canonical" in option.metadata]
+    options = read_options(game.name, game.options, dict(zip(names, decks, strict=True)))
+    state = game.new(2, options)
+    choose = _chooser(game, lab.player, state, seed)
+    cards = getattr(game, "card_names", ())
+    drawn: tuple[set[str], set[str]] = (set(), set())
+    played: tuple[set[str], set[str]] = (set(), set())
+    first = chances = actions = 0
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.settle(game.chance(state, Dice(seed, chances)))
+            chances += 1
+        else:
+            seat = state.mover
+            first = first or seat
+            move = choose(seat)
+            verb, _, name = game.notation(move).partition(" ")
+            if _is_turn(game, state) and verb != "pass":
+                actions += 1
+            if verb == "play":
+                played[seat - 1].add(name)
+            state.play(seat, move)
+        for event in game.observe(state):
+            if event.kind == "drew-card" and cards:
+                drawn[event.seat - 1].add(cards[event.values[0]])
+    places = state.places()
+    winner = 0 if places[0] == places[1] else 1 + places.index(1)
+    return Played(decks, first, winner, actions, drawn, played)
+
+
+def _is_turn(game: Any, state: Any) -> bool:
+    stage = game.stages[game.view_module.STAGES[state.stage]]
+    return stage.urgency == "turn" and not stage.within
+
+
+def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
+    """What chooses the moves of both seats. The heuristic, which looks at nothing hidden, does
+    without views: a hundred times as fast, with the same moves."""
+    player = make_player(spec, game)
+    kind = twin_class(Rng) if is_compiled(state) else Rng
+    if isinstance(player, HeuristicPlayer):
+        policy = policy_for(game, state)
+        rng = kind(seed)
+        assert policy is not None
+        return lambda seat: policy.choose_move(seat, rng)
+    moves = iter(range(10**9))
+    return lambda seat: chosen(
+        player, spec, game.view(state, seat), Rng(f"{seed}|player {seat}|{next(moves)}")
+    )
+
+
+def play_batch(lab: Lab, first: int) -> list[Played]:
+    return [play_one(lab, n) for n in range(first, min(first + GAMES_IN_BATCH, lab.total))]
+
+
+def run(lab: Lab, executor: Executor | None = None) -> Iterator[list[Played]]:
+    """All games in order, in batches."""
+    firsts = range(0, lab.total, GAMES_IN_BATCH)
+    yield from (executor.map if executor else map)(play_batch, repeat(lab), firsts)
+
+
+@dataclass(slots=True)
+class Report:
+    """Adds up games. A draw is half a win."""
+
+    lab: Lab
+    games: int = 0
+    firsts: float = 0.0
+    draws: int = 0
+    met: Counter[tuple[str, str]] = field(default_factory=Counter)
+    won: Counter[tuple[str, str]] = field(default_factory=Counter)
+    actions: list[int] = field(default_factory=list)
+    cards: dict[str, Counter[str]] = field(default_factory=dict)
+
+    def add(self, games: Sequence[Played]) -> None:
+        for one in games:
+            self.games += 1
+            self.draws += one.winner == 0
+            self.actions.append(one.actions)
+            for seat in (1, 2):
+                share = 0.5 if one.winner == 0 else float(one.winner == seat)
+                pair = (one.decks[seat - 1], one.decks[2 - seat])
+                self.met[pair] += 1
+                self.won[pair] += share  # type: ignore[assignment]
+                self.firsts += share if one.first == seat else 0
+                for what, cards in (("drawn", one.drawn), ("played", one.played)):
+                    for card in cards[seat - 1]:
+                        counts = self.cards.setdefault(card, Counter())
+                        counts[what] += 1
+                        counts[f"won-{what}"] += share  # type: ignore[assignment]
+
+    def facts(self) -> dict[str, Any]:
+        """Everything, ready for JSON."""
+        actions = sorted(self.actions)
+        return {
+            "game": self.lab.game,
+            "player": self.lab.player,
+            "seed": self.lab.seed,
+            "games": self.games,
+            "decks": [self._deck(deck) for deck in self.lab.decks],
+            "pairings": [
+                {"deck": one, "against": other, **self._rate(one, [other])}
+                for one in self.lab.decks
+                for other in self.lab.decks
+                if one != other
+            ],
+            "first_wins": self.firsts / self.games,
+            "first_interval": wilson(self.firsts, self.games),
+            "draws": self.draws / self.games,
+            "draws_interval": wilson(self.draws, self.games),
+            "actions": {
+                f"{q:.0%}": actions[min(len(actions) - 1, int(q * len(actions)))] for q in QUANTILES
+            },
+            "cards": [self._card(card) for card in sorted(self.cards)],
+            "never_played": sorted(c for c, n in self.cards.items() if not n["played"]),
+        }
+
+    def _deck(self, deck: str) -> dict[str, Any]:
+        return {"deck": deck, **self._rate(deck, self.lab.decks)}
+
+    def _rate(self, deck: str, others: Sequence[str]) -> dict[str, Any]:
+        games = sum(self.met[deck, other] for other in others)
+        won = float(sum(self.won[deck, other] for other in others))
+        return {"games": games, "win_rate": won / games, "win_interval": wilson(won, games)}
+
+    def _card(self, card: str) -> dict[str, Any]:
+        told: dict[str, Any] = {"card": card}
+        for what in ("drawn", "played"):
+            n, won = self.cards[card][what], self.cards[card][f"won-{what}"]
+            told[what] = n
+            told[f"win_rate_{what}"] = won / n if n else None
+        return told

@@ -1,0 +1,103 @@
+"""`stammtisch lab`."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from stammtisch.ai import heuristics
+from stammtisch.ai.arena.lab import Lab, Report, lab_for, play_one, ready
+from stammtisch.ai.arena.lab import run as run_lab
+from stammtisch.ai.heuristics.narikana import PLAYER
+from stammtisch.core import games
+from stammtisch.core.games import game_named
+from stammtisch.core.games.narikana import GAME
+from tests.cli.helpers import flat, run
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.GAMES, "narikana", GAME)
+    monkeypatch.setitem(heuristics.PLAYERS, "narikana", PLAYER)
+
+
+@pytest.fixture
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stammtisch.ai.arena.lab.ready", lambda game: ready(game)[:3])
+
+
+def test_every_two_decks_meet_from_both_seats_in_the_same_deals() -> None:
+    lab = lab_for(GAME, "heuristic", "s", 400)
+    assert lab.total == 28 * 2 * 29
+    (first, seed), (second, same) = lab.seating(0), lab.seating(1)
+    assert first == second[::-1]
+    assert seed == same != lab.seating(2)[1]
+    met = [lab.seating(number)[0] for number in range(lab.total)]
+    for deck in ready(GAME):
+        assert sum(deck in pair for pair in met) == 7 * 2 * 29 >= 400
+        assert sum(deck == pair[0] for pair in met) == 7 * 29
+
+
+@pytest.mark.usefixtures("_few")
+def test_the_same_seed_gives_the_same_games() -> None:
+    command = ["lab", "narikana", "--games", "2", "--seed", "s", "--player", "random", "--json"]
+    one = json.loads(run(*command).output)
+    assert one == json.loads(run(*command).output)
+    assert one["games"] == 2 * 3
+    assert one != json.loads(run(*command[:4], "--seed", "t", *command[6:]).output)
+
+
+def test_the_results_are_the_same_whatever_the_workers() -> None:
+    """Here they are threads, which take the batches out of turn."""
+    lab = Lab("narikana", tuple(ready(GAME)[:3]), "random", "s", 2)
+    reports = []
+    with ThreadPoolExecutor(3) as threads:
+        for executor in (None, threads):
+            report = Report(lab)
+            for batch in run_lab(lab, executor):
+                report.add(batch)
+            reports.append(report.facts())
+    assert reports[0] == reports[1]
+
+
+@pytest.mark.usefixtures("_few")
+def test_tables_are_shown_in_both_languages() -> None:
+    for language, word in (("en", "Drawn"), ("de", "Gezogen")):
+        result = run("--lang", language, "lab", "narikana", "--games", "1")
+        assert result.exit_code == 0, result.output
+        assert "flying-sparks" in result.output
+        assert word in flat(result.output)
+
+
+def test_a_game_without_decks_is_named() -> None:
+    result = run("lab", "uno")
+    assert result.exit_code == 2
+    assert "Uno" in result.output
+
+
+def test_the_heuristic_without_views_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The short way that the laboratory takes comes to the games that views lead to."""
+    lab = Lab("narikana", tuple(ready(GAME)[:2]), "heuristic", "s", 1)
+    short = play_one(lab, 0)
+    monkeypatch.setattr("stammtisch.ai.arena.lab.HeuristicPlayer", type("Nobody", (), {}))
+    assert play_one(lab, 0) == short
+
+
+def test_sums() -> None:
+    lab = Lab("narikana", tuple(ready(GAME)[:3]), "heuristic", "s", 2)
+    report = Report(lab)
+    played = [play_one(lab, number) for number in range(lab.total)]
+    report.add(played)
+    facts: Any = report.facts()
+    assert facts["games"] == lab.total == 12
+    assert sum(row["games"] for row in facts["decks"]) == 24
+    assert sum(row["win_rate"] for row in facts["decks"]) == pytest.approx(1.5)
+    lengths = sorted(one.actions for one in played)
+    assert lengths[0] <= facts["actions"]["50%"] <= lengths[-1]
+    for row in facts["cards"]:
+        found = sum((row["card"] in cards) for one in played for cards in one.drawn)
+        assert row["drawn"] == found
+    assert game_named("narikana") is GAME
