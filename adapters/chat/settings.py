@@ -24,6 +24,8 @@ OWN: dict[str, tuple[str, ...]] = {"listed": (ON, OFF)}
 
 async def settings(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
     """Shows them, or changes one: a person's own in private, a chat's where others are."""
+    if not incoming.public:
+        await front.meet(incoming)
     name, _, value = typed.rest.lower().partition(" ")
     allowed = ALLOWED if incoming.public else ALLOWED | OWN
     if name and (name not in allowed or value not in allowed[name]):

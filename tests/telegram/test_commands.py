@@ -230,6 +230,19 @@ def test_settings_are_changed_by_their_buttons(language: str) -> None:
 
 
 @LANGUAGES
+def test_whose_first_word_is_a_setting_is_told_things_in_their_language(language: str) -> None:
+    @played
+    async def test(play: Play) -> None:
+        anna = play.server.user("Anna", language=language)
+        await said(play, anna, None, "/settings pictures off")
+        await said(play, anna, None, "/play uno heuristic")
+        told = text_of(await said(play, anna, None, "/hint"))
+        assert {"de": "Mein Tipp:", "en": "I would play:"}[language] in told
+
+    test()
+
+
+@LANGUAGES
 def test_rules_have_pages(language: str) -> None:
     @played
     async def test(play: Play) -> None:
