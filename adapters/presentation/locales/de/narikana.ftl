@@ -5,7 +5,7 @@ narikana-head = Kapitel { $chapter } · { $you ->
   }
 narikana-deck = Deck { $count }
 narikana-grave = Friedhof { $count }
-narikana-stack = Angesagt, das erste wird als nächstes ausgeführt:
+narikana-stack = Angesagt, das nächste zuerst:
 narikana-legend = ● ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ■ beides nicht · ◇ Gegenstand · ✦ Verzauberung
 narikana-stands = { $life } Leben
 narikana-gone = (nicht mehr da)
@@ -35,8 +35,8 @@ narikana-is-stopped = vereitelt
 narikana-wait-for = { $who } überlegt.
 narikana-ask-act = Deine Aktion: Sage eine langsame an oder schnelle (🗲), oder passe.
 narikana-ask-answer = { $own ->
-    [yes] Noch eine schnelle Aktion (🗲)? Als nächstes wird ausgeführt: { $what }.
-   *[no] Mit schnellen Aktionen (🗲) antworten? Sonst wird als nächstes ausgeführt: { $what }.
+    [yes] Noch eine schnelle Aktion (🗲)? Sonst folgt: { $what }.
+   *[no] Mit schnellen Aktionen (🗲) antworten? Sonst folgt: { $what }.
   }
 narikana-ask-source = Welche Karte? ({ $what })
 narikana-ask-target = { $second ->

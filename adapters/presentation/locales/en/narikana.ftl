@@ -5,7 +5,7 @@ narikana-head = chapter { $chapter } · { $you ->
   }
 narikana-deck = deck { $count }
 narikana-grave = graveyard { $count }
-narikana-stack = Declared, the first is carried out next:
+narikana-stack = Declared, next one first:
 narikana-legend = ● ○ whose · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ■ neither · ◇ item · ✦ enchantment
 narikana-stands = { $life } life
 narikana-gone = (gone)
@@ -35,8 +35,8 @@ narikana-is-stopped = stopped
 narikana-wait-for = { $who } is thinking.
 narikana-ask-act = Your action: declare one slow action, or fast ones (🗲), or pass.
 narikana-ask-answer = { $own ->
-    [yes] Another fast action (🗲)? Carried out next: { $what }.
-   *[no] Answer with fast actions (🗲)? Else carried out next: { $what }.
+    [yes] Another fast action (🗲)? Next: { $what }.
+   *[no] Answer with fast actions (🗲)? Else next: { $what }.
   }
 narikana-ask-source = Which one? ({ $what })
 narikana-ask-target = { $second ->
