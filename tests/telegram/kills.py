@@ -284,7 +284,11 @@ class Campaign:
         self.until(done, begin=False)
 
     def settle(self) -> None:
-        """All games end, and all is sent."""
+        """All games end, and all is sent. One person stays at each table, since at random it takes
+        hundreds of moves to win."""
+        for seated in self.seated:
+            for person in seated.people[1:]:
+                person.sends(seated.group, "/leave")
         seen, since = 0, time.monotonic()
 
         def done() -> bool:
