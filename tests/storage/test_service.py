@@ -78,3 +78,16 @@ def test_what_a_killed_program_was_at_is_done_at_once_after_it(tmp_path: Path) -
         await store.close()
 
     asyncio.run(killed_and_started())
+
+
+def test_who_looks_at_a_kept_table_has_its_position_alone() -> None:
+    script = Script()("> anna: /new ojyks\n> anna: /ai easy\n> anna: /begin")
+    kept = script.service.kept
+
+    def look(tx: Transaction) -> list[object]:
+        found = [kept.load(tx, 1) for _ in range(3)]
+        assert kept.load(tx, 2) is None
+        return [one.open().match.state for one in found if one]  # type: ignore[union-attr]
+
+    states = asyncio.run(script.store.run(look))
+    assert len({id(state) for state in states}) == 3
