@@ -273,3 +273,25 @@ def test_what_a_chapter_sets_off_is_chosen_by_who_begins_first() -> None:
     expect(table, "asked: 1 pick; b3: 1 Moss Bear 4/3")
     say(table, "1 e3")
     expect(table, "asked: 2 act; e3: 2 Moss Bear 4/3")
+
+
+def test_frenzy_does_not_help_who_is_made_to_rest() -> None:
+    scene(
+        "2 Firework Fox c5; 1 Dew Sprite c4",
+        "1 play Cradle Song c5",
+        "asked: 2 act; not: attack c5; not: move c5",
+    )
+
+
+def test_no_attack_is_below_zero() -> None:
+    table = scene(
+        "1 Sugar Mouse c4; 2 Dew Sprite c5", "1 use Sugar Mouse c5", "c5: 2 Dew Sprite 0/2"
+    )
+    play_through(table, "2 attack c5 c4")
+    expect(table, "c4: 1 Sugar Mouse 1/2")
+
+
+def test_an_item_is_controlled_with_its_bearer() -> None:
+    table = scene("2 Moss Bear c5 [Iron Ring]", "1 play Sweet Talk c5", "on c5: Iron Ring")
+    ring = next(one for one in see(table).board if one.host >= 0)
+    assert (ring.owner, ring.control) == (2, 1)
