@@ -58,11 +58,9 @@ def test_programs_share_what_a_chat_may_be_sent(store: Opened) -> None:
     async def run() -> None:
         one = program(store, chat, "one", Budget(5, MINUTE))
         other = program(store, chat, "other", Budget(5, MINUTE))
-        for number in range(20):
-            await store.store.run(
-                lambda tx, number=number: tx.add_notice(Notice("a", 1, str(number), {}))  # type: ignore[misc]
-            )
         for second in range(130):
+            what = str(second)
+            await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, what, {})))  # noqa: B023
             await (one if second % 2 else other).drain()
             clock.time += 1
             if second == 30:  # killed, and started anew
