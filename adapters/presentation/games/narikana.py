@@ -9,6 +9,7 @@ from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.board import ROWS
 from ....core.games.narikana.cards import CARDS, NAMES, NUMBERS
 from ....core.games.narikana.view import NarikanaView
+from ....core.games.narikana.words import FIGURE
 from ..base import PlainPresenter, facts_of, own_hand
 from ..company import Company
 from ..lines import shortened
@@ -27,7 +28,7 @@ PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(wi
 BUTTON = 36
 """Characters of a button."""
 OF_CARDS = ("play", "convert", "choose", "give", "use")
-NUMBER_OF = {name: number for number, name in enumerate(NAMES)}
+NUMBER_OF = {name: number for number, name in enumerate(NAMES) if number != FIGURE}
 
 
 class NarikanaPresenter(PlainPresenter):

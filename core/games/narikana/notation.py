@@ -30,6 +30,7 @@ from .words import (
     CREATURE,
     DONE,
     FIELDS,
+    FIGURE,
     FRENZY,
     FRESH,
     GIVE,
@@ -51,7 +52,7 @@ from .words import (
     USED,
 )
 
-_CARDS = [NAMES[card] if card < len(CARDS) else "" for card in range(MAX_CARDS)]
+_CARDS = [NAMES[card] if FIGURE < card < len(CARDS) else "" for card in range(MAX_CARDS)]
 
 
 def _with(verb: str, names: list[str]) -> list[str]:
