@@ -19,7 +19,9 @@ NAMES = ("Bartholomäus", "Anna", "Kunigunde von Habsburg", "Cleo", "Dora") + ("
 
 
 def new_match(game: str, players: int, **options: int | bool) -> Match:
+    """A game of so many players, or as many as it has seats for."""
     kind = game_named(game)
+    players = min(players, kind.seats[-1])
     return Match.new(
         kind,
         read_options(game, kind.options, options),
@@ -34,7 +36,7 @@ def new_match(game: str, players: int, **options: int | bool) -> Match:
 def random_game(game: str, players: int, **options: int | bool) -> Record:
     """A whole random game (not to be changed)."""
     match = new_match(game, players, **options)
-    return play_out(match, [RandomPlayer(match.game)] * players).record
+    return play_out(match, [RandomPlayer(match.game)] * len(match.record.seats)).record
 
 
 def looks(game: str, players: int, **options: int | bool) -> Iterator[list[Any]]:
@@ -43,7 +45,7 @@ def looks(game: str, players: int, **options: int | bool) -> Iterator[list[Any]]
     player = RandomPlayer(match.game)
     for number in range(300):
         if number % 29 == 0 or match.over:
-            yield [match.view(seat) for seat in range(players + 1)]
+            yield [match.view(seat) for seat in range(len(match.record.seats) + 1)]
         if match.over:
             return
         seat = match.pending[-1]

@@ -14,6 +14,7 @@ from stammtisch.core.rng import Rng
 
 def new_match(name: str, players: int = 3, seed: str = "7", **values: object) -> Match:
     game = GAMES[name]
+    players = min(players, game.seats[-1])
     return Match.new(
         game,
         read_options(name, game.options, values),
