@@ -43,3 +43,5 @@ cdef class NarikanaPolicy(EffectsPolicy):
     cdef double _aim_worth(self, int seat, int move) noexcept nogil
     cdef double _pick_worth(self, int move) noexcept nogil
     cdef double _standing(self, int seat) noexcept nogil
+    cdef double _units_worth(self, int seat) noexcept nogil
+    cdef double _nearness(self, int seat) noexcept nogil

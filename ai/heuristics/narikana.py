@@ -81,7 +81,10 @@ WHEN = cards.WHEN
 STANDING = narikana_worths.STANDING
 
 # Judgement, in logits: fitted by docs/fits/narikana.py.
-J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.10, 0.16, 0.20, 0.15, 0.03, 0.05
+J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.12, 0.09, 0.0, 0.13, 0.011, 0.07
+
+ALL_SOURCES = 8
+"""More mana sources than that bring nothing."""
 
 MOST = 8
 """Moves that a search thinks about in one decision."""
@@ -357,18 +360,37 @@ class NarikanaPolicy(EffectsPolicy):
     def _standing(self, seat: int) -> float:
         """How well a seat stands, in logits."""
         sum_ = J_LIFE * self.left[seat - 1] + J_HAND * self.world.hand_n[seat]
-        sum_ += J_SOURCES * min(8, self.world.sources[seat * COST + ANY])
-        enemy = self.where[2 - seat]
+        sum_ += J_SOURCES * min(ALL_SOURCES, self.world.sources[seat * COST + ANY])
+        sum_ += J_UNITS * self._units_worth(seat) + J_NEAR * self._nearness(seat)
+        return sum_ + (J_TURN if self.world.active == seat else 0.0)
+
+    def _units_worth(self, seat: int) -> float:
+        sum_ = 0.0
+        for i in range(self.units_n):
+            if self.world.control[self.units[i]] == seat:
+                sum_ += self.worth[self.units[i]]
+        return sum_
+
+    def _nearness(self, seat: int) -> float:
+        """How near the attacks of a seat's units are to the enemy figure."""
+        sum_ = 0.0
         for i in range(self.units_n):
             slot = self.units[i]
-            if slot > 1 and self.world.control[slot] == seat:
-                sum_ += J_UNITS * self.worth[slot]
-                near = 6 - DISTANCE[self.where[slot] * FIELDS + enemy]
-                if self.power[slot] > 0:
-                    sum_ += J_NEAR * self.power[slot] * near
-        if self.world.active == seat:
-            sum_ += J_TURN
+            if slot > 1 and self.world.control[slot] == seat and self.power[slot] > 0:
+                near = 6 - DISTANCE[self.where[slot] * FIELDS + self.where[2 - seat]]
+                sum_ += self.power[slot] * near
         return sum_
+
+    def features(self, seat: int) -> list[float]:
+        """What `judge` counts, for fitting; the tables must have been filled."""
+        return [
+            float(self.left[seat - 1]),
+            self._units_worth(seat),
+            float(self.world.hand_n[seat]),
+            float(min(ALL_SOURCES, self.world.sources[seat * COST + ANY])),
+            self._nearness(seat),
+            float(self.world.active == seat),
+        ]
 
 
 def lethal(world: Any, seat: int) -> int:

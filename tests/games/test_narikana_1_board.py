@@ -165,6 +165,16 @@ def test_narikana_1_5_three_quiet_chapters_with_empty_decks_are_a_draw() -> None
     assert happened(table, "draw")
 
 
+def test_narikana_1_5_a_game_is_a_draw_after_60_chapters() -> None:
+    """Also where damage is dealt and healed for ever."""
+    for chapter, ends in ((59, False), (60, True)):
+        table = narikana("1 Player c6", chapter=chapter)
+        play_through(table, "1 attack c6 c7")
+        end_chapter(table)
+        assert (asked(table) == "over") == ends
+    assert outcome(table).places == (1, 1)
+
+
 def test_narikana_1_5_damage_begins_the_count_anew() -> None:
     table = narikana("1 Ember Cub c6", rest="grave")
     end_chapter(table)

@@ -53,6 +53,7 @@ from .words import (
     LOST,
     LYING,
     MAX_CARDS,
+    MOST_CHAPTERS,
     MOVE,
     NEW_CHAPTER,
     NO_FIELD,
@@ -259,7 +260,7 @@ class NarikanaState(NarikanaActions):
         empty = 1 if self.deck_n[1] == 0 and self.deck_n[2] == 0 else 0
         self.quiet = self.quiet + 1 if empty and not self.fought else 0
         self.fought = 0
-        if self.quiet == QUIET_CHAPTERS:
+        if self.quiet == QUIET_CHAPTERS or self.chapter == MOST_CHAPTERS:
             self.loser = 3
 
     def _begin_chapter(self, first: int, rng: Rng | None) -> None:

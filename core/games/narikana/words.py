@@ -26,6 +26,8 @@ MAX_COPIES = 3
 OPENING_HAND = 6
 QUIET_CHAPTERS = 3
 """§1.5: so many chapters without damage while both decks are empty are a draw."""
+MOST_CHAPTERS = 60
+"""§1.5: a game that has seen so many is a draw. Two who heal as much as they strike never end."""
 
 SLOTS = 96
 """Cards in play at one time, those included that left it during the present exchange."""
