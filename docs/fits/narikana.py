@@ -2,8 +2,8 @@
 
     python docs/fits/narikana.py 240
 
-It lets the heuristic play so many games of ready decks against themselves and looks at a position of each
-chapter: a logistic regression (by AdaGrad: Duchi, Hazan, Singer 2011) of who wins on what
+It lets the heuristic play so many games of ready decks against themselves and looks at a position
+of each chapter: a logistic regression (by AdaGrad: Duchi, Hazan, Singer 2011) of who wins on what
 `NarikanaPolicy.judge` counts. Prints the weights, and the logarithmic loss in every third game,
 which is held back.
 """
