@@ -405,7 +405,7 @@ PLAYER = Manifest(
     levels={
         "easy": "ismcts:iterations=12:noise=50:solves=0",
         "normal": "heuristic",
-        "hard": "ismcts:seconds=0.15",
+        "hard": "ismcts:seconds=0.1",
         "expert": "ismcts:seconds=0.6:trees=2",
     },
     settings={"cut": 60, "noise": 0},
