@@ -57,8 +57,8 @@ DANGER_NOW, DANGER_SOON, DANGER_LATER = 0.9, 0.2, 0.2
 CHANCE_NOW, CHANCE_LATER = 0.8, 0.3
 NEARER = 0.2  # each field nearer to the enemy figure, by attack
 EVEN, PRESS = 4.0, 4.0  # how much the stronger side advances more
-CALMEST = 0.6
-FIGURE_NEARER = 0.5
+CALMEST = 0.6  # the weaker side fears for its units, to this ratio of what is on the board
+FIGURE_NEARER = 0.5  # the same for a figure that attacks
 LAST = 4.0  # with an empty deck it is now or never
 PATIENCE = 0.05  # each chapter lets that grow
 BUILT_NEAR = 0.02
@@ -74,8 +74,7 @@ LACKED = 0.3
 PLAYED = 0.25  # what playing a card must bring beyond keeping it
 SPELL_KEPT = 0.8
 SEIZED = 1.6
-SHOWN = 0.1
-HELD_ANSWER = 0.3
+SHOWN = 0.1  # to see the other hand
 
 # Wins of a chapter: see narikana_lethal.py.
 MOST_ACTIONS = 4
