@@ -82,6 +82,7 @@ bad-player-spec = „{ $spec }“ ist kein Spieler: { $why ->
     [value] { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
    *[other] { $why }
   }
+no-lab = Bei { $game } gibt es keine Decks, die man vergleichen könnte.
 no-heuristic = Für { $game } gibt es keinen heuristischen Spieler.
 player-fault = Der Spieler { $player } (Paket { $package }) auf Sitz { $seat } { $reason ->
     [raised] ist an einem Fehler gescheitert, { $where }: { $error }

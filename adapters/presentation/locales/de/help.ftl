@@ -71,9 +71,9 @@ help-survey-games = Wie viele Spiele.
 help-survey-seed = Gleicher Startwert, gleiche Spiele.
 
 help-lab = Lässt die fertigen Decks von SPIEL gegeneinander spielen und zeigt, wie sie abschneiden.
-help-lab-more = Je zwei Decks treffen in denselben Verteilungen auf beiden Plätzen aufeinander, gespielt vom selben KI-Spieler.
+help-lab-more = Je zwei Decks treffen in denselben Verteilungen auf beiden Sitzen aufeinander, gespielt vom selben KI-Spieler.
 help-lab-games = Mindestens so viele Spiele für jedes Deck.
-help-lab-player = Der KI-Spieler auf beiden Plätzen.
+help-lab-player = Der KI-Spieler auf beiden Sitzen.
 help-lab-seed = Gleicher Startwert, gleiche Spiele.
 
 help-bench = Misst Zufallsspiele und Suche, kompiliert und in reinem Python: Mediane mehrerer Runden.

@@ -82,6 +82,7 @@ bad-player-spec = “{ $spec }” is no player: { $why ->
     [value] { $name } can't be “{ $value }”; allowed: { $allowed }.
    *[other] { $why }
   }
+no-lab = There are no decks of { $game } to compare.
 no-heuristic = There is no heuristic player for { $game }.
 player-fault = Player { $player } (package { $package }) on seat { $seat } { $reason ->
     [raised] failed with an error, { $where }: { $error }
