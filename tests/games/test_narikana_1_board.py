@@ -10,7 +10,8 @@ import pytest
 from stammtisch.core.chance import Dice
 from stammtisch.core.errors import BadDeck
 from stammtisch.core.games.narikana import GAME, board
-from stammtisch.core.games.narikana.decks import deck_text, ready_decks
+from stammtisch.core.games.narikana.cards import CARDS
+from stammtisch.core.games.narikana.decks import read_text, ready_decks
 from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.games.narikana.words import FIELDS
 from stammtisch.core.record import settle
@@ -114,13 +115,13 @@ def test_narikana_1_3_each_plays_with_the_own_deck() -> None:
 
 
 def test_narikana_1_3_a_deck_has_forty_cards_and_at_most_three_of_one() -> None:
-    text = deck_text(DECKS["toy-box"].cards)
-    assert NarikanaOptions(deck1=text).cards(1) == DECKS["toy-box"].cards
+    text = "1 ember-cub, 3 iron-ring, " + ", ".join(f"3 {CARDS[card].id}" for card in range(3, 15))
+    assert NarikanaOptions(deck1=text).cards(1) == read_text(text)
     for wrong in (
         text.replace("3 iron-ring", "4 iron-ring"),
         text.replace("3 iron-ring", "2 iron-ring"),
         text.replace("3 iron-ring", "0 iron-ring"),
-        f"{text}, 1 ember-cub",
+        f"{text}, 1 tinder-spark",
         f"{text}, 1 iron-ring",
         text.replace("iron-ring", "iron-thing"),
         "",
