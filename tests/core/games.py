@@ -53,7 +53,7 @@ def played(match: Match, entries: int = 100_000) -> Match:
 @cache
 def line(name: str, entries: int = 100_000) -> str:
     """The record of a game as it stands in a file."""
-    return played(new_match(name), entries).record.to_line()
+    return played(new_match(name, min(3, GAMES[name].seats[-1])), entries).record.to_line()
 
 
 def data(name: str, entries: int = 100_000) -> dict[str, Any]:

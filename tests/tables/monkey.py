@@ -162,7 +162,9 @@ def random_options(game: Game, rng: Rng) -> dict[str, object]:
         if rng.below(3) == 0:
             low = option.metadata.get("low")
             high = option.metadata.get("high")
-            if low is None:
+            if isinstance(option.default, str):
+                found[option.name] = option.default
+            elif low is None:
                 found[option.name] = "on" if rng.below(2) else "off"
             else:
                 found[option.name] = low + rng.below(min(high - low, 3) + 1)

@@ -13,16 +13,17 @@ GONE = ("left", "kicked")
 
 
 def without_ben(game: str, how: str, *, public: bool) -> Chat:
-    """Anna, Ben and Cleo play, and Ben is gone."""
-    chat = started(game, "anna", "ben", "cleo", pace="normal", public=public)
+    """Anna, Ben and, where there is room, Cleo play, and Ben is gone."""
+    others = ("anna", "cleo") if 3 in GAMES[game].seats else ("anna",)
+    chat = started(game, "anna", "ben", *others[1:], pace="normal", public=public)
     if how == "left":
         return chat("ben: /leave")
     while not chat.table.chairs[1].missed:
         chat.later(60)
-    for person in ("anna", "cleo"):
+    for person in others:
         if not chat.table.chairs[chat.table.head.seat_of(person) - 1].there:
             chat(f"{person}: /back")
-    for person in ("anna", "cleo"):
+    for person in others:
         if not chat.table.chairs[1].kicked:
             chat(f"{person}: /kick 2")
     return chat

@@ -27,11 +27,11 @@ class Narikana(PackagedGame):
         "answer": Stage(urgency="reaction"),
         "source": Stage(within=True, follows=True, guarded=False),
         "target": Stage(within=True, follows=True, guarded=False),
-        "pick": Stage(within=True, guarded=False),
-        "place": Stage(within=True, guarded=False),
-        "item": Stage(within=True, guarded=False),
+        "pick": Stage(guarded=False),
+        "place": Stage(guarded=False),
+        "item": Stage(guarded=False),
         "discard": Stage(),
-        "look": Stage(within=True),
+        "look": Stage(),
     }
     verbs = (
         "play",
