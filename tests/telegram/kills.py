@@ -349,7 +349,12 @@ class Campaign:
             if held.get(seat):  # what others must not see yet isn't in the record
                 continue
             if not fits(entries, list(made.values()), void):
-                yield f"table {number} ({record.game}), seat {seat}: {entries} {made}"
+                yield (
+                    f"table {number} ({record.game}), seat {seat}: entries "
+                    f"{[(one.text, one.choice, one.alone) for one in entries]}, pressed "
+                    f"{[(one.question, one.choices, one.certain) for one in made.values()]}, "
+                    f"refused {self.refused(number, person)}"
+                )
 
     def wrong_end(self, number: int, table: Table, record: Record) -> Iterator[str]:
         if table.phase != "over" or record.outcome is None:
@@ -360,6 +365,14 @@ class Campaign:
         for file in sent:
             if file.content.decode().strip() != record.to_line():
                 yield f"the record of table {number} that was sent is another one"
+
+    def refused(self, table: int, person: int) -> list[tuple[int, int, str]]:
+        """Question, choice and pop-up of what somebody pressed in vain: to find out why."""
+        return [
+            (press.question, press.choice, press.query.popup)
+            for press in self.presses
+            if press.table == table and press.person == person and press.query.popup
+        ]
 
     def pressed(self, table: int) -> dict[int, dict[int, Pressed]]:
         """What was pressed at a table and not refused, by person and question."""
