@@ -33,6 +33,7 @@ COMMANDS = {
     "replay": ["FILE"],
     "resume": ["--list"],
     "rules": ["uno"],
+    "decks": ["list"],
     "simulate": ["uno", *RANDOM, "--games", "1"],
     "survey": ["uno", "--games", "1"],
     "verify": ["FILE"],

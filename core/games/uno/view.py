@@ -103,7 +103,9 @@ def view(state: UnoState, seat: int) -> UnoView:
         laid=by_seat(state.laid, state.players),
         places=by_seat(state.place, state.players),
         points=by_seat(state.points, state.players),
-        known=tuple(cards_of(seen[other]) if other != seat else () for other in seats),
+        known=tuple(
+            cards_of(seen[other]) if other != seat and state.count[other] else () for other in seats
+        ),
         lacks=tuple(memory.lacks[1:]),
         fresh=tuple(memory.fresh[1:]),
         wished=tuple(memory.wished[1:]),
