@@ -13,7 +13,9 @@ from itertools import product
 
 from stammtisch.core.game import stage_of
 from stammtisch.core.record import Record, perform, start
+from stammtisch.core.state import State
 from stammtisch.core.tables.head import HUMAN
+from stammtisch.core.tables.position import assumed, stage_at
 
 
 @dataclass(slots=True)
@@ -28,27 +30,35 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An entry of a person. `choice`: which of the legal moves; `alone`: it may be made without a
-    button of a question (forced, called, or not called in time)."""
+    """An entry of a person. `choices`: which of the legal moves, as it was numbered when they were
+    asked; `alone`: it may be made without a button of a question (forced, called, or not called in
+    time)."""
 
     number: int
     text: str
-    choice: int
+    choices: frozenset[int]
     alone: bool
 
 
 def given(record: Record) -> dict[int, list[Given]]:
-    """The entries that people made, by seat."""
+    """The entries that people made, by seat. While calls are open, people are asked as if these had
+    been made; who then misses a call draws cards, which changes the numbers of the choices."""
     game, state = start(record)
     found: dict[int, list[Given]] = {}
+    shown: State | None = None
     for number, (seat, text) in enumerate(record.moves):
+        calls = stage_of(game, stage_at(game, state)).unprompted
+        if calls and shown is None:
+            shown = assumed(game, state)
         if seat and record.who(seat, number) == HUMAN:
             view, move = game.view(state, seat), game.read(text)
             assert move is not None
-            unprompted = stage_of(game, view.stage).unprompted
-            alone = len(view.legal) == 1 or unprompted or text in game.calls
-            entry = Given(number, text, view.legal.index(move), alone)
-            found.setdefault(seat, []).append(entry)
+            lists = [view.legal, shown.legal(seat) if shown and not calls else ()]
+            choices = frozenset(legal.index(move) for legal in lists if move in legal)
+            alone = len(view.legal) == 1 or calls or text in game.calls
+            found.setdefault(seat, []).append(Given(number, text, choices, alone))
+        if not calls:
+            shown = None
         perform(game, state, seat, text)
     return found
 
@@ -68,6 +78,6 @@ def fits(entries: list[Given], presses: Iterable[Pressed], void: bool = False) -
             reached.add((i + 1, j))
         if press and (void or not press.certain):
             reached.add((i, j + 1))
-        if entry and press and entry.choice in press.choices:
+        if entry and press and entry.choices & press.choices:
             reached.add((i + 1, j + 1))
     return (len(entries), len(accepted)) in reached

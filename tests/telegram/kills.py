@@ -351,7 +351,7 @@ class Campaign:
             if not fits(entries, list(made.values()), void):
                 yield (
                     f"table {number} ({record.game}), seat {seat}: entries "
-                    f"{[(one.text, one.choice, one.alone) for one in entries]}, pressed "
+                    f"{[(one.text, sorted(one.choices), one.alone) for one in entries]}, pressed "
                     f"{[(one.question, one.choices, one.certain) for one in made.values()]}, "
                     f"refused {self.refused(number, person)}"
                 )

@@ -7,7 +7,8 @@ import sys
 import time
 from pathlib import Path
 
-from tests.telegram.audit import Given, Pressed, fits
+from tests.core.games import new_match, played
+from tests.telegram.audit import Given, Pressed, fits, given
 from tests.telegram.kills import campaign, is_worker
 
 
@@ -16,8 +17,8 @@ def test_killed_three_times(tmp_path: Path) -> None:
 
 
 def test_the_audit_finds_what_is_lost_or_there_twice() -> None:
-    one, two = Given(3, "r7", 1, False), Given(5, "y1", 0, False)
-    call = Given(6, "nyan", 0, True)
+    one, two = Given(3, "r7", frozenset({1}), False), Given(5, "y1", frozenset({0}), False)
+    call = Given(6, "nyan", frozenset({0}), True)
     first, second = Pressed(1, {1}, True), Pressed(4, {0, 2}, True)
     assert fits([one, two], [second, first])
     assert fits([one, two, call], [first, second])
@@ -27,6 +28,21 @@ def test_the_audit_finds_what_is_lost_or_there_twice() -> None:
     assert not fits([one, one, two], [first, second])  # twice
     assert not fits([two, one], [first, second])  # in another order
     assert not fits([one, two], [first, Pressed(4, {1}, True)])  # another move
+
+
+def test_the_audit_knows_the_choices_as_they_were_before_a_missed_call() -> None:
+    """Who goes on before anybody hears that they kept silent then holds two cards more, so `draw`
+    is another choice than the one that they pressed."""
+    for seed in range(18, 60):
+        record = played(new_match("nyan_nyan", 2, str(seed))).record
+        for entry in (one for entries in given(record).values() for one in entries):
+            if len(entry.choices) > 1:
+                before, seat = record.moves[entry.number - 1], record.moves[entry.number][0]
+                assert before == (seat, "silent")
+                for choice in entry.choices:
+                    assert fits([entry], [Pressed(1, {choice}, True)])
+                return
+    raise AssertionError("no such game")
 
 
 # Starts a worker process, tells its number, and kills itself.
