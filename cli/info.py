@@ -6,7 +6,6 @@ from dataclasses import fields
 
 import click
 from click.shell_completion import get_completion_class
-from rich.markdown import Markdown
 from rich.table import Table
 
 from ..adapters.presentation.errors import error_text
@@ -20,7 +19,7 @@ from ..core.game import Game
 from ..core.games import all_games, broken_games
 from ..core.options import shown
 from .common import allowed_text, failure, game_argument, language_option
-from .terminal.drawing import make_console, paged, tell_aside
+from .terminal.drawing import make_console, paged, show_markdown, tell_aside
 
 BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, broken_rules)
 """What others brought and can't be used, by kind."""
@@ -62,7 +61,7 @@ def rules(game: Game, texts: Texts) -> None:
         raise click.ClickException(texts("t-no-rules", game=game.name))
     console = make_console()
     with paged(console):
-        console.print(Markdown(text))
+        show_markdown(console, text)
 
 
 @click.command()

@@ -7,7 +7,7 @@ import gettext
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -24,7 +24,26 @@ CATALOGUE = "click"
 
 class Program(click.Group):
     """A group that speaks one language in each run: the one asked for, wherever `--lang` stands.
-    `Context.obj` of its root has the texts."""
+    `Context.obj` of its root has the texts. Its commands have names, and are loaded when they are
+    needed: most of the program isn't for most of its calls."""
+
+    texts: Texts | None = None
+
+    def __init__(
+        self, *args: Any, names: Iterable[str], load: Callable[[str], click.Command], **extra: Any
+    ) -> None:
+        super().__init__(*args, **extra)
+        self.names = sorted(names)
+        self.load = load
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return self.names
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.names:
+            return None
+        command = self.load(cmd_name)
+        return in_language(command, self.texts) if self.texts else command
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         words = sys.argv[1:] if args is None else args
@@ -85,6 +104,8 @@ def in_language(command: click.Command, texts: Texts) -> Any:
     context = click.Context(command)
     spoken.options_metavar = with_words(str(command.options_metavar), texts)
     spoken.params = [_parameter(one, name, context, texts) for one in command.params]
+    if isinstance(spoken, Program):
+        spoken.texts = texts
     if isinstance(spoken, click.Group):
         spoken.subcommand_metavar = with_words(str(spoken.subcommand_metavar), texts)
         spoken.commands = {key: in_language(one, texts) for key, one in spoken.commands.items()}

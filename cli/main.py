@@ -6,36 +6,43 @@ import io
 import platform
 import sys
 from gettext import gettext
+from importlib import import_module
 
 import click
 
 from .. import __version__
 from ..adapters.presentation.texts import LANGUAGES, Texts
 from ..core.compiled import status
-from .bench.command import bench
-from .decks import decks
-from .info import completion, games, rules
-from .lab import lab
 from .language import OPTION, VARIABLE, Program, texts_of
-from .picture import picture
-from .play import play, resume, watch
-from .records import replay, verify
-from .regret import regret
-from .serving.chat import chat
-from .serving.serve import serve
-from .simulate import simulate
-from .survey import survey
 
-FOR_PEOPLE = (play, resume, watch, games, rules, decks, replay, picture, verify, chat, completion)
+FOR_PEOPLE = {
+    **dict.fromkeys(("play", "resume", "watch"), "play"),
+    **dict.fromkeys(("games", "rules", "completion"), "info"),
+    "decks": "decks",
+    **dict.fromkeys(("replay", "verify"), "records"),
+    "picture": "picture",
+    "chat": "serving.chat",
+}
+FOR_OPERATORS = {"serve": "serving.serve"}
+FOR_RESEARCH = {
+    **{name: name for name in ("simulate", "regret", "survey", "lab")},
+    "bench": "bench.command",
+}
+SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH
+"""All commands, with the module of each in this package: only what is called for is imported."""
 
-FOR_OPERATORS = (serve,)
-FOR_RESEARCH = (simulate, regret, survey, lab, bench)
-SUBCOMMANDS = (*FOR_PEOPLE, *FOR_OPERATORS, *FOR_RESEARCH)
+
+def subcommand(name: str) -> click.Command:
+    """The command with one of these names."""
+    found: click.Command = getattr(import_module(f".{SUBCOMMANDS[name]}", __package__), name)
+    return found
 
 
 @click.group(
     "stammtisch",
     cls=Program,
+    names=SUBCOMMANDS,
+    load=subcommand,
     context_settings={"help_option_names": ["-h", "--help"]},
     invoke_without_command=True,
     no_args_is_help=True,
@@ -69,7 +76,3 @@ def version_lines(verbose: bool, texts: Texts) -> list[str]:
             texts("t-core-in-use", modules=len(names)) if names else texts("t-no-core", why=why)
         ]
     return lines
-
-
-for command in SUBCOMMANDS:
-    main.add_command(command)

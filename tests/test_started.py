@@ -50,6 +50,18 @@ def test_as_a_module_of_a_checkout(tmp_path: Path) -> None:
     assert told.startswith("stammtisch ")
 
 
+def test_only_what_a_command_needs_is_imported(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from stammtisch.cli.main import main\n"
+        "main(['games'], standalone_mode=False)\n"
+        "print(*sys.modules)"
+    )
+    loaded = output("-c", code, folder=tmp_path, sources=ROOT / "src").split()
+    assert "stammtisch.cli.info" in loaded
+    assert {"stammtisch.cli.play", "stammtisch.ai.arena", "rich.markdown"}.isdisjoint(loaded)
+
+
 def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
     where = "import stammtisch.cli; print(stammtisch.cli.__file__)"
     assert str(wheel) in output("-c", where, folder=tmp_path, sources=wheel)

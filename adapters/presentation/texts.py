@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -22,18 +23,29 @@ MAX_SHOWN_NUMBER = 10**15
 """Larger ones are shown as they are; what formats numbers by language refuses them from 10**28."""
 
 
+ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE | re.ASCII)
+WORD = re.compile(r"-?[A-Za-z][\w-]*", re.ASCII)
+"""A name of a message wherever it stands, and other words."""
+
+
 class Texts:
-    """The messages of one language: `texts("you-win", who="Anna")`."""
+    """The messages of one language: `texts("you-win", who="Anna")`. Each is parsed when it is first
+    needed: all of them would take a third of the program's start."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for file in _locale(language):
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        self._sources = {
+            name: source
+            for file in _locale(language)
+            for name, source in _entries(file.read_text(encoding="utf-8"))
+        }
+        self._parsed: set[str] = set()
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """The message with its facts filled in, ready to be shown whatever they hold; KeyError
         names a missing one."""
+        self._parse(message)
         found = self._bundle.get_message(message).value
         if found is None:
             raise KeyError(message)
@@ -44,11 +56,33 @@ class Texts:
         return str(text)
 
     def has(self, message: str) -> bool:
-        return self._bundle.has_message(message)
+        return message in self._sources
 
     def words(self, message: str) -> list[str]:
         """A list of words (`lege, leg, spiele`): the first is shown, all are understood."""
         return [word.strip() for word in self(message).split(",")]
+
+    def _parse(self, message: str) -> None:
+        """Make a message ready, and those that it may refer to."""
+        if message in self._parsed:
+            return
+        found: set[str] = set()
+        wanted = [message]
+        while wanted:
+            name = wanted.pop()
+            if name in self._sources and name not in found:
+                found.add(name)
+                wanted += WORD.findall(self._sources[name])
+        self._bundle.add_resource(FluentResource("\n".join(map(self._sources.__getitem__, found))))
+        self._parsed |= found
+
+
+def _entries(file: str) -> Iterator[tuple[str, str]]:
+    """The messages of a Fluent file, by name: only these begin at the start of a line."""
+    starts = [*ENTRY.finditer(file)]
+    ends = [*(one.start() for one in starts[1:]), len(file)]
+    for one, end in zip(starts, ends, strict=True):
+        yield one[1], file[one.start() : end]
 
 
 def _shown(fact: object) -> object:

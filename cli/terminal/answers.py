@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
-from rich.markdown import Markdown
 
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.company import Company
@@ -17,7 +16,7 @@ from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.words import canonical
 from ...core.game import Game
 from ...core.tables.commands import Advice
-from .drawing import hint_table, paged, say
+from .drawing import hint_table, paged, say, show_markdown
 
 
 def explain_card(
@@ -65,4 +64,4 @@ def show_rules(console: Console, game: str, texts: Texts) -> None:
         say(console, texts("t-no-rules", game=game))
         return
     with paged(console):
-        console.print(Markdown(text))
+        show_markdown(console, text)

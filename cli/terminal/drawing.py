@@ -65,6 +65,14 @@ def say(console: Console, text: str, style: str = "", indent: int = 0) -> None:
         console.print(" " * indent + row, style=style, soft_wrap=True)
 
 
+def show_markdown(console: Console, text: str) -> None:
+    """A text in Markdown, laid out. The library for that is imported by whoever wants it: it takes
+    a tenth of the program's start."""
+    from rich.markdown import Markdown
+
+    console.print(Markdown(text))
+
+
 def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int) -> list[Text]:
     """The numbered choices, a verb a line as far as they fit; on a narrow terminal the choices
     stand below the verb."""

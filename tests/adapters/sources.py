@@ -13,6 +13,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from stammtisch.adapters.presentation.texts import LANGUAGES
+from stammtisch.cli.main import SUBCOMMANDS, subcommand
 from stammtisch.core.errors import StammtischError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -73,8 +74,9 @@ def terminal_messages() -> set[str]:
 
 def error_classes() -> list[type[StammtischError]]:
     """All errors of ours that have a code of their own, once everything is imported."""
-    for part in ("cli.main", "adapters.storage.sql"):
-        import_module(f"stammtisch.{part}")
+    import_module("stammtisch.adapters.storage.sql")
+    for command in SUBCOMMANDS:
+        subcommand(command)
 
     def below(kind: type[StammtischError]) -> Iterator[type[StammtischError]]:
         for sub in kind.__subclasses__():
@@ -96,6 +98,10 @@ class _Reader(Visitor):  # type: ignore[misc, unused-ignore]
         super().__init__()
         self.variables: set[str] = set()
         self.variants: dict[str, set[str]] = {}
+        self.references: set[str] = set()
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
         self.variables.add(node.id.name)
@@ -111,13 +117,15 @@ class _Reader(Visitor):  # type: ignore[misc, unused-ignore]
 
 
 class Message:
-    """A message as it stands in a file: `variables`, and by selecting variable its `variants`."""
+    """A message as it stands in a file: `variables`, by selecting variable its `variants`, and the
+    messages that are its `references`."""
 
     def __init__(self, entry: ftl.Message) -> None:
         reader = _Reader()
         reader.visit(entry)
         self.variables = reader.variables
         self.variants = reader.variants
+        self.references = reader.references
 
 
 def messages(language: str) -> dict[str, Message]:

@@ -8,30 +8,27 @@ import pytest
 from click.shell_completion import BashComplete
 
 from stammtisch import __version__
-from stammtisch.cli.main import SUBCOMMANDS, main
+from stammtisch.cli.main import SUBCOMMANDS, main, subcommand
 from stammtisch.core.games import GAMES
 from tests.cli.helpers import flat, run
-
-NAMES = [str(command.name) for command in SUBCOMMANDS]
 
 
 def test_the_program_introduces_itself() -> None:
     result = run("--help")
     assert result.exit_code == 0
-    for name in NAMES:
+    for name in SUBCOMMANDS:
         assert f"\n  {name} " in result.output
     assert "stammtisch play uno" in result.output
     assert run("-h").output == result.output
     assert __version__ in run("--version").output
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SUBCOMMANDS)
 def test_every_command_explains_itself_and_its_options(name: str) -> None:
     result = run(name, "-h")
     assert result.exit_code == 0
     assert result.output.startswith(f"Usage: stammtisch {name} ")
-    command = next(command for command in SUBCOMMANDS if command.name == name)
-    for param in command.params:
+    for param in subcommand(name).params:
         if option := next((opt for opt in param.opts if opt.startswith("--")), None):
             assert option in result.output
 

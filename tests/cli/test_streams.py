@@ -14,7 +14,7 @@ from typing import TextIO
 import pytest
 
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.cli.main import main
+from stammtisch.cli.main import SUBCOMMANDS, main
 from stammtisch.cli.streams import guarded
 from tests.cli.helpers import run
 
@@ -60,7 +60,7 @@ def left_pipe() -> Iterator[TextIO]:
 
 
 def test_every_command_is_tried() -> None:
-    assert {*COMMANDS} - {""} == {*main.commands}
+    assert {*COMMANDS} - {""} == {*SUBCOMMANDS}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
