@@ -89,6 +89,8 @@ ALL_SOURCES = 8
 MOST = 8
 """Moves that a search thinks about in one decision."""
 MUCH_WORSE = 4.0
+GIVEN = -1.0
+"""What it is worth to hand on an item: in play it is never worth a move."""
 
 
 class NarikanaPolicy(EffectsPolicy):
@@ -103,7 +105,7 @@ class NarikanaPolicy(EffectsPolicy):
         if n == 1:
             return self.moves[0]
         self._look()
-        best = 0
+        best = self.moves[0]
         best_worth = NOTHING
         for i in range(n):
             worth = self._worth_of(seat, self.moves[i])
@@ -164,7 +166,7 @@ class NarikanaPolicy(EffectsPolicy):
         if move < GIVE:
             return self._attack_worth(self.world.unit_at[move - ATTACK])
         if move < USE_CARD:
-            return -1.0
+            return GIVEN
         best = NOTHING
         fast = 1 if self.world.stage == ANSWERING else 0
         for slot in range(2, self.world.top):
@@ -173,6 +175,8 @@ class NarikanaPolicy(EffectsPolicy):
         return best
 
     def _source_worth(self, seat: int, field: int) -> float:
+        if self.world.d_move < USE_CARD:
+            return GIVEN
         best = NOTHING
         for slot in range(2, self.world.top):
             card = self.world.kind[slot]

@@ -143,3 +143,13 @@ def test_it_beats_random_play() -> None:
                     state.play(state.mover, policies[state.mover].choose_move(state.mover, rng))
             won += state.loser == 3 - seat
     assert won >= 27
+
+
+def test_who_gives_is_asked_of_the_heuristic_too() -> None:
+    """A search tries moves that the heuristic would never begin, and lets it finish them."""
+    board = "1 Ember Cub c4 [Iron Ring]; 1 Moss Bear c5 [Iron Ring]"
+    state: Any = narikana(board, hands=("", "")).state
+    give = next(move for move in state.legal(1) if GAME.notation(move) == "give Iron Ring")
+    state.play(1, give)
+    assert len(state.legal(1)) == 2
+    assert policy_of(NarikanaPolicy, state).choose_move(1, Rng("any")) in state.legal(1)
