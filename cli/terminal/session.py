@@ -375,11 +375,12 @@ class Session:
         self.greeted.add(seat)
         news = self.story.news(self.table, seat)
         board = Board(self.console, game, view, self.company(seat), self.texts, news, advice)
-        if board.unseen and self.console.is_terminal:
+        if board.unseen:
             self._clear()
             for told in board.unseen:
                 say(self.console, told)
-            self.ask(self.texts("t-enter"))
+            if self.console.is_terminal:
+                self.ask(self.texts("t-enter"))
         self._clear()
         board.draw()
 

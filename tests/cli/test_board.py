@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from stammtisch.adapters.presentation.parts import Sentence
 from stammtisch.cli.terminal.board import fitted
@@ -53,3 +55,16 @@ def test_it_is_shown_before_the_table_and_waits(tmp_path: Path) -> None:
     assert "number 0." not in screens[1]
     assert "number 29." in screens[1]
     assert "Your hand" in screens[1]
+
+
+def test_where_nobody_waits_it_is_shown_before_the_table_too(tmp_path: Path) -> None:
+    match = new_match("uno", 3)
+    match.record.players[match.pending[0] - 1] = "human"
+    pipe = Console(file=StringIO(), width=80, height=24, highlight=False, markup=False, emoji=False)
+    session = session_of(match, tmp_path, pipe)
+    for number in range(30):
+        session.announce(f"Something that must be seen, number {number}.")
+    session.screen(match.pending[0])
+    assert isinstance(pipe.file, StringIO)
+    output = pipe.file.getvalue()
+    assert [output.count(f"number {number}.") for number in range(30)] == [1] * 30
