@@ -53,12 +53,3 @@ def test_who_calls_right_after_the_card_draws_nothing(home: Path) -> None:
         screen.type("Nyan!")
         screen.wait("You call “Nyan!”")
     assert "nyan" in [text for seat, text in saved(home).moves if seat == 1]
-
-
-def test_who_calls_in_the_same_line_draws_nothing(home: Path) -> None:
-    with terminal("play", "nyan_nyan", *ARGS) as screen:
-        card = play_down(screen)
-        screen.type(f"play {card} nyan")
-        assert screen.wait("You call “Nyan!”", ENTER) == 0
-    moves = [text for seat, text in saved(home).moves if seat == 1]
-    assert moves[moves.index(f"play {card}") + 1] == "nyan"

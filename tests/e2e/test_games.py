@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.helpers import run
 from tests.e2e.terminal import (
     CLEAR,
     HEIGHT,
@@ -77,9 +78,7 @@ def test_a_whole_game_with_hints(game: str, options: list[str], home: Path) -> N
     assert record.outcome is not None
     for name, points in zip(["You", *record.seats[1:]], record.outcome["points"], strict=True):
         assert re.search(rf"│ \d+ +│ {name} +│ {points} +│", table)
-    with terminal("verify", save_file(home)) as check:
-        assert check.leave() == 0
-        assert "all valid" in plain(check.seen)
+    assert "all valid" in run("verify", save_file(home)).output
 
 
 def test_eight_people_of_ojyks_fit_the_screen() -> None:
@@ -129,8 +128,7 @@ def test_colours_are_left_out_if_one_asks(environment: dict[str, str], coloured:
 def recorded(tmp_path: Path) -> Path:
     file = tmp_path / "game.jsonl"
     args = ["simulate", "uno", "--players", "heuristic,heuristic", "--games", "1"]
-    with terminal(*args, "--record", file) as run:
-        assert run.leave() == 0
+    assert run(*args, "--record", file).exit_code == 0
     return file
 
 
@@ -166,18 +164,15 @@ def test_the_same_step_looks_the_same_however_it_was_reached(recorded: Path) -> 
         assert "Your hand" not in "".join(tables)
 
 
-def test_a_replay_begins_with_the_empty_table(recorded: Path) -> None:
+@pytest.mark.parametrize("key", ["interrupt", "end"])
+def test_a_replay_begins_with_the_empty_table_and_is_left_by_ctrl_c_and_ctrl_d(
+    key: str, recorded: Path
+) -> None:
     with terminal("replay", recorded, "--seat", "1") as screen:
         screen.wait("Enter: forward")
         table = plain(screen.before)
         assert "draw pile 108" in table
         assert "Your hand" not in table
-
-
-@pytest.mark.parametrize("key", ["interrupt", "end"])
-def test_a_replay_is_left_by_ctrl_c_and_ctrl_d(key: str, recorded: Path) -> None:
-    with terminal("replay", recorded) as screen:
-        screen.wait("Enter: forward")
         if key == "end":
             screen.child.sendeof()
         else:

@@ -8,6 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
+from tests.cli.helpers import flat, run
 from tests.e2e.terminal import (
     PATIENCE,
     PROGRAM,
@@ -25,18 +26,17 @@ def test_the_second_program_is_told_who_plays(home: Path) -> None:
         first.wait(PROMPT)
         before = save_file(home).read_bytes()
         for name in ((), (save_file(home).stem,), (save_file(home),)):
-            with terminal("resume", "--fast", *name, LC_ALL="en_GB.UTF-8") as second:
-                assert second.leave() == 1
-                told = " ".join(plain(second.seen).split())
-                assert "Another program is playing on this save" in told
-                assert f"process {first.child.pid} on {os.uname().nodename}" in told
+            second = run("resume", "--fast", *name)
+            assert second.exit_code == 1
+            told = flat(second.output)
+            assert "Another program is playing on this save" in told
+            assert f"process {first.child.pid} on {os.uname().nodename}" in told
         assert save_file(home).read_bytes() == before
         first.type("1")
         first.wait(PROMPT)
         first.type("quit")
         assert first.leave() == 0
-    with terminal("resume", "--fast") as second:
-        second.wait(PROMPT)
+    assert run("resume", "--fast").exit_code == 0
 
 
 def test_of_several_programs_at_once_one_gets_the_save(home: Path) -> None:
@@ -90,18 +90,22 @@ def test_what_others_wrote_meanwhile_stays(home: Path, tmp_path: Path) -> None:
         assert screen.leave() == 0, "saved in the other place"
         assert "Traceback" not in screen.seen
     assert file.read_text(encoding="utf-8") == "theirs"
-    with terminal("verify", mine) as check:
-        assert check.leave() == 0
+    assert run("verify", mine).exit_code == 0
+
+
+def leave_game() -> None:
+    """Somebody began a game and left it."""
+    assert run("play", "uno", "--fast", "--seed", "b", lines=["quit"]).exit_code == 0
 
 
 def test_replay_asks_before_it_shows_the_hands_of_a_game_that_goes_on(home: Path) -> None:
-    with terminal("play", "uno", "--fast", "--seed", "b") as screen:
-        screen.wait(PROMPT)
-        screen.type("quit")
-        assert screen.leave() == 0
+    leave_game()
     for typed, asked in (("", False), ("y", True)):
         with terminal("replay", save_file(home), "--seat", "2") as screen:
             screen.wait(r"Show them\? \(yes or no\)")
+            rows = plain(screen.before).split("\n")
+            assert max(map(len, rows)) <= WIDTH
+            assert "hidden from the players." in " ".join(" ".join(rows).split()), "a broken word"
             assert "Your hand" not in plain(screen.seen)
             screen.type(typed)
             if asked:
@@ -114,10 +118,7 @@ def test_replay_asks_before_it_shows_the_hands_of_a_game_that_goes_on(home: Path
 
 
 def test_in_a_replay_one_looks_through_other_eyes_if_one_insists(home: Path) -> None:
-    with terminal("play", "uno", "--fast", "--seed", "b") as screen:
-        screen.wait(PROMPT)
-        screen.type("quit")
-        assert screen.leave() == 0
+    leave_game()
     with terminal("replay", save_file(home)) as screen:
         screen.wait("as Player sees it")
         screen.wait("Enter: forward")
@@ -136,15 +137,3 @@ def test_in_a_replay_one_looks_through_other_eyes_if_one_insists(home: Path) -> 
         screen.wait("Enter: forward")
         screen.type("q")
         assert screen.leave() == 0
-
-
-def test_the_warning_of_a_replay_breaks_no_word(home: Path) -> None:
-    with terminal("play", "uno", "--fast", "--seed", "b") as screen:
-        screen.wait(PROMPT)
-        screen.type("quit")
-        assert screen.leave() == 0
-    with terminal("replay", save_file(home), "--seat", "2") as screen:
-        screen.wait(r"Show them\?")
-        rows = plain(screen.before).split("\n")
-        assert max(map(len, rows)) <= WIDTH
-        assert "hidden from the players." in " ".join(" ".join(rows).split())
