@@ -1,6 +1,7 @@
 """Keeps saves and language of the user out of all tests, and says what runs when (CONTRIBUTING.md
 has the table)."""
 
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -62,9 +63,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def left_out(path: Path, config: pytest.Config) -> bool:
     """Whether a file or folder is one that wasn't asked for."""
-    if config.option.both_forms and under(path, ONCE) < len(ONCE):
+    if config.option.both_forms and place(path, ONCE) < len(ONCE):
         return True
-    return quick(config) and under(path, LONG) < len(LONG)
+    return quick(config) and place(path, LONG) < len(LONG)
 
 
 def quick(config: pytest.Config) -> bool:
@@ -99,21 +100,29 @@ def subject(item: pytest.Item) -> Any:
 
 def group(item: pytest.Item) -> str:
     """What one worker does: a file, or all tests of a subject, which share its games."""
-    return str(subject(item) or item.path.relative_to(HERE).as_posix())
+    return str(subject(item) or name(item.path))
 
 
-def under(path: Path, paths: list[str]) -> int:
+@cache
+def name(path: Path) -> str:
+    """A file or folder as ONCE names it."""
+    return (path.relative_to(HERE) if path.is_relative_to(HERE) else path).as_posix()
+
+
+def place(path: Path, paths: list[str]) -> int:
     """Which of these files and folders a file is in; if in none, how many there are."""
-    if not path.is_relative_to(HERE):
-        return len(paths)
-    path = path.relative_to(HERE)
-    parts = {path.as_posix(), *(folder.as_posix() for folder in path.parents)}
-    return next((n for n, one in enumerate(paths) if one in parts), len(paths))
+    parts = name(path)
+    return next((n for n, one in enumerate(paths) if f"{parts}/".startswith(f"{one}/")), len(paths))
+
+
+@cache
+def place_of_file(path: Path) -> int:
+    return place(path, FIRST)
 
 
 def order(item: pytest.Item) -> tuple[int, str]:
-    place = FIRST.index("conformance") if subject(item) else under(item.path, FIRST)
-    return place, group(item)
+    first = FIRST.index("conformance") if subject(item) else place_of_file(item.path)
+    return first, group(item)
 
 
 @pytest.fixture(autouse=True)

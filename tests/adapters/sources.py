@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -12,7 +13,6 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from stammtisch.adapters.presentation.texts import LANGUAGES
 from stammtisch.cli.main import SUBCOMMANDS, subcommand
 from stammtisch.core.errors import StammtischError
 
@@ -128,6 +128,7 @@ class Message:
         self.references = reader.references
 
 
+@cache
 def messages(language: str) -> dict[str, Message]:
     """All messages of a language; a message that stands twice is an error."""
     found: dict[str, Message] = {}
@@ -138,6 +139,3 @@ def messages(language: str) -> dict[str, Message]:
                 assert entry.id.name not in found, f"{file}: {entry.id.name} stands twice"
                 found[entry.id.name] = Message(entry)
     return found
-
-
-MESSAGES = {language: messages(language) for language in LANGUAGES}

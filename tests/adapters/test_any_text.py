@@ -24,7 +24,7 @@ from stammtisch.core.match import Match
 from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.printable import acting, escaped
 from stammtisch.core.record import replay, verify
-from tests.adapters.sources import GAMES, MESSAGES
+from tests.adapters.sources import GAMES, messages
 from tests.core.games import data, line, new_match, played
 
 some = settings(max_examples=150, deadline=None, derandomize=True, database=None)
@@ -174,7 +174,7 @@ FORMATTED = {"t-expected": ("place",), "ojyks-field-down": ("mean",)}
 
 @LANGUAGE
 def test_every_message_holds_facts_of_any_length_and_kind(language: str) -> None:
-    for name, message in MESSAGES["en"].items():
+    for name, message in messages("en").items():
         for fact in ("x" * 100_000, HOSTILE * 1000, 10**28, -(10**5000)):
             facts: dict[str, object] = dict.fromkeys(message.variables, fact)
             facts |= dict.fromkeys(FORMATTED.get(name, ()), 2.5)

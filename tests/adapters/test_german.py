@@ -12,7 +12,7 @@ from stammtisch.adapters.presentation.presenter import PRESENTERS
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.words import canonical
 from stammtisch.core.games import game_named
-from tests.adapters.sources import GAMES, LOCALES, MESSAGES, ROOT
+from tests.adapters.sources import GAMES, LOCALES, ROOT, messages
 
 WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
 
@@ -56,7 +56,7 @@ def test_every_verb_is_shown_as_an_infinitive(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_examples_use_the_verbs_as_they_are_shown(game: str) -> None:
     others = {word for words in verbs(game).values() for word in words[1:]} - CALLS
-    for message in MESSAGES["de"]:
+    for message in messages("de"):
         if message.startswith(
             (f"asked-{game}-", f"moment-{game}-", f"why-{game}-", f"about-{game}-")
         ):
@@ -80,7 +80,7 @@ def test_what_the_rules_say_is_typed_is_understood_and_shown_like_that(game: str
 
 
 def test_a_place_is_one_in_the_ranking_and_nothing_else() -> None:
-    found = {name for name in MESSAGES["de"] if re.search(r"\bPl[aä]tz", source(name))}
+    found = {name for name in messages("de") if re.search(r"\bPl[aä]tz", source(name))}
     assert found <= OF_PLACES
 
 

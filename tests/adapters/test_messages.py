@@ -22,9 +22,9 @@ from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.games.uno import view as uno_view
 from tests.adapters.sources import (
     GAMES,
-    MESSAGES,
     documented_facts,
     error_classes,
+    messages,
     raised_reasons,
     terminal_messages,
     why_not_facts,
@@ -55,16 +55,16 @@ RULE = raised_reasons("core/record.py", "IllegalMove") | raised_reasons(
 
 
 def variables(message: str) -> set[str]:
-    return MESSAGES["en"][message].variables
+    return messages("en")[message].variables
 
 
 def test_both_languages_say_the_same_things() -> None:
-    assert MESSAGES["de"].keys() == MESSAGES["en"].keys()
+    assert messages("de").keys() == messages("en").keys()
 
 
 def test_a_message_takes_the_same_facts_in_both_languages() -> None:
-    for name, message in MESSAGES["en"].items():
-        assert MESSAGES["de"][name].variables == message.variables, name
+    for name, message in messages("en").items():
+        assert messages("de")[name].variables == message.variables, name
 
 
 NUMBERS: dict[str, object] = {"mean": 4.5, "place": 2.25}
@@ -74,7 +74,7 @@ NUMBERS: dict[str, object] = {"mean": 4.5, "place": 2.25}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_can_be_said_in_every_variant(language: str) -> None:
     texts = texts_in(language)
-    for name, message in MESSAGES[language].items():
+    for name, message in messages(language).items():
         chosen = sorted(message.variants)
         for keys in product(*(sorted(message.variants[selector]) for selector in chosen)):
             facts = {name: NUMBERS.get(name, "‹fact›") for name in message.variables}
@@ -88,10 +88,10 @@ def test_every_message_can_be_said_in_every_variant(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_message_refers_to_is_known_even_if_nothing_else_was_said(language: str) -> None:
-    referring = {name for name, message in MESSAGES[language].items() if message.references}
+    referring = {name for name, message in messages(language).items() if message.references}
     assert "moment-ojyks-drawn" in referring
     for name in referring:
-        facts = dict.fromkeys(MESSAGES[language][name].variables, "‹fact›")
+        facts = dict.fromkeys(messages(language)[name].variables, "‹fact›")
         assert Texts(language)(name, **facts)
 
 
@@ -110,13 +110,13 @@ def test_a_missing_message_and_a_missing_fact_are_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_its_sentence(game: str) -> None:
-    assert {f"{game}-{kind}" for kind in EVENTS[game]} <= MESSAGES["en"].keys()
+    assert {f"{game}-{kind}" for kind in EVENTS[game]} <= messages("en").keys()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_decision_has_its_help(game: str) -> None:
     asked = set(STAGES[game]) - OF_CHANCE
-    assert {f"moment-{game}-{stage}" for stage in asked} <= MESSAGES["en"].keys()
+    assert {f"moment-{game}-{stage}" for stage in asked} <= messages("en").keys()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -132,14 +132,14 @@ def test_every_general_reason_is_explained_by_the_facts_it_gives() -> None:
     for reason, facts in RULE.items():
         assert facts is not None
         assert variables(f"why-{reason}") <= facts, reason
-    assert "why-not-asked" in MESSAGES["en"]  # NotAsked has no reason of its own
+    assert "why-not-asked" in messages("en")  # NotAsked has no reason of its own
 
 
 @pytest.mark.parametrize("path", RECORD)
 def test_every_fault_of_a_record_is_explained_by_the_facts_it_gives(path: str) -> None:
     assert RECORD[path].keys() & {"illegal", "bad-field"}, "none found in the source"
     for reason, facts in RECORD[path].items():
-        assert f"record-{reason}" in MESSAGES["en"]
+        assert f"record-{reason}" in messages("en")
         if facts is not None:
             assert variables(f"record-{reason}") <= facts | {"game", "move"}, reason
 
@@ -203,14 +203,14 @@ def test_an_illegal_move_in_a_record_is_explained_in_the_words_of_its_game() -> 
 def test_verbs_words_and_commands_can_be_typed_in_both_languages() -> None:
     for game in GAMES:
         assert set(game_named(game).verbs) <= set(WORDS[game])
-        assert {f"word-{game}-{word}" for word in WORDS[game]} <= MESSAGES["en"].keys()
-        assert f"title-{game}" in MESSAGES["en"]
-    assert {f"command-{command}" for command in TYPED_COMMANDS} <= MESSAGES["en"].keys()
+        assert {f"word-{game}-{word}" for word in WORDS[game]} <= messages("en").keys()
+        assert f"title-{game}" in messages("en")
+    assert {f"command-{command}" for command in TYPED_COMMANDS} <= messages("en").keys()
 
 
 def test_whatever_the_terminal_says_has_its_message() -> None:
     assert {"t-prompt", "t-saved", "t-curtain"} <= terminal_messages()
-    assert terminal_messages() <= MESSAGES["en"].keys()
+    assert terminal_messages() <= messages("en").keys()
 
 
 @pytest.mark.parametrize(

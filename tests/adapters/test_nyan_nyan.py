@@ -32,7 +32,7 @@ from stammtisch.core.games.nyan_nyan.view import NyanView
 from stammtisch.core.move_parser import resolve_line
 from tests.adapters.games import company, looks
 from tests.adapters.nyan import GAME, SIX_CARDS, Table, fives, last_card, stechen, stechen_laid
-from tests.adapters.sources import MESSAGES, constants, tree
+from tests.adapters.sources import constants, messages, tree
 
 WIDTH, HEIGHT = 80, 24
 PROMPT = 1
@@ -245,7 +245,7 @@ def reasons() -> set[str]:
 def test_every_reason_is_explained() -> None:
     assert {"draw-first", "no-call-owed", "call-first"} <= reasons()
     for reason in reasons():
-        assert MESSAGES["en"][f"why-nyan_nyan-{reason}"].variables <= {"due"}
+        assert messages("en")[f"why-nyan_nyan-{reason}"].variables <= {"due"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

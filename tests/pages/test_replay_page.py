@@ -25,7 +25,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
 from stammtisch.core.record import replay as replay_record
-from tests.adapters.sources import GAMES, MESSAGES
+from tests.adapters.sources import GAMES, messages
 from tests.pages.browser import MISSING, WANTED
 from tests.pages.plain_parts import parts_in
 
@@ -215,7 +215,7 @@ def test_every_word_of_the_page_is_asked_for_and_said() -> None:
     assert in_script <= asked
     about = {"players", "options", "rules", "began", "undone", "commitment", "words", "table-text"}
     named = {f"{WORDS}{name}" for name in asked | about | {"seed", "check"}}
-    assert named == {name for name in MESSAGES["en"] if name.startswith(WORDS)}
+    assert named == {name for name in messages("en") if name.startswith(WORDS)}
 
 
 def test_seed_and_commitment_are_shown_after_the_end_only() -> None:
