@@ -2,7 +2,7 @@
 
 Cards are numbered from 1 in the order of the files and of the cards in them; 0 is the figure of a
 player. Effects, filters and programs of operations have numbers of their own. The arrays of
-`table.pxd` and `effects.pxd` have the lengths that stand here.
+the .pxd files have the lengths that stand here.
 """
 
 from __future__ import annotations

@@ -277,7 +277,7 @@ class NarikanaState(NarikanaActions):
             self.draw(first, rng)
             self.draw(3 - first, rng)
         for slot in range(self.top):
-            self._set_off(CHAPTER, slot, slot)
+            self.set_off(CHAPTER, slot, slot)
 
     def _end_game(self) -> None:
         self.mover = OVER
@@ -373,7 +373,7 @@ class NarikanaState(NarikanaActions):
             self.to_grave(seat, card)
             return
         self.emit(ATTACHED if host >= 0 else LYING, seat, card, field)
-        self._set_off(ARRIVES, slot, slot)
+        self.set_off(ARRIVES, slot, slot)
 
     def _cast(self, i: int, card: int) -> None:
         effect = SPELL_EFFECT[card]

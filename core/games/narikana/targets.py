@@ -1,0 +1,172 @@
+"""What effects of Narikana can be about. In moves targets are fields, places on the stack or cards;
+kept are slots of units.
+"""
+
+from __future__ import annotations
+
+from ... import bits
+from . import cards
+from .cards import KINDS
+from .options import NarikanaOptions
+from .table import NarikanaTable
+from .words import (
+    A_CARD,
+    A_FIELD,
+    A_UNIT,
+    AN_ACTION,
+    AT_ACTION,
+    AT_FIELD,
+    ATTACK,
+    CHOOSE,
+    ENEMY,
+    FIELDS,
+    IS_ATTACK,
+    IS_PLAY,
+    IS_SPELL,
+    MAX_CARDS,
+    MOVE,
+    NOWHERE,
+    OWN,
+    PLAY,
+    SPELL,
+    STACK,
+    WARD,
+)
+
+# Tables by assignment, because that is how Cython fills C arrays.
+F_FLAGS = cards.F_FLAGS
+F_NOUN = cards.F_NOUN
+F_SIDE = cards.F_SIDE
+KIND_OF = cards.KIND_OF
+SECOND_OF = cards.SECOND_OF
+TARGET_OF = cards.TARGET_OF
+
+
+class NarikanaTargets(NarikanaTable):
+    """`s_...[i]` is the i-th declared action, the last one is carried out first: its move, seat,
+    the slot of the unit or card that acts (NOWHERE: none), targets, and 1 if it was stopped."""
+
+    __slots__ = ("s_move", "s_seat", "s_second", "s_source", "s_stopped", "s_target", "stack_n")
+
+    def __init__(self, players: int, options: NarikanaOptions) -> None:
+        super().__init__(players, options)
+        self.s_move = bits.zeros(STACK)
+        self.s_seat = bits.zeros(STACK)
+        self.s_source = bits.zeros(STACK)
+        self.s_target = bits.zeros(STACK)
+        self.s_second = bits.zeros(STACK)
+        self.s_stopped = bits.zeros(STACK)
+        self.stack_n = 0
+
+    def candidates(
+        self, f: int, seat: int, source: int, origin: int, but: int, out: list[int]
+    ) -> int:
+        """Write what a filter finds, as moves, ascending; return how many. `but`: a slot that is
+        left out (NOWHERE: none)."""
+        n = 0
+        noun = F_NOUN[f]
+        if noun == A_UNIT:
+            for field in range(FIELDS):
+                slot = self.unit_at[field]
+                if slot >= 0 and slot != but and self.may_target(f, slot, seat, source, origin):
+                    out[n] = AT_FIELD + field
+                    n += 1
+        elif noun == A_FIELD:
+            for field in range(FIELDS):
+                if self.free_field(f, field, origin):
+                    out[n] = AT_FIELD + field
+                    n += 1
+        elif noun == AN_ACTION:
+            for i in range(self.stack_n):
+                if self._may_stop(f, i, seat):
+                    out[n] = AT_ACTION + i
+                    n += 1
+        else:
+            for card in range(1, KINDS):
+                if self.grave[seat * MAX_CARDS + card] and self.fits(f, card):
+                    out[n] = CHOOSE + card
+                    n += 1
+        return n
+
+    def second_candidates(
+        self, effect: int, seat: int, source: int, target: int, out: list[int]
+    ) -> int:
+        """The same for the second target; its range counts from the first one, and from the
+        player where that is no place on the board."""
+        first = F_NOUN[TARGET_OF[effect]]
+        f = SECOND_OF[effect]
+        origin = self._origin_of_second(first, seat, target)
+        return self.candidates(f, seat, source, origin, target if first == A_UNIT else NOWHERE, out)
+
+    def _origin_of_second(self, first: int, seat: int, target: int) -> int:
+        if first == A_UNIT:
+            return self.where[target]
+        return target if first == A_FIELD else self.where[seat - 1]
+
+    def may_target(self, f: int, slot: int, seat: int, source: int, origin: int) -> int:
+        if not self.matches(f, slot, seat, source, origin):
+            return 0
+        return 1 if self.control[slot] == seat or not self.keywords_of(slot) & WARD else 0
+
+    def _may_stop(self, f: int, i: int, seat: int) -> int:
+        if self.s_stopped[i] or self.s_move[i] == 0:
+            return 0
+        if F_SIDE[f] == ENEMY and self.s_seat[i] == seat:
+            return 0
+        if F_SIDE[f] == OWN and self.s_seat[i] != seat:
+            return 0
+        move = self.s_move[i]
+        plays = 1 if PLAY <= move < MOVE else 0
+        if F_FLAGS[f] & IS_SPELL and not (plays and KIND_OF[move - PLAY] == SPELL):
+            return 0
+        if F_FLAGS[f] & IS_ATTACK and not ATTACK <= move < ATTACK + FIELDS:
+            return 0
+        return 0 if F_FLAGS[f] & IS_PLAY and not plays else 1
+
+    def meant(self, f: int, move: int) -> int:
+        """What a chosen target is, as it is kept: a slot, field, place on the stack or card."""
+        if F_NOUN[f] == A_UNIT:
+            return self.unit_at[move - AT_FIELD]
+        if F_NOUN[f] == A_FIELD:
+            return move - AT_FIELD
+        return move - AT_ACTION if F_NOUN[f] == AN_ACTION else move - CHOOSE
+
+    def still_there(self, effect: int, seat: int, source: int, target: int, second: int) -> int:
+        """1 if the targets chosen at declaration can still be the effect's targets (§3.5)."""
+        f = TARGET_OF[effect]
+        if f < 0:
+            return 1
+        origin = self.field_of(source) if source >= 0 else self.where[seat - 1]
+        if not self._is_target(f, seat, source, origin, target):
+            return 0
+        if SECOND_OF[effect] < 0:
+            return 1
+        origin = self._origin_of_second(F_NOUN[f], seat, target)
+        if F_NOUN[SECOND_OF[effect]] == A_FIELD and self._is_revival(effect):
+            return 1  # a unit whose field was taken goes to another one
+        return self._is_target(SECOND_OF[effect], seat, source, origin, second)
+
+    def _is_revival(self, effect: int) -> int:
+        return 1 if F_NOUN[TARGET_OF[effect]] == A_CARD else 0
+
+    def _is_target(self, f: int, seat: int, source: int, origin: int, target: int) -> int:
+        noun = F_NOUN[f]
+        if noun == A_UNIT:
+            if self.kind[target] < 0:
+                return 0
+            return self.may_target(f, target, seat, source, origin)
+        if noun == A_FIELD:
+            return self.free_field(f, target, origin)
+        if noun == AN_ACTION:
+            return self._may_stop(f, target, seat)
+        return 1 if self.grave[seat * MAX_CARDS + target] else 0
+
+    def copy_targets(self, other: NarikanaTargets) -> None:
+        self.copy_table(other)
+        self.s_move[:] = other.s_move
+        self.s_seat[:] = other.s_seat
+        self.s_source[:] = other.s_source
+        self.s_target[:] = other.s_target
+        self.s_second[:] = other.s_second
+        self.s_stopped[:] = other.s_stopped
+        self.stack_n = other.stack_n
