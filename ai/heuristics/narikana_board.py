@@ -43,6 +43,8 @@ from ...core.games.narikana.words import (
 from ..policy import Policy
 from . import narikana_worths
 from .narikana_worths import (
+    BOLD,
+    BUILT,
     BUILT_NEAR,
     CALMEST,
     CHANCE_LATER,
@@ -202,6 +204,8 @@ class BoardPolicy(Policy):
         if self.power[slot] > 0 and not keys & CALM:
             power = 1.0 * self.power[slot]
         worth = POWER * power + LIFE * max(0, self.left[slot]) + STANDING[card]
+        if KIND_OF[card] != CREATURE:
+            worth *= BUILT
         if keys & FAR:
             worth += FAR_WORTH
         if keys & WINGED:
@@ -351,7 +355,7 @@ class BoardPolicy(Policy):
         enemy = self.where[2 - seat]
         if slot <= 1:
             worth -= self._figure_risk(left, now + later)
-            if self.fear[seat] < 1.3 and self.world.deck_n[seat] > 0:
+            if self.fear[seat] < BOLD and self.world.deck_n[seat] > 0:
                 return worth
             nearer = FIGURE_NEARER * self.press[seat] * self.power[slot]
             return worth - nearer * DISTANCE[field * FIELDS + enemy]

@@ -48,26 +48,28 @@ LIFE = 0.35
 FAR_WORTH, WINGED_WORTH, WARD_WORTH, GUARD_WORTH, SWIFT_WORTH = 0.6, 0.5, 0.4, 0.3, 0.2
 DRAINING, FRENZIED = 0.15, 0.35  # of the attack
 STUCK = -0.35
+BUILT = 0.6  # buildings, which stay behind when both sides advance
 HARMED = 0.5  # what the loss of all life but one would be, as a share of the worth
-FIGURE_POINT, FIGURE_NEED = 0.35, 4.0  # a point of a figure's life: more the fewer there are
+FIGURE_POINT, FIGURE_NEED = 0.35, 6.0  # a point of a figure's life: more the fewer there are
 
 # Places.
 RISK, LATER = 1.0, 0.3
-DANGER_NOW, DANGER_SOON, DANGER_LATER = 0.9, 0.2, 0.2
+DANGER_NOW, DANGER_SOON, DANGER_LATER = 0.7, 0.2, 0.2
 CHANCE_NOW, CHANCE_LATER = 0.8, 0.3
-NEARER = 0.2  # each field nearer to the enemy figure, by attack
+NEARER = 0.3  # each field nearer to the enemy figure, by attack
 EVEN, PRESS = 4.0, 4.0  # how much the stronger side advances more
 CALMEST = 0.6  # the weaker side fears for its units, to this ratio of what is on the board
-FIGURE_NEARER = 0.5  # the same for a figure that attacks
+FIGURE_NEARER = 0.6  # the same for a figure, which brings its next creatures with it
+BOLD = 0.8  # a figure advances if its side has so much of the other one's worth on the board
 LAST = 4.0  # with an empty deck it is now or never
-PATIENCE = 0.05  # each chapter lets that grow
+PATIENCE = 0.2  # each chapter lets that grow
 BUILT_NEAR = 0.02
 MOVED_ENOUGH = 0.15  # less gain isn't worth a move
 
 # Cards.
 CARD = 1.0  # one more in the hand
 MANA = 0.25
-SOURCE_WORTH = 3.2
+SOURCE_WORTH = 4.0
 SOURCE_FALLS = 0.5  # each source more makes the next one worth so much less
 NEW_COLOUR = 0.7
 LACKED = 0.3

@@ -50,7 +50,8 @@ def advice(table: Table) -> str:
         ("2 Scarlet Dragon c4 -2", "Fiery Word", "rr", "play Fiery Word c4"),
         ("2 Scarlet Dragon c4 -2; 2 Bone Mouse c3", "Fiery Word", "rr", "play Fiery Word c4"),
         ("2 Bone Mouse e5", "Fiery Word", "rr", "pass"),
-        ("", "Reach for the Sky", "g", "pass"),
+        ("2 Bone Mouse e5", "Reach for the Sky", "g", "pass"),
+        ("", "", "", "move c1 c2"),
     ],
 )
 def test_plain_choices(board: str, hand: str, mana: str, move: str) -> None:
