@@ -95,7 +95,7 @@ def test_the_notation_is_that_of_the_rulebook() -> None:
     assert card_line(0, german) == "-:Spieler(Kreatur):2/20"
     assert card_line(NUMBERS["ember-cub"], english) == "*r:Ember Cub(creature):2/2"
     assert card_line(NUMBERS["ember-cub"], german) == "*r:Glutwelpe(Kreatur):2/2"
-    assert card_line(NUMBERS["potters-kiln"], english) == "**r:Potter's Kiln(building):-/5"
+    assert card_line(NUMBERS["potters-kiln"], english) == "*r:Potter's Kiln(building):-/5"
     assert card_line(NUMBERS["tinder-spark"], german) == "r:Zündfunke(Zauber)"
     mirror = CARDS[NUMBERS["funhouse-mirror"]]  # pink first: that is its colour
     assert cost_text(mirror.cost, mirror.colour) == "*pr"

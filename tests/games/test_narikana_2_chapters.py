@@ -139,7 +139,7 @@ def test_narikana_6_14_who_dies_when_a_chapter_ends_does_not_see_the_next_begin(
 def test_narikana_6_3_a_chapters_effects_come_first_those_of_who_begins() -> None:
     """2 passes first, so its Kiln fires first, though it arrived later. What was set off when the
     chapter began still happens: the Kiln that dies fires, too."""
-    table = narikana("1 Potter's Kiln c4 -4; 2 Potter's Kiln c5 -4", active=2)
+    table = narikana("1 Potter's Kiln c3 -4; 2 Potter's Kiln c5 -4", active=2)
     end_chapter(table)
     assert [values[0] for values in happened(table, "triggered")] == [2, 1]
-    expect(table, "c4: -; c5: -; asked: 2 act")
+    expect(table, "c3: -; c5: -; asked: 2 act")

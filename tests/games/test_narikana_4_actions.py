@@ -74,8 +74,8 @@ def test_narikana_4_2_colours_must_fit_and_any_mana_pays_the_star(mana: str, why
 
 
 def test_narikana_4_2_both_colours_of_a_card_are_needed() -> None:
-    """Golden Orchard costs `**yg`."""
-    for mana, playable in (("ygrr", 1), ("yyyy", 0), ("gggg", 0), ("ygr", 0), ("yyyg", 1)):
+    """Golden Orchard costs `*yg`."""
+    for mana, playable in (("ygr", 1), ("yyy", 0), ("ggg", 0), ("yg", 0), ("yyg", 1)):
         table = narikana(hands=("Golden Orchard", ""), mana=(mana, ""))
         assert ("play Golden Orchard" in can(table)) is bool(playable), mana
 

@@ -247,9 +247,9 @@ def test_a_player_can_be_enchanted_where_it_says_creature() -> None:
 
 def test_ward_keeps_off_what_is_set_off_and_attacks_but_not_what_hits_each() -> None:
     """An Ember Cub can't choose the stag; Burning Page chooses nobody."""
-    scene("2 Sun Stag c3", "1 play Ember Cub c2", "c3: 2 Sun Stag 4/6; asked: 2 act")
-    scene("2 Sun Stag c3", "1 play Burning Page", "c3: 2 Sun Stag 4/4")
-    scene("2 Sun Stag c2", "1 attack c1 c2", "c2: 2 Sun Stag 4/4")
+    scene("2 Sun Stag c3", "1 play Ember Cub c2", "c3: 2 Sun Stag 5/5; asked: 2 act")
+    scene("2 Sun Stag c3", "1 play Burning Page", "c3: 2 Sun Stag 5/3")
+    scene("2 Sun Stag c2", "1 attack c1 c2", "c2: 2 Sun Stag 5/3")
 
 
 def test_armour_lessens_every_damage_and_adds_up() -> None:

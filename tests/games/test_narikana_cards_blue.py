@@ -45,7 +45,7 @@ CASES = [
     case(
         "1 Frost Heron c5; 2 Moss Bear c6; 2 Dew Sprite b5",
         "1 attack c5 c6",
-        "c6: 2 Moss Bear 5/3; not: attack c6; not: move c6; can: move b5",
+        "c6: 2 Moss Bear 5/2; not: attack c6; not: move c6; can: move b5",
     ),
     case(
         "1 Frost Heron c5; 2 Moss Bear c6",

@@ -42,7 +42,7 @@ CASES = [
     case(
         "1 Ember Cub b1 [Gold Shield]; 1 Dew Sprite d1",
         "1 play Quartermaster c2",
-        "hand 1: Iron Ring; b1: 1 Ember Cub 3/5; c2: 1 Quartermaster 2/4; d1: 1 Dew Sprite 1/2",
+        "hand 1: Iron Ring; b1: 1 Ember Cub 3/5; c2: 1 Quartermaster 3/3; d1: 1 Dew Sprite 1/2",
         graves=("Iron Ring, Fiery Word", ""),
     ),
     case(

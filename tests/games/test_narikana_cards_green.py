@@ -50,16 +50,16 @@ CASES = [
     case("1 Oak Giant c6", "1 pass; 2 play Fiery Word c6", "c6: 1 Oak Giant 6/4"),
     # Crooked Greenhouse
     case(
-        "1 Crooked Greenhouse c2; 1 Ember Cub c3", "end", "c3: 1 Ember Cub 3/3; c1: 1 Player 2/20"
+        "1 Crooked Greenhouse c2; 1 Ember Cub c4", "end", "c4: 1 Ember Cub 3/3; c1: 1 Player 2/20"
     ),
     case(
-        "1 Crooked Greenhouse c2; 1 Ember Cub c4; 2 Ember Cub b1",
+        "1 Crooked Greenhouse c2; 1 Ember Cub c5; 2 Ember Cub b1",
         "end",
-        "c4: 1 Ember Cub 2/2; b1: 2 Ember Cub 2/2",
+        "c5: 1 Ember Cub 2/2; b1: 2 Ember Cub 2/2",
     ),
     # Troll's Belt
-    case("1 Ember Cub b1", "1 play Troll's Belt b1", "b1: 1 Ember Cub 4/5"),
-    case("", "1 play Troll's Belt c1", "c1: 1 Player 4/20"),
+    case("1 Ember Cub b1", "1 play Troll's Belt b1", "b1: 1 Ember Cub 5/4"),
+    case("", "1 play Troll's Belt c1", "c1: 1 Player 5/20"),
     # Reach for the Sky
     case("1 Ember Cub c5", "1 play Reach for the Sky c5", "c5: 1 Ember Cub 4/4"),
     case("1 Ember Cub c5", "1 play Reach for the Sky c5; end", "c5: 1 Ember Cub 2/2"),

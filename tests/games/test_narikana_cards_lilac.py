@@ -35,29 +35,29 @@ CASES = [
     case("1 Lilac Moth c6", "1 pass; 2 play Return to Sender c6", "hand 1: Lilac Moth"),
     # Grave Gardener
     case(
-        "1 Grave Gardener c2; 1 Dew Sprite c6", "1 pass; 2 attack c7 c6", "c2: 1 Grave Gardener 2/4"
+        "1 Grave Gardener c2; 1 Dew Sprite c6", "1 pass; 2 attack c7 c6", "c2: 1 Grave Gardener 3/4"
     ),
     case(
         "1 Grave Gardener c2; 1 Ember Cub c5; 2 Ember Cub c6",
         "1 attack c5 c6",
-        "c6: -; c2: 1 Grave Gardener 1/3",
+        "c6: -; c2: 1 Grave Gardener 2/3",
     ),
     case(
         "1 Grave Gardener c2; 1 Way Station c6 -3",
         "1 pass; 2 attack c7 c6",
-        "c6: -; c2: 1 Grave Gardener 1/3",
+        "c6: -; c2: 1 Grave Gardener 2/3",
     ),
     # Candle Ghost
     case(
         "1 Candle Ghost c2",
         "",
-        "c2: 1 Candle Ghost 3/3; is c2: winged",
+        "c2: 1 Candle Ghost 4/3; is c2: winged",
         graves=("Ember Cub, Moss Bear, Dew Sprite, Bone Mouse", ""),
     ),
     case(
         "1 Candle Ghost c2",
         "",
-        "c2: 1 Candle Ghost 2/2; is c2: -",
+        "c2: 1 Candle Ghost 3/2; is c2: -",
         graves=(
             "Ember Cub, Moss Bear, Dew Sprite, Fiery Word",
             "Ember Cub, Moss Bear, Dew Sprite, Bone Mouse",

@@ -56,19 +56,19 @@ CASES = [
     ),
     case("1 Scarlet Dragon c3; 2 Dew Sprite c4", "1 move c3", "can: c5; not: c4; not: c6"),
     # Potter's Kiln
-    case("1 Potter's Kiln c5", "end", "left 2: 19"),
-    case("1 Potter's Kiln c4; 1 Ember Cub c5", "end", "left 2: 20; c5: 1 Ember Cub 2/2"),
+    case("1 Potter's Kiln c4", "end", "left 2: 19"),
+    case("1 Potter's Kiln c3; 1 Ember Cub c4", "end", "left 2: 20; c4: 1 Ember Cub 2/2"),
     case("1 Potter's Kiln c6", "", "not: attack c6; not: move c6"),
     # Spitting Kettle
     case(
         "1 Spitting Kettle c6; 2 Dew Sprite d6; 1 Ember Cub d5",
         "1 pass; 2 attack c7 c6",
-        "c6: 1 Spitting Kettle 1/3; left 2: 19; d6: 2 Dew Sprite 1/1; d5: 1 Ember Cub 2/2",
+        "c6: 1 Spitting Kettle 2/3; left 2: 19; d6: 2 Dew Sprite 1/1; d5: 1 Ember Cub 2/2",
     ),
     case(
         "1 Spitting Kettle c6",
         "1 attack c6 c7",
-        "c6: 1 Spitting Kettle 1/5; left 2: 19; not: move c6",
+        "c6: 1 Spitting Kettle 2/5; left 2: 18; not: move c6",
     ),
     # Red-Hot Poker
     case("1 Ember Cub b1", "1 play Red-Hot Poker b1", "b1: 1 Ember Cub 4/2; on b1: Red-Hot Poker"),

@@ -57,16 +57,16 @@ CASES = [
     ),
     case("1 Golden Lioness c5; 2 Gate Guard c6; 1 Player c1 -9", "1 attack c5 c6", "left 1: 11"),
     # Sun Stag
-    case("1 Sun Stag c3; 1 Player c1 -5", "end", "left 1: 17"),
-    case("1 Sun Stag c3 -1; 1 Player c1 -5", "end", "left 1: 15"),
+    case("1 Sun Stag c3; 1 Player c1 -5", "end", "left 1: 16; left 2: 19"),
+    case("1 Sun Stag c3 -1; 1 Player c1 -5", "end", "left 1: 15; left 2: 20"),
     case("1 Sun Stag c5; 1 Dew Sprite c6", "1 pass; 2 play Fiery Word", "can: c6; not: c5"),
     case("1 Sun Stag c5", "1 play Sunny Parasol c5", "is c5: firm, ward"),
     # Healing Well
     case(
-        "1 Healing Well c2; 1 Moss Bear c3 -2; 1 Moss Bear c4 -2; 1 Player c1 -2; "
+        "1 Healing Well c2; 1 Moss Bear c4 -2; 1 Moss Bear c5 -2; 1 Player c1 -2; "
         "2 Moss Bear d2 -2",
         "end",
-        "c3: 1 Moss Bear 4/3; c4: 1 Moss Bear 4/2; left 1: 19; d2: 2 Moss Bear 4/2",
+        "c4: 1 Moss Bear 4/3; c5: 1 Moss Bear 4/2; left 1: 19; d2: 2 Moss Bear 4/2",
     ),
     case(
         "1 Healing Well c2 -2; 1 Way Station c3 -2",
