@@ -72,6 +72,7 @@ REGISTRIES = {
     "adapters/presentation/presenter.py",
 }
 OTHERS = {
+    "cli/decks.py": "decks are of one game",
     "cli/bench/peers.py": "which games are compared with those of other libraries",
     "cli/language.py": "examples in the help",
 }

@@ -13,7 +13,7 @@ from ...core.errors import BrokenEntryPoint, IllegalMove
 from ...core.game import Event, Game, Move, stage_of
 from .base import PlainPresenter, Presenter
 from .company import Company
-from .games import las_vegan, nyan_nyan, ojyks, uno
+from .games import las_vegan, narikana, nyan_nyan, ojyks, uno
 from .layout import lay_out
 from .lines import Line
 from .parts import Card, Choice, Offer, Scene, Spot, Weight
@@ -24,6 +24,7 @@ PRESENTER_PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
 PRESENTERS: dict[str, Presenter] = {
     "las_vegan": las_vegan.PRESENTER,
+    "narikana": narikana.PRESENTER,
     "nyan_nyan": nyan_nyan.PRESENTER,
     "ojyks": ojyks.PRESENTER,
     "uno": uno.PRESENTER,

@@ -15,11 +15,12 @@ from ...core.game import Game, Move
 from ..manifest import Manifest
 from ..player import Budget
 from ..policy import Policy
-from . import las_vegan, nyan_nyan, ojyks, uno
+from . import las_vegan, narikana, nyan_nyan, ojyks, uno
 
 GROUP = "heuristics"
 PLAYERS: dict[str, Manifest] = {
     "las_vegan": las_vegan.PLAYER,
+    "narikana": narikana.PLAYER,
     "nyan_nyan": nyan_nyan.PLAYER,
     "ojyks": ojyks.PLAYER,
     "uno": uno.PLAYER,

@@ -29,13 +29,15 @@ Gauge = Callable[[float], Figures]
 Samples = dict[Who, dict[str, list[float]]]
 """What was measured, round by round."""
 Result = dict[str, Any]
+SEATS = 4
+"""So many play unless it is said, or as many as the game is for."""
 MIN_GAIN = 30
 """As many times as fast as plain the compiled core ought to be."""
 
 
 @click.command()
 @click.argument("games", type=GameName(), nargs=-1, metavar="[GAME]...")
-@click.option("--players", type=click.IntRange(2), default=4, show_default=True)
+@click.option("--players", type=click.IntRange(2))
 @click.option(
     "--seconds",
     type=click.FloatRange(0, min_open=True),
@@ -55,7 +57,7 @@ MIN_GAIN = 30
 @language_option
 def bench(
     games: tuple[Game, ...],
-    players: int,
+    players: int | None,
     seconds: float,
     rounds: int,
     peers: bool,
@@ -69,37 +71,39 @@ def bench(
     All measurements of a round follow one another closely, and ratios are taken within a round,
     because the speed of a machine drifts."""
     chosen = games or tuple(GAMES.values())
-    for game in chosen:
-        check_table(game, players, texts, "'--players'")
+    if players is not None:
+        for game in chosen:
+            check_table(game, players, texts, "'--players'")
+    tables = [(game, players or min(SEATS, game.seats[-1])) for game in chosen]
     if peers:
         others.check_installed(texts)
-        if players != others.SEATS:
+        if players not in (None, others.SEATS):
             raise click.UsageError(texts("t-peers-seats", seats=others.SEATS))
-    samples = measure(list(gauges(chosen, players, peers)), seconds, rounds)
+    samples = measure(list(gauges(tables, peers)), seconds, rounds)
     result = summary(chosen, samples)
     if peers:
         result["peers"] = {who: medians(samples[who, ""]) for who, _ in others.PEERS}
         result["compared"] = compared(samples)
     if scaling:
-        result["scaling"] = {game.name: scaled(game, players, rounds, most) for game in chosen}
+        result["scaling"] = {game.name: scaled(game, n, rounds, most) for game, n in tables}
     if as_json:
         click.echo(json.dumps(result, indent=2))
     else:
         show(result, make_console())
 
 
-def gauges(games: Sequence[Game], players: int, peers: bool) -> Iterator[tuple[Who, Gauge]]:
-    """All there is to measure, and what is compared side by side."""
-    tables = {
+def gauges(tables: Sequence[tuple[Game, int]], peers: bool) -> Iterator[tuple[Who, Gauge]]:
+    """All there is to measure, of games with so many players, and what is compared side by side."""
+    subjects = {
         (game.name, form): subject(game, players, form)
-        for game in games
+        for game, players in tables
         for form in forms(game, players)
     }
     for one in MEASURES:
-        for who, table in tables.items():
+        for who, table in subjects.items():
             yield who, partial(one, table)
     if peers:
-        for who, table in tables.items():
+        for who, table in subjects.items():
             if who[0] == others.THEIR_GAME:
                 yield who, partial(others.first_out, table)
                 yield who, partial(others.short_search, table)

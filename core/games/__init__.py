@@ -9,12 +9,14 @@ from .. import entry_points
 from ..errors import BadSeats, BrokenEntryPoint, UnknownGame
 from ..game import Game
 from .las_vegan import GAME as LAS_VEGAN
+from .narikana import GAME as NARIKANA
 from .nyan_nyan import GAME as NYAN_NYAN
 from .ojyks import GAME as OJYKS
 from .uno import GAME as UNO
 
 GAMES: dict[str, Game] = {
     "las_vegan": LAS_VEGAN,
+    "narikana": NARIKANA,
     "nyan_nyan": NYAN_NYAN,
     "ojyks": OJYKS,
     "uno": UNO,

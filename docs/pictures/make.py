@@ -17,22 +17,24 @@ from stammtisch.core.match import Match
 
 FOLDER = Path(__file__).parent
 NAMES = ["You", "Anna", "Bert", "Cleo"]
-SHOWN = {"las_vegan": 22, "nyan_nyan": 14, "ojyks": 40, "uno": 18}
+SHOWN = {"las_vegan": 22, "narikana": 60, "nyan_nyan": 14, "ojyks": 40, "uno": 18}
 """How many moves of each game are played first."""
 
 
 def scene_after(name: str, moves: int, seed: str = "tisch") -> Scene:
     """What seat 1 sees at its first choice after so many moves of a game of heuristic players."""
     game = GAMES[name]
+    names = NAMES[: game.seats[-1]]
+    players = ["heuristic"] * len(names)
     match = Match.new(
-        game, game.options(), seats=NAMES, players=["heuristic"] * 4, seed=seed, table="picture"
+        game, game.options(), seats=names, players=players, seed=seed, table="picture"
     )
     player = make_player("heuristic", game)
     while moves > 0 or match.pending[0] != 1 or len(match.view(1).legal) == 1:
         seat = match.pending[0]
         match.play(seat, decide(match, seat, player))
         moves -= 1
-    return presenter_of(game).scene(match.view(1), Company(tuple(NAMES), 1), texts_in("en"))
+    return presenter_of(game).scene(match.view(1), Company(tuple(names), 1), texts_in("en"))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from stammtisch.core.errors import StammtischError
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ROOT / "adapters" / "presentation" / "locales"
-GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")
+GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
 
 
 def tree(path: str) -> ast.Module:

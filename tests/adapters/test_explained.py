@@ -16,6 +16,8 @@ from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.game import play
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
+from stammtisch.core.games.narikana import board as narikana_board
+from stammtisch.core.games.narikana import cards as narikana
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno
@@ -29,12 +31,13 @@ from tests.games.nyan_positions import nyan as nyan_position
 
 CARDS = {
     "las_vegan": [*las_vegan.CARD_NAMES, *map(str, range(10)), "r 7"],
+    "narikana": [*narikana.NAMES[1:], *narikana.IDS[1:], *narikana_board.NAMES, "graveyard"],
     "nyan_nyan": [*nyan.CARD_NAMES, *nyan.RANKS, "7s"],
     "ojyks": [*map(str, ojyks.VALUES), *ojyks.FIELD_NAMES],
     "uno": [*uno.CARD_NAMES, *uno.SYMBOLS, "r 7"],
 }
 NO_CARDS = ["", "x", "13", "-3", "7 7", "c5r1", "r10", "7X", "draw", "r", "1S", "**"]
-SEATS = {"las_vegan": 4, "nyan_nyan": 5, "ojyks": 3, "uno": 4}
+SEATS = {"las_vegan": 4, "narikana": 2, "nyan_nyan": 5, "ojyks": 3, "uno": 4}
 
 
 def told(game: str, view: Any, card: str, language: str = "en") -> str:

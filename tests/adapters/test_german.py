@@ -96,12 +96,14 @@ def test_the_rules_call_neither_seats_nor_fields_places(file: Path) -> None:
 
 RULEBOOK = {
     "las_vegan": ["Kohlköpfe", "Spielstein", "Casino", "Stich"],
+    "narikana": ["Kapitel", "Manaquelle", "Friedhof", "Einheit", "Verzauberung"],
     "nyan_nyan": ["Deck", "Ablagestapel", "Hofdame", "Stechen", "Fusion", "Befehl", "3er-Runde"],
     "ojyks": ["Ziehstapel", "Ablagestapel", "Spielrunde", "letzte Runde", "Spalte"],
     "uno": ["Ablagestapel", "Farbwahl", "Spielrichtung", "übersprungen", "0-7-Regel"],
 }
 """Words of the rules, of which there is no other in the messages of the game."""
 FOREIGN = {
+    "narikana": "Ziehstapel|Ablagestapel|Marker|Kreaturenkarte",
     "nyan_nyan": "Ziehstapel|Talon|Rückwärts",
     "ojyks": r"Talon|\bDeck\b",
     "uno": r"Talon|\bDeck\b|Wunschfarbe|gewünscht|setzt aus",

@@ -14,6 +14,8 @@ from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards
 from stammtisch.core.games.las_vegan import view as las_vegan_view
+from stammtisch.core.games.narikana import view as narikana_view
+from stammtisch.core.games.narikana import words as narikana_words
 from stammtisch.core.games.nyan_nyan import cards as nyan_cards
 from stammtisch.core.games.nyan_nyan import view as nyan_view
 from stammtisch.core.games.ojyks import cards as ojyks_cards
@@ -34,12 +36,17 @@ WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
 
 EVENTS = {
     "las_vegan": {*las_vegan_view.NAMES.values()} - {"paid", "paid-gold"},  # told with `scored`
+    "narikana": {
+        *narikana_view.NAMES.values(),
+        *(kind for kinds in narikana_view.PRIVATE.values() for kind in kinds),
+    },
     "nyan_nyan": {*nyan_view.NAMES.values(), "laid", "laid-card"},
     "ojyks": {*ojyks_view.NAMES.values(), "drew", "drew-card"},
     "uno": {*uno_view.NAMES.values(), "drew", "drew-card"},
 }
 STAGES = {
     "las_vegan": las_vegan_cards.STAGES,
+    "narikana": narikana_words.STAGES,
     "nyan_nyan": nyan_cards.STAGES,
     "ojyks": ojyks_cards.STAGES,
     "uno": uno_cards.STAGES,

@@ -249,7 +249,7 @@ def test_colour_and_turn_are_told_by_the_text_too(game: str) -> None:
                 assert span.text.strip()[0] == COLOUR_WORDS[colours.pop()]
             elif game == "nyan_nyan" and colours:
                 assert span.text.strip()[-1] in {"red": "♥♦", "yellow": "★"}[colours.pop()]
-            elif colours:
+            elif colours and game != "narikana":  # told apart by signs: test_narikana.py
                 assert span.text.strip().lstrip("-").isdecimal()
         marked = plain(rows).count("▶")
         assert marked == len([seat for seat in view.pending if seat])

@@ -20,6 +20,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.notation import MOVES as LAS_VEGAN_MOVES
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.las_vegan.rules import LasVeganState
+from stammtisch.core.games.narikana.notation import MOVES as NARIKANA_MOVES
 from stammtisch.core.games.nyan_nyan.notation import MOVES as NYAN_MOVES
 from stammtisch.core.games.ojyks.cards import REVEALING
 from stammtisch.core.games.ojyks.notation import MOVES as OJYKS_MOVES
@@ -37,6 +38,7 @@ WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
 
 NOTATION = {
     "las_vegan": LAS_VEGAN_MOVES,
+    "narikana": [move for move in NARIKANA_MOVES if move],
     "nyan_nyan": NYAN_MOVES,
     "ojyks": OJYKS_MOVES,
     "uno": UNO_MOVES,

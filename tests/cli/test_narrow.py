@@ -17,6 +17,8 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.drawing import choice_rows, hint_table, outcome_table
 from stammtisch.cli.terminal.session import Session
 from stammtisch.core.games import game_named
+from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
+from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.match import Match
 from stammtisch.core.tables.commands import Advice
 from tests.adapters.games import NAMES, company, looks, new_match, random_game
@@ -25,7 +27,16 @@ from tests.cli.screens import session_of
 
 WIDTHS = range(30, 131)
 ENDLESS = 4000
-SEATS = {"uno": 7, "ojyks": 8, "las_vegan": 5, "nyan_nyan": 8}
+BOARD = set("/\\●○♚")
+CARD_WORDS = {
+    word[:end]
+    for card in CARDS
+    for name in card.names.values()
+    for word in name.split()
+    for end in range(1, len(word) + 1)
+}
+"""Of Narikana's cards, whole and shortened, as on a board."""
+SEATS = {"uno": 7, "ojyks": 8, "las_vegan": 5, "narikana": 2, "nyan_nyan": 8}
 
 
 def console(width: int) -> Console:
@@ -41,11 +52,13 @@ def printed(screen: Console) -> list[str]:
 
 def words(rows: list[str]) -> set[str]:
     """Without lines, dots and colons, which stand between what is beside each other; nor names,
-    which are shortened, and backs of cards, of which there are as many as there is room for."""
+    which are shortened, backs of cards, of which there are as many as there is room for, and a
+    board with the names of what is on it, drawn only where there is room for it."""
     names = {word for name in NAMES for word in name.split()}
     found = {word for row in rows for word in row.split() if set(word) - set("─·▮")}
+    found = {word for word in found if not set(word) & BOARD} - CARD_WORDS
     kept = {word.rstrip(":") for word in found if word not in names and "…" not in word}
-    return kept - {""}
+    return kept - {"", *FIELD_NAMES}
 
 
 def assert_whole(rows: list[str], width: int, due: set[str]) -> None:
@@ -129,7 +142,9 @@ def test_tables_of_hints_and_outcomes_break_no_word(game: str, language: str) ->
     for first, table in enumerate(
         (
             hint_table(over.game, view, found, texts),
-            outcome_table(over.outcome, ("You", "Anna", "Bert", "Cleo"), texts),
+            outcome_table(
+                over.outcome, ("You", "Anna", "Bert", "Cleo")[: len(over.record.seats)], texts
+            ),
         )
     ):
         wide = console(ENDLESS)

@@ -40,6 +40,7 @@ GOLDENS = [
     Golden("las_vegan", 2, {"rounds": 1}),
     Golden("las_vegan", 3, {"rounds": 2}),
     Golden("las_vegan", 5, {}),
+    Golden("narikana", 2, {}),
     Golden("nyan_nyan", 2, {}),
     Golden("nyan_nyan", 4, {"packs": 2, "jokers": 4}),
     Golden("ojyks", 2, {}),

@@ -30,6 +30,7 @@ from tests.pages.browser import MISSING, WANTED
 from tests.pages.plain_parts import parts_in
 
 SHORT: dict[str, dict[str, int]] = {
+    "narikana": {},
     "ojyks": {"limit": 1},
     "las_vegan": {"rounds": 1},
     "nyan_nyan": {},
@@ -49,13 +50,15 @@ HOSTILE = [
 def game(name: str) -> Record:
     """A whole game that is played with some sense, so that it isn't long (not to be changed)."""
     options = read_options(name, game_named(name).options, SHORT[name])
-    return play_game(Simulation(name, options, ("heuristic",) * 4, "page", 1), 1)
+    players = ("heuristic",) * min(4, game_named(name).seats[-1])
+    return play_game(Simulation(name, options, players, "page", 1), 1)
 
 
 @cache
 def page_of(name: str) -> str:
     """The page of a whole game, with the eyes of all."""
-    return replay_page(replay_data.replay_data(game(name), range(5), "en"))
+    seats = range(len(game(name).seats) + 1)
+    return replay_page(replay_data.replay_data(game(name), seats, "en"))
 
 
 def short_game(moves: int = 30) -> Record:
@@ -129,7 +132,7 @@ def test_whoever_moves_is_the_first_seat_asked(name: str) -> None:
     for step, (seat, _) in enumerate(record.moves):
         assert (asked[step] == 0) == (seat == 0)
     assert asked[-1] == 0, "nobody is asked when the game is over"
-    assert set(asked) == {0, 1, 2, 3, 4}
+    assert set(asked) == set(range(len(record.seats) + 1))
 
 
 def test_only_the_chosen_seats_are_in_the_page() -> None:

@@ -23,6 +23,7 @@ ALWAYS = {"lobby", "playing", "paused", "over"}
 HIDDEN = {"hidden", "hidden, one has chosen", "hidden, in the middle"}
 MOMENTS = {
     "las_vegan": {"within a turn"},
+    "narikana": {"within a turn"},
     "nyan_nyan": {"within a turn", *HIDDEN, "a person's call is open"},
     "ojyks": {"within a turn", *HIDDEN},
     "uno": {"within a turn"},

@@ -14,6 +14,7 @@ from tests.tables.chat import one_answers, started
 
 SHORT = {
     "las_vegan": {"rounds": 2},
+    "narikana": {},
     "nyan_nyan": {},
     "ojyks": {"limit": 1},
     "uno": {},

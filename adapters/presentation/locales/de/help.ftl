@@ -78,7 +78,7 @@ help-lab-seed = Gleicher Startwert, gleiche Spiele.
 
 help-bench = Misst Zufallsspiele und Suche, kompiliert und in reinem Python: Mediane mehrerer Runden.
 help-bench-more = Die Messungen einer Runde folgen dicht aufeinander, und Verhältnisse werden innerhalb einer Runde gebildet, weil die Geschwindigkeit eines Rechners schwankt.
-help-bench-players = Wie viele am Tisch sitzen.
+help-bench-players = Wie viele am Tisch sitzen; von selbst 4, oder so viele, wie das Spiel erlaubt.
 help-bench-seconds = Sekunden für jede Messung jeder Runde.
 help-bench-rounds = Wie viele Runden.
 help-bench-peers = Misst auch andere Bibliotheken (mit dem Extra „bench“).

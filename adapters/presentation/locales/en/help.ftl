@@ -78,7 +78,7 @@ help-lab-seed = The same seed, the same games.
 
 help-bench = Measure random play and search, compiled and plain: medians of several rounds.
 help-bench-more = All measurements of a round follow one another closely, and ratios are taken within a round, because the speed of a machine drifts.
-help-bench-players = How many sit at the table.
+help-bench-players = How many sit at the table; by default 4, or as many as the game is for.
 help-bench-seconds = For each measurement of each round.
 help-bench-rounds = How many rounds.
 help-bench-peers = Measure other libraries as well (the extra “bench”).
