@@ -73,6 +73,7 @@ REGISTRIES = {
 }
 OTHERS = {
     "cli/decks.py": "decks are of one game",
+    "adapters/presentation/lessons/course.py": "which games have a first game that explains itself",
     "cli/bench/peers.py": "which games are compared with those of other libraries",
     "cli/language.py": "examples in the help",
 }

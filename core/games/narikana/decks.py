@@ -104,21 +104,22 @@ def _nearest(name: str, known: Mapping[str, Any], ids: Sequence[str] | None = No
 
 @cache
 def _deck_names() -> dict[str, str]:
-    """Ids of the ready decks by id and by their names in every language, as those of cards."""
+    """Ids of the decks that come with the game by id and by their names in every language, as those
+    of cards."""
     return {
         _spelled(name): deck.id
-        for deck in ready_decks().values()
+        for deck in _known_decks().values()
         for name in (*deck.names.values(), deck.id)
     }
 
 
 def deck_called(name: str) -> Deck:
-    """The ready deck with this id or name; raises BadDeck."""
+    """The deck of the game with this id or name; raises BadDeck."""
     found = _deck_names().get(_spelled(name))
     if found is None:
         near = _nearest(name, _deck_names())
         raise BadDeck(why="no-deck", name=name[:LONGEST_SAID], near=near)
-    return ready_decks()[found]
+    return _known_decks()[found]
 
 
 @lru_cache(64)
@@ -148,12 +149,12 @@ def canonical(text: str) -> str:
 
 
 def ready_deck(text: str) -> Deck | None:
-    """The ready deck with just these cards, if there is one."""
-    return next((deck for deck in ready_decks().values() if deck.text() == text), None)
+    """The deck of the game with just these cards, if there is one."""
+    return next((deck for deck in _known_decks().values() if deck.text() == text), None)
 
 
 def short_name(text: str) -> str:
-    """Of the text of a deck: the id of the ready deck that it is, else the text."""
+    """Of the text of a deck: the id of the deck of the game that it is, else the text."""
     found = ready_deck(text)
     return found.id if found else text
 
@@ -198,5 +199,21 @@ def _texts(value: Any) -> Mapping[str, str]:
 @cache
 def ready_decks() -> Mapping[str, Deck]:
     """The decks that come with the game, by id."""
-    decks = (read_file(file) for file in sorted((DATA / "decks").glob("*.toml")))
+    return _decks_in("decks")
+
+
+@cache
+def lesson_decks() -> Mapping[str, Deck]:
+    """The decks of the first game, which explains itself, by id: that of whoever learns, and that
+    of the opponent. They are weaker than the ready ones and not compared with them."""
+    return _decks_in("lessons")
+
+
+@cache
+def _known_decks() -> Mapping[str, Deck]:
+    return {**ready_decks(), **lesson_decks()}
+
+
+def _decks_in(folder: str) -> Mapping[str, Deck]:
+    decks = (read_file(file) for file in sorted((DATA / folder).glob("*.toml")))
     return {deck.id: deck for deck in decks}

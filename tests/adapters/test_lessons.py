@@ -1,0 +1,228 @@
+"""First games that explain themselves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.lessons.course import (
+    LEARNER,
+    LESSONS,
+    Saying,
+    decisions,
+    lesson_of,
+    saying,
+    spoken,
+)
+from stammtisch.adapters.presentation.lessons.lesson import Lesson, Step
+from stammtisch.adapters.presentation.presenter import move_text
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.core.game import Move, sampled
+from stammtisch.core.games import game_named
+from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_decks, short_name
+from stammtisch.core.games.narikana.words import ATTACK, CONVERT, GIVE, MOVE, PASS, PLAY
+from stammtisch.core.record import verify
+from stammtisch.core.rng import Rng
+from stammtisch.core.tables.commands import Answer, Undo
+from stammtisch.core.tables.head import HUMAN
+from stammtisch.core.tables.table import Table, from_record
+from tests.adapters.lessons import COMPANY, Moment, opened, played, record_of, said
+from tests.adapters.sources import messages
+
+NARIKANA = LESSONS["narikana"]
+ALL_LESSONS = pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda one: str(one.game))
+
+
+def steady(view: Any) -> Move:
+    """An opponent in Narikana who doesn't change with the AI players: attacks, plays, converts, and
+    goes on, whatever comes first."""
+    if view.stage != "act":
+        return int(view.legal[0])
+    wants_source = sum(view.sources[view.seat - 1][:7]) < min(4, view.chapter)
+    ranges = [(ATTACK, GIVE), (CONVERT, PLAY) if wants_source else (0, 0), (PLAY, MOVE)]
+    for first, last in [*ranges, (MOVE, ATTACK)]:
+        found = [move for move in view.legal if first <= move < last]
+        if found:
+            return int(found[-1])
+    return PASS
+
+
+def follow(view: Any, now: Saying) -> Move:
+    """As advised; without advice like the opponent."""
+    return steady(view) if now.advice is None else now.advice
+
+
+def names(moments: list[Moment]) -> list[str]:
+    return [step.name for moment in moments for step in moment.said.steps]
+
+
+@pytest.fixture(scope="module")
+def course() -> list[Moment]:
+    """The lesson of Narikana from the first card to the end of the game."""
+    return list(played(opened(NARIKANA), follow, steady))
+
+
+def test_all_is_explained_once_and_in_order_to_whoever_follows_the_advice(
+    course: list[Moment],
+) -> None:
+    assert names(course) == [step.name for step in NARIKANA.steps]
+
+
+def test_every_kind_of_action_is_tried(course: list[Moment]) -> None:
+    *_, last = course
+    kinds = {NARIKANA.kind(view, move) for view, move in decisions(record_of(last.table), LEARNER)}
+    assert {one.kind for one in NARIKANA.tries} <= kinds
+
+
+def test_the_game_goes_on_to_its_end_as_any_other(course: list[Moment]) -> None:
+    *_, last = course
+    assert last.table.outcome is not None
+    assert verify(record_of(last.table).to_line()).outcome is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_told_in_words_that_can_be_typed(course: list[Moment], language: str) -> None:
+    texts = texts_in(language)
+    told: list[str] = []
+    for moment in course:
+        if not moment.said.steps:
+            continue
+        table = moment.table
+        explained, advised = spoken(record_of(table), table.view(LEARNER), COMPANY, texts)
+        told += explained
+        moves = [
+            move_text(table.game, one, texts) for one in [moment.said.advice] if one is not None
+        ]
+        assert advised == [texts("lesson-try", move=move) for move in moves]
+    assert told == [texts(f"lesson-narikana-{step.name}") for step in NARIKANA.steps]
+    assert len(set(told)) == len(told)
+
+
+def test_nothing_is_advised_any_more_when_all_is_explained(course: list[Moment]) -> None:
+    explained = max(i for i, moment in enumerate(course) if moment.said.steps)
+    assert [moment.said for moment in course[explained + 1 :]] == [Saying()] * (
+        len(course) - explained - 1
+    )
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whoever_does_anything_else_is_told_nothing_twice_and_nothing_impossible(
+    seed: int,
+) -> None:
+    rng = Rng(f"learner {seed}")
+
+    def anything(view: Any, now: Saying) -> Move:
+        assert now.advice is None or now.advice in view.legal
+        return int(view.legal[rng.below(len(view.legal))])
+
+    moments = list(played(opened(NARIKANA), anything, steady, 90))
+    assert max(Counter(names(moments)).values()) == 1
+    assert names(moments)[:2] == ["aim", "convert"]
+
+
+def test_what_is_said_survives_a_restart_and_comes_again_after_an_undo(
+    course: list[Moment],
+) -> None:
+    for moment in course[:45:5]:
+        table = moment.table
+        head, record = table.save()
+        assert said(Table.restore(head, record)) == moment.said
+        assert said(from_record(record_of(table), {1: "ann"}, 0)) == moment.said
+    before, after = course[6], course[8]
+    assert before.said.steps
+    question = after.table.question_of("ann")
+    assert question is not None
+    undone = after.table.do(Undo("ann", question.id), 0).table
+    assert said(undone).steps == course[7].said.steps  # the choice of a field
+    again = undone.question_of("ann")
+    assert again is not None
+    undone = undone.do(Undo("ann", again.id), 0).table
+    assert said(undone) == before.said
+
+
+class Spy:
+    """A lesson that notes of what it was asked."""
+
+    game = "narikana"
+    seed = NARIKANA.seed
+    against = NARIKANA.against
+    options = NARIKANA.options
+    tries = ()
+
+    def __init__(self) -> None:
+        self.seen: list[Any] = []
+        self.steps = (Step("never", self._look),)
+
+    def _look(self, view: Any) -> bool:
+        self.seen.append(view)
+        return False
+
+    def kind(self, view: Any, move: Move) -> str:
+        self.seen.append(view)
+        return "any"
+
+
+def test_it_knows_no_more_than_the_seat_of_whoever_learns(course: list[Moment]) -> None:
+    game, table = game_named("narikana"), course[30].table
+    spy, rng = Spy(), Rng("other cards")
+    saying(spy, game, decisions(record_of(table), LEARNER), table.view(LEARNER))
+    assert len(spy.seen) > 30
+    for view in spy.seen:
+        assert view.seat == LEARNER
+        assert game.view(sampled(game, view, rng), LEARNER) == view
+
+
+@ALL_LESSONS
+def test_every_step_has_its_message_and_every_message_its_step(lesson: Lesson) -> None:
+    begin = f"lesson-{lesson.game}-"
+    told = {message for message in messages("en") if message.startswith(begin)}
+    assert told == {begin + step.name for step in lesson.steps}
+
+
+@ALL_LESSONS
+def test_a_game_is_a_lesson_by_its_seed_and_options(lesson: Lesson) -> None:
+    record = record_of(opened(lesson))
+    assert lesson_of(record) is lesson
+    assert lesson_of(None) is None
+    assert lesson_of(replace(record, seed="another")) is None
+    assert lesson_of(replace(record, options={**record.options, "deck1": "other"})) is None
+    assert lesson_of(replace(record, words=["a" * 64, ""])) is None
+    other = opened(lesson, "another")
+    texts, view = texts_in("en"), other.view(LEARNER)
+    assert spoken(record_of(other), view, COMPANY, texts) == ([], [])
+
+
+@ALL_LESSONS
+def test_nobody_else_is_told_anything(lesson: Lesson) -> None:
+    table = opened(lesson)
+    question, advice = table.question_of("ann"), said(table).advice
+    assert question is not None
+    assert advice is not None
+    after = table.do(Answer("ann", question.id, question.legal.index(advice)), 0).table
+    for reader, seen in ((0, table.view(0)), (2, after.view(2))):
+        company = Company(COMPANY.names, reader)
+        assert spoken(record_of(after), seen, company, texts_in("en")) == ([], [])
+    assert len(after.view(2).legal) > 1
+
+
+@ALL_LESSONS
+def test_whoever_learns_begins(lesson: Lesson) -> None:
+    table = opened(lesson)
+    assert record_of(table).players[LEARNER - 1] == HUMAN
+    assert table.question_of("ann") is not None
+    assert said(table).steps
+
+
+def test_the_decks_of_the_lesson_are_legal_and_called_by_name() -> None:
+    for name, deck in lesson_decks().items():
+        assert checked(_counts(deck.text())) == deck.cards
+        assert short_name(deck.text()) == name
+        assert name not in ready_decks()
+
+
+def _counts(text: str) -> dict[str, int]:
+    return {part.split()[1]: int(part.split()[0]) for part in text.split(", ")}
