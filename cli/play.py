@@ -12,9 +12,11 @@ from dataclasses import asdict
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from ..adapters.presentation.company import names_for
 from ..adapters.presentation.errors import error_text, system_text
+from ..adapters.presentation.lessons.course import LESSONS
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
@@ -70,10 +72,13 @@ reminders_option = click.option(
 @options_option
 @seed_option
 @click.option("--words", is_flag=True)
+@click.option("--lesson", is_flag=True)
 @fast_option
 @reminders_option
 @language_option
+@click.pass_context
 def play(
+    context: click.Context,
     game: Game,
     seats: int | None,
     specs: str,
@@ -81,11 +86,15 @@ def play(
     option_texts: tuple[str, ...],
     seed: str | None,
     words: bool,
+    lesson: bool,
     fast: bool,
     reminders: bool,
     texts: Texts,
 ) -> None:
     """Play GAME against AI players, and with others at the same keyboard."""
+    if lesson:
+        _begin_lesson(game, context, fast, texts)
+        return
     people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
     if not all(people) or len(set(people)) < len(people):
         raise click.BadParameter(texts("t-bad-names"), param_hint="'--names'")
@@ -160,6 +169,30 @@ def _resumed(record: Record) -> Table:
     specs = enumerate(record.players, 1)
     people = {seat: person(seat) for seat, spec in specs if spec == HUMAN}
     return from_record(record, people, time.time(), "unhurried")
+
+
+OF_LESSONS = ("seats", "specs", "names", "option_texts", "seed", "words")
+"""Parameters of `play` that a lesson settles by itself."""
+
+
+def _begin_lesson(game: Game, context: click.Context, fast: bool, texts: Texts) -> None:
+    """The first game, which explains itself, against its own opponent."""
+    lesson = LESSONS.get(game.name)
+    if lesson is None:
+        known = ", ".join(LESSONS)
+        message = texts("t-no-lesson-for", game=title(game.name, texts), known=known)
+        raise click.BadParameter(message, param_hint="'--lesson'")
+    given = [
+        param.opts[-1]
+        for param in context.command.params
+        if param.name in OF_LESSONS
+        and context.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(texts("t-lesson-alone", options=", ".join(given)))
+    options = tuple(f"{name}={value}" for name, value in lesson.options.items())
+    people = [texts("t-person")]
+    _begin(game, options, people, list(lesson.against), lesson.seed, fast, texts)
 
 
 def filled(given: list[str], seats: int) -> list[str]:

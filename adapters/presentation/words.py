@@ -17,7 +17,10 @@ SIGNS = {"plus": "+", "minus": "-"}
 """Numbers and signs are written as figures in all notations; messages `number-<figure>` and
 `number-plus`, `number-minus` list their words."""
 
-TYPED_COMMANDS = ("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "save", "quit")
+TYPED_COMMANDS = (
+    *("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),
+    "quit",
+)
 """What a front end does beside moves; messages `command-<name>` list their words."""
 
 

@@ -51,8 +51,9 @@ class Board:
         self.advice = [row for told in advice for row in sentences(told, width)]
         taken = len(self.choices) + len(self.advice) + MARGIN
         room = console.height - taken - (0 if self.wide else len(self.scene))
+        least = 0 if advice else 1  # what is advised and has no room would push the table out
         columns = width - (TABLE_WIDTH + WIDE_GAP if self.wide else 0)
-        self.news, self.unseen = fitted(news, max(1, room), columns)
+        self.news, self.unseen = fitted(news, max(least, room), columns)
 
     def draw(self) -> None:
         told: list[Line] = [line(Span(row, "muted")) for row in self.news]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.lessons.course import LESSONS, lesson_of
 from ...core.errors import StammtischError
 from ...core.tables.commands import Hint, Hinted, Undo
 from ...core.tables.effects import Happened
@@ -18,7 +19,7 @@ from .ports import person
 if TYPE_CHECKING:
     from .session import Session
 
-WHILE_WAITING = ("rules", "deal", "remind", "save", "quit")
+WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "quit")
 """Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
 WHILE_UNWATCHED = ("log", "undo")
 """The same, but only where nobody else looks on."""
@@ -91,6 +92,15 @@ def remind(session: Session, seat: int, rest: str) -> None:
     session.say("t-reminders", on="yes" if session.reminders else "no")
 
 
+def switch_lesson(session: Session, seat: int, rest: str) -> None:
+    """A first game that explains itself says nothing more, or goes on with it."""
+    if lesson_of(session.table.record) is None:
+        session.say("t-no-lesson", known=", ".join(LESSONS))
+        return
+    session.explaining = not session.explaining
+    session.say("lesson-switched", on="yes" if session.explaining else "no")
+
+
 def save_as(session: Session, seat: int, rest: str) -> None:
     session.keeper.keep_at(session.table, rest)
 
@@ -108,6 +118,7 @@ COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
     "table": show_table,
     "deal": show_deal,
     "remind": remind,
+    "lesson": switch_lesson,
     "save": save_as,
     "quit": leave,
 }

@@ -18,6 +18,7 @@ from rich.text import Text
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.lessons.course import spoken
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
@@ -50,7 +51,8 @@ class Leave(Exception):
 class Session:
     """Runs a table to the end of its game or until somebody leaves. People are known to the table
     as `person(seat)`. `pause` is seconds per told move, `sleep` waits and `clock` tells the time
-    (tests pass their own). `reminders`: say when a call is due. `looking`: whose hand the screen
+    (tests pass their own). `reminders`: say when a call is due. `explaining`: a first game that
+    explains itself does so. `looking`: whose hand the screen
     may show where several people share it; 0 while anybody may look. `thought`: seconds that each
     AI player took when it last had a choice. `warned`: the entries and moves taken back when
     somebody who wanted to leave was told what isn't saved."""
@@ -64,6 +66,7 @@ class Session:
     sleep: Callable[[float], None] = time.sleep
     clock: Callable[[], float] = time.time
     reminders: bool = False
+    explaining: bool = True
     people: list[int] = field(init=False)
     story: Story = field(init=False)
     hearing: Hearing = field(init=False)
@@ -373,8 +376,12 @@ class Session:
         game, view = self.table.game, self.table.view(seat)
         advice = [] if seat in self.greeted else words_of.asked(game, view, self.texts)
         self.greeted.add(seat)
-        news = self.story.news(self.table, seat)
-        board = Board(self.console, game, view, self.company(seat), self.texts, news, advice)
+        news, company = self.story.news(self.table, seat), self.company(seat)
+        if self.explaining:
+            explained, tries = spoken(self.table.record, view, company, self.texts)
+            news += [Sentence(text, "must") for text in explained]
+            advice += tries
+        board = Board(self.console, game, view, company, self.texts, news, advice)
         if board.unseen:
             self._clear()
             for told in board.unseen:

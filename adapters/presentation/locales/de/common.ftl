@@ -19,6 +19,7 @@ command-log = protokoll
 command-table = tisch, tafel
 command-deal = festlegung
 command-remind = erinnern, erinnere
+command-lesson = lektion, erklärungen
 command-save = speichern, sichern
 command-quit = ende, beenden, aufhören
 

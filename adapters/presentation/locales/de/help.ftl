@@ -13,6 +13,7 @@ help-play = Lässt dich SPIEL gegen KI-Spieler spielen, auch mit anderen an ders
 help-play-players = Wie viele am Tisch sitzen; sonst 4 oder so viele, wie du nennst.
 help-play-against = KI-Spieler auf den übrigen Sitzen: eine Stufe (easy, normal, hard, expert) oder eine genaue Angabe; der letzte besetzt auch alle weiteren.
 help-play-names = Die Namen der Leute an dieser Tastatur; mehrere wechseln sich daran ab.
+help-play-lesson = Eine erste Partie, die sich beim Spielen selbst erklärt, mit eigenen Karten und einem leichten Gegner; es gibt sie von Narikana.
 help-play-words = Fragt jeden nach einem Wort, das in die Karten gemischt wird, damit niemand sie ausgesucht hat.
 help-option-option = Eine Option des Spiels, zum Beispiel zero_seven=on; siehe `stammtisch games`.
 help-option-seed = Gibt die Karten wie schon einmal mit diesem Startwert; sonst wird neu gegeben.

@@ -41,7 +41,7 @@ t-hint-seats = Sitze: { $seats }
 t-undone = Ein Zug zurückgenommen.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
 t-over = Das Spiel ist zu Ende.
-t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · zurück · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
+t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · zurück · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · lektion (Erklärungen ein oder aus) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
 t-place = Platz
 t-player = Spieler
 t-points = Punkte
@@ -118,6 +118,9 @@ t-word = { $alone ->
    *[no] { $name }, ein Wort zum Einmischen (Enter: keines):
   }
 t-words-why = Damit lagen die Karten fest. Wer jetzt ein Wort sagt, ändert sie, und niemand kann wissen wie.
+t-no-lesson = In diesem Spiel wird nichts erklärt. Erste Partien, die sich selbst erklären (play SPIEL --lesson): { $known }
+t-no-lesson-for = Eine erste Partie { $game }, die sich selbst erklärt, gibt es nicht; es gibt sie von: { $known }
+t-lesson-alone = --lesson bringt Karten und Gegner mit; lass { $options } weg.
 t-enter = Weiter mit Enter
 t-called = „{ $call }“ ist angesagt.
 t-not-here = Das geht hier nicht: weiter mit Enter, oder sage etwas an.

@@ -19,6 +19,7 @@ command-log = log
 command-table = table, board
 command-deal = deal, commitment
 command-remind = remind, reminders
+command-lesson = lesson, explanations
 command-save = save
 command-quit = quit, exit, q
 

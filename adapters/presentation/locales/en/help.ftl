@@ -13,6 +13,7 @@ help-play = Play GAME against AI players, and with others at the same keyboard.
 help-play-players = How many sit at the table; by default 4, or as many as you name.
 help-play-against = AI players of the other seats: a level (easy, normal, hard, expert) or a spec; the last one fills up.
 help-play-names = Names of the people at this keyboard; several of them take turns at it.
+help-play-lesson = A first game that explains itself while you play, with cards of its own and an easy opponent; there is one of Narikana.
 help-play-words = Ask everybody for a word that is mixed into the deal, so that nobody has chosen it.
 help-option-option = An option of the game, like zero_seven=on; see `stammtisch games`.
 help-option-seed = Deal again what this seed dealt before; by default a new deal.

@@ -41,7 +41,7 @@ t-hint-seats = Seats: { $seats }
 t-undone = One move taken back.
 t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.
 t-over = The game is over.
-t-commands = Commands: ? help · ? and a card: what it does now · hint · undo · rules · log · table · deal (how to check it) · remind (of calls) · save [FILE] · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
+t-commands = Commands: ? help · ? and a card: what it does now · hint · undo · rules · log · table · deal (how to check it) · remind (of calls) · lesson (explanations on or off) · save [FILE] · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
 t-place = Place
 t-player = Player
 t-points = Points
@@ -118,6 +118,9 @@ t-word = { $alone ->
    *[no] { $name }, a word to mix into the deal (Enter: none):
   }
 t-words-why = The deal was fixed by that. Whoever says a word now changes it, and nobody can know how.
+t-no-lesson = Nothing is explained in this game. First games that explain themselves (play GAME --lesson): { $known }
+t-no-lesson-for = There is no first game of { $game } that explains itself; there is one of: { $known }
+t-lesson-alone = --lesson brings its own cards and its own opponent; leave out { $options }.
 t-enter = Enter to go on
 t-called = “{ $call }” is heard.
 t-not-here = That can't be done here: Enter to go on, or call something.

@@ -1,0 +1,63 @@
+"""A first game that explains itself, in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.presentation.lessons.course import LESSONS, lesson_of
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from tests.cli.helpers import flat, only_record, run
+
+FIRST = ("aim", "convert")
+
+
+def told(language: str, step: str) -> str:
+    return texts_in(language)(f"lesson-narikana-{step}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_screen_explains_and_advises(language: str, home: Path) -> None:
+    output = run("play", "narikana", "--lesson", "--fast", "--lang", language, lines=[]).output
+    for step in FIRST:
+        assert told(language, step) in flat(output)
+    advised = {"de": "jetzt tun: umwandeln", "en": "do this now: convert"}
+    assert advised[language] in output
+    assert lesson_of(only_record(home)) is LESSONS["narikana"]
+
+
+def test_explanations_are_switched_off_and_on_again() -> None:
+    output = run(
+        "play", "narikana", "--lesson", "--fast", lines=["lesson", "table", "lektion", "table"]
+    )
+    _, off, again = flat(output.output).split("From now on ")
+    assert off.startswith("nothing is explained.")
+    assert told("en", "aim") not in off
+    assert "You could do this now" not in off
+    assert again.startswith("the game explains itself.")
+    assert told("en", "aim") in again
+
+
+def test_a_lesson_that_is_resumed_goes_on_explaining() -> None:
+    run("play", "narikana", "--lesson", "--fast", lines=[])
+    assert told("en", "aim") in flat(run("resume", "--fast", lines=[]).output)
+
+
+def test_any_other_game_explains_nothing() -> None:
+    output = run("play", "narikana", "--seed", "a", "--fast", lines=["lesson"]).output
+    assert told("en", "convert") not in flat(output)
+    assert "Nothing is explained in this game" in flat(output)
+
+
+def test_a_game_without_a_lesson_says_which_have_one() -> None:
+    result = run("play", "uno", "--lesson")
+    assert result.exit_code == 2
+    assert "no first game of Uno with points" in flat(result.output)
+    assert "narikana" in result.output
+
+
+def test_a_lesson_brings_its_own_cards_and_opponent() -> None:
+    result = run("play", "narikana", "--lesson", "--seed", "a", "--against", "hard")
+    assert result.exit_code == 2
+    assert "--against, --seed" in flat(result.output)

@@ -1,0 +1,44 @@
+"""Somebody at a real terminal who learns Narikana by following what is advised."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.presentation.texts import texts_in
+from tests.e2e.terminal import CLEAR, HEIGHT, WIDTH, plain, save_file, saved, terminal
+
+PROMPTS = {"de": r"Dein Zug \(\? für Hilfe\):", "en": r"Your move \(\? for help\):"}
+ENTERS = {"de": "Weiter mit Enter", "en": "Enter to go on"}
+ADVICE = {"de": r"jetzt tun: ([^\r\n]+)", "en": r"do this now: ([^\r\n]+)"}
+STEPS = ("aim", "convert", "answer", "mana", "creature", "place", "newcomer", "item", "pass")
+"""Explained in the first chapter."""
+DECISIONS = 9
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_first_chapter_is_learned_as_advised(language: str, home: Path) -> None:
+    texts = texts_in(language)
+    with terminal("play", "narikana", "--lesson", "--fast", "--lang", language) as screen:
+        decided = 0
+        while decided < DECISIONS:
+            if screen.wait(PROMPTS[language], ENTERS[language]):
+                screen.type("")
+                continue
+            shown = plain(screen.before.rpartition(CLEAR)[2])
+            rows = shown.split("\n")
+            assert len(rows) <= HEIGHT, shown
+            assert max(map(len, rows)) <= WIDTH
+            advice = re.search(ADVICE[language], shown)
+            assert advice, shown
+            screen.type(advice[1])
+            decided += 1
+        screen.wait(PROMPTS[language], ENTERS[language])
+        seen = " ".join(plain(screen.seen).split())
+    for step in STEPS:
+        assert seen.count(texts(f"lesson-narikana-{step}")) == 1, step
+    assert len([who for who, _ in saved(home).moves if who == 1]) >= DECISIONS
+    with terminal("verify", save_file(home)) as check:
+        assert check.leave() == 0
