@@ -19,6 +19,7 @@ from ...core.tables.table import Table
 from ..pictures.svg import draw
 from ..presentation.company import Company
 from ..presentation.layout import lay_out
+from ..presentation.lessons.course import spoken
 from ..presentation.lines import plain
 from ..presentation.parts import Hand, Scene
 from ..presentation.presenter import choices, notation_text, presenter_of, tapped, title
@@ -37,7 +38,7 @@ MAX_NEWS = 5
 class Look:
     """A table as it is drawn: `number` of its code, `public`: in a chat with several people.
     `link`: the address under which a person gets their hand alone, where there is one; `pictures`:
-    wanted."""
+    wanted; `explaining`: a first game explains itself."""
 
     number: int
     public: bool
@@ -45,6 +46,7 @@ class Look:
     texts: Texts
     link: str = ""
     pictures: bool = False
+    explaining: bool = True
 
     @property
     def code(self) -> str:
@@ -70,7 +72,7 @@ def draw_slot(
     look = look_at(stored, texts_in(reader.language))
     lobby = look.table.match is None
     address = link(look.invitation if lobby else look.code) if link else ""
-    look = replace(look, link=address, pictures=reader.pictures)
+    look = replace(look, link=address, pictures=reader.pictures, explaining=reader.explaining)
     return board(look) if slot.place == "board" else hand(look, slot.reader)
 
 
@@ -93,6 +95,9 @@ def hand(look: Look, person: str) -> Message:
     question = table.question_of(person)
     scene = presenter_of(table.game).scene(view, company, texts)
     lines = [texts(ASKED[question_kind(look, view)][0])] if question and look.public else []
+    if question and look.explaining:
+        told, tries = spoken(table.record, view, company, texts)
+        lines += told + tries
     if question:
         lines += filter(None, [tapped(table.game, view, scene, texts)])
     if table.phase == "over":

@@ -18,8 +18,10 @@ ON, OFF = "on", "off"
 READ: dict[str, object] = {ON: True, OFF: False}
 ALLOWED: dict[str, tuple[str, ...]] = {"language": LANGUAGES, "pictures": (ON, OFF)}
 """What can be set for a chat, and for oneself."""
-OWN: dict[str, tuple[str, ...]] = {"listed": (ON, OFF)}
+OWN: dict[str, tuple[str, ...]] = {"listed": (ON, OFF), "lessons": (ON, OFF)}
 """What can be set only for oneself."""
+ON_AT_FIRST = ("lessons",)
+"""What is on as long as nobody has set it."""
 
 
 async def settings(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
@@ -58,6 +60,8 @@ async def settings(front: Front, incoming: Incoming, typed: Typed, texts: Texts)
 def _read(name: str, value: object, texts: Texts) -> str:
     if name == "language":
         return str(value or texts.language)
+    if value is None:
+        return ON if name in ON_AT_FIRST else OFF
     return ON if value else OFF
 
 

@@ -10,6 +10,7 @@ from ...core.tables.head import Head
 from ...core.tables.ports import Person, Stored
 from ...core.tables.requests import Begin
 from ..presentation.company import names_for
+from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .message import Button, Message
@@ -44,8 +45,18 @@ class Answer:
     aside: Message | None = None
 
 
+LESSON = "lesson"
+"""In place of a level: the first game, which explains itself."""
+
+
 def alone(game: str, level: str, person: str) -> Begin:
-    """A game of one person, with this name, against AI players; begun at once."""
+    """A game of one person, with this name, against AI players; begun at once. Of a game without a
+    lesson, LESSON is a level that nobody knows."""
+    lesson = LESSONS.get(game) if level == LESSON else None
+    if lesson is not None:
+        specs = list(lesson.against)
+        ai = tuple(zip(specs, names_for(specs, [person]), strict=True))
+        return Begin(game, lesson.options, ai, pace="off", start=True, secret=lesson.seed)
     seats = game_named(game).seats
     specs = [level] * (min(4, seats[-1]) - 1)
     ai = tuple(zip(specs, names_for(specs, [person]), strict=True))

@@ -36,6 +36,8 @@ TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)
 """`T7`, or with an invitation `T7-0a1b...`."""
 ANYONE = ("open", "offen")
 """Words for a table that anybody may join by its number."""
+LESSON_WORDS = ("lesson", "lektion")
+"""Words for the first game that explains itself, behind the name of a game."""
 COMMAND = re.compile(r"[/!](\w+)(?:@\w+)?(?:\s+(.*))?", re.DOTALL)
 MAX_LINE = 1000
 

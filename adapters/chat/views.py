@@ -11,6 +11,7 @@ from ...core.games import GAMES
 from ...core.tables.commands import Join
 from ...core.tables.refusals import SitsAlready
 from ...core.tables.requests import Show, To
+from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
@@ -18,8 +19,8 @@ from .markdown import pages, title_of
 from .message import Block, Button, Message
 from .scores import stats, top
 from .settings import settings
-from .talk import Answer, Incoming, alone, games_to
-from .typed import Typed, game_typed
+from .talk import LESSON, Answer, Incoming, alone, games_to
+from .typed import LESSON_WORDS, Typed, game_typed
 
 if TYPE_CHECKING:
     from .front import Front
@@ -51,14 +52,23 @@ async def start(front: Front, incoming: Incoming, typed: Typed, texts: Texts) ->
 
 
 async def play(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
-    """A menu of games; or at once a game that is named, against a level that may be named."""
+    """A menu of games; or at once a game that is named, against a level that may be named, or the
+    one that explains itself."""
     if incoming.public:
         return _say(incoming, texts("c-play-in-private", link=front.link("")))
     words = typed.rest.split()
     if not words:
         rows = tuple((Button(title(game, texts), f"begin:{game}"),) for game in GAMES)
+        rows += tuple(
+            (Button(texts("c-lesson", game=title(game, texts)), f"begin:{game}:{LESSON}"),)
+            for game in LESSONS
+        )
         return Answer(message=Message(lines=(texts("c-menu"),), buttons=rows), to=incoming.chat)
-    level = words.pop() if words[-1] in front.service.limits.players else "normal"
+    level = "normal"
+    if words[-1].lower() in LESSON_WORDS:
+        words[-1] = LESSON
+    if words[-1] in (LESSON, *front.service.limits.players):
+        level = words.pop()
     reply = await front.do(incoming, alone(game_typed(" ".join(words)), level, incoming.by.name))
     return front.answered(incoming, reply, texts)
 
@@ -69,7 +79,8 @@ async def give_help(front: Front, incoming: Incoming, typed: Typed, texts: Texts
         told = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
         body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(told))]
     games = texts("c-help-games", games=", ".join(GAMES))
-    lines = (texts("c-help-tap"), games)
+    lessons = [texts("c-help-lesson", game=game) for game in LESSONS]
+    lines = (texts("c-help-tap"), games, *lessons)
     return Answer(message=Message(body=tuple(body), lines=lines), to=quiet_place(incoming))
 
 

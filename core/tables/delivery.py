@@ -301,4 +301,5 @@ def reader_of(tx: Transaction, row: Notice | Slot) -> Reader:
     pictures = bool(settings.get("pictures"))
     if person is None:
         return Reader("", language, pictures)
-    return Reader(person.id, person.language, pictures)
+    explaining = person.settings.get("lessons") is not False
+    return Reader(person.id, person.language, pictures, explaining)

@@ -361,11 +361,13 @@ class Lost(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom something is drawn. `person`: "" is everybody in a chat."""
+    """For whom something is drawn. `person`: "" is everybody in a chat. `pictures`: wanted;
+    `explaining`: first games explain themselves."""
 
     person: str
     language: str
     pictures: bool = False
+    explaining: bool = True
 
 
 class Chat(Protocol):

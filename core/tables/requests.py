@@ -58,7 +58,9 @@ class Limits:
 @dataclass(frozen=True, slots=True)
 class Begin:
     """A new table in the chat where it is said; `ai` players, by spec and name, are seated at once.
-    `start`: the cards are dealt at once, too. `anyone`: see `commands.Open`."""
+    `start`: the cards are dealt at once, too. `anyone`: see `commands.Open`. `secret`: from which
+    all cards follow, where they are to be the same for everybody, as in a lesson; "": one that
+    nobody knows."""
 
     game: str
     options: Mapping[str, object] = field(default_factory=dict)
@@ -66,6 +68,7 @@ class Begin:
     pace: str = "normal"
     start: bool = False
     anyone: bool = False
+    secret: str = ""
 
 
 @dataclass(frozen=True, slots=True)

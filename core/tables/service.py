@@ -176,7 +176,7 @@ class Service:
             name=person.name,
             table=self.secret()[:16],
             game=game_named(request.game).name,
-            secret=self.secret(),
+            secret=request.secret or self.secret(),
             options=dict(request.options),
             pace=request.pace,
             public=said.public,

@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from stammtisch.adapters.chat.message import COLUMNS
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.tables.ports import Result, Transaction
 from tests.telegram.botapi import Chat, Message, Person
 from tests.telegram.play import Play, newest, played, press
@@ -199,6 +200,24 @@ def test_statistics_stand_in_columns_and_games_against_ais_apart(language: str) 
         ratings = [int(row.split()[1 if row[0] == " " else 2]) for row in rows]
         assert ratings == sorted(ratings, reverse=True)
         assert "<b>W" in (top.text or "")
+
+    test()
+
+
+@LANGUAGES
+def test_a_first_game_that_explains_itself_is_begun_by_a_button(language: str) -> None:
+    @played
+    async def test(play: Play) -> None:
+        anna = play.server.user("Anna", language=language)
+        await said(play, anna, None, "/play")
+        press(anna, None, "begin:narikana:lesson")
+        await play.settle()
+        told = newest(anna).text or ""
+        for message in ("aim", "convert"):
+            assert texts_in(language)(f"lesson-narikana-{message}") in told
+        assert {"de": "Das könntest du jetzt tun:", "en": "You could do this now:"}[
+            language
+        ] in told
 
     test()
 

@@ -54,6 +54,8 @@ c-level = { $level ->
   }
 c-ai = KI, { $level }
 c-menu = Was spielen wir? Die anderen sind KIs; mit Freunden: /new in einer Gruppe.
+c-lesson = { $game }: eine erste Partie, die sich erklärt
+c-help-lesson = Eine erste Partie, die sich selbst erklärt: /play { $game } lektion
 c-play-in-private = Allein gegen KIs: { $link }
 c-help-play = Allein spielen
 c-help-group = Mit anderen, in einer Gruppe
@@ -90,6 +92,10 @@ c-setting-listed = In der Bestenliste (/top): { $value ->
     [on] ja
    *[off] nein
   }
+c-setting-lessons = Erste Partien erklären sich selbst: { $value ->
+    [on] ja
+   *[off] nein
+  }
 c-set-language = { $value ->
     [de] Deutsch
    *[en] English
@@ -101,6 +107,10 @@ c-set-pictures = { $value ->
 c-set-listed = { $value ->
     [on] In die Bestenliste
    *[off] Aus der Bestenliste
+  }
+c-set-lessons = { $value ->
+    [on] Mit Erklärungen
+   *[off] Ohne Erklärungen
   }
 c-settings-known = Es gibt: { $known }
 c-forget = Alles, was über dich gespeichert ist, wird gelöscht, wenn du mir allein schreibst: /forget { $word }. Deine beendeten Spiele verlieren deinen Namen; nichts davon lässt sich wiederherstellen.

@@ -54,6 +54,8 @@ c-level = { $level ->
   }
 c-ai = AI, { $level }
 c-menu = What shall we play? The others are AI players; with friends: /new in a group.
+c-lesson = { $game }: a first game that explains itself
+c-help-lesson = A first game that explains itself: /play { $game } lesson
 c-play-in-private = Alone against AI players: { $link }
 c-help-play = Alone
 c-help-group = With others, in a group
@@ -90,6 +92,10 @@ c-setting-listed = Among the best (/top): { $value ->
     [on] listed
    *[off] not listed
   }
+c-setting-lessons = First games explain themselves: { $value ->
+    [on] yes
+   *[off] no
+  }
 c-set-language = { $value ->
     [de] Deutsch
    *[en] English
@@ -101,6 +107,10 @@ c-set-pictures = { $value ->
 c-set-listed = { $value ->
     [on] List me among the best
    *[off] Don't list me
+  }
+c-set-lessons = { $value ->
+    [on] With explanations
+   *[off] Without explanations
   }
 c-settings-known = There is: { $known }
 c-forget = All that is stored of you is removed when you write to me alone: /forget { $word }. Your finished games lose your name; nothing of them can be brought back.

@@ -1,0 +1,105 @@
+"""A first game that explains itself, in a chat."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.chat.script import Script
+
+ADVICE = re.compile(r"You could do this now: (.+)")
+
+
+@pytest.mark.parametrize("begins", ["/play narikana lesson", "/play narikana LEKTION"])
+def test_a_lesson_is_begun_by_a_word(begins: str) -> None:
+    Script()(f"""
+        > anna@ {begins}
+        < @anna You stand on the board yourself
+        < @anna Cards are paid for with mana.
+        < @anna You could do this now: convert
+        < #room (nothing)
+    """)
+
+
+def test_a_lesson_is_begun_by_a_button_and_told_in_the_readers_language() -> None:
+    Script(languages={"anna": "de"})("""
+        > anna@ /play
+        > anna@ [Narikana: eine erste Partie, die sich erklärt]
+        < @anna Du stehst selbst auf dem Spielfeld
+        < @anna Das könntest du jetzt tun: umwandeln
+        > ben@ /play narikana lesson
+        < @ben You stand on the board yourself
+        < @anna (nothing)
+    """)
+
+
+def test_what_is_advised_can_be_typed_and_is_told_once() -> None:
+    script = Script()
+    script("> anna@ /play narikana lesson")
+    told: list[str] = []
+    for _ in range(12):
+        told += script.read
+        found = [one for line in script.read if (one := ADVICE.search(line))]
+        assert found, script.read
+        script(f"> anna@ {found[-1][1]}")
+    told += script.read
+    text = "\n".join(told)
+    for sentence in (
+        "You stand on the board yourself",
+        "Cards are paid for with mana",
+        "An action that was declared",
+        "A mana source gives",
+        "You can pay for a creature now",
+        "come onto a free field next to you",
+        "An item makes a creature stronger",
+        "Once you have nothing more to do, pass",
+    ):
+        assert text.count(sentence) == 1, sentence
+
+
+def test_explanations_are_switched_off_in_the_settings() -> None:
+    Script()("""
+        > anna@ /settings
+        < @anna First games explain themselves: yes
+        > anna@ [Without explanations]
+        < @anna First games explain themselves: no
+    """)
+    script = Script()
+    script("""
+        > anna@ /settings lessons off
+        > anna@ /play narikana lesson
+        < @anna Your hand:
+    """)
+    assert not any("You could do this now" in line for line in script.transcript)
+    script("""
+        > anna@ /settings lessons on
+        > anna@ /table
+        < @anna You could do this now
+    """)
+
+
+def test_another_game_after_the_lesson_is_no_lesson() -> None:
+    script = Script()
+    script("""
+        > anna@ /play narikana lesson
+        > anna@ /stop
+        > anna@ /rematch
+        > anna@ /begin
+    """)
+    assert any("Your hand:" in line for line in script.read)
+    assert not any("You stand on the board yourself" in line for line in script.read)
+
+
+def test_a_game_without_a_lesson_says_so() -> None:
+    Script()("""
+        > anna@ /play uno lesson
+        < @anna lesson
+    """)
+
+
+def test_the_help_knows_of_the_lesson() -> None:
+    Script()("""
+        > anna@ /help
+        < @anna /play narikana lesson
+    """)
