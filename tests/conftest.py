@@ -1,6 +1,7 @@
 """Keeps saves and language of the user out of all tests, and says what runs when (CONTRIBUTING.md
 has the table)."""
 
+import os
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -128,7 +129,9 @@ def order(item: pytest.Item) -> tuple[int, str]:
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of saves; an English terminal of 80 columns, without colours of its own. Few tests
-    write, so that the folder of its own (`tmp_path` makes one) is left to them."""
+    write, so that the folder of its own (`tmp_path` makes one) is left to them. No test waits until
+    a disk really has what is saved: the power isn't cut."""
+    monkeypatch.setattr(os, "fsync", lambda file: None)
     for name in ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")

@@ -50,13 +50,15 @@ def look(party: Party, reader: int) -> None:
             assert any(line.startswith(row) for line in told), row
 
 
-@pytest.mark.parametrize(("seed", "pause"), [("a", 0.0), ("b", 1.0)])
+PEOPLE, WITH_AIS = ["human"] * 3, ["human", "random"] * 2
+WAYS = [(PEOPLE, "a", 0.0), (WITH_AIS, "b", 1.0), (WITH_AIS, "a", 0.0), (PEOPLE, "b", 1.0)]
+"""Players, seed and pause. The screen knows no game, so two ways for each are enough."""
+
+
 @pytest.mark.parametrize(
-    "players",
-    [["human", "human", "human"], ["human", "random", "human", "random"]],
-    ids=["people", "people and AIs"],
+    ("game", "players", "seed", "pause"),
+    [(game, *WAYS[(2 * n + i) % 4]) for n, game in enumerate(GAMES) for i in range(2)],
 )
-@pytest.mark.parametrize("game", GAMES)
 def test_a_hand_is_seen_by_its_owner_only(
     game: str, players: list[str], seed: str, pause: float, tmp_path: Path
 ) -> None:

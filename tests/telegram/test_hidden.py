@@ -65,7 +65,7 @@ async def test_every_hand_has_both_calls_and_says_nothing_of_them(play: Play) ->
     """Whoever owes a call and whoever doesn't get messages of the same form."""
     _, _, group = await group_game(play, "nyan_nyan")
     owing, kinds = 0, set()
-    for _ in range(400):
+    for _ in range(100):
         await play.settle()
         table = await play.table(1)
         if table.phase == "over":
