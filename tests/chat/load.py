@@ -96,12 +96,13 @@ class Load:
         return reply
 
     async def table(self, number: int) -> None:
-        """Two people and an AI player, who begin a game and answer as they are asked."""
+        """Two people and, where it fits, an AI player, who begin a game and answer as they are asked."""
         rng, chat = Rng(f"load {number}"), f"#{number}"
         await asyncio.sleep(PAUSE * rng.below(1000) / 1000)  # not all at once
         people = [f"anna{number}", f"ben{number}"]
         game = list(GAMES)[number % len(GAMES)]
-        reply = await self.say(people[0], chat, Begin(game, ai=((LEVEL, "Robo"),), pace="off"))
+        ai = ((LEVEL, "Robo"),) if 3 in GAMES[game].seats else ()
+        reply = await self.say(people[0], chat, Begin(game, ai=ai, pace="off"))
         await self.say(people[1], chat, To(reply.table, Join(people[1], "Ben")))
         await self.say(people[0], chat, To(reply.table, Start(people[0], 0)))
         for _ in range(UPDATES):

@@ -23,7 +23,15 @@ from stammtisch.core.record import Record, verify
 from tests.telegram.botapi import Chat
 from tests.telegram.play import Play, playing, press
 
-SHORT = {"las_vegan": "rounds=1", "nyan_nyan": "", "ojyks": "limit=1", "uno": "rounds=1"}
+SHORT = {
+    "las_vegan": "rounds=1",
+    "narikana": "",
+    "nyan_nyan": "",
+    "ojyks": "limit=1",
+    "uno": "rounds=1",
+}
+FOR_TWO = ("narikana", "nyan_nyan")
+"""Played by two in a group: that is what Narikana is for, and Nyan Nyan takes long with three."""
 MOST_A_MINUTE = 18
 DEAL = {"de": "Geben", "en": "Deal"}
 LANGUAGES = ("de", "en")
@@ -100,7 +108,7 @@ async def _in_a_group(play: Play, setting: Setting) -> Chat:
     anna.sends(group, f"/new {setting.game} {SHORT[setting.game]}")
     await play.settle()
     ben.sends(group, "/join")
-    if setting.game != "nyan_nyan":  # which takes long with three
+    if setting.game not in FOR_TWO:
         anna.sends(group, "/ai heuristic")
     anna.sends(group, "/pace off")
     await play.settle()

@@ -155,15 +155,16 @@ class Play:
         if choice.offer.first:
             same = [one for one in found if one.offer.first == choice.offer.first]
             if len(same) > 1:
-                person.presses(*self.button(person, f"{asked}:s{same[0].number}", table))
+                steps = [f"{asked}:s{one.number}" for one in same]
+                person.presses(*self.button(person, table, *steps))
                 await self.settle()
-        person.presses(*self.button(person, f"{asked}:c{choice.number}", table))
+        person.presses(*self.button(person, table, f"{asked}:c{choice.number}"))
 
     async def calls(self, number: int, table: Table, name: str) -> None:
         """What is due is said by its button, which is always there."""
         person = self.person(name)
         for call in range(1, len(table.game.calls) + 1):
-            message, data = self.button(person, f"{number}:0:call{call}", table)
+            message, data = self.button(person, table, f"{number}:0:call{call}")
             person.presses(message, data)
             await self.settle()
 
@@ -172,14 +173,16 @@ class Play:
         assert isinstance(user, Person)
         return user
 
-    def button(self, person: Person, data: str, table: Table) -> tuple[Message, str]:
-        """The newest message that has the button, in the person's private chat."""
+    def button(self, person: Person, table: Table, *wanted: str) -> tuple[Message, str]:
+        """The newest message that has one of these buttons, in the person's private chat."""
         for message in reversed(person.sees()):
             for button in itertools.chain(*message.keyboard):
-                if button.get("callback_data") == data:
+                if (data := button.get("callback_data")) in wanted:
                     return message, data
         last = person.sees()[-1]
-        raise AssertionError(f"{person.name} is asked {data}, and sees {last.text} {last.keyboard}")
+        raise AssertionError(
+            f"{person.name} is asked {wanted}, and sees {last.text} {last.keyboard}"
+        )
 
 
 def play_people(table: Table) -> list[str]:

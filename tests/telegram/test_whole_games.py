@@ -9,6 +9,8 @@ from tests.telegram.games import SETTINGS, SHORT, Setting, play_game
 FEW = [
     Setting("las_vegan", group=True, language="de", pictures=False),
     Setting("las_vegan", group=False, language="en", pictures=True),
+    Setting("narikana", group=True, language="de", pictures=False),
+    Setting("narikana", group=False, language="en", pictures=False),
     Setting("nyan_nyan", group=True, language="de", pictures=False),
     Setting("nyan_nyan", group=False, language="en", pictures=False),
     Setting("ojyks", group=True, language="en", pictures=False),
