@@ -96,7 +96,7 @@ class Load:
         return reply
 
     async def table(self, number: int) -> None:
-        """Two people and, where it fits, an AI player, who begin a game and answer as they are asked."""
+        """Two people and, where it fits, an AI player begin a game and answer as they are asked."""
         rng, chat = Rng(f"load {number}"), f"#{number}"
         await asyncio.sleep(PAUSE * rng.below(1000) / 1000)  # not all at once
         people = [f"anna{number}", f"ben{number}"]
