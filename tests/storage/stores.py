@@ -12,13 +12,15 @@ from stammtisch.adapters.storage.sql import SqlStore
 from stammtisch.core.games import GAMES
 from stammtisch.core.tables import commands as say
 from stammtisch.core.tables.commands import Command
-from stammtisch.core.tables.ports import Lease, Stored, Transaction
+from stammtisch.core.tables.ports import Lease, Notice, Person, Rest, Slot, Stored, Transaction
 from stammtisch.core.tables.table import Step, Table, open_table
 from tests.tables.memory import MemoryStore
 from tests.tables.monkey import Monkey
 
 Done = TypeVar("Done")
 UNO = GAMES["uno"]
+ANNA = Person("anna", "Anna", "lane of anna", "de", {"reminders": True})
+BEN = Person("ben", "Ben", "lane of ben", "en")
 
 
 _leases = itertools.count(1)
@@ -104,3 +106,18 @@ class Storing(Monkey):
         if step and hasattr(self, "store"):
             self.store.run(lambda tx: tx.store(self.number, step))
         return step
+
+
+def sent(store: Opened, one: Slot, message: str) -> None:
+    """The slot is drawn as this message."""
+    store.run(lambda tx: tx.slot_done(one, one.wanted, message, "d", Rest()))
+
+
+def slot(store: Opened, now: float = 0, until: float = 0) -> Slot | None:
+    """The next one to be drawn."""
+    return store.run(lambda tx: tx.take_slot(now, lease(until), []))
+
+
+def taken(store: Opened, now: float, until: float, *not_in: str) -> Notice | None:
+    """The next one to be sent, with a lease of its own."""
+    return store.run(lambda tx: tx.take_notice(now, lease(until), not_in))
