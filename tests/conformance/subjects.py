@@ -88,6 +88,8 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
     ],
     "high-card": [({}, (2, 4)), ({"hand": 8, "lowest_wins": True}, (6,)), ({"hand": 1}, (2,))],
 }
+SEEDS = {"narikana": ("a",)}
+"""Of random games, where one of a subject is so long that it meets all there is."""
 
 
 def default_sets(game: Game) -> list[tuple[dict[str, object], tuple[int, ...]]]:
@@ -102,7 +104,13 @@ def default_sets(game: Game) -> list[tuple[dict[str, object], tuple[int, ...]]]:
 def subjects() -> list[Subject]:
     games = {**all_games(), EXAMPLE.name: EXAMPLE}
     return [
-        Subject(game, read_options(game.name, game.options, values), players, few=n % 8 == 1)
+        Subject(
+            game,
+            read_options(game.name, game.options, values),
+            players,
+            seeds=SEEDS.get(game.name, ("a", "b")),
+            few=n % 8 == 1,
+        )
         for game in games.values()
         for n, (values, players) in enumerate(
             (values, players)
