@@ -81,7 +81,7 @@ WHEN = cards.WHEN
 STANDING = narikana_worths.STANDING
 
 # Judgement, in logits: fitted by docs/fits/narikana.py.
-J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.12, 0.09, 0.0, 0.13, 0.011, 0.07
+J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.2, 0.2, 0.22, 0.21, 0.006, 0.06
 
 ALL_SOURCES = 8
 """More mana sources than that bring nothing."""

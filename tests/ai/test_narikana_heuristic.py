@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.ai.arena.lab import lab_for, play_one
 from stammtisch.ai.heuristics.narikana import NarikanaPolicy
 from stammtisch.ai.policy import Policy
 from stammtisch.core.chance import Dice
@@ -154,3 +155,11 @@ def test_who_gives_is_asked_of_the_heuristic_too() -> None:
     state.play(1, give)
     assert len(state.legal(1)) == 2
     assert policy_of(NarikanaPolicy, state).choose_move(1, Rng("any")) in state.legal(1)
+
+
+def test_games_of_two_such_players_come_to_an_end() -> None:
+    """Within 15 to 120 slow actions, in nine games of ten of ready decks. Figures that stay at home
+    and wait for each other take longer in most games."""
+    plan = lab_for(GAME, "heuristic", "length", 1)
+    lengths = [play_one(plan, number).actions for number in range(0, plan.total, 4)]
+    assert sum(15 <= actions <= 120 for actions in lengths) >= 0.9 * len(lengths) > 12
