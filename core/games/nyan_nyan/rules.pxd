@@ -1,7 +1,7 @@
 cimport cython
 from ... cimport bits
 from ...rng cimport Rng
-from .reactions cimport NyanReactions
+from .effects cimport NyanEffects
 
 cdef long long BIT[53]
 cdef long long EXODIAS[4]
@@ -12,9 +12,8 @@ cdef int PAIR_SECOND[10]
 cdef int RANK_OF[53]
 
 @cython.final
-cdef class NyanState(NyanReactions):
+cdef class NyanState(NyanEffects):
     cdef public NyanState origin
-    cdef public int n, due, due_seven, skip
 
     cdef void _deal(self, Rng rng) noexcept nogil
     cdef void _start(self, int seat, Rng rng) noexcept nogil
@@ -33,13 +32,6 @@ cdef class NyanState(NyanReactions):
     cdef void _answer_obligation(self, int seat, int move) noexcept nogil
     cdef void _between_turns(self) noexcept nogil
     cdef int _loses_turn(self, int seat) noexcept nogil
-    cdef void _count_round_of_threes(self, int seat) noexcept nogil
-    cdef void _end_threes(self) noexcept nogil
-    cdef void _effect(self, int seat, int card) noexcept nogil
-    cdef void _effect_with_n(self, int seat, int rank, int n) noexcept nogil
-    cdef void _owe(self, int seat, int number, int seven) noexcept nogil
-    cdef void _fuse(self, int seat, int card) noexcept nogil
-    cdef int _reveal(self, int seat, int queens, Rng rng) noexcept nogil
     cdef int _settle(self, int seat) noexcept nogil
     cdef void _chance(self, Rng rng) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil

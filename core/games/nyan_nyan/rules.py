@@ -1,8 +1,9 @@
 """Nyan Nyan: the rules, and nothing else. Paragraphs are those of docs/rules/en/nyan_nyan.md.
 
-What lies on the table is in `table.py`. A turn is a stack of frames: a card that is played leaves
-F_SETTLING (who has to call now?) and on it what its effect still asks for, such as the commands
-to hand out. `_run` works at the frame on top until somebody has to decide.
+What lies on the table is in `table.py`, what cards do in `effects.py`. A turn is a stack of frames:
+a card that is played leaves F_SETTLING (who has to call now?) and on it what its effect still asks
+for, such as the commands to hand out. `_run` works at the frame on top until somebody has to
+decide.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from . import cards
 from .cards import (
     ABSTAIN,
     ACCEPT,
-    ACE,
     ALL,
     ANSWERING,
     ANY,
@@ -27,7 +27,6 @@ from .cards import (
     DEALT,
     DRAW,
     DRAWN,
-    EIGHT,
     EXODIA,
     EXODIA_CARDS,
     EXTRA_TURN,
@@ -43,64 +42,47 @@ from .cards import (
     F_TURN,
     F_WISHING,
     FIVE,
-    FOUR,
     FRAME,
     FREE,
     FUSE,
-    FUSED,
     FUSING,
-    GOT_FIVE,
     HAND,
-    JACK,
     JOIN,
     JOINING,
     JOKER,
     KINDS,
-    KING,
     LAY,
     LAYING,
     LOST_TURN,
-    MAX_N,
-    NINE,
     NYAN,
     NYAN_NYAN,
     OPENED,
     OWED,
-    OWES,
     PAIR,
     PASS,
     PASSED,
     PASSED_ON,
     PLAYED,
-    QUEEN,
-    REVERSED,
     SEVEN,
     SHOWED_EXODIA,
     SHUFFLE,
     SILENT,
-    SIX,
     SKIPPED,
     STARTER,
     STARTS,
     TAKE,
     TAKES,
-    TEN,
-    THREE,
     THREES,
-    THREES_BEGIN,
-    THREES_END,
     TOLD_COMMANDS,
     TOLD_SKIPS,
     TOO_MANY_AT_ONCE,
     TURN,
-    TURNED_UP,
-    TWO,
     WISH,
     WISHED,
     WISHING,
 )
+from .effects import NyanEffects
 from .options import NyanOptions
-from .reactions import NyanReactions
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
@@ -112,26 +94,13 @@ PAIR_SECOND = cards.PAIR_SECOND
 RANK_OF = cards.RANK_OF
 
 
-class NyanState(NyanReactions):
-    """A position of Nyan Nyan.
+class NyanState(NyanEffects):
+    """A position of Nyan Nyan."""
 
-    `n` is the number of the table (§1.3). `due` cards are an obligation that waits for the next
-    turn; `due_seven` is 1 if it can be answered by a 7. `skip` turns are still to be missed.
-    """
-
-    __slots__ = (
-        "due",
-        "due_seven",
-        "n",
-        "skip",
-    )
+    __slots__ = ()
 
     def __init__(self, players: int, options: NyanOptions) -> None:
         super().__init__(players, options)
-        self.n = 1
-        self.due = 0
-        self.due_seven = 0
-        self.skip = 0
         self.round = 1
         deck = cards.deck(self.packs, self.jokers)
         for card in deck:
@@ -306,7 +275,7 @@ class NyanState(NyanReactions):
         elif self.stage == OWED:
             self._answer_obligation(seat, move)
         elif self.stage == FUSING:
-            self._fuse(seat, move - FUSE)
+            self.fuse(seat, move - FUSE)
         elif self.stage == WISHING:
             self.frames_n -= 1
             self.suit = move - WISH
@@ -337,7 +306,7 @@ class NyanState(NyanReactions):
             self._begin_effect(seat)
             if move < PAIR:
                 self._discard(seat, move)
-                self._effect(seat, move)
+                self.take_effect(seat, move)
             else:
                 self._discard(seat, PAIR_FIRST[move - PAIR])
                 self._discard(seat, PAIR_SECOND[move - PAIR])
@@ -378,7 +347,7 @@ class NyanState(NyanReactions):
         if kind == F_SETTLING:
             return self._settle(seat)
         if kind == F_REVEALING:
-            return self._reveal(seat, number, rng)
+            return self.reveal(seat, number, rng)
         if kind == F_JOINING:
             return self.join_or_ask(seat, number)
         if kind == F_LAYING:
@@ -424,7 +393,7 @@ class NyanState(NyanReactions):
         if move == JOKER:
             self.emit(PASSED_ON, seat, self.due, 0)
         else:
-            self._owe(seat, 2, 1)
+            self.add_due(seat, 2, 1)
 
     def _between_turns(self) -> None:
         """An extra turn, or the next player's turn."""
@@ -440,7 +409,8 @@ class NyanState(NyanReactions):
             self.push(F_CALLING, seat, 0)
             return
         seat = self.after(seat)
-        self._count_round_of_threes(seat)
+        if self.threes == seat:
+            self.count_round_of_threes()
         while self.skip or self.commands[seat]:
             if self.skip:
                 self.skip -= 1
@@ -449,7 +419,8 @@ class NyanState(NyanReactions):
             else:
                 self._loses_turn(seat)
             seat = self.after(seat)
-            self._count_round_of_threes(seat)
+            if self.threes == seat:
+                self.count_round_of_threes()
         self.turn = seat
         self.push(F_OWED if self.due else F_TURN, seat, 1 if self.due else 0)
 
@@ -460,101 +431,6 @@ class NyanState(NyanReactions):
         self.commands[seat] -= 1
         if self.commands[seat] < TOLD_COMMANDS:
             self.emit(LOST_TURN, seat, self.commands[seat], 0)
-        return 1
-
-    def _count_round_of_threes(self, seat: int) -> None:
-        """§4 Three: play reaches or passes the starter's seat."""
-        if self.threes == seat:
-            self.threes_left -= 1
-            if self.threes_left == 0:
-                self._end_threes()
-
-    def _end_threes(self) -> None:
-        self.threes = 0
-        self.threes_left = 0
-        self.emit(THREES_END, 0, 0, 0)
-
-    # §4 Effects
-
-    def _effect(self, seat: int, card: int) -> None:
-        """What a card does when it is played or turned up by a queen."""
-        rank = RANK_OF[card]
-        n = self.n
-        if rank == QUEEN:
-            self.push(F_REVEALING, seat, 1)
-        elif rank == NINE:
-            self.direction = -self.direction
-            self.emit(REVERSED, seat, self.direction, 0)
-        elif rank == JACK:
-            self.push(F_WISHING, seat, 1)
-        elif rank == ACE:
-            self.n = n * 2 if n < MAX_N else n
-        elif rank == THREE and self.threes:
-            self._end_threes()
-        else:
-            self.n = 1
-            self._effect_with_n(seat, rank, n)
-
-    def _effect_with_n(self, seat: int, rank: int, n: int) -> None:
-        """The effects that use n up; a joker has no other."""
-        if rank == TWO:
-            self.skip += 2 * n
-        elif rank == EIGHT:
-            self.skip += n
-        elif rank == THREE:
-            self.threes = seat
-            self.threes_left = n
-            self.emit(THREES_BEGIN, seat, n, 0)
-        elif rank == FOUR:
-            self._owe(seat, 4 * n, 0)
-        elif rank == SEVEN:
-            self._owe(seat, 2 * n, 1)
-        elif rank == FIVE:
-            self.push(F_FUSING, seat, n)
-        elif rank == SIX:
-            self.part = self.alive
-            self.remember_hands(seat)
-            self.push(F_JOINING, seat, n)
-        elif rank == TEN:
-            self.extra += n
-        elif rank == KING:
-            self.remember_hands(seat)
-            self.push(F_COMMANDING, seat, n)
-
-    def _owe(self, seat: int, number: int, seven: int) -> None:
-        """An obligation for whoever really gets the next turn."""
-        self.due += number
-        self.due_seven = seven
-        self.emit(OWES, seat, self.due, 0)
-
-    def _fuse(self, seat: int, card: int) -> None:
-        """§4 Five: without an effect."""
-        self.frames[self.frames_n * FRAME - 1] -= 1
-        self.take(seat, card)
-        self.put(card)
-        self.emit(FUSED, seat, card, self.count[seat])
-
-    def _reveal(self, seat: int, queens: int, rng: Rng | None) -> int:
-        """§4 Queen: the next card of the draw pile takes effect. The `queens` of this chain are
-        not shuffled into a new draw pile, or they could turn each other up for ever."""
-        if not self.can_draw(seat, queens, rng):
-            return 0 if self.mover in (CHANCE, OVER) else 1
-        self.news = 1
-        card = self.top_card(rng)
-        self.emit(TURNED_UP, seat, card, 0)
-        if RANK_OF[card] == QUEEN:
-            self.put(card)
-            self.frames[self.frames_n * FRAME - 1] = queens + 1
-            return 1
-        self.frames_n -= 1
-        if RANK_OF[card] == FIVE and self.count[seat] < self.n:
-            self.n = 1
-            self.give(seat, card)
-            self.emit(GOT_FIVE, seat, card, self.count[seat])
-            self.check_hand(seat)
-        else:
-            self.put(card)
-            self._effect(seat, card)
         return 1
 
     # §5 Calls
@@ -613,11 +489,7 @@ class NyanState(NyanReactions):
 
     def copy(self, other: NyanState) -> None:
         """Become equal to another position with the same options; memory and notes stay."""
-        self.copy_reactions(other)
-        self.n = other.n
-        self.due = other.due
-        self.due_seven = other.due_seven
-        self.skip = other.skip
+        self.copy_effects(other)
 
     def reset(self) -> None:
         self.copy(self.origin)
