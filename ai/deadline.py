@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import faulthandler
+import os
 import signal
 import threading
+import time
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
+from multiprocessing import parent_process
 from queue import Empty, SimpleQueue
 from types import FrameType
 from typing import NoReturn, TypeVar
@@ -13,6 +17,8 @@ from typing import NoReturn, TypeVar
 Found = TypeVar("Found")
 AGAIN = 1.0
 """Seconds after which a call that goes on all the same is interrupted once more."""
+OFTEN = 1.0
+"""The watch over a process is set anew after so many seconds: it costs as much as a quick move."""
 
 
 class Overdue(BaseException):
@@ -32,6 +38,35 @@ def within(seconds: float | None, call: Callable[[], Found]) -> Found:
     return _by_thread(seconds, call)
 
 
+class _Watch:
+    """When the watch over this process was set (by time.monotonic), None if it isn't."""
+
+    since: float | None = None
+
+
+def die_if_stuck(seconds: float) -> None:
+    """In a worker process: from now on it ends unless this is called again within so many seconds
+    (and one more), whatever it is at; C code that never lets Python run can't be stopped otherwise.
+    Does nothing in the main process."""
+    now = time.monotonic()
+    if parent_process() is None or (_Watch.since is not None and now - _Watch.since < OFTEN):
+        return
+    faulthandler.dump_traceback_later(seconds + OFTEN, exit=True, file=_nowhere())
+    _Watch.since = now
+
+
+def no_longer_stuck() -> None:
+    """Take the watch off this process."""
+    if _Watch.since is not None:
+        faulthandler.cancel_dump_traceback_later()
+        _Watch.since = None
+
+
+@cache
+def _nowhere() -> int:
+    return os.open(os.devnull, os.O_WRONLY)
+
+
 def _by_alarm(seconds: float, call: Callable[[], Found]) -> Found:
     running = True
 
@@ -40,13 +75,15 @@ def _by_alarm(seconds: float, call: Callable[[], Found]) -> Found:
             raise Overdue
 
     handler = signal.signal(signal.SIGALRM, ring)
-    others = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    others = (0.0, 0.0)
     try:
-        try:
+        try:  # the alarm may ring before the next line is reached
+            others = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
             return call()
         finally:
             running = False
     finally:
+        running = False
         signal.setitimer(signal.ITIMER_REAL, *others)
         signal.signal(signal.SIGALRM, handler)
 

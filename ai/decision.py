@@ -26,14 +26,16 @@ class PlayerFault(StammtischError):
     code = "player-fault"
 
 
-def chosen(player: Player, spec: str, view: Any, rng: Rng) -> Move:
-    """The legal move that a player chooses for the seat of a view; raises PlayerFault."""
+def chosen(player: Player, spec: str, view: Any, rng: Rng, limit: float | None = None) -> Move:
+    """The legal move that a player chooses for the seat of a view; raises PlayerFault. It gets its
+    own deadline, and `limit` seconds at most."""
 
     def fault(reason: str, **details: object) -> NoReturn:
         facts = {"player": spec, "package": package_of(spec), "seat": view.seat}
         raise PlayerFault(**facts, reason=reason, **details)
 
-    deadline = deadline_of(player)
+    deadlines = [one for one in (deadline_of(player), limit) if one is not None]
+    deadline = min(deadlines, default=None)
     try:
         move: Any = within(deadline, lambda: player.choose(view, view.legal, Budget(rng)))
     except Overdue:

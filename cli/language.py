@@ -91,12 +91,13 @@ def click_in(language: str) -> Iterator[None]:
             os.environ["LANGUAGE"] = before
 
 
-def in_language(command: click.Command, texts: Texts) -> Any:
+def in_language(command: click.Command, texts: Texts, within: str = "") -> Any:
     """A copy of a command, and of all below it, with help in a language. What has no message keeps
-    the help of the code."""
+    the help of the code. `within`: the group that a command belongs to; the help of `tournament
+    show` is `help-tournament-show`."""
     spoken: Any = copy.copy(command)
     spoken._help_option = None  # Click keeps it in the words of an earlier run
-    name = command.name or ""
+    name = "-".join(filter(None, (within, command.name)))
     paragraphs = [texts(one) for one in (f"help-{name}", f"help-{name}-more") if texts.has(one)]
     if paragraphs:
         spoken.short_help = paragraphs[0].partition(". ")[0].rstrip(".")
@@ -108,7 +109,9 @@ def in_language(command: click.Command, texts: Texts) -> Any:
         spoken.texts = texts
     if isinstance(spoken, click.Group):
         spoken.subcommand_metavar = with_words(str(spoken.subcommand_metavar), texts)
-        spoken.commands = {key: in_language(one, texts) for key, one in spoken.commands.items()}
+        group = "" if isinstance(spoken, Program) else name
+        below = spoken.commands.items()
+        spoken.commands = {key: in_language(one, texts, group) for key, one in below}
     return spoken
 
 

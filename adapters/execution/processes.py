@@ -6,18 +6,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import TypeVar
 
 from ...core.tables.commands import Advice
 from ...core.tables.effects import Job
 from ...core.tables.ports import NoAdvice, Thought
+from .workers import end, fresh_processes
 
 DEADLY = 2
 """A job that has killed so many workers is not given to its player again."""
@@ -44,12 +42,7 @@ class Processes:
         self._advise = advise
         self._workers = workers
         self._limit = limit
-        self._pool = self._made()
-
-    def _made(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._workers, mp_context=get_context("spawn"), initializer=_end_with_parent
-        )
+        self._pool = fresh_processes(workers)
 
     async def move(self, job: Job) -> Thought:
         for _ in range(DEADLY):
@@ -81,29 +74,9 @@ class Processes:
     def _renew(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:
             log.warning("worker processes are started anew")
-            self._pool = self._made()
-            _end(broken)
+            self._pool = fresh_processes(self._workers)
+            end(broken)
 
     def close(self) -> None:
         """Don't wait for what is being computed."""
-        _end(self._pool)
-
-
-def _end_with_parent() -> None:
-    """In a worker: end when the program does, even if it was killed. By itself a worker would wait
-    for jobs for ever, since its siblings keep the pipe open through which they come."""
-    parent = parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
+        end(self._pool)

@@ -19,6 +19,8 @@ from ...core.record import Record
 from ..decision import decide
 from ..player import Player
 from ..registry import make_player
+from .playing import seat_players
+from .schedule import rotated
 
 GAMES_AT_ONCE = 4
 """Games that a worker process takes at once."""
@@ -50,8 +52,7 @@ class Simulation:
 
     def seating(self, rotation: int) -> tuple[str, ...]:
         """The players by seat after everybody moved on so many seats."""
-        n = len(self.players)
-        return tuple(self.players[(seat - rotation) % n] for seat in range(n))
+        return rotated(self.players, rotation)
 
 
 def play_out(match: Match, players: Sequence[Player]) -> Match:
@@ -67,24 +68,10 @@ def play_game(simulation: Simulation, number: int) -> Record:
     game = game_named(simulation.game)
     deal, rotation = simulation.deal(number)
     players = simulation.seating(rotation)
-    match = Match.new(
-        game,
-        simulation.options,
-        seats=_names(players),
-        players=list(players),
-        seed=f"{simulation.seed}/{deal}",
-        table=f"simulation {simulation.seed}",
-    )
+    seed, table = f"{simulation.seed}/{deal}", f"simulation {simulation.seed}"
+    match = seat_players(game, simulation.options, players, seed, table)
     match.record.series = (number, simulation.total)
     return play_out(match, [make_player(spec, game) for spec in players]).record
-
-
-def _names(players: Sequence[str]) -> list[str]:
-    """Specs as names; those that sit there more than once get their seat number."""
-    return [
-        f"{spec} {seat}" if players.count(spec) > 1 else spec
-        for seat, spec in enumerate(players, 1)
-    ]
 
 
 def run(simulation: Simulation, executor: Executor | None = None) -> Iterator[Record]:

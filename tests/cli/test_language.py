@@ -64,18 +64,32 @@ def test_the_compiled_catalogue_is_that_of_the_source() -> None:
         ], "pybabel compile -D click -d adapters/presentation/locales"
 
 
+def commands() -> Iterator[tuple[str, click.Command]]:
+    """All commands, those of groups too, by the name that their help has."""
+    yield str(main.name), main
+    for name in SUBCOMMANDS:
+        command = subcommand(name)
+        yield name, command
+        if isinstance(command, click.Group):
+            yield from ((f"{name}-{below}", one) for below, one in command.commands.items())
+
+
+COMMANDS = dict(commands())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["", *SUBCOMMANDS])
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_option_and_word_has_its_help(name: str, language: str) -> None:
-    command = subcommand(name) if name else main
+    command = COMMANDS[name]
     texts = texts_in(language)
-    assert texts.has(f"help-{command.name}")
+    assert texts.has(f"help-{name}")
     for one in command.params:
         if isinstance(one, click.Option):
-            named = help_messages(str(command.name), option_name(one))
+            named = help_messages(name, option_name(one))
             assert any(texts.has(name) for name in named), f"one of {named} must be in help.ftl"
             assert one.help is None, f"{one.opts}: the help stands in help.ftl"
-    spoken = in_language(command, texts)
+    within = name.removesuffix(str(command.name)).rstrip("-")
+    spoken = in_language(command, texts, within)
     for word in PLACEHOLDER.findall("|".join(usage_of(command))):
         assert texts.has(metavar_message(word)), word
     context = click.Context(spoken)
@@ -141,6 +155,9 @@ SAME = {
         "regret",
         "picture",
         "play",
+        "compare",
+        "tournament",
+        "tournaments",
         "replay",
         "resume",
         "rules",

@@ -148,3 +148,25 @@ record-moves-missing = { $due } Züge wurden aufgezeichnet; spätere fehlen oder
 record-not-over = ein Ergebnis ist angegeben, aber das Spiel ist nicht zu Ende.
 record-outcome = das Ergebnis ist falsch; es müsste { $due } sein.
 record-several-games = die Datei enthält { $games } Spiele; fortsetzen kann man nur ein einzelnes.
+bad-tournament = { $why ->
+    [unknown] Ein Turnier hat keine Einstellung „{ $name }“; bekannt sind { $known }.
+    [missing] „{ $name }“ fehlt.
+    [kind] „{ $value }“ kann nicht der Wert von { $name } sein.
+    [twice] Der Spieler { $name } ist zweimal genannt.
+    [choice] { $name } kann nicht „{ $value }“ sein; erlaubt sind { $known }.
+    [range] { $name ->
+        [players] So viele Spieler können nicht teilnehmen: { $value }; bei diesen Sitzen sind { $low } bis { $high } erlaubt.
+       *[other] { $name }: { $value } liegt nicht zwischen { $low } und { $high }.
+      }
+    [test] Nur ein Vergleich endet durch einen Test.
+    [groups] Aus diesen Spielern lassen sich { $groups } verschiedene Gruppen bilden; mehr als { $most } können sich nicht abwechseln.
+   *[seatings] Eine Kartenverteilung würde { $games }-mal gespielt, öfter als { $most }-mal; --seatings rotations spielt sie einmal in jeder Drehung.
+  }
+bad-test = { $name }: { $value } ist nicht möglich; erlaubt ist { $allowed }.
+no-tournament = { $why ->
+    [version] { $file } wurde von einer späteren Fassung des Programms geschrieben.
+    [rules] { $file } wurde nach Fassung { $version } der Regeln gespielt, dieses Programm hat Fassung { $known }; ein Turnier kann nicht nach beiden gespielt werden.
+    [damaged] { $file } ist beschädigt ({ $detail }).
+   *[kind] { $file } ist kein Turnier.
+  }
+tournament-in-use = Ein anderes Programm spielt das Turnier { $file } ({ $lock } nennt es).

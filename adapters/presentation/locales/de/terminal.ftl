@@ -147,3 +147,54 @@ t-games-with-it = In so vielen Spielen
 t-surveyed = { $game }: { $games } Zufallsspiele
 t-lengths = Züge: Median { $median }, 99 % { $most }, 99,9 % { $nearly }, längstes Spiel { $longest }
 t-picture-ending = „{ $file }“ nennt keine Form, die gezeichnet werden kann; ein Bild endet auf eines von diesen: { $endings }
+t-score = Wertung
+t-rating = Stärke
+t-faults = Fehler
+t-against = gegen
+t-difference = Unterschied
+t-superior = ist besser
+t-pairs = Unterschiede der Wertungen in den Blöcken, in denen beide spielen
+t-by-seat = Was ein Sitz wert ist
+t-seat-number = Sitz
+t-decisions = Entscheidungen
+t-games-a-second = { $speed } Spiele je Sekunde
+t-tournament-title = { $game }: { $games } Spiele in { $blocks } Blöcken, Startwert { $seed }
+t-tournament-lengths = Züge je Spiel: { $median } (Median), { $mean } im Mittel, { $least } bis { $most }.
+t-tournament-file = Die Ergebnisse stehen in { $file }. Bricht es ab, geht es so weiter: { $command }
+t-tournament-stopped = Abgebrochen nach { $blocks } von { $planned } Blöcken; was gespielt wurde, ist gespeichert. So geht es weiter: { $command }
+t-tournament-needs = Ein Turnier braucht --game und --players (oder --config mit beidem).
+t-compare-needs = Dazu gehört --game (oder --config damit).
+t-after-subcommand = Optionen von „{ $command }“ stehen hinter dem Namen.
+t-config-unknown = „{ $name }“ ist dort unbekannt oder von der falschen Art; bekannt sind { $known }.
+t-other-tournament = { $file } enthält ein Turnier mit anderen Einstellungen ({ $differences }). Nimm mit --file einen anderen Namen oder dieselben Einstellungen.
+t-tournament-differs = { $name }: dort { $there }, hier { $here }
+t-not-repeatable = { $player } denkt nach der Uhr: Die Spiele lassen sich nicht genau wiederholen.
+t-lost-block = Block { $block } ist verloren: { $why ->
+    [died] Der Prozess, der ihn spielte, endete zweimal.
+   *[other] { $why }
+  }
+t-fault-line = Block { $block }, Spiel { $game }, nach Zug { $entry }: { $player } auf Sitz { $seat } { $reason ->
+    [raised] brach mit einem Fehler ab.
+    [kind] wählte etwas, das kein Zug ist.
+    [illegal] wählte einen unerlaubten Zug.
+    [late] brauchte zu lange.
+   *[broken] ließ sich nicht erzeugen.
+  }
+t-more-faults = { $count ->
+    [one] Es gab einen weiteren Fehler.
+   *[other] Es gab { $count } weitere Fehler.
+  }
+t-stopped-at-fault = Spieler { $player } auf Sitz { $seat }, in Block { $block }, Spiel { $game }, nach Zug { $entry }, { $reason ->
+    [raised] brach mit einem Fehler ab.
+    [kind] wählte etwas, das kein Zug ist.
+    [illegal] wählte einen unerlaubten Zug.
+    [late] brauchte zu lange.
+   *[broken] ließ sich nicht erzeugen.
+  } Hier hört das Turnier auf (--on-fault stop).
+t-no-such-block = Block { $block } wurde nicht gespielt.
+t-no-ratings = Keine Stärken: Sie brauchen das Extra „tournament“ (pip install 'stammtisch[tournament]') und Spiele, die alle Spieler verbinden.
+t-verdict = { $verdict ->
+    [better] NEU ist besser als ALT
+    [not-better] NEU ist nicht besser als ALT
+   *[none] Noch kein Urteil über NEU und ALT
+  } (ein Unterschied von { $better } statt { $worse }): Log-Likelihood-Quotient { $ratio }, Grenzen { $low } und { $high }.

@@ -148,3 +148,25 @@ record-moves-missing = { $due } moves were recorded; later ones are missing or a
 record-not-over = an outcome is given, but the game is not over.
 record-outcome = the outcome is wrong; it should be { $due }.
 record-several-games = the file holds { $games } games; only a single one can be resumed.
+bad-tournament = { $why ->
+    [unknown] A tournament has no setting “{ $name }”; known are { $known }.
+    [missing] “{ $name }” is missing.
+    [kind] “{ $value }” can't be the value of { $name }.
+    [twice] The player { $name } is named twice.
+    [choice] { $name } can't be “{ $value }”; allowed are { $known }.
+    [range] { $name ->
+        [players] So many players can't take part: { $value }; allowed are { $low } to { $high } with these seats.
+       *[other] { $name }: { $value } is not between { $low } and { $high }.
+      }
+    [test] Only a comparison stops by a test.
+    [groups] There are { $groups } different groups of these players; more than { $most } can't take turns.
+   *[seatings] A deal would be played { $games } times, more than { $most }; --seatings rotations plays it once in each rotation.
+  }
+bad-test = { $name }: { $value } is not possible; allowed is { $allowed }.
+no-tournament = { $why ->
+    [version] { $file } was written by a later version of the program.
+    [rules] { $file } was played by version { $version } of the rules, and this program has version { $known }; a tournament can't be played by both.
+    [damaged] { $file } is damaged ({ $detail }).
+   *[kind] { $file } is no tournament.
+  }
+tournament-in-use = Another program plays the tournament { $file } ({ $lock } names it).

@@ -147,3 +147,54 @@ t-games-with-it = Games with it
 t-surveyed = { $game }: { $games } random games
 t-lengths = Moves: median { $median }, 99 % { $most }, 99.9 % { $nearly }, longest { $longest }
 t-picture-ending = “{ $file }” says no form that can be drawn; a picture ends in one of these: { $endings }
+t-score = Score
+t-rating = Rating
+t-faults = Faults
+t-against = Against
+t-difference = Difference
+t-superior = Is better
+t-pairs = Differences of scores, in the blocks in which both play
+t-by-seat = What a seat is worth
+t-seat-number = Seat
+t-decisions = Decisions
+t-games-a-second = { $speed } games a second
+t-tournament-title = { $game }: { $games } games in { $blocks } blocks, seed { $seed }
+t-tournament-lengths = Moves a game: { $median } (median), { $mean } on average, { $least } to { $most }.
+t-tournament-file = The results are kept in { $file }. If it stops, this goes on: { $command }
+t-tournament-stopped = Stopped after { $blocks } of { $planned } blocks; what was played is stored. This goes on: { $command }
+t-tournament-needs = A tournament needs --game and --players (or --config with both).
+t-compare-needs = This needs --game (or --config with it).
+t-after-subcommand = Options of “{ $command }” stand behind its name.
+t-config-unknown = “{ $name }” is unknown there, or of the wrong kind; known are { $known }.
+t-other-tournament = { $file } holds a tournament with other settings ({ $differences }). Use --file with another name, or the same settings.
+t-tournament-differs = { $name }: { $there } there, { $here } here
+t-not-repeatable = { $player } thinks by the clock: its games can't be repeated exactly.
+t-lost-block = Block { $block } is lost: { $why ->
+    [died] it ended the process that played it, twice.
+   *[other] { $why }
+  }
+t-fault-line = Block { $block }, game { $game }, after move { $entry }: { $player } on seat { $seat } { $reason ->
+    [raised] failed with an error.
+    [kind] chose something that is no move.
+    [illegal] chose an illegal move.
+    [late] took too long.
+   *[broken] couldn't be made.
+  }
+t-more-faults = { $count ->
+    [one] There was one more fault.
+   *[other] There were { $count } more faults.
+  }
+t-stopped-at-fault = Player { $player } on seat { $seat }, in block { $block }, game { $game }, after move { $entry }, { $reason ->
+    [raised] failed with an error.
+    [kind] chose something that is no move.
+    [illegal] chose an illegal move.
+    [late] took too long.
+   *[broken] couldn't be made.
+  } The tournament stops there (--on-fault stop).
+t-no-such-block = Block { $block } hasn't been played.
+t-no-ratings = No ratings: they need the extra “tournament” (pip install 'stammtisch[tournament]'), and games that connect all players.
+t-verdict = { $verdict ->
+    [better] NEW is better than OLD
+    [not-better] NEW is not better than OLD
+   *[none] No verdict yet on NEW and OLD
+  } (a difference of { $better } rather than { $worse }): log-likelihood ratio { $ratio }, bounds { $low } and { $high }.

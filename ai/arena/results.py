@@ -1,0 +1,133 @@
+"""The results of a tournament as they come, and which of them count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from .playing import Effort, Fault
+from .sprt import Progress
+from .tournament import SWISS, BlockResult, GameResult, Tournament, score
+
+
+@dataclass(slots=True)
+class Results:
+    """What is known of a tournament: blocks that were played (without their records), by number,
+    and why others were lost. Only blocks of an unbroken series from block 1 on count (those
+    that were lost are passed over), so that it makes no difference which came first; after a
+    verdict none counts any more."""
+
+    tournament: Tournament
+    blocks: dict[int, BlockResult] = field(default_factory=dict)
+    lost: dict[int, str] = field(default_factory=dict)
+    progress: Progress | None = None
+    _reached: int = 0
+
+    def __post_init__(self) -> None:
+        if self.tournament.test:
+            self.progress = Progress(self.tournament.test, self.tournament.cycle)
+
+    @property
+    def verdict(self) -> str | None:
+        return self.progress.verdict if self.progress else None
+
+    def add(self, result: BlockResult) -> None:
+        games = tuple(replace(game, record="") for game in result.games)
+        self.blocks[result.number] = replace(result, games=games)
+        self.lost.pop(result.number, None)
+        self._reach()
+
+    def lose(self, number: int, why: str) -> None:
+        self.lost[number] = why
+        self._reach()
+
+    def _reach(self) -> None:
+        """Go on as far as the series is unbroken now."""
+        while not self.verdict:
+            number = self._reached + 1
+            if number in self.blocks:
+                if self.progress:
+                    self.progress.add(lead(self.blocks[number]))
+            elif number not in self.lost:
+                return
+            self._reached = number
+
+    def counted(self) -> list[BlockResult]:
+        """The blocks that count, in order of their numbers."""
+        return [self.blocks[n] for n in range(1, self._reached + 1) if n in self.blocks]
+
+    @property
+    def counted_lost(self) -> dict[int, str]:
+        """The lost blocks among them."""
+        return {n: why for n, why in sorted(self.lost.items()) if n <= self._reached}
+
+    def done(self) -> bool:
+        """Whether nothing is left to be played."""
+        if self.verdict:
+            return True
+        return self._reached >= planned(self.tournament)
+
+
+def planned(tournament: Tournament) -> int:
+    """How many blocks there are; with a test, at most."""
+    if tournament.format != SWISS:
+        return tournament.blocks
+    groups = len(tournament.players) // tournament.seats
+    return tournament.rounds * groups * tournament.blocks
+
+
+def means(block: BlockResult) -> dict[int, float]:
+    """The mean score a seat of each player in a block."""
+    sums: dict[int, float] = {}
+    seats: dict[int, int] = {}
+    for game in block.games:
+        for seat, player in enumerate(game.seating):
+            sums[player] = sums.get(player, 0.0) + score(game.places, seat)
+            seats[player] = seats.get(player, 0) + 1
+    return {player: sums[player] / seats[player] for player in sorted(sums)}
+
+
+def lead(block: BlockResult) -> float:
+    """How much the first player's mean score a seat in a block is above the second one's."""
+    mean = means(block)
+    return mean[0] - mean[1]
+
+
+def game_to_row(game: GameResult) -> dict[str, Any]:
+    """A game as plain data for storage."""
+    return {**asdict(game), "faults": [asdict(fault) for fault in game.faults]}
+
+
+def efforts_to_row(result: BlockResult) -> dict[str, Any]:
+    """By player what a block took, as plain data."""
+    return {str(player): asdict(effort) for player, effort in result.efforts.items()}
+
+
+def block_from_rows(
+    number: int, games: list[Mapping[str, Any]], efforts: Mapping[str, Any]
+) -> BlockResult:
+    """A block as it was stored, without records; raises KeyError, TypeError or ValueError if that
+    isn't one."""
+    return BlockResult(
+        number,
+        tuple(
+            GameResult(
+                seating=tuple(row["seating"]),
+                places=tuple(row["places"]),
+                points=tuple(row["points"]),
+                entries=int(row["entries"]),
+                faults=tuple(Fault(**fault) for fault in row["faults"]),
+                record="",
+            )
+            for row in games
+        ),
+        {int(player): Effort(**effort) for player, effort in efforts.items()},
+    )
+
+
+def faults_of(block: BlockResult) -> Iterator[tuple[int, int, int, Fault]]:
+    """All faults of a block: block, game (from 1), player (index), fault."""
+    for number, game in enumerate(block.games, 1):
+        for fault in game.faults:
+            yield block.number, number, game.seating[fault.seat - 1], fault

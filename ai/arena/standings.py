@@ -1,0 +1,233 @@
+"""What the results of a tournament show: a score for each player, differences between each two of
+them, what a seat is worth, how long games are, what players did wrong.
+
+All intervals are for 95 % and are made of blocks, never of games: the games of a block aren't
+independent. docs/tournaments.md says how each figure is made.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from statistics import NormalDist, fmean, median, stdev
+from typing import Any
+
+from ...core.rng import Rng
+from .blocks import bootstrap
+from .ratings import ratings
+from .results import Results, faults_of, lead, means, planned
+from .sprt import judged
+from .tally import Z
+from .tournament import BlockResult, score, timed
+
+RESAMPLED = 200
+"""Of up to so many values the interval is found by resampling; with more, the normal one is the
+same to the eye, and quick."""
+FEW = 2
+"""Values that an interval needs at least."""
+Interval = tuple[float, float]
+
+
+def quantile(degrees: int) -> float:
+    """Of Student's t for a two-sided 95 % interval (Cornish-Fisher; within 1 % from 3 degrees)."""
+    z, n = Z, degrees
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / n + second / n**2 + third / n**3
+
+
+def interval(values: Sequence[float], quick: bool = False) -> Interval | None:
+    """Of the mean of independent values; None of fewer than two. Resampled ones are widened as a
+    normal one of so few values would be: alone they are too narrow."""
+    n = len(values)
+    if n < FEW:
+        return None
+    mean = fmean(values)
+    if quick or n > RESAMPLED:
+        half = quantile(n - 1) * stdev(values) / math.sqrt(n)
+        return mean - half, mean + half
+    low, high = bootstrap(values, Rng(f"bootstrap {n}"))
+    wider = quantile(n - 1) / Z * math.sqrt(n / (n - 1))
+    return mean - wider * (mean - low), mean + wider * (high - mean)
+
+
+def superiority(values: Sequence[float]) -> float | None:
+    """The likelihood that the true mean of differences is above 0, in the normal approximation."""
+    if len(values) < FEW:
+        return None
+    mean, error = fmean(values), stdev(values) / math.sqrt(len(values))
+    if error == 0:
+        return 0.5 if mean == 0 else float(mean > 0)
+    return NormalDist().cdf(mean / error)
+
+
+def standings(results: Results, quick: bool = False) -> dict[str, Any]:
+    """Everything that can be repeated, ready for JSON; `quick`: only what a person looks at while
+    it is played. Players stand in the order of their scores."""
+    tournament = results.tournament
+    blocks = results.counted()
+    scores = [means(block) for block in blocks]
+    rows = [_player(results, blocks, scores, player, quick) for player in _present(scores)]
+    facts: dict[str, Any] = {
+        "game": tournament.game,
+        "format": tournament.format,
+        "seats": tournament.seats,
+        "seed": tournament.seed,
+        "blocks": len(blocks),
+        "planned": planned(tournament),
+        "games": sum(len(block.games) for block in blocks),
+        "done": results.done(),
+        "players": sorted(rows, key=lambda row: -row["score"]),
+    }
+    if tournament.test:
+        facts["test"] = _test(results, blocks)
+    if quick:
+        return facts
+    found = ratings(len(tournament.players), blocks)
+    for row in rows:
+        rating = found.get(tournament.players.index(row["player"])) if found else None
+        row["rating"], row["rating_interval"] = rating or (None, None)
+    facts["pairs"] = _pairs(tournament.players, scores)
+    facts["by_seat"] = _seats(tournament.seats, blocks)
+    facts["lengths"] = _lengths(blocks)
+    facts["faults"] = _faults(tournament.players, blocks)
+    facts["lost"] = [{"block": n, "why": why} for n, why in results.counted_lost.items()]
+    facts["not_repeatable"] = timed(tournament)
+    return facts
+
+
+def efforts(results: Results) -> list[dict[str, Any]]:
+    """What each player took: decisions, and seconds for one by the clock, which no other run
+    repeats."""
+    players = results.tournament.players
+    decisions: Counter[int] = Counter()
+    seconds: Counter[int] = Counter()
+    for block in results.counted():
+        for player, effort in block.efforts.items():
+            decisions[player] += effort.decisions
+            seconds[player] += effort.seconds  # type: ignore[assignment]
+    return [
+        {
+            "player": spec,
+            "decisions": decisions[player],
+            "seconds": seconds[player],
+            "seconds_a_decision": seconds[player] / decisions[player] if decisions[player] else 0.0,
+        }
+        for player, spec in enumerate(players)
+    ]
+
+
+def _present(scores: list[dict[int, float]]) -> list[int]:
+    return sorted({player for one in scores for player in one})
+
+
+def _player(
+    results: Results,
+    blocks: list[BlockResult],
+    scores: list[dict[int, float]],
+    player: int,
+    quick: bool,
+) -> dict[str, Any]:
+    values = [one[player] for one in scores if player in one]
+    places: Counter[int] = Counter()
+    wins, points, games, faults = 0.0, 0, 0, 0
+    for block in blocks:
+        for game in block.games:
+            seats = [seat for seat, one in enumerate(game.seating) if one == player]
+            games += bool(seats)
+            for seat in seats:
+                place = game.places[seat]
+                places[place] += 1
+                points += game.points[seat]
+                wins += 1 / game.places.count(1) if place == 1 else 0
+        faults += sum(culprit == player for _, _, culprit, _ in faults_of(block))
+    sat = places.total()
+    return {
+        "player": results.tournament.players[player],
+        "blocks": len(values),
+        "games": games,
+        "score": fmean(values),
+        "score_interval": interval(values, quick),
+        "wins": wins / sat,
+        "places": [places[place] for place in range(1, results.tournament.seats + 1)],
+        "mean_points": points / sat,
+        "faults": faults,
+    }
+
+
+def _pairs(players: Sequence[str], scores: list[dict[int, float]]) -> list[dict[str, Any]]:
+    """Each two players over the blocks in which both are: the mean difference of their scores."""
+    rows = []
+    for one, other in combinations(range(len(players)), 2):
+        values = [mean[one] - mean[other] for mean in scores if one in mean and other in mean]
+        if values:
+            rows.append(
+                {
+                    "player": players[one],
+                    "against": players[other],
+                    "blocks": len(values),
+                    "difference": fmean(values),
+                    "interval": interval(values),
+                    "superiority": superiority(values),
+                }
+            )
+    return rows
+
+
+def _seats(seats: int, blocks: list[BlockResult]) -> list[dict[str, Any]]:
+    """What a seat is worth: the mean score of whoever sits there."""
+    rows = []
+    for seat in range(seats):
+        values = [fmean(score(game.places, seat) for game in block.games) for block in blocks]
+        if values:
+            rows.append({"seat": seat + 1, "score": fmean(values), "interval": interval(values)})
+    return rows
+
+
+def _lengths(blocks: list[BlockResult]) -> dict[str, float] | None:
+    """Entries of the records of games."""
+    lengths = [game.entries for block in blocks for game in block.games]
+    if not lengths:
+        return None
+    return {
+        "least": min(lengths),
+        "median": median(lengths),
+        "mean": fmean(lengths),
+        "most": max(lengths),
+    }
+
+
+def _faults(players: Sequence[str], blocks: list[BlockResult]) -> list[dict[str, Any]]:
+    """Each fault with its place, so that the game can be looked at."""
+    return [
+        {
+            "player": players[player],
+            "block": block,
+            "game": game,
+            "seat": fault.seat,
+            "entry": fault.entry,
+            "reason": fault.reason,
+        }
+        for result in blocks
+        for block, game, player, fault in faults_of(result)
+    ]
+
+
+def _test(results: Results, blocks: list[BlockResult]) -> dict[str, Any]:
+    test = results.tournament.test
+    assert test is not None
+    values = [lead(block) for block in blocks]
+    progress = judged(test, values, results.tournament.cycle)
+    low, high = test.bounds
+    return {
+        "worse": test.worse,
+        "better": test.better,
+        "alpha": test.alpha,
+        "beta": test.beta,
+        "log_ratio": progress.ratio,
+        "bounds": (low, high),
+        "verdict": results.verdict,
+    }

@@ -1,0 +1,42 @@
+"""Jobs that worker processes can find by name."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+
+def double(number: int) -> int:
+    if number < 0:
+        raise ValueError(f"{number} is negative")
+    return 2 * number
+
+
+def die_at(number: int) -> int:
+    """7 ends its process."""
+    if number == 7:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def die_once(job: tuple[Path, int]) -> int:
+    """The process that is first to compute 3 ends."""
+    folder, number = job
+    if number == 3:
+        try:
+            (folder / "dead").touch(exist_ok=False)
+        except FileExistsError:
+            return number
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def wait_for_ever(_: int) -> int:
+    time.sleep(600)
+    return os.getpid()
+
+
+def own_process(_: int) -> int:
+    return os.getpid()

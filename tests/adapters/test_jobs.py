@@ -1,0 +1,77 @@
+"""Jobs in worker processes: one that dies costs only what it was at."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.execution.jobs import DIED, Here, LocalWorkers, local
+from tests.adapters import chores
+
+
+@pytest.mark.parametrize("executor", [Here(), LocalWorkers(2)])
+def test_every_job_has_its_result_or_what_it_raised(executor: Here | LocalWorkers) -> None:
+    found = sorted(executor.results(chores.double, [1, -1, 2, 3]))
+    assert found == [(-1, None, "ValueError: -1 is negative"), (1, 2, ""), (2, 4, ""), (3, 6, "")]
+
+
+def test_a_worker_that_dies_costs_nothing_but_a_second_try(tmp_path: Path) -> None:
+    jobs = [(tmp_path, number) for number in range(8)]
+    found = list(LocalWorkers(2).results(chores.die_once, jobs))
+    assert (tmp_path / "dead").exists()
+    assert sorted((job[1], result, why) for job, result, why in found) == [
+        (number, number, "") for number in range(8)
+    ]
+
+
+def test_a_job_that_kills_its_worker_twice_is_named_and_the_others_go_on() -> None:
+    found = sorted(LocalWorkers(2).results(chores.die_at, range(12)))
+    assert [job for job, _, why in found if why] == [7]
+    assert found[7] == (7, None, DIED)
+
+
+def test_a_worker_that_dies_between_jobs_is_replaced() -> None:
+    results = LocalWorkers(1).results(chores.own_process, range(3))
+    pids = []
+    for _, pid, why in results:
+        assert pid is not None, why
+        assert not why
+        pids.append(pid)
+        os.kill(pid, signal.SIGKILL)
+        time.sleep(0.5)
+    assert len(set(pids)) == 3
+
+
+def test_who_stops_listening_ends_all_workers() -> None:
+    before = set(active_children())
+    results = LocalWorkers(2).results(chores.die_at, iter(range(1000)))
+    next(results)
+    results.close()  # type: ignore[attr-defined]
+    deadline = time.monotonic() + 30
+    while set(active_children()) - before and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not set(active_children()) - before
+
+
+def test_jobs_are_taken_only_when_somebody_has_time() -> None:
+    taken = []
+
+    def jobs() -> object:
+        for number in range(100):
+            taken.append(number)
+            yield number
+
+    results = LocalWorkers(2).results(chores.double, jobs())  # type: ignore[arg-type]
+    next(results)
+    assert len(taken) <= 3
+    results.close()  # type: ignore[attr-defined]
+
+
+def test_one_worker_is_this_process() -> None:
+    assert isinstance(local(1), Here)
+    assert isinstance(local(2), LocalWorkers)

@@ -1,0 +1,50 @@
+"""Players of others that do what players shouldn't, to be installed as a package."""
+
+PACKAGE = "culprits"
+SOURCE = '''
+import collections, itertools, os, signal, time
+
+class Base:
+    deadline = None
+    def __init__(self, game): ...
+
+class Raising(Base):
+    def choose(self, view, legal, budget): raise RuntimeError("no idea")
+
+class Floating(Base):
+    def choose(self, view, legal, budget): return float(legal[0])
+
+class Illegal(Base):
+    def choose(self, view, legal, budget): return max(legal) + 1000
+
+class Sleeping(Base):
+    def choose(self, view, legal, budget): time.sleep(60)
+
+class Stuck(Base):
+    """In C code that never lets Python run, in every game in which it is asked."""
+    def choose(self, view, legal, budget):
+        collections.deque(itertools.repeat(0), maxlen=0)
+
+class Once(Base):
+    """Fails at the first decision of each game only."""
+    def __init__(self, game): self.asked = 0
+    def choose(self, view, legal, budget):
+        self.asked += 1
+        if self.asked == 1:
+            raise RuntimeError("not yet")
+        return legal[0]
+
+class Deadly(Base):
+    """Ends its process."""
+    def choose(self, view, legal, budget): os.kill(os.getpid(), signal.SIGKILL)
+
+class Printing(Base):
+    def choose(self, view, legal, budget):
+        print("thinking")
+        return legal[0]
+'''
+NAMES = (
+    *("raising", "floating", "illegal", "sleeping", "stuck", "once", "deadly"),
+    "printing",
+)
+POINTS = {"players": {name: f"culprits:{name.title()}" for name in NAMES}}

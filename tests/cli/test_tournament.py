@@ -1,0 +1,282 @@
+"""Tournaments as programs: one file each, stopped at any time and gone on with."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.storage.tournaments import TournamentFile
+from stammtisch.core.record import read_records
+from tests.ai.arena import culprits
+from tests.cli.helpers import flat, run
+from tests.guests import Install, install  # noqa: F401 - a fixture
+
+SMALL = ("--game", "uno", "--players", "heuristic,random,easy", "--blocks", "6", "--seed", "s")
+PROGRAM = (sys.executable, "-m", "stammtisch", "tournament")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    place = tmp_path / "here"
+    place.mkdir()
+    monkeypatch.chdir(place)
+    return place
+
+
+def tournament(*args: str | Path) -> Any:
+    return run("tournament", *args, STAMMTISCH_LANG="en")
+
+
+def figures(*args: str | Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(tournament(*args, "--json").stdout)
+    return found
+
+
+def test_a_tournament_is_played_shown_and_kept(folder: Path) -> None:
+    result = tournament(*SMALL)
+    assert result.exit_code == 0
+    assert "6 blocks" in result.stdout
+    assert "stammtisch tournament resume uno-s.tournament" in flat(result.stderr)
+    facts = figures("show", "uno-s.tournament")
+    assert facts["blocks"] == 6
+    assert facts["games"] == 36
+    assert facts["done"] is True
+    assert [row["player"] for row in facts["players"]][-1] == "random"
+    assert facts == figures(*SMALL), "the same command again plays nothing and shows the same"
+    assert [file.name for file in folder.iterdir()] == ["uno-s.tournament"]
+
+
+def test_its_games_verify_and_can_be_replayed(folder: Path) -> None:
+    tournament(*SMALL)
+    lines = tournament("games", "uno-s.tournament").stdout
+    (folder / "games.jsonl").write_text(lines)
+    assert len(list(read_records(lines.splitlines()))) == 36
+    assert "36 games" in run("verify", "games.jsonl").stdout
+    some = tournament("games", "uno-s.tournament", "--block", "2").stdout.splitlines()
+    assert some == lines.splitlines()[6:12]
+    assert tournament("games", "uno-s.tournament", "--block", "99").exit_code == 1
+
+
+def table(file: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
+
+
+def test_csv(folder: Path) -> None:
+    tournament(*SMALL)
+    tournament("show", "uno-s.tournament", "--csv", "figures")
+    assert len(table(folder / "figures" / "games.csv")) == 36 * 3
+    best = table(folder / "figures" / "standings.csv")[0]
+    assert float(best["score_interval_low"]) <= float(best["score"])
+    assert {file.stem for file in (folder / "figures").iterdir()} == {
+        *("standings", "pairs", "seats", "games")
+    }
+
+
+def test_other_settings_are_refused_by_name() -> None:
+    tournament(*SMALL)
+    other = [*SMALL[:-3], "7", "--seed", "s", "--move-time", "9"]
+    refused = tournament(*other)
+    assert refused.exit_code == 1
+    assert "blocks: 6 there, 7 here" in flat(refused.stderr)
+    assert "move_time: 60.0 there, 9.0 here" in flat(refused.stderr)
+
+
+@pytest.mark.parametrize("content", [b"", b"no tournament", b"SQLite format 3\0" + b"x" * 5000])
+def test_what_is_no_tournament_is_refused(folder: Path, content: bytes) -> None:
+    (folder / "uno-s.tournament").write_bytes(content)
+    for args in (SMALL, ("resume", "uno-s.tournament"), ("games", "uno-s.tournament")):
+        refused = tournament(*args)
+        assert refused.exit_code == 1
+        assert "uno-s.tournament" in flat(refused.stderr)
+        assert "Traceback" not in refused.output
+    assert (folder / "uno-s.tournament").read_bytes() == content
+
+
+def test_a_damaged_file_is_refused(folder: Path) -> None:
+    tournament(*SMALL)
+    file = folder / "uno-s.tournament"
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    assert "damaged" in flat(tournament("show", file).stderr)
+    file.write_bytes(whole)
+    with sqlite3.connect(file) as db:
+        db.execute("DELETE FROM games WHERE block = 3 AND game = 2")
+    db.close()
+    assert "damaged" in flat(tournament("resume", file).stderr)
+    with sqlite3.connect(file) as db:
+        db.execute("UPDATE settings SET settings = '{}'")
+    db.close()
+    assert tournament("show", file).exit_code == 1
+
+
+def test_a_file_that_is_not_there() -> None:
+    assert "nothing.tournament" in flat(tournament("resume", "nothing.tournament").stderr)
+
+
+def test_two_programs_never_play_the_same_tournament(folder: Path) -> None:
+    tournament(*SMALL)
+    with TournamentFile(folder / "uno-s.tournament") as opened, opened.held():
+        refused = tournament("resume", "uno-s.tournament")
+        assert refused.exit_code == 1
+        assert ".uno-s.tournament.lock" in flat(refused.stderr).replace(" ", "")
+        assert figures("show", "uno-s.tournament")["blocks"] == 6
+
+
+def test_settings_from_a_file(folder: Path) -> None:
+    (folder / "t.toml").write_text(
+        'game = "uno"\nplayers = ["heuristic", "random"]\nblocks = 2\nseed = "toml"\n'
+        "[options]\nrounds = 1\nzero_seven = true\n"
+    )
+    facts = figures("--config", "t.toml", "--blocks", "3")
+    assert (facts["blocks"], facts["seed"], facts["seats"]) == (3, "toml", 2)
+    record = next(read_records([tournament("games", "uno-toml.tournament").stdout.split("\n")[0]]))
+    assert record.options["zero_seven"] is True
+    (folder / "t.toml").write_text("nonsense = 1\n")
+    refused = tournament("--config", "t.toml")
+    assert refused.exit_code == 2
+    assert "nonsense" in refused.stderr
+    (folder / "t.toml").write_text("[[")
+    assert tournament("--config", "t.toml").exit_code == 2
+    assert tournament("--config", "none.toml").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        (),
+        ("--game", "uno"),
+        ("--game", "uno", "--players", "random,random"),
+        ("--game", "uno", "--players", "random"),
+        ("--game", "uno", "--players", "random,nobody"),
+        ("--game", "ojyks", "--players", "random,heuristic", "--seats", "9"),
+        ("--game", "uno", "--players", "random,heuristic", "--seats", "9", "--seatings", "all"),
+        ("--format", "swiss", "--game", "uno", "--players", "random,heuristic", "--seats", "3"),
+        ("--game", "uno", "compare", "random", "heuristic"),
+        ("compare", "random", "heuristic"),
+        ("compare", "random", "heuristic", "--game", "uno", "--better", "0"),
+    ],
+)
+def test_bad_calls_are_told_and_leave_no_file(folder: Path, args: tuple[str, ...]) -> None:
+    refused = tournament(*args)
+    assert refused.exit_code == 2
+    assert "Error:" in refused.stderr
+    assert not list(folder.iterdir())
+
+
+def test_a_comparison_stops_by_itself() -> None:
+    facts = figures("compare", "heuristic", "random", "--game", "uno", "--seats", "2")
+    assert facts["test"]["verdict"] == "better"
+    assert facts["blocks"] == 30
+    shown = tournament("show", "uno-0-compare.tournament").stdout
+    assert "NEW is better than OLD" in flat(shown)
+
+
+def test_faults_are_told_with_their_place(install: Install) -> None:  # noqa: F811
+    install(culprits.PACKAGE, culprits.SOURCE, culprits.POINTS)
+    args = ("--game", "uno", "--players", "heuristic,illegal", "--blocks", "2", "--seed", "f")
+    facts = figures(*args)
+    assert len(facts["faults"]) == 2 * 2 * 3
+    assert facts["players"][1]["faults"] == 12
+    stopped = tournament(*args[:-1], "g", "--on-fault", "stop")
+    assert stopped.exit_code == 1
+    assert "illegal on seat" in flat(stopped.stderr)
+    assert figures("show", "uno-g.tournament")["blocks"] == 1
+
+
+def test_what_players_print_is_no_result(install: Install) -> None:  # noqa: F811
+    install(culprits.PACKAGE, culprits.SOURCE, culprits.POINTS)
+    args = ("--game", "uno", "--players", "heuristic,printing", "--blocks", "1", "-o", "rounds=1")
+    result = tournament(*args, "--json", "--quiet")
+    assert json.loads(result.stdout)["games"] == 2
+
+
+@pytest.mark.parametrize("name", ["deadly", "stuck"])
+def test_a_player_that_ends_or_blocks_its_process_costs_its_blocks(
+    install: Install,  # noqa: F811
+    name: str,
+) -> None:
+    install(culprits.PACKAGE, culprits.SOURCE, culprits.POINTS)
+    players = ("--game", "uno", "--players", f"heuristic,random,{name}", "--seats", "2")
+    args = (*players, "--blocks", "3", "--workers", "2", "--move-time", "0.5", "-o", "rounds=1")
+    result = tournament(*args, "--json", "--seatings", "rotations")
+    assert result.exit_code == 1
+    facts = json.loads(result.stdout)
+    assert facts["blocks"] == 1
+    assert [row["why"] for row in facts["lost"]] == ["died", "died"]
+    for row in facts["lost"]:
+        assert f"Block {row['block']} is lost" in flat(result.stderr)
+
+
+def started(args: tuple[str, ...]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [*PROGRAM, *args], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ
+    )
+
+
+def blocks_in(file: Path) -> int:
+    try:
+        with TournamentFile(file) as opened:
+            return sum(1 for _ in opened.blocks())
+    except OSError:
+        return 0
+
+
+def wait_for_blocks(file: Path, number: int) -> None:
+    deadline = time.monotonic() + 300
+    while blocks_in(file) < number and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+
+def test_killed_and_resumed_it_ends_as_if_nothing_had_been(folder: Path) -> None:
+    """The program is killed twice, a worker of it once, the second time with one worker."""
+    players = "heuristic,random,ismcts:iterations=30"
+    args = ("--game", "uno", "--players", players, "--blocks", "14", "-o", "rounds=1")
+    whole = tournament(*args, "--file", "whole.tournament", "--json").stdout
+    file = folder / "killed.tournament"
+    first = started((*args, "--file", str(file), "--workers", "2"))
+    wait_for_blocks(file, 2)
+    children = Path(f"/proc/{first.pid}/task/{first.pid}/children").read_text().split()
+    os.kill(int(children[-1]), signal.SIGKILL)
+    wait_for_blocks(file, 5)
+    first.kill()
+    first.wait()
+    stored = blocks_in(file)
+    assert 5 <= stored < 14
+    second = started(("resume", str(file)))
+    wait_for_blocks(file, stored + 2)
+    second.kill()
+    second.wait()
+    assert stored < blocks_in(file) < 14
+    resumed = tournament("resume", file, "--workers", "2", "--json").stdout
+    assert resumed == whole
+    one, other = (tournament("games", name).stdout for name in ("whole.tournament", file))
+    assert one == other
+
+
+def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(folder: Path) -> None:
+    file = folder / "stopped.tournament"
+    args = ("--game", "uno", "--players", "easy,random", "--blocks", "500", "--file", str(file))
+    program = subprocess.Popen(
+        [*PROGRAM, *args, "--workers", "2", "--lang", "en"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    wait_for_blocks(file, 2)
+    program.send_signal(signal.SIGINT)
+    out, told = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert "resume" in flat(told).split("Stopped after")[1]
+    assert "Traceback" not in told
+    assert "blocks" in out
+    assert blocks_in(file) >= 2
