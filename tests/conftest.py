@@ -15,6 +15,7 @@ HERE = Path(__file__).parent
 ONCE = [
     *("adapters", "chat", "cli", "e2e", "pages", "pictures", "storage", "tables", "telegram"),
     "ai/test_guests.py",
+    *(f"ai/arena/test_{name}.py" for name in ("schedule", "sprt", "standings", "tournament")),
     *("conformance/test_in_the_middle.py", "conformance/test_presenters.py"),
     *("test_build.py", "test_layout.py", "test_started.py"),
 ]
@@ -23,7 +24,8 @@ marked `once`."""
 LONG = [
     *("e2e", "pages", "storage", "telegram", "test_build.py", "test_started.py", "cli/bench"),
     *("cli/test_calls.py", "cli/test_shared_screen.py", "cli/test_simulate.py"),
-    "cli/test_survey.py",
+    *("cli/test_survey.py", "cli/test_tournament.py", "ai/arena/test_tournament.py"),
+    *("ai/arena/test_standings.py", "adapters/test_jobs.py"),
 ]
 """Tests that `poe tests` leaves to `poe check`, if nobody names them: they start programs,
 servers and a browser, or play whole games at a screen. Tests marked `once` belong to them."""

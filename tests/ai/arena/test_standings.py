@@ -1,0 +1,137 @@
+"""What the results of a tournament show."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+from stammtisch.ai.arena.ratings import SCALE, orders, ratings, strengths
+from stammtisch.ai.arena.results import Results
+from stammtisch.ai.arena.standings import RESAMPLED, interval, quantile, standings, superiority
+from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
+from stammtisch.core.rng import Rng
+from tests.ai.arena.coverage import STRENGTHS, drawn, drawn_block, held
+
+THREE = {
+    "game": "uno",
+    "players": ["heuristic", "random", "easy"],
+    "seats": 3,
+    "blocks": 40,
+    "seed": "t",
+}
+
+
+def drawn_results(blocks: int = 40) -> Results:
+    results, rng = Results(read_tournament(THREE)), Rng("standings")
+    for number in range(1, blocks + 1):
+        results.add(drawn_block(rng, number, 1.0))
+    return results
+
+
+@pytest.mark.parametrize(("degrees", "known"), [(3, 3.182), (10, 2.228), (30, 2.042), (200, 1.972)])
+def test_quantiles_of_student(degrees: int, known: float) -> None:
+    assert quantile(degrees) == pytest.approx(known, rel=0.01)
+
+
+def test_intervals_of_many_values_are_the_same_however_made() -> None:
+    rng = Rng("i")
+    values = [rng.below(1000) / 1000 for _ in range(RESAMPLED)]
+    resampled, normal = interval(values), interval(values, quick=True)
+    assert resampled == pytest.approx(normal, abs=0.006)
+    assert interval(values[:1]) is None
+    assert interval([0.5, 0.5]) == (0.5, 0.5)
+
+
+def test_superiority() -> None:
+    assert superiority([0.1, -0.1]) == pytest.approx(0.5)
+    assert superiority([0.2, 0.0, 0.1]) == pytest.approx(0.958, abs=0.001)  # z = 1.732
+    assert superiority([0.0, 0.0]) == 0.5
+    assert superiority([0.1, 0.1]) == 1.0
+    assert superiority([0.1]) is None
+
+
+def test_figures_of_a_known_tournament() -> None:
+    """First places are shared by two; nobody else is there."""
+    results = Results(read_tournament({**THREE, "blocks": 2}))
+    for number in (1, 2):
+        games = (
+            GameResult((0, 1, 2), (1, 1, 3), (30, 30, 0), 10, (), ""),
+            GameResult((2, 0, 1), (3, 2, 1), (0, 10, 20), 20, (), ""),
+        )
+        results.add(BlockResult(number, games, {}))
+    facts = standings(results)
+    rows = {row["player"]: row for row in facts["players"]}
+    assert [row["player"] for row in facts["players"]] == ["random", "heuristic", "easy"]
+    assert rows["random"]["score"] == pytest.approx((0.75 + 1) / 2)
+    assert rows["heuristic"]["score"] == pytest.approx((0.75 + 0.5) / 2)
+    assert rows["heuristic"]["wins"] == pytest.approx(0.25)
+    assert rows["heuristic"]["places"] == [2, 2, 0]
+    assert rows["heuristic"]["mean_points"] == 20
+    assert [row["score"] for row in facts["by_seat"]] == pytest.approx([0.375, 0.625, 0.5])
+    assert facts["lengths"] == {"least": 10, "median": 15, "mean": 15, "most": 20}
+    pair = next(p for p in facts["pairs"] if (p["player"], p["against"]) == ("heuristic", "random"))
+    assert pair["difference"] == pytest.approx(-0.25)
+    assert pair["blocks"] == 2
+
+
+def test_seats_and_differences_add_up() -> None:
+    facts = standings(drawn_results())
+    assert fmean(row["score"] for row in facts["by_seat"]) == pytest.approx(0.5)
+    scores = {row["player"]: row["score"] for row in facts["players"]}
+    for pair in facts["pairs"]:
+        difference = scores[pair["player"]] - scores[pair["against"]]
+        assert pair["difference"] == pytest.approx(difference)
+        low, high = pair["interval"]
+        assert low < pair["difference"] < high
+
+
+def test_ties_count_half_in_each_order() -> None:
+    game = GameResult((4, 5, 6), (2, 1, 2), (0, 0, 0), 1, (), "")
+    assert sorted(orders(game)) == [(5, 4, 6), (5, 6, 4)]
+
+
+def test_ratings_of_two_are_the_odds() -> None:
+    """9 wins to 3 are odds of 3: on the scale of Elo log10(3) * 400 apart, but for choix's slight
+    regularization."""
+    fitted = strengths(2, [(0, 1)] * 9 + [(1, 0)] * 3)
+    assert fitted
+    assert fitted[0] - fitted[1] == pytest.approx(190.8, rel=0.01)
+    assert sum(fitted) == pytest.approx(0, abs=1e-6)
+
+
+def test_ratings_are_those_of_the_maximum_of_likelihood() -> None:
+    """By another method of choix, which climbs the likelihood itself."""
+    from choix import opt_rankings
+
+    rng = Rng("likelihood")
+    games = [drawn(rng, (0, 1, 2), STRENGTHS) for _ in range(300)]
+    rankings = [order for game in games for order in orders(game)]
+    fitted, best = strengths(3, rankings), opt_rankings(3, rankings)
+    assert fitted == pytest.approx([SCALE * (one - best.mean()) for one in best], abs=2)
+
+
+def test_ratings_find_true_strengths() -> None:
+    rng = Rng("true")
+    found = ratings(3, [drawn_block(rng, number, 0.0) for number in range(1, 301)])
+    assert found
+    for player, strength in enumerate(STRENGTHS):
+        rating, bounds = found[player]
+        assert bounds
+        assert bounds[0] < rating < bounds[1]
+        assert rating == pytest.approx(SCALE * strength, abs=15)
+
+
+def test_who_always_wins_has_a_finite_rating_and_few_blocks_no_interval() -> None:
+    games = (GameResult((0, 1), (1, 2), (0, 0), 1, (), ""),)
+    found = ratings(2, [BlockResult(number, games, {}) for number in range(1, 11)])
+    assert found
+    assert 200 < found[0][0] < 5000
+    assert found[0][1] is None
+    assert ratings(2, []) is None
+
+
+def test_intervals_hold_about_as_often_as_they_say() -> None:
+    """At true 95 %, fewer than 34 of 40 and 16 of 20 come once in 200 and in 300 times."""
+    assert held(40, 1.5, 40)[0] >= 34 / 40
+    assert min(held(30, 0.0, 20)) >= 16 / 20
