@@ -305,11 +305,9 @@ def _short(value: object) -> str:
 
 @contextmanager
 def _told(texts: Texts) -> Iterator[None]:
-    """Errors inside are told as a sentence."""
+    """Errors of ours inside are told as a sentence; those of the system are told by `guarded`."""
     try:
         yield
-    except OSError as error:
-        raise click.ClickException(system_text(error, texts)) from error
     except StammtischError as error:
         raise failure(error, texts) from error
 

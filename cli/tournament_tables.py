@@ -30,7 +30,6 @@ class Watched:
         console = make_console(stderr=True)
         self.on = wanted and console.is_terminal
         self.results, self.texts = results, texts
-        self.done_before = len(results.blocks)
         self.games_before = _games(results)
         self.began = time.monotonic()
         self.next = 0.0
@@ -44,7 +43,10 @@ class Watched:
             auto_refresh=False,
         )
         self.task = self.progress.add_task(
-            texts("t-simulating"), total=planned(results.tournament), speed=""
+            texts("t-simulating"),
+            total=planned(results.tournament),
+            completed=len(results.blocks) + len(results.lost),
+            speed="",
         )
         self.live = Live(console=console, auto_refresh=False, transient=True)
 

@@ -71,6 +71,21 @@ def table(file: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
 
 
+@pytest.mark.parametrize("command", ["games", "show"])
+def test_a_reader_that_goes_away_hears_nothing(command: str) -> None:
+    tournament(*SMALL)
+    program = subprocess.Popen(
+        [*PROGRAM, command, "uno-s.tournament"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert program.stdout
+    assert program.stderr
+    program.stdout.close()
+    told = program.stderr.read()
+    program.stderr.close()
+    program.wait()
+    assert told == b""
+
+
 def test_csv(folder: Path) -> None:
     tournament(*SMALL)
     tournament("show", "uno-s.tournament", "--csv", "figures")
