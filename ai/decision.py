@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import PurePath
 from types import TracebackType
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from ..core.entry_points import in_short
-from ..core.errors import StammtischError
+from ..core.errors import BotFault, StammtischError
 from ..core.game import Move
 from ..core.match import Match
 from ..core.rng import Rng
 from .deadline import Overdue, within
-from .player import Budget, Player
+from .player import Budget, Follower, Player
 from .registry import deadline_of, package_of
 
 OURS = __name__.partition(".")[0] + "."
@@ -21,7 +21,8 @@ OURS = __name__.partition(".")[0] + "."
 class PlayerFault(StammtischError):
     """A player didn't choose a legal move. Facts: player (its spec), package, seat, reason
     (`illegal`, `kind`, `raised` or `late`), move, kind (of what it returned instead of an int),
-    error, where (file and line), seconds."""
+    error, where (file and line), seconds; of a program of its own bot (facts of a BotFault)
+    instead."""
 
     code = "player-fault"
 
@@ -36,10 +37,14 @@ def chosen(player: Player, spec: str, view: Any, rng: Rng, limit: float | None =
 
     deadlines = [one for one in (deadline_of(player), limit) if one is not None]
     deadline = min(deadlines, default=None)
+    budget = Budget(rng, limit=deadline)
     try:
-        move: Any = within(deadline, lambda: player.choose(view, view.legal, Budget(rng)))
+        move: Any = within(deadline, lambda: player.choose(view, view.legal, budget))
     except Overdue:
         fault("late", seconds=deadline)
+    except BotFault as error:
+        kind = str(error.facts["reason"])
+        fault(kind if kind in ("illegal", "late") else "raised", bot=error.facts)
     except (Exception, SystemExit) as error:
         fault("raised", error=in_short(error), where=place_of(error.__traceback__))
     if type(move) is not int:  # 1.0 and True are equal to 1 and yet no moves
@@ -56,8 +61,22 @@ def luck(match: Match, seat: int) -> Rng:
 
 
 def decide(match: Match, seat: int, player: Player) -> int:
-    """The move of an AI player; raises PlayerFault."""
+    """The move of an AI player; raises PlayerFault. A `player.Follower` hears first what has
+    happened."""
+    inform(match, seat, player)
     return chosen(player, match.record.players[seat - 1], match.view(seat), luck(match, seat))
+
+
+def inform(match: Match, seat: int, player: Player) -> None:
+    """Tell a follower what its seat has seen since it was told last; and the outcome, if the game
+    is over."""
+    if not hasattr(player, "hear"):
+        return
+    follower = cast(Follower, player)
+    for events in match.history[follower.heard :]:
+        follower.hear([event for event in events if event.seen_by(seat)])
+    if match.over:
+        follower.over(match.outcome)
 
 
 def place_of(trace: TracebackType | None) -> str:

@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ..core.game import Game, Move
+from ..core.game import Event, Game, Move, Outcome
 from ..core.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
     """What one decision may cost. `rng` is all the randomness a player gets; the same view, rng
-    and `iterations` give the same move, which `seconds` can't promise."""
+    and `iterations` give the same move, which `seconds` can't promise. `limit`: seconds after which
+    the decision is stopped, for players that ask others."""
 
     rng: Rng
     iterations: int | None = None
     seconds: float | None = None
+    limit: float | None = None
 
 
 class Player(Protocol):
@@ -26,6 +28,19 @@ class Player(Protocol):
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         """One of the legal moves (never empty), from what the view tells."""
+
+
+class Follower(Player, Protocol):
+    """A player that is also told what its seat sees of a game, where a whole game is played by
+    `decision.decide`. `heard`: how many entries of the record it has been told."""
+
+    heard: int
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What its seat saw of the next entry."""
+
+    def over(self, outcome: Outcome) -> None:
+        """The game is over; raises nothing."""
 
 
 Factory = Callable[..., Player]

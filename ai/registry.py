@@ -1,4 +1,5 @@
-"""Players by spec string: a level, or `name:key=value:key=value`."""
+"""Players by spec string: a level, or `name:key=value:key=value`. A part in quotes is the value of
+`command` (see `specs`)."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from .heuristics import HeuristicPlayer
 from .ismcts import IsmctsPlayer
 from .levels import LEVELS, level_spec
 from .player import BadParameter, Factory, Player, RandomPlayer
+from .specs import split, unquoted
 
 
 def at_level(level: str, game: Game) -> Player:
@@ -30,6 +32,7 @@ OWN_PLAYERS: dict[str, Factory] = {
 
 
 GROUP = "players"
+COMMAND = "command"
 NAMED = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
 DEADLINE = 60.0
 """Seconds for one decision, and for making a player; see `deadline_of`."""
@@ -116,8 +119,11 @@ def _fault(name: str, factory: Any) -> entry_points.Fault | None:
 
 def _parameters(spec: str, tail: str) -> dict[str, str]:
     found: dict[str, str] = {}
-    for part in tail.split(":") if tail else []:
+    for part in split(tail, ":") if tail else []:
         key, equals, value = part.partition("=")
+        if (command := unquoted(part)) is not None:
+            key, equals, value = COMMAND, "=", command
+        value = unquoted(value) or value
         if not (key and equals and value):
             raise BadPlayerSpec(spec=spec, why="form")
         if key in found:

@@ -17,9 +17,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
+from ..adapters.execution.workers import end_with_parent
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..ai.registry import all_players, make_player
+from ..ai.specs import split_specs
 from ..core.errors import (
     BadOption,
     BadSeats,
@@ -184,9 +186,10 @@ def complete_players(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
     """Player names after the last comma."""
-    head, comma, last = incomplete.rpartition(",")
+    *before, last = split_specs(incomplete)
+    head = "".join(f"{spec}," for spec in before)
     names = [name for name in all_players() if name.startswith(last)]
-    return [CompletionItem(f"{head}{comma}{name}") for name in names]
+    return [CompletionItem(f"{head}{name}") for name in names]
 
 
 json_option = click.option("--json", "as_json", is_flag=True)
@@ -223,7 +226,9 @@ def _no_words(args: threading.ExceptHookArgs) -> None:
 
 
 def _end_at_interrupt() -> None:
-    """In a worker process: Ctrl-C ends it without a word; the main process tells what there is."""
+    """In a worker process: Ctrl-C ends it without a word; the main process tells what there is. So
+    does the end of that, even if it was killed."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

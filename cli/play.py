@@ -21,6 +21,7 @@ from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
 from ..adapters.storage.told import first_time
+from ..ai.specs import split_specs
 from ..ai.thinker import LocalThinker
 from ..core.compiled import status
 from ..core.errors import StammtischError
@@ -98,7 +99,7 @@ def play(
     people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
     if not all(people) or len(set(people)) < len(people):
         raise click.BadParameter(texts("t-bad-names"), param_hint="'--names'")
-    given = specs.split(",")
+    given = split_specs(specs)
     named = len(people) + (len(given) if len(given) > 1 else 0)
     seats = seats or max(named, min(4, game.seats[-1]))
     if named > seats:
@@ -127,7 +128,7 @@ def watch(
     texts: Texts,
 ) -> None:
     """Watch AI players play GAME. You see what a spectator sees."""
-    players = specs.split(",")
+    players = split_specs(specs)
     check_table(game, len(players), texts, "'--players'")
     check_players(game, players, texts, "'--players'")
     _begin(game, option_texts, [], players, seed, fast, texts)

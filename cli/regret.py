@@ -10,6 +10,7 @@ from rich.table import Table
 
 from ..adapters.presentation.texts import Texts
 from ..ai.arena.regret import Comparison, regrets, summary
+from ..ai.specs import split_specs
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
@@ -63,7 +64,7 @@ def regret(
     Each player chooses in the same positions. Its regret is what the move is worth less than the
     best one, in utility (0 to 1), by long playouts of the heuristic.
     """
-    players = tuple(specs.split(","))
+    players = tuple(split_specs(specs))
     check_table(game, seats, texts, "'--seats'")
     check_players(game, players, texts, "'--players'")
     check_text(seed, texts)

@@ -19,6 +19,7 @@ from ..adapters.presentation.texts import Texts
 from ..ai.arena.blocks import Blocks
 from ..ai.arena.simulate import Simulation, run
 from ..ai.arena.tally import Tally
+from ..ai.specs import split_specs
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.record import Record
@@ -77,7 +78,7 @@ def simulate(
     texts: Texts,
 ) -> None:
     """Let AI players play many games of GAME and show how they did."""
-    players = tuple(specs.split(","))
+    players = tuple(split_specs(specs))
     check_table(game, len(players), texts, "'--players'")
     check_players(game, players, texts, "'--players'")
     check_text(seed, texts)

@@ -41,6 +41,7 @@ from ..ai.arena.tournament import (
     read_tournament,
     timed,
 )
+from ..ai.specs import split_specs
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.games import game_named
@@ -183,7 +184,7 @@ def tournament(
         if given and given != ["texts"]:
             raise click.UsageError(texts("t-after-subcommand", command=context.invoked_subcommand))
         return
-    players = (specs or "").split(",")
+    players = split_specs(specs or "")
     if specs is None or settings["game"] is None:
         raise click.UsageError(texts("t-tournament-needs"), context)
     if rounds is None and format_ == SWISS:

@@ -116,6 +116,16 @@ class BrokenEntryPoint(StammtischError):
     code = "broken-entry-point"
 
 
+class BotFault(StammtischError):
+    """A player that is a program of its own did something wrong. Facts: reason (`unready`,
+    `version`, `noise`, `long`, `kind`, `id`, `illegal`, `late`, `deaf`, `ended`, `extra`, `stays`
+    or `exit`) and its details: sent, got and expected (lines, or parts of them, as they can be
+    shown), move, id, seconds, exit (code, or `none`), said (its last words on standard error),
+    most (bytes)."""
+
+    code = "bot-fault"
+
+
 class RecordError(StammtischError):
     """A record that doesn't hold. Facts: game (line number from 1), move (from 1, or 0), reason,
     and the details of the reason."""

@@ -10,6 +10,7 @@ from .compiled import twin
 from .constants import OVER
 from .game import EVERYONE, Event, Outcome
 from .memory import Memory
+from .spelling import Spelling
 from .state import State
 
 
@@ -29,6 +30,7 @@ class PackagedGame:
     memory: Any = None
     calls: tuple[str, ...] = ()
     aloud: frozenset[str] = frozenset()
+    spelling = Spelling()
     view_module: Any
     notation_module: Any
 

@@ -11,7 +11,7 @@ from threading import Thread
 def fresh_processes(workers: int) -> ProcessPoolExecutor:
     """Processes that share nothing with this one (spawned, not forked)."""
     return ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=_end_with_parent
+        workers, mp_context=get_context("spawn"), initializer=end_with_parent
     )
 
 
@@ -23,7 +23,7 @@ def end(pool: ProcessPoolExecutor) -> None:
         process.terminate()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """In a worker: end when the program does, even if it was killed. By itself a worker would wait
     for jobs for ever, since its siblings keep the pipe open through which they come."""
     parent = parent_process()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from errno import errorcode
 
-from ...core.errors import IllegalMove, RecordError, StammtischError
+from ...core.errors import BotFault, IllegalMove, RecordError, StammtischError
 from ...core.printable import escaped
 from .presenter import notation_text, rest_text
 from .texts import Texts
@@ -42,7 +43,19 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
         own = f"record-{reason}"  # else an error is told in a record as it is anywhere
         why = _reason(own if texts.has(own) else reason, "record-bad", texts, facts)
         return texts("bad-record", game=facts["game"], move=facts["move"], why=why)
+    bot = error.facts.get("bot")
+    if isinstance(bot, dict):  # a player that is a program of its own
+        return texts("player-bot-fault", **facts | {"bot": bot_text(bot, texts)})
+    if isinstance(error, BotFault):
+        return bot_text(error.facts, texts)
     return _reason(error.code, "", texts, facts) or str(error)
+
+
+def bot_text(facts: Mapping[str, object], texts: Texts) -> str:
+    """What a player's program did wrong, from the facts of a BotFault."""
+    said = str(facts.get("said", "")).strip()
+    told = {"got": "none", **{name: _said(value) for name, value in facts.items()}}
+    return texts("bot-fault", **told | {"said": said or "none"})
 
 
 def system_text(error: Exception, texts: Texts) -> str:

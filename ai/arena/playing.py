@@ -19,7 +19,7 @@ from ...core.match import Match
 from ...core.record import Record
 from ...core.tables.course import DEFAULT
 from ..deadline import die_if_stuck
-from ..decision import PlayerFault, chosen, luck
+from ..decision import PlayerFault, chosen, inform, luck
 from ..player import Player
 from ..registry import make_player
 
@@ -90,6 +90,8 @@ def play_forgiving(match: Match, limit: float) -> Course:
                 players[seat - 1] = make_player(STAND_IN, match.game)
             _note(match.record, seat, STAND_IN if out else match.record.players[seat - 1])
         match.play(seat, move)
+    for seat, player in enumerate(players, 1):
+        inform(match, seat, player)
     return course
 
 
@@ -113,6 +115,7 @@ def _made(match: Match, seat: int, course: Course) -> Player:
 def _asked(match: Match, seat: int, player: Player, limit: float, course: Course) -> int:
     """The move of a player, or after a fault the default one."""
     view = match.view(seat)
+    inform(match, seat, player)
     effort = course.efforts[seat - 1]
     die_if_stuck(STUCK * limit + 1)
     began = time.perf_counter()

@@ -97,7 +97,7 @@ def test_whatever_stops_the_loading_is_the_fault_of_the_package(
 ) -> None:
     points = {"players": {"guest": "bad_import:Guest"}, "heuristics": {"skat": "bad_import:Skat"}}
     install("bad-import", source, points)
-    assert set(all_players()) == set(OWN_PLAYERS)
+    assert set(all_players()) == {*OWN_PLAYERS, "external"}
     (player,), (heuristic,) = broken_players(), broken_heuristics()
     assert player.facts["fault"] == heuristic.facts["fault"] == "load"
     with pytest.raises(BrokenEntryPoint) as caught:

@@ -20,6 +20,7 @@ from .cards import (
 )
 from .options import LasVeganOptions
 from .rules import LasVeganState
+from .spelling import SPELLING
 from .view import LasVeganView
 
 
@@ -38,6 +39,7 @@ class LasVegan(PackagedGame):
     state = LasVeganState
     view_module = view
     notation_module = notation
+    spelling = SPELLING
 
     def chance(self, state: LasVeganState, dice: Dice) -> tuple[int, ...]:
         if state.stage == CASINO_DRAW:

@@ -11,6 +11,7 @@ from . import notation, view
 from .cards import IDS, NAMES
 from .options import NarikanaOptions
 from .rules import NarikanaState
+from .spelling import SPELLING
 from .view import NarikanaView
 from .words import DECK_SIZE, PASS
 
@@ -51,6 +52,7 @@ class Narikana(PackagedGame):
     card_names: ClassVar = NAMES
     view_module = view
     notation_module = notation
+    spelling = SPELLING
 
     def points(self, state: NarikanaState) -> tuple[int, ...]:
         """1 for the winner."""

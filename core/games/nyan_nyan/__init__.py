@@ -23,6 +23,7 @@ from .cards import (
 from .memory import NyanMemory
 from .options import NyanOptions
 from .rules import NyanState
+from .spelling import SPELLING
 from .view import NyanView
 
 DEFAULTS = {
@@ -61,6 +62,7 @@ class NyanNyan(PackagedGame):
     memory = NyanMemory
     view_module = view
     notation_module = notation
+    spelling = SPELLING
 
     def points(self, state: NyanState) -> tuple[int, ...]:
         return tuple(state.players - place for place in state.places())

@@ -10,6 +10,7 @@ from ...views import by_seat
 from . import notation, view
 from .options import OjyksOptions
 from .rules import OjyksState
+from .spelling import SPELLING
 from .view import OjyksView
 
 
@@ -29,6 +30,7 @@ class Ojyks(PackagedGame):
     state = OjyksState
     view_module = view
     notation_module = notation
+    spelling = SPELLING
 
     def starters(self, state: OjyksState) -> list[int]:
         return [seat for seat in range(1, state.players + 1) if state.tied >> seat & 1]

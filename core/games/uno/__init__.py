@@ -12,6 +12,7 @@ from .cards import DRAW, PASS
 from .memory import UnoMemory
 from .options import UnoOptions
 from .rules import UnoState
+from .spelling import SPELLING
 from .view import UnoView
 
 
@@ -33,6 +34,7 @@ class Uno(PackagedGame):
     memory = UnoMemory
     view_module = view
     notation_module = notation
+    spelling = SPELLING
 
     def points(self, state: UnoState) -> tuple[int, ...]:
         return by_seat(state.points, state.players)

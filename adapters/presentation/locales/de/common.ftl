@@ -91,6 +91,31 @@ player-fault = Der Spieler { $player } (Paket { $package }) auf Sitz { $seat } {
     [late] hat nach { $seconds } Sekunden noch keinen Zug gewählt.
    *[illegal] hat einen unerlaubten Zug gewählt ({ $move }).
   }
+player-bot-fault = Spieler { $player } auf Platz { $seat }: { $bot }
+bot-fault = { $reason ->
+    [unready] Das Programm hat sich nicht bereit gemeldet{ $got ->
+        [none] { " " }(in { $seconds } Sekunden)
+       *[other] , sondern { $got } gesendet
+      }. Gesendet wurde ihm: { $sent } – erwartet: { $expected }
+    [version] Das Programm spricht Version { $got } des Protokolls; erwartet: { $expected }.
+    [noise] Was es gesendet hat, ist kein JSON-Objekt: { $got } – erwartet: { $expected }. Alles andere gehört auf die Standardfehlerausgabe.
+    [long] Es hat eine Zeile von mehr als { $most } Bytes gesendet; sie beginnt mit { $got }
+    [kind] Seine Antwort ist nicht vollständig: { $got } – erwartet: { $expected }
+    [id] Es hat die Frage { $got } beantwortet, die nie gestellt wurde; erwartet: { $expected }.
+    [illegal] Sein Zug „{ $move }“ ist nicht erlaubt. Erlaubt sind: { $expected }
+    [late] Es hatte die Frage { $id } nach { $seconds } Sekunden nicht beantwortet. Gesendet wurde ihm: { $sent }
+    [deaf] Es liest nicht, was ihm gesendet wird.
+    [extra] Es hat eine Zeile gesendet, nach der niemand gefragt hat: { $got }
+    [stays] Es war { $seconds } Sekunden nach „quit“ nicht beendet.
+    [exit] Es endete nach „quit“ mit dem Exit-Code { $exit }; erwartet: 0.
+   *[ended] Es hat sich beendet ({ $exit ->
+        [none] seine Ausgabe wurde geschlossen
+       *[other] Exit-Code { $exit }
+      }). { $said ->
+        [none] Auf die Standardfehlerausgabe hat es nichts geschrieben.
+       *[other] Seine letzten Worte auf der Standardfehlerausgabe: { $said }
+      }
+  }
 broken-player = Der Spieler { $player } (Paket { $package }) lässt sich nicht einsetzen: { $reason ->
     [raised] { $error }
     [late] nach { $seconds } Sekunden war er noch nicht bereit.

@@ -91,6 +91,31 @@ player-fault = Player { $player } (package { $package }) on seat { $seat } { $re
     [late] had chosen no move after { $seconds } seconds.
    *[illegal] chose an illegal move ({ $move }).
   }
+player-bot-fault = Player { $player } on seat { $seat }: { $bot }
+bot-fault = { $reason ->
+    [unready] the program didn't say that it is ready{ $got ->
+        [none] { " " }within { $seconds } seconds
+       *[other] ; it sent { $got }
+      }. Sent to it: { $sent } — expected: { $expected }
+    [version] the program speaks version { $got } of the protocol; expected: { $expected }.
+    [noise] what it sent is no JSON object: { $got } — expected: { $expected }. Everything else belongs on standard error.
+    [long] it sent a line of more than { $most } bytes, which begins { $got }
+    [kind] its answer isn't complete: { $got } — expected: { $expected }
+    [id] it answered question { $got }, which was never asked; expected: { $expected }.
+    [illegal] its move “{ $move }” isn't legal. Legal are: { $expected }
+    [late] it hadn't answered question { $id } after { $seconds } seconds. Sent to it: { $sent }
+    [deaf] it doesn't read what is sent to it.
+    [extra] it sent a line that nobody had asked for: { $got }
+    [stays] it hadn't ended { $seconds } seconds after “quit”.
+    [exit] it ended with exit code { $exit } after “quit”; expected: 0.
+   *[ended] it ended ({ $exit ->
+        [none] its output was closed
+       *[other] exit code { $exit }
+      }). { $said ->
+        [none] It wrote nothing to standard error.
+       *[other] Its last words on standard error: { $said }
+      }
+  }
 broken-player = Player { $player } (package { $package }) can't be used: { $reason ->
     [raised] { $error }
     [late] it wasn't ready after { $seconds } seconds.

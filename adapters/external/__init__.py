@@ -1,0 +1,1 @@
+"""Players that are programs of their own, in any language, and speak lines of JSON."""

@@ -1,0 +1,187 @@
+"""The protocol: what is said to a player's program, and what it may answer.
+
+docs/bot-protocol.md describes it."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from ...core.errors import BotFault
+from ...core.game import Event, Game, Outcome
+from ...core.spelling import spelt_event, spelt_view
+from .process import GRACE, MAX_LINE, Process, shown
+
+PROTOCOL = 1
+READY_SECONDS = 10.0
+"""So long a program may take to start."""
+SEND_SECONDS = 5.0
+"""So long it may take to read what is sent."""
+ANSWER = '{"id": …, "move": "…"}'
+READY = '{"type": "ready", "protocol": 1}'
+
+Line = dict[str, Any]
+
+
+def hello() -> Line:
+    return {"type": "hello", "protocol": PROTOCOL, "max_line": MAX_LINE}
+
+
+def new_game(game: Game, view: Any, seed: str) -> Line:
+    return {
+        "type": "new_game",
+        "game": game.name,
+        "rules": game.version,
+        "options": asdict(view.options),
+        "players": view.players,
+        "seat": view.seat,
+        "seed": seed,
+    }
+
+
+def event_line(game: Game, event: Event) -> Line:
+    return {"type": "event", **spelt_event(game, event)}
+
+
+def act(game: Game, view: Any, number: int, seconds: float) -> Line:
+    spelt = spelt_view(game, view)
+    legal = spelt.pop("legal")
+    left = int(seconds * 1000)
+    return {"type": "act", "id": number, "view": spelt, "legal": legal, "time_left_ms": left}
+
+
+def game_over(outcome: Outcome) -> Line:
+    return {"type": "game_over", "places": list(outcome.places), "points": list(outcome.points)}
+
+
+QUIT: Line = {"type": "quit"}
+
+_running: set[Bot] = set()
+_ending: list[Process] = []
+
+
+class Bot:
+    """A program after the handshake. `asked`: the id of the last question; `open`: it hasn't been
+    answered. `watch` gets every line that is sent (True) or received (False)."""
+
+    def __init__(
+        self, command: str, watch: Callable[[bool, bytes], None] | None = None, grace: float = GRACE
+    ) -> None:
+        self.command = command
+        self.asked = 0
+        self.open = False
+        self.ended = False
+        self._watch = watch
+        self._last = b""
+        self.process = Process(command, grace)
+        _running.add(self)
+        try:
+            self._shake_hands()
+        except BaseException:
+            self.end()
+            raise
+
+    def _shake_hands(self) -> None:
+        until = time.monotonic() + READY_SECONDS
+        try:
+            self.tell(hello())
+            answer = self._object(until, READY)
+        except BotFault as error:
+            if error.facts["reason"] == "silent":
+                raise self._fault("unready", expected=READY, seconds=READY_SECONDS) from None
+            raise
+        if answer.get("type") != "ready":
+            raise self._fault("unready", got=_written(answer), expected=READY)
+        if answer.get("protocol") != PROTOCOL or isinstance(answer["protocol"], bool):
+            got = json.dumps(answer.get("protocol"))
+            raise self._fault("version", got=got, expected=PROTOCOL)
+
+    def tell(self, *lines: Line) -> None:
+        """Send lines that ask for nothing."""
+        data = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
+        sent = [line.encode() + b"\n" for line in data]
+        assert all(len(line) <= MAX_LINE for line in sent)
+        if self._watch:
+            for line in sent:
+                self._watch(True, line)
+        self._last = sent[-1]
+        self.process.send(b"".join(sent), time.monotonic() + SEND_SECONDS)
+
+    def ask(self, before: Sequence[Line], question: Line, seconds: float) -> str:
+        """The legal move that it chooses for an `act`, in notation, which is sent after other
+        lines. Answers to earlier questions are dropped."""
+        self.asked = question["id"]
+        self.open = True
+        until = time.monotonic() + seconds
+        self.tell(*before, question)
+        while True:
+            try:
+                answer = self._object(until, ANSWER)
+            except BotFault as error:
+                if error.facts["reason"] == "silent":
+                    raise self._fault("late", seconds=seconds, id=self.asked) from None
+                raise
+            number, move = answer.get("id"), answer.get("move")
+            if type(number) is not int or not isinstance(move, str):
+                raise self._fault("kind", got=_written(answer), expected=ANSWER)
+            if not 0 < number <= self.asked:
+                raise self._fault("id", got=number, expected=self.asked)
+            if number == self.asked:
+                break
+        self.open = False
+        if move not in question["legal"]:
+            facts = {"move": shown(move.encode()), "expected": ", ".join(question["legal"][:10])}
+            raise self._fault("illegal", **facts)
+        return move
+
+    def _object(self, until: float, expected: str) -> Line:
+        line = self.process.receive(until)
+        if self._watch:
+            self._watch(False, line)
+        try:
+            found = json.loads(line)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            raise self._fault("noise", got=shown(line), expected=expected)
+        return found
+
+    def _fault(self, reason: str, **facts: object) -> BotFault:
+        return BotFault(reason=reason, sent=shown(self._last.rstrip()), **facts)
+
+    @property
+    def sound(self) -> bool:
+        """Can it be used for another game?"""
+        return not (self.ended or self.open) and self.process.whole and self.process.idle
+
+    def end(self) -> None:
+        """Say goodbye and end it, if it doesn't end by itself."""
+        if self.ended:
+            return
+        self.ended = True
+        _running.discard(self)
+        if self.process.whole:
+            with contextlib.suppress(BotFault):
+                self.process.send(json.dumps(QUIT).encode() + b"\n", time.monotonic())
+        self.process.end()
+        _ending[:] = [one for one in _ending if one.wait(0) is None]
+        _ending.append(self.process)
+
+
+def _written(answer: Mapping[str, Any]) -> str:
+    return shown(json.dumps(answer).encode())
+
+
+@atexit.register
+def end_all() -> None:
+    """End all programs of this process, and wait until they have ended."""
+    for bot in [*_running]:
+        bot.end()
+    for process in _ending:
+        process.wait(4 * GRACE)
+    _ending.clear()

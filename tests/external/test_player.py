@@ -1,0 +1,188 @@
+"""Players of other languages in games."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.external import bot as bots
+from stammtisch.adapters.external.bot import end_all
+from stammtisch.adapters.presentation.errors import error_text
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.arena.simulate import Simulation, play_game, play_out
+from stammtisch.ai.decision import PlayerFault, decide
+from stammtisch.ai.player import Budget
+from stammtisch.ai.registry import make_player
+from stammtisch.ai.specs import quoted
+from stammtisch.core.errors import StammtischError
+from stammtisch.core.games import all_games, game_named
+from stammtisch.core.match import Match
+from stammtisch.core.rng import Rng
+from tests.external.programs import PYTHON, wrong
+
+UNO = game_named("uno")
+
+
+def spec(command: str, seconds: str = "") -> str:
+    return f"external:{quoted(command)}" + (f":seconds={seconds}" if seconds else "")
+
+
+def new_match(*players: str, game: str = "uno", seed: str = "1") -> Match:
+    of = game_named(game)
+    names = [f"seat {n}" for n, _ in enumerate(players)]
+    return Match.new(of, of.options(), seats=names, players=[*players], seed=seed, table="test")
+
+
+def alive(pid: int) -> bool:
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
+
+
+def until_ended(pids: list[int], seconds: float = 10.0) -> bool:
+    """Have they all ended within so many seconds?"""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if not any(map(alive, pids)):
+            return True
+        time.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_a_program_plays_every_game(name: str) -> None:
+    players = (spec(PYTHON), "random")
+    options = game_named(name).options()
+    record = play_game(Simulation(name, options, players, "s", 1), 1)
+    assert record.outcome is not None
+    again = play_game(Simulation(name, options, players, "s", 1), 1)
+    assert again.moves == record.moves  # its randomness follows from the game's
+
+
+def test_programs_are_kept_for_the_next_game(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    players = (spec(wrong(f"none {pids}")), "random")
+    for number in (1, 2, 3):
+        play_game(Simulation("uno", UNO.options(), players, "s", 3), number)
+    assert len(pids.read_text().split()) == 1
+
+
+def test_each_seat_has_a_program_of_its_own(tmp_path: Path) -> None:
+    """Else one program would know the cards of two seats."""
+    pids = tmp_path / "pids"
+    own = spec(wrong(f"none {pids}"))
+    play_game(Simulation("uno", UNO.options(), (own, own, "random"), "s", 1), 1)
+    assert len(pids.read_text().split()) == 2
+    match = new_match(own, own, seed="two")
+    player = make_player(own, UNO)  # one for all seats, as tables with people have it
+    while not match.over and len(match.record.moves) < 20:
+        seat = match.pending[0]
+        move = player.choose(match.view(seat), match.view(seat).legal, _budget())
+        match.play(seat, move)
+    assert len(pids.read_text().split()) == 2  # those of the first game have been taken up again
+
+
+def _budget() -> Budget:
+    return Budget(Rng("x"))
+
+
+@pytest.mark.parametrize(
+    ("mistake", "kind", "says"),
+    [
+        ("illegal", "illegal", "“fly to the moon”"),
+        ("noise", "raised", "I think I'll lay a card"),
+        ("id", "raised", "never asked"),
+        ("kind", "raised", "isn't complete"),
+        ("late", "late", "0.2 seconds"),
+        ("crash", "raised", "exit code 3). Its last words on standard error: IndexError: no such"),
+        ("killed", "raised", "exit code 137"),
+        ("long", "raised", "more than 1,000,000 bytes"),
+        ("version", "raised", "version 2"),
+        ("garbled", "raised", "\\xff\\xfe{"),
+    ],
+)
+def test_mistakes_are_faults_with_a_name(mistake: str, kind: str, says: str) -> None:
+    named = spec(wrong(mistake), "0.2" if mistake == "late" else "5")
+    match = new_match(named, named)
+    seat = match.pending[0]
+    player = make_player(named, UNO)
+    with pytest.raises(PlayerFault) as caught:
+        decide(match, seat, player)
+    assert caught.value.facts["reason"] == kind
+    text = error_text(caught.value, texts_in("en"))
+    assert text.startswith(f"Player {named} on seat {seat}: ")
+    assert says in text
+    german = error_text(caught.value, texts_in("de"))
+    assert german.startswith(f"Spieler {named} auf Platz {seat}: ")
+    assert "bot-fault" not in german
+    assert "{ $" not in german
+
+
+def test_a_late_answer_is_dropped() -> None:
+    named = spec(wrong("late"), "0.4")
+    match = new_match(named, "random")
+    player = make_player(named, UNO)
+    seat = match.pending[0]
+    with pytest.raises(PlayerFault):
+        decide(match, seat, player)
+    player.seconds = 5.0  # type: ignore[attr-defined]
+    assert decide(match, seat, player) in match.view(seat).legal
+
+
+@pytest.mark.parametrize("command", ["", "' unclosed", "no-such-program-anywhere", "/"], ids=repr)
+def test_a_program_that_cannot_be_started_is_told(command: str) -> None:
+    match = new_match(spec(command), "random")
+    with pytest.raises(StammtischError) as caught:
+        decide(match, match.pending[0], make_player(spec(command), UNO))
+    assert error_text(caught.value, texts_in("en"))
+
+
+def test_an_ended_player_leaves_no_program(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    match = new_match(spec(wrong(f"stays {pids}")), "random")
+    player = make_player(match.record.players[0], UNO)
+    while match.pending[0] != 1:
+        match.play(2, match.view(2).legal[0])
+    decide(match, 1, player)
+    assert alive(int(pids.read_text()))
+    del player
+    gc.collect()
+    assert until_ended([int(pids.read_text())])  # although it ignores quit and SIGTERM
+    end_all()
+    assert not bots._running
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("workers", [1, 2])
+def test_no_program_outlives_stammtisch(tmp_path: Path, number: int, workers: int) -> None:
+    pids = tmp_path / "pids"
+    own = spec(wrong(f"stays {pids}"))
+    words = [sys.executable, "-m", "stammtisch", "simulate", "uno", "--players", f"{own},random"]
+    words += ["--games", "1000000", "--workers", str(workers)]
+    program = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + 60
+        while not (pids.exists() and pids.read_text().split()) and time.monotonic() < until:
+            time.sleep(0.05)
+        started = [int(pid) for pid in pids.read_text().split()]
+        assert started
+        os.kill(program.pid, number)
+        program.wait(60)
+        assert until_ended([int(pid) for pid in pids.read_text().split()], 30)
+    finally:
+        program.kill()
+        program.wait()
+
+
+def test_the_examples_play_with_each_other() -> None:
+    match = new_match(spec(PYTHON), spec(PYTHON))
+    assert play_out(match, [make_player(one, UNO) for one in match.record.players]).over
