@@ -26,6 +26,7 @@ FOR_PEOPLE = {
 FOR_OPERATORS = {"serve": "serving.serve"}
 FOR_RESEARCH = {
     **{name: name for name in ("simulate", "tournament", "regret", "survey", "lab")},
+    "check-bot": "check_bot",
     "bench": "bench.command",
 }
 SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH
@@ -34,7 +35,8 @@ SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH
 
 def subcommand(name: str) -> click.Command:
     """The command with one of these names."""
-    found: click.Command = getattr(import_module(f".{SUBCOMMANDS[name]}", __package__), name)
+    module = import_module(f".{SUBCOMMANDS[name]}", __package__)
+    found: click.Command = getattr(module, name.replace("-", "_"))
     return found
 
 

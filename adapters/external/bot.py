@@ -159,6 +159,13 @@ class Bot:
         """Can it be used for another game?"""
         return not (self.ended or self.open) and self.process.whole and self.process.idle
 
+    def quit(self, seconds: float) -> int | None:
+        """Say goodbye; the exit code, None if it hasn't ended in so many seconds."""
+        with contextlib.suppress(BotFault):
+            self.tell(QUIT)
+        self.process.close_input()
+        return self.process.wait(seconds)
+
     def end(self) -> None:
         """Say goodbye and end it, if it doesn't end by itself."""
         if self.ended:

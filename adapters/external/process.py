@@ -125,6 +125,7 @@ class Process:
 
     def close_input(self) -> None:
         """It will get no further line."""
+        self.whole = False
         assert self._keeper.stdin
         with contextlib.suppress(OSError):
             self._keeper.stdin.close()

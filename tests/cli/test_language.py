@@ -132,6 +132,7 @@ SAME = {
     *(
         "chat",
         "serve",
+        "bot",
         "docs",
         "operating",
         "sqlite",

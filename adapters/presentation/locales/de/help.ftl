@@ -89,6 +89,7 @@ help-bench-most = Durchläufe der längsten Suche bei --scaling.
 # Was für die Wörter steht, die man einsetzt: metavar-WORT
 metavar-args = ANGABEN
 metavar-command = BEFEHL
+metavar-cmd = BEFEHL
 metavar-file = DATEI
 metavar-url = ADRESSE
 metavar-filename = DATEI
@@ -150,3 +151,8 @@ help-tournament-seed = Gleicher Startwert, gleiche Spiele.
 help-tournament-compare-seed = Gleicher Startwert, gleiche Spiele.
 metavar-folder = ORDNER
 metavar-float = ZAHL
+help-check-bot = Mit dem Programm BEFEHL, einem Spieler in einer anderen Sprache, spielen und sagen, was es falsch macht.
+help-check-bot-more = Das Protokoll steht in docs/bot-protocol.md. Der Exit-Code ist nur dann 0, wenn alles in Ordnung ist.
+help-check-bot-game = Nur dieses Spiel (mehrmals: nur diese); sonst alle.
+help-check-bot-games = Spiele von jedem.
+help-check-bot-seconds = Sekunden für eine Entscheidung.

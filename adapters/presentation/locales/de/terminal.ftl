@@ -198,3 +198,9 @@ t-verdict = { $verdict ->
     [not-better] NEU ist nicht besser als ALT
    *[none] Noch kein Urteil über NEU und ALT
   } (ein Unterschied von { $better } statt { $worse }): Log-Likelihood-Quotient { $ratio }, Grenzen { $low } und { $high }.
+t-bot-game = Gespielt: { $game }
+t-bot-faults = { $mistakes ->
+    [one] Ein Fehler
+   *[other] { $mistakes } verschiedene Fehler
+  } bei { $moves } Zügen; { $games } Spiele wurden zu Ende gespielt.
+t-bot-well = Alles in Ordnung: { $games } Spiele, { $moves } Züge.

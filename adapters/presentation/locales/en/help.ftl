@@ -89,6 +89,7 @@ help-bench-most = Iterations of the longest search of --scaling.
 # What stands for the words that people put in: metavar-WORD
 metavar-args = ARGS
 metavar-command = COMMAND
+metavar-cmd = CMD
 metavar-file = FILE
 metavar-url = URL
 metavar-filename = FILE
@@ -150,3 +151,8 @@ help-tournament-seed = The same seed, the same games.
 help-tournament-compare-seed = The same seed, the same games.
 metavar-folder = FOLDER
 metavar-float = NUMBER
+help-check-bot = Play games with the program CMD, a player of another language, and tell what it does wrong.
+help-check-bot-more = docs/bot-protocol.md has the protocol. The exit code is 0 only if all is well.
+help-check-bot-game = Only this game (several times: only these); else all.
+help-check-bot-games = Games of each.
+help-check-bot-seconds = Seconds for a decision.

@@ -198,3 +198,9 @@ t-verdict = { $verdict ->
     [not-better] NEW is not better than OLD
    *[none] No verdict yet on NEW and OLD
   } (a difference of { $better } rather than { $worse }): log-likelihood ratio { $ratio }, bounds { $low } and { $high }.
+t-bot-game = Played: { $game }
+t-bot-faults = { $mistakes ->
+    [one] One kind of mistake
+   *[other] { $mistakes } kinds of mistakes
+  } in { $moves } moves; { $games } games were played to their end.
+t-bot-well = All is well: { $games } games, { $moves } moves.
