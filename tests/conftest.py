@@ -13,6 +13,7 @@ from stammtisch.core.compiled import status
 
 HERE = Path(__file__).parent
 ONCE = [
+    "external",
     *("adapters", "chat", "cli", "e2e", "pages", "pictures", "storage", "tables", "telegram"),
     "ai/test_guests.py",
     *(f"ai/arena/test_{name}.py" for name in ("schedule", "sprt", "standings", "tournament")),
@@ -22,6 +23,7 @@ ONCE = [
 """Tests of what is never compiled: `poe check` runs them with the compiled core alone. Others are
 marked `once`."""
 LONG = [
+    *("external/test_check.py", "external/test_player.py"),
     *("e2e", "pages", "storage", "telegram", "test_build.py", "test_started.py", "cli/bench"),
     *("cli/test_calls.py", "cli/test_shared_screen.py", "cli/test_simulate.py"),
     *("cli/test_survey.py", "cli/test_tournament.py", "ai/arena/test_tournament.py"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import signal
@@ -21,11 +22,18 @@ from stammtisch.ai.decision import PlayerFault, decide
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.specs import quoted
+from stammtisch.ai.thinker import LocalThinker
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.games import all_games, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
+from stammtisch.core.tables.effects import Job
+from stammtisch.core.tables.ports import Person
+from stammtisch.core.tables.requests import Begin, Limits, Reply, Said, SpecNotAllowed
+from stammtisch.core.tables.service import Service
+from tests.chat.script import FakeClock, QuickBrain
 from tests.external.programs import PYTHON, wrong
+from tests.tables.memory import MemoryStore
 
 UNO = game_named("uno")
 
@@ -186,3 +194,35 @@ def test_no_program_outlives_stammtisch(tmp_path: Path, number: int, workers: in
 def test_the_examples_play_with_each_other() -> None:
     match = new_match(spec(PYTHON), spec(PYTHON))
     assert play_out(match, [make_player(one, UNO) for one in match.record.players]).over
+
+
+def test_a_program_plays_at_a_table_with_people(tmp_path: Path) -> None:
+    """Where decisions come one by one; what fails is played by another player."""
+    match = new_match(spec(wrong("crash")), spec(PYTHON))
+    thinker = LocalThinker()
+    faults = 0
+    while not match.over and len(match.record.moves) < 30:
+        seat = match.pending[0]
+        job = Job("uno", match.view(seat), match.record.players[seat - 1], "key")
+        thought = thinker.move(job)
+        faults += thought.fault is not None
+        assert (thought.by == match.record.players[seat - 1]) == (seat == 2)
+        match.play(seat, thought.move)
+    assert faults == 1
+
+
+def test_strangers_start_only_what_the_operator_lists() -> None:
+    """Each spec exactly as it stands there."""
+    listed = spec(PYTHON)
+    limits = Limits(players=("normal", listed))
+    who = Person("anna", "Anna", "lane", "en")
+
+    async def asked(number: int, named: str) -> Reply:
+        store = MemoryStore()
+        service = Service(store, QuickBrain(), FakeClock(), lambda: "secret", limits)
+        begin = Begin("uno", ai=((named, "Bot"),))
+        return await service.handle(Said("test", str(number), who, "room", True, begin))
+
+    for number, named in enumerate((f"{listed}:seconds=1", spec(wrong("none")), "external")):
+        assert isinstance(asyncio.run(asked(number, named)).error, SpecNotAllowed)
+    assert asyncio.run(asked(9, listed)).error is None
