@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.external import bot as bots
-from stammtisch.adapters.external.bot import end_all
+from stammtisch.adapters.external.bot import Bot, end_all
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game, play_out
@@ -23,7 +23,7 @@ from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.specs import quoted
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.core.errors import StammtischError
+from stammtisch.core.errors import BotFault, StammtischError
 from stammtisch.core.games import all_games, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
@@ -90,13 +90,14 @@ def test_each_seat_has_a_program_of_its_own(tmp_path: Path) -> None:
     own = spec(wrong(f"none {pids}"))
     play_game(Simulation("uno", UNO.options(), (own, own, "random"), "s", 1), 1)
     assert len(pids.read_text().split()) == 2
+    others = tmp_path / "others"
+    own = spec(wrong(f"none {others}"))
     match = new_match(own, own, seed="two")
     player = make_player(own, UNO)  # one for all seats, as tables with people have it
     while not match.over and len(match.record.moves) < 20:
         seat = match.pending[0]
-        move = player.choose(match.view(seat), match.view(seat).legal, _budget())
-        match.play(seat, move)
-    assert len(pids.read_text().split()) == 2  # those of the first game have been taken up again
+        match.play(seat, player.choose(match.view(seat), match.view(seat).legal, _budget()))
+    assert len(others.read_text().split()) == 2
 
 
 def _budget() -> Budget:
@@ -136,14 +137,12 @@ def test_mistakes_are_faults_with_a_name(mistake: str, kind: str, says: str) -> 
 
 
 def test_a_late_answer_is_dropped() -> None:
-    named = spec(wrong("late"), "0.4")
-    match = new_match(named, "random")
-    player = make_player(named, UNO)
-    seat = match.pending[0]
-    with pytest.raises(PlayerFault):
-        decide(match, seat, player)
-    player.seconds = 5.0  # type: ignore[attr-defined]
-    assert decide(match, seat, player) in match.view(seat).legal
+    bot = Bot(wrong("late"))
+    with pytest.raises(BotFault) as caught:
+        bot.ask([], {"type": "act", "id": 1, "legal": ["a"]}, 0.3)
+    assert caught.value.facts["reason"] == "late"
+    assert bot.ask([], {"type": "act", "id": 2, "legal": ["b"]}, 20) == "b"
+    bot.end()
 
 
 @pytest.mark.parametrize("command", ["", "' unclosed", "no-such-program-anywhere", "/"], ids=repr)
