@@ -41,6 +41,7 @@ from ..ai.arena.tournament import (
     read_tournament,
     timed,
 )
+from ..ai.decision import PlayerFault
 from ..ai.specs import split_specs
 from ..core.errors import StammtischError
 from ..core.game import Game
@@ -386,6 +387,21 @@ def _show(results: Results, as_json: bool, times: bool, texts: Texts) -> None:
     name = title(results.tournament.game, texts)
     for table in tables(facts, efforts(results), name, texts):
         console.print(table)
+    for why in _first_faults(results, texts):
+        console.print(why)
+
+
+def _first_faults(results: Results, texts: Texts) -> Iterator[str]:
+    """What the first fault of each player was. It isn't in the figures, since words of programs
+    need not be the same in another run."""
+    told = set()
+    for block in results.blocks.values():
+        for _, _, player, fault in faults_of(block):
+            if player not in told and fault.reason != "broken":
+                told.add(player)
+                facts = {"player": results.tournament.players[player], **fault.details}
+                error = PlayerFault(**facts, seat=fault.seat, reason=fault.reason)
+                yield texts("t-first-fault", why=error_text(error, texts))
 
 
 @tournament.command()

@@ -123,7 +123,7 @@ def _asked(match: Match, seat: int, player: Player, limit: float, course: Course
         return chosen(player, match.record.players[seat - 1], view, luck(match, seat), limit)
     except PlayerFault as error:
         details = {
-            name: fact if isinstance(fact, int | float) else str(fact)
+            name: fact if isinstance(fact, int | float | dict) else str(fact)
             for name, fact in error.facts.items()
             if name not in ("player", "seat", "reason")
         }

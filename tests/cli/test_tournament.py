@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -202,6 +203,9 @@ def test_faults_are_told_with_their_place(install: Install) -> None:  # noqa: F8
     facts = figures(*args)
     assert len(facts["faults"]) == 2 * 2 * 3
     assert facts["players"][1]["faults"] == 12
+    shown = flat(tournament("show", "uno-f.tournament").stdout)
+    assert shown.count("The first of them") == 1
+    assert re.search(r"The first of them: .* chose an illegal move", shown)
     stopped = tournament(*args[:-1], "g", "--on-fault", "stop")
     assert stopped.exit_code == 1
     assert "illegal on seat" in flat(stopped.stderr)

@@ -91,7 +91,7 @@ player-fault = Der Spieler { $player } (Paket { $package }) auf Sitz { $seat } {
     [late] hat nach { $seconds } Sekunden noch keinen Zug gewählt.
    *[illegal] hat einen unerlaubten Zug gewählt ({ $move }).
   }
-player-bot-fault = Spieler { $player } auf Platz { $seat }: { $bot }
+player-bot-fault = Spieler { $player } auf Sitz { $seat }: { $bot }
 bot-fault = { $reason ->
     [unready] Das Programm hat sich nicht bereit gemeldet{ $got ->
         [none] { " " }(in { $seconds } Sekunden)

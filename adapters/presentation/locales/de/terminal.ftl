@@ -184,6 +184,7 @@ t-more-faults = { $count ->
     [one] Es gab einen weiteren Fehler.
    *[other] Es gab { $count } weitere Fehler.
   }
+t-first-fault = Der erste davon: { $why }
 t-stopped-at-fault = Spieler { $player } auf Sitz { $seat }, in Block { $block }, Spiel { $game }, nach Zug { $entry }, { $reason ->
     [raised] brach mit einem Fehler ab.
     [kind] wählte etwas, das kein Zug ist.

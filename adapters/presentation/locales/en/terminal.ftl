@@ -184,6 +184,7 @@ t-more-faults = { $count ->
     [one] There was one more fault.
    *[other] There were { $count } more faults.
   }
+t-first-fault = The first of them: { $why }
 t-stopped-at-fault = Player { $player } on seat { $seat }, in block { $block }, game { $game }, after move { $entry }, { $reason ->
     [raised] failed with an error.
     [kind] chose something that is no move.
