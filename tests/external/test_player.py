@@ -131,7 +131,7 @@ def test_mistakes_are_faults_with_a_name(mistake: str, kind: str, says: str) -> 
     assert text.startswith(f"Player {named} on seat {seat}: ")
     assert says in text
     german = error_text(caught.value, texts_in("de"))
-    assert german.startswith(f"Spieler {named} auf Platz {seat}: ")
+    assert german.startswith(f"Spieler {named} auf Sitz {seat}: ")
     assert "bot-fault" not in german
     assert "{ $" not in german
 
