@@ -94,7 +94,7 @@ def test_any_field_is_accepted_or_named(
 ) -> None:
     fields = {**data(game, 20), **changes}
     if moves is not None:
-        fields["moves"] = [*fields["moves"][:3], *moves] if moves else moves
+        fields["moves"] = [*data(game, 20)["moves"][:3], *moves] if moves else moves
     answer(json.dumps(fields))
     answer(json.dumps(fields, ensure_ascii=False))
 

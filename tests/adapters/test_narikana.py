@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,14 +13,16 @@ from stammtisch.adapters.presentation import words as typed_words
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.games import narikana as presented
+from stammtisch.adapters.presentation.games.narikana_table import shown_card
 from stammtisch.adapters.presentation.layout import lay_out
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.parts import Scene, Sentence
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.errors import IllegalMove
-from stammtisch.core.games import GAMES
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
+from stammtisch.core.games.narikana.cards import NAMES
+from stammtisch.core.games.narikana.words import FIGURE
 from stammtisch.core.move_parser import resolve_line
 from tests.games.narikana_positions import narikana, play_through, say
 from tests.games.positions import Table, see
@@ -29,18 +30,6 @@ from tests.games.positions import Table, see
 PEOPLE = ("Anna", "Bert")
 WIDTHS = (30, 60, 80, 130)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(autouse=True)
-def _known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The game is there with its words, whether it is in the lists or not."""
-    monkeypatch.setitem(GAMES, "narikana", GAME)
-    monkeypatch.setitem(presenters.PRESENTERS, "narikana", presented.PRESENTER)
-    presenters.presenter_named.cache_clear()
-    typed_words._vocabulary.cache_clear()
-    yield
-    presenters.presenter_named.cache_clear()
-    typed_words._vocabulary.cache_clear()
 
 
 def company(reader: int) -> Company:
@@ -285,3 +274,13 @@ def test_a_unit_is_chosen_before_what_it_does() -> None:
     assert unit.text == "c4 Hothead 2/5 …"
     then = choice_rows(found, board, int(unit.data[1:]), texts, press)
     assert [button.text for row in then[1:-1] for button in row] == ["Move", "Attack"]
+
+
+@every_language
+def test_every_card_of_a_hand_fits_a_narrow_screen(language: str) -> None:
+    """30 columns less the three by which hands stand in."""
+    texts = texts_in(language)
+    for number, name in enumerate(NAMES):
+        if name and number != FIGURE:
+            card = shown_card(number, texts, f"card {name}", True)
+            assert cell_len(f"{card.name} {card.facts}") <= 27, card

@@ -13,8 +13,8 @@ from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.common import allowed_text, game_options
 from stammtisch.core.errors import BadDeck, RecordError
-from stammtisch.core.games import GAMES
 from stammtisch.core.games.narikana import GAME
+from stammtisch.core.games.narikana.cards import COST_OF
 from stammtisch.core.games.narikana.decks import (
     canonical,
     deck_called,
@@ -62,18 +62,18 @@ def test_all_ready_decks_are_listed(language: str) -> None:
     assert ("farblos 20, Gelb 13, Orange 7" if language == "de" else "colourless 20") in said
 
 
-def test_a_deck_is_shown_with_its_cards_by_kind_and_cost() -> None:
-    said = run("decks", "show", "root-and-wave", "--lang", "en").output
+def test_a_deck_is_shown_with_its_cards_by_kind_and_cost(tmp_path: Path) -> None:
+    said = run("decks", "show", str(legal(tmp_path)), "--lang", "en").output
     rows = [flat(row) for row in said.splitlines()]
     kinds = [row for row in rows if row.startswith(("Creatures", "Buildings", "Spells", "Items"))]
-    assert kinds == ["Creatures: 24", "Buildings: 1", "Items: 1", "Spells: 13"]
-    assert "3 x *g Leaf Nibbler 1/2" in rows
-    assert "1 x **g Crooked Greenhouse -/5" in rows
-    assert rows.index("3 x *g Dew Sprite 1/2") < rows.index("2 x ****gg Oak Giant 6/7")
+    assert kinds == ["Creatures: 22", "Buildings: 2", "Items: 7", "Spells: 7"]
+    assert rows.index("3 x * Paper Soldier 2/1") < rows.index("2 x ***** Paper Dragon 5/6")
     curve = rows[rows.index("Cards by cost") + 1 :]
     cards = [len(row.split()[1]) if "█" in row else 0 for row in curve]
-    assert cards == [int(row.split()[-1]) for row in curve] == [5, 18, 12, 3, 0, 2]
-    assert [row.split()[0] for row in curve] == ["1", "2", "3", "4", "5", "6"]
+    costs = [COST_OF[card] for card in read_text(A_DECK)]
+    due = [costs.count(cost) for cost in range(1, max(costs) + 1)]
+    assert cards == [int(row.split()[-1]) for row in curve] == due
+    assert [int(row.split()[0]) for row in curve] == [*range(1, max(costs) + 1)]
 
 
 @pytest.mark.parametrize("name", ["toy-box", "Toy Box", "spielzeugkiste", "TOYBOX"])
@@ -224,10 +224,7 @@ def test_errors_of_decks_pass_on_their_facts() -> None:
     assert len(str(refused.value.facts["name"])) <= 40
 
 
-def test_a_record_with_a_deck_that_is_none_is_refused_with_the_reason(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(GAMES, GAME.name, GAME)
+def test_a_record_with_a_deck_that_is_none_is_refused_with_the_reason() -> None:
     record = new_record(GAME, GAME.options(), ["A", "B"], ["random"] * 2, "s", "t")
     good = record.to_line()
     assert verify(good, 1).options["deck1"] == ready_decks()["flying-sparks"].text()

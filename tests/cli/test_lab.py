@@ -8,20 +8,11 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai import heuristics
 from stammtisch.ai.arena.lab import Lab, Report, lab_for, play_one, ready
 from stammtisch.ai.arena.lab import run as run_lab
-from stammtisch.ai.heuristics.narikana import PLAYER
-from stammtisch.core import games
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana import GAME
 from tests.cli.helpers import flat, run
-
-
-@pytest.fixture(autouse=True)
-def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.GAMES, "narikana", GAME)
-    monkeypatch.setitem(heuristics.PLAYERS, "narikana", PLAYER)
 
 
 @pytest.fixture

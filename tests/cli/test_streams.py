@@ -24,6 +24,7 @@ COMMANDS = {
     "chat": ["--help"],  # it waits for lines
     "serve": ["--help"],  # it prints nothing else
     "bench": ["uno", "--rounds", "1", "--seconds", "0.001", "--players", "2"],
+    "check-bot": ["--help"],  # bots take a while
     "completion": ["bash"],
     "games": [],
     "lab": ["--help"],  # its games take a while
@@ -36,6 +37,7 @@ COMMANDS = {
     "decks": ["list"],
     "simulate": ["uno", *RANDOM, "--games", "1"],
     "survey": ["uno", "--games", "1"],
+    "tournament": ["--help"],  # it writes a file
     "verify": ["FILE"],
     "watch": ["uno", *RANDOM, "--fast"],
 }
