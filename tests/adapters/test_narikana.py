@@ -13,7 +13,7 @@ from stammtisch.adapters.presentation import words as typed_words
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.games import narikana as presented
-from stammtisch.adapters.presentation.games.narikana_table import shown_card
+from stammtisch.adapters.presentation.games.narikana_names import shown_card
 from stammtisch.adapters.presentation.layout import lay_out
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.parts import Scene, Sentence
