@@ -7,18 +7,12 @@ from collections.abc import Iterator, Sequence
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.board import ROWS
 from ....core.games.narikana.cards import (
-    ABILITY,
     CARDS,
     COST_OF,
     EFFECT_CARD,
-    F_NOUN,
     KIND_OF,
-    PUT_ON,
-    SECOND_OF,
-    SPELL_EFFECT,
-    TARGET_OF,
 )
-from ....core.games.narikana.notation import why_no_attack, why_no_move
+from ....core.games.narikana.notation import nouns, why_no_attack, why_no_move
 from ....core.games.narikana.view import Declared, InPlay, NarikanaView
 from ....core.games.narikana.words import (
     A_CARD,
@@ -27,19 +21,15 @@ from ....core.games.narikana.words import (
     ANY,
     AT,
     AT_FIELD,
-    ATTACK,
     BUILDING,
     COLOURS,
-    ENCHANTMENT,
     FIELDS,
     FIGURE,
     GONE,
     ITEM,
-    MOVE,
     MOVED,
     PLAY,
     UNCHOSEN,
-    USE_CARD,
     WEARY,
 )
 from ..base import seat_of
@@ -217,25 +207,6 @@ def hand(view: NarikanaView, texts: Texts) -> list[Card]:
 # Declared actions
 
 
-def _effect(move: int) -> int:
-    """The effect of a spell or ability; -1 for other actions."""
-    if PLAY <= move < MOVE:
-        return SPELL_EFFECT[move - PLAY]
-    return ABILITY[move - USE_CARD] if move >= USE_CARD else -1
-
-
-def _nouns(move: int) -> tuple[int, int]:
-    """What the first and the second target of an action are."""
-    effect = _effect(move)
-    if effect >= 0:
-        found = [f[effect] for f in (TARGET_OF, SECOND_OF)]
-        first, second = (F_NOUN[f] if f >= 0 else -1 for f in found)
-        return first, second
-    if PLAY <= move < MOVE and KIND_OF[move - PLAY] == ENCHANTMENT:
-        return F_NOUN[PUT_ON[move - PLAY]], -1
-    return (A_UNIT if ATTACK <= move < USE_CARD else A_FIELD), -1
-
-
 def _target(view: NarikanaView, noun: int, target: int, company: Company, texts: Texts) -> str:
     if noun == A_UNIT:
         unit = view.board[target]
@@ -250,7 +221,7 @@ def _target(view: NarikanaView, noun: int, target: int, company: Company, texts:
 def declared(view: NarikanaView, action: Declared, company: Company, texts: Texts) -> str:
     """A declared action with its targets: `Anna plays Frost Lance → Hothead (c4)`."""
     told = does(action.move, action.seat, _source(view, action), company, texts)
-    pairs = zip(_nouns(action.move), (action.target, action.second), strict=True)
+    pairs = zip(nouns(action.move), (action.target, action.second), strict=True)
     aims = [_target(view, noun, at, company, texts) for noun, at in pairs if at >= 0]
     return told + (TO + AND.join(aims) if aims else "")
 

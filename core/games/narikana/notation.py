@@ -10,15 +10,22 @@ from .cards import (
     ABILITY,
     ABILITY_COSTS,
     CARDS,
+    F_NOUN,
     FAST_ABILITY,
     IDS,
     IS_FAST,
     KIND_OF,
     NAMES,
+    PUT_ON,
     REPEATED,
+    SECOND_OF,
+    SPELL_EFFECT,
+    TARGET_OF,
 )
 from .view import InPlay, NarikanaView, is_own
 from .words import (
+    A_FIELD,
+    A_UNIT,
     ANY,
     AT_FIELD,
     ATTACK,
@@ -29,6 +36,7 @@ from .words import (
     COST,
     CREATURE,
     DONE,
+    ENCHANTMENT,
     FIELDS,
     FIGURE,
     FRENZY,
@@ -75,6 +83,27 @@ MOVES = [
     *_with("use", _CARDS),
 ]
 CHANCE = ChanceNotation(IDS, SHUFFLING, STARTING)
+
+
+def nouns(move: int) -> tuple[int, int]:
+    """What the first and the second target of an action are: A_UNIT, A_FIELD, AN_ACTION, A_CARD."""
+    if move >= USE_CARD:
+        return nouns_of(ABILITY[move - USE_CARD])
+    if move >= ATTACK:
+        return A_UNIT, A_UNIT
+    card = move - PLAY if PLAY <= move < MOVE else 0
+    if KIND_OF[card] == ENCHANTMENT:
+        return F_NOUN[PUT_ON[card]], A_FIELD
+    return nouns_of(SPELL_EFFECT[card] if card else -1)
+
+
+def nouns_of(effect: int) -> tuple[int, int]:
+    """The same of an effect (-1: none); A_FIELD where there is no such target."""
+    if effect < 0:
+        return A_FIELD, A_FIELD
+    filters = (TARGET_OF[effect], SECOND_OF[effect])
+    first, second = (F_NOUN[one] if one >= 0 else A_FIELD for one in filters)
+    return first, second
 
 
 def why_not(view: NarikanaView, move: int) -> dict[str, object]:

@@ -22,17 +22,10 @@ from ...spelling import (
 )
 from .board import NAMES as FIELD_NAMES
 from .cards import (
-    ABILITY,
     EFFECT_CARD,
-    F_NOUN,
-    KIND_OF,
     NAMES,
-    PUT_ON,
-    SECOND_OF,
-    SPELL_EFFECT,
-    TARGET_OF,
 )
-from .notation import MOVES
+from .notation import MOVES, nouns, nouns_of
 from .view import TURN, Declared, InPlay
 from .words import (
     A_CARD,
@@ -40,13 +33,8 @@ from .words import (
     A_UNIT,
     AN_ACTION,
     AT,
-    ATTACK,
     COLOURS,
-    ENCHANTMENT,
     KEYWORD_WORDS,
-    MOVE,
-    PLAY,
-    USE_CARD,
     WAITING,
 )
 
@@ -98,31 +86,8 @@ def _aimed(noun: int, target: int) -> Plain:
     return {name: value}
 
 
-def _nouns(move: int) -> tuple[int, int]:
-    """What the targets of an action are."""
-    effect = -1
-    if move >= USE_CARD:
-        effect = ABILITY[move - USE_CARD]
-    elif move >= ATTACK:
-        return A_UNIT, A_UNIT
-    elif PLAY <= move < MOVE:
-        card = move - PLAY
-        if KIND_OF[card] == ENCHANTMENT:
-            return F_NOUN[PUT_ON[card]], A_FIELD
-        effect = SPELL_EFFECT[card]
-    return _nouns_of(effect)
-
-
-def _nouns_of(effect: int) -> tuple[int, int]:
-    if effect < 0:
-        return A_FIELD, A_FIELD
-    filters = (TARGET_OF[effect], SECOND_OF[effect])
-    first, second = (F_NOUN[one] if one >= 0 else A_FIELD for one in filters)
-    return first, second
-
-
 def _declared(one: Declared) -> Plain:
-    first, second = _nouns(one.move)
+    first, second = nouns(one.move)
     return {
         "move": MOVES[one.move],
         "seat": one.seat,
@@ -148,7 +113,7 @@ def _effect(numbers: Sequence[int]) -> Plain:
     effect, _, source, seat, subject, target, second, x, left = numbers
     if effect < 0:
         return None
-    nouns = _nouns_of(effect)
+    nouns = nouns_of(effect)
     return {
         "card": NAMES[EFFECT_CARD[effect]],
         "seat": seat,
