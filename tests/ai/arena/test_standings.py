@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from stammtisch.ai.arena.ratings import SCALE, orders, ratings, strengths
+from stammtisch.ai.arena.ratings import ALPHA, SCALE, course, orders, ratings, strengths
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.standings import RESAMPLED, interval, quantile, standings, superiority
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
@@ -109,6 +109,23 @@ def test_ratings_are_those_of_the_maximum_of_likelihood() -> None:
     rankings = [order for game in games for order in orders(game)]
     fitted, best = strengths(3, rankings), opt_rankings(3, rankings)
     assert fitted == pytest.approx([SCALE * (one - best.mean()) for one in best], abs=2)
+
+
+def test_ratings_are_those_of_choix_with_players_on_several_seats() -> None:
+    from choix import ilsr_rankings
+
+    rng = Rng("choix")
+    games = [drawn(rng, seating, STRENGTHS) for seating in ((0, 1, 2, 1), (2, 2, 0, 1)) * 20]
+    rankings = [order for game in games for order in orders(game)]
+    found, known = strengths(3, rankings), ilsr_rankings(3, rankings, alpha=ALPHA)
+    assert found == pytest.approx([SCALE * one for one in known], abs=1e-4)
+
+
+def test_ratings_after_some_blocks_are_those_of_these_blocks() -> None:
+    rng = Rng("course")
+    blocks = [drawn_block(rng, number, 0.0) for number in range(1, 46)]
+    points = [5, 25, 45]
+    assert course(3, blocks, points) == [ratings(3, blocks[:number]) for number in points]
 
 
 def test_ratings_find_true_strengths() -> None:
