@@ -156,7 +156,10 @@ class Game(Protocol):
         """The first words of its notation, the one most often meant first."""
 
     def notation(self, move: Move) -> str:
-        """A move as people write it; `read` gives it back exactly."""
+        """A move as people write it; `read` gives it back exactly. A game may have a method
+        `implied(view, move, after)`: the word (in lower case) that people may write behind a legal
+        move though it isn't asked for, since there is only one possibility; "" if there is none.
+        `after` is the State to which the move has led."""
 
     def read(self, text: str) -> Move | None:
         """The move with this canonical notation, legal now or not; None if there is none."""

@@ -47,26 +47,52 @@ def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
     """All moves of one line, for moves with several parts (`reveal c1r1 c4r3`). The state is
     unchanged; errors as in `resolve`, and then no part counts."""
     view = _asked(game, state, seat)
-    words = _words(text)
-    moves: list[Move] = []
-    while True:
-        spellings = _spellings(game, view)
-        found = _meant(game, view, words, spellings)
-        if len(found) == 1:
-            return [*moves, found[0]]
-        if found or _not_legal(game, view, words) is not None:
-            raise _refusal(game, view, text, found)
-        cut, firsts = _first_part(words, spellings)
-        if len(firsts) != 1:
-            raise _refusal_of_first(game, view, text, words, cut, firsts)
-        rest = words[cut:]
-        state, after = following(game, state, seat, firsts[0])
-        if after is None:
-            if not _are_moves(game, view, rest):
-                raise _refusal(game, view, text, [])
-            raise IllegalMove(move=text, reason="one-by-one", first=game.notation(firsts[0]))
-        moves.append(firsts[0])
-        words, text, view = rest, " ".join(rest), after
+    return _line(game, state, view, _words(text), text)
+
+
+def _line(game: Game, state: State, view: View, words: list[str], text: str) -> list[Move]:
+    """The moves that the words mean, from a position on in which the seat of the view is asked."""
+    spellings = _spellings(game, view)
+    found = _meant(game, view, words, spellings)
+    if len(found) == 1:
+        return found
+    if found or _not_legal(game, view, words) is not None:
+        raise _refusal(game, view, text, found)
+    cut, firsts = _first_part(words, spellings)
+    if len(firsts) != 1:
+        raise _refusal_of_first(game, view, text, words, cut, firsts)
+    first, rest = firsts[0], words[cut:]
+    twin, after = following(game, state, view.seat, first)
+    try:
+        return [first, *_rest(game, view, first, twin, after, rest, text)]
+    except RuleError:
+        if rest[0].lower() != _implied(game, view, first, twin):
+            raise
+        said = rest[1:]
+        return [first, *(_rest(game, view, first, twin, after, said, text) if said else [])]
+
+
+def _rest(
+    game: Game,
+    view: View,
+    first: Move,
+    state: State,
+    after: View | None,
+    words: list[str],
+    text: str,
+) -> list[Move]:
+    """What the rest of a line means when its first move has led to the state."""
+    if after is not None:
+        return _line(game, state, after, words, " ".join(words))
+    if not _are_moves(game, view, words):
+        raise _refusal(game, view, text, [])
+    raise IllegalMove(move=text, reason="one-by-one", first=game.notation(first))
+
+
+def _implied(game: Game, view: View, move: Move, after: State) -> str:
+    """A word that may stand behind the move though it isn't asked for; "" if there is none."""
+    implied = getattr(game, "implied", None)
+    return implied(view, move, after) if implied else ""
 
 
 def resolve_numbers(

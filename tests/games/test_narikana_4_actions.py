@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.errors import RuleError
+from stammtisch.core.move_parser import resolve_line
 from tests.games.narikana_positions import (
     asked,
     can,
@@ -322,3 +324,31 @@ def test_narikana_4_7_items_of_the_dead_stay_and_enchantments_go() -> None:
 def test_narikana_6_7_items_that_lie_do_nothing() -> None:
     table = narikana("1 Ember Cub c3; 1 Iron Ring c3; 1 Seven-Page Boots c3")
     expect(table, "c3: 1 Ember Cub 2/2; is c3: -")
+
+
+@pytest.mark.parametrize(
+    ("typed", "parts"),
+    [
+        ("use Lookout", ["use Lookout"]),
+        ("use Lookout c2", ["use Lookout"]),
+        ("use lookout C2", ["use Lookout"]),
+        ("use Candle Bearer b3", ["use Candle Bearer", "at b3"]),
+        ("use Candle Bearer c3 b3", ["use Candle Bearer", "at b3"]),
+        ("use Candle Bearer c3", ["use Candle Bearer"]),
+        ("use Lookout c5", "one-by-one"),
+        ("use Lookout c2 c2", "one-by-one"),
+        ("use Candle Bearer d3 b3", "no-target"),
+    ],
+)
+def test_narikana_4_6_the_field_of_the_only_card_may_be_said(
+    typed: str, parts: list[str] | str
+) -> None:
+    board = "1 Lookout c2; 1 Candle Bearer c3; 1 Moss Bear b3 -1; 2 Lookout c5"
+    table = narikana(board, mana=("yy", ""))
+    if isinstance(parts, list):
+        moves = resolve_line(table.game, table.state, 1, typed)
+        assert [table.game.notation(move) for move in moves] == parts
+        return
+    with pytest.raises(RuleError) as error:
+        resolve_line(table.game, table.state, 1, typed)
+    assert error.value.facts["reason"] == parts

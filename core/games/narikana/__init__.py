@@ -8,12 +8,13 @@ from ...chance import Dice
 from ...game import Default, Stage
 from ...packaged_game import PackagedGame
 from . import notation, view
+from .board import NAMES as FIELD_NAMES
 from .cards import IDS, NAMES
 from .options import NarikanaOptions
 from .rules import NarikanaState
 from .spelling import SPELLING
 from .view import NarikanaView
-from .words import DECK_SIZE, PASS
+from .words import DECK_SIZE, NOWHERE, PASS, USE_CARD
 
 
 class Narikana(PackagedGame):
@@ -66,6 +67,12 @@ class Narikana(PackagedGame):
         first = (state.active + 1) * DECK_SIZE
         deck = sorted(state.deck[first : first + DECK_SIZE], key=IDS.__getitem__)
         return (state.stage, *dice.shuffled(deck))
+
+    def implied(self, seen: NarikanaView, move: int, after: Any) -> str:
+        """The field of the card whose ability is used, where only one could be: it isn't asked
+        for then."""
+        source = after.d_source if move >= USE_CARD else NOWHERE
+        return FIELD_NAMES[seen.board[source].field] if source >= 0 else ""
 
     def default(self, seen: NarikanaView) -> Default:
         """Pass, or declare nothing more; else the first that is possible."""
