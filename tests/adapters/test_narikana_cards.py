@@ -101,6 +101,16 @@ def test_the_notation_is_that_of_the_rulebook() -> None:
     assert cost_text(mirror.cost, mirror.colour) == "*pr"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_card_promises_life_to_a_player(language: str) -> None:
+    """narikana §6.16."""
+    texts = texts_in(language)
+    told = texts("narikana-life-of-players")
+    saying = {CARDS[card].id for card in ALL if told in " ".join(card_text(card, texts))}
+    items = {"iron-ring", "trolls-belt", "gold-shield"}
+    assert saying == items | {"blank-page", "reach-for-the-sky"}
+
+
 # The whole vocabulary stands on cards
 
 

@@ -138,9 +138,12 @@ OF_BEARER = (words.ATTACKS, words.ATTACKED_BY, words.HURT, words.MOVES, words.KI
 IT_MEANS_SELF = (words.ARRIVES, words.DIES, words.ATTACKS, words.ATTACKED_BY, words.HURT,
                  words.MOVES)  # fmt: skip
 """Moments after which `it` can only be the card itself, if the effect has no target."""
+OF_ALLY = (words.ALLY_ARRIVES, words.ALLY_DIES)
+"""Moments of another creature of one's own, which is never a player."""
 SUBJECTS = {words.ATTACKS: "attacked", words.ATTACKED_BY: "attacker", words.KILLS: "attacked"}
 UNIT = Filter(words.A_UNIT, 1 << words.CREATURE | 1 << words.BUILDING)
 CREATURE = Filter(words.A_UNIT, 1 << words.CREATURE)
+PLAYER = Filter(words.A_UNIT, 1 << words.CREATURE, flags=words.PLAYER)
 
 
 @dataclass(slots=True)
@@ -153,6 +156,36 @@ class Sentence:
     named: set[int] = field(default_factory=set)
 
     def told(self) -> str:
+        """One sentence; a second one where players don't get all that the first one gives."""
+        told = self._told()
+        if self._promises_life_to_players():
+            told += " " + self.texts("narikana-life-of-players")
+        return told
+
+    def _promises_life_to_players(self) -> bool:
+        """Does it give life to what may be a player? Nothing changes that (§6.16)."""
+        if any(gift.stat == words.GIVES_LIFE for gift in self.effect.gives):
+            return _may_be_player(self.effect.among or self._carrier())
+        return any(_may_be_player(self._sought(one)) for one in self.effect.do if _gives_life(one))
+
+    def _carrier(self) -> Filter | None:
+        """What an item or enchantment may be on; None for all other cards."""
+        return CREATURE if self.card.kind == words.ITEM else self.card.on
+
+    def _sought(self, one: Operation) -> Filter | None:
+        """Among whom is chosen to whom something is done; None if that can't be a player."""
+        if one.filter:
+            return one.filter
+        return {
+            words.TARGET: self.effect.target,
+            words.SECOND: self.effect.second,
+            words.BEARER: self._carrier(),
+            words.SUBJECT: None if self.effect.when in OF_ALLY else UNIT,
+            words.YOU: PLAYER,
+            words.FOE: PLAYER,
+        }.get(one.who)
+
+    def _told(self) -> str:
         effect = self.effect
         if effect.when == words.ALWAYS:
             return self._always()
@@ -172,7 +205,7 @@ class Sentence:
 
     def _moment(self) -> str:
         word = words.WHEN_WORDS[self.effect.when]
-        of_ally = self.effect.when in (words.ALLY_ARRIVES, words.ALLY_DIES)
+        of_ally = self.effect.when in OF_ALLY
         return f"other-{word}" if of_ally and self.card.kind == words.CREATURE else word
 
     def _this(self, case: int) -> str:
@@ -312,8 +345,7 @@ class Sentence:
         if who == words.SUBJECT:
             if effect.when in SUBJECTS:
                 return forms(SUBJECTS[effect.when], texts)
-            of_creature = effect.when in (words.ALLY_ARRIVES, words.ALLY_DIES)
-            return pronoun("it", CREATURE if of_creature else UNIT, texts)
+            return pronoun("it", CREATURE if effect.when in OF_ALLY else UNIT, texts)
         if who in (words.YOU, words.FOE):
             return forms("you" if who == words.YOU else "foe", texts)
         name = self._self() if who == words.SELF else self._bearer()
@@ -353,6 +385,16 @@ AMOUNTS = {
 FOR_EITHER = (words.DRAW, words.DISCARD, words.MILL)
 """Verbs about the hand or deck of a player."""
 FOR_NOBODY = (words.GET_MANA, words.GET_SOURCE, words.LOOK, words.SHOW)
+
+
+def _gives_life(one: Operation) -> bool:
+    return one.verb == words.GROW or (one.verb == words.BOOST and one.second != 0)
+
+
+def _may_be_player(one: Filter | None) -> bool:
+    if one is None or one.noun != words.A_UNIT:
+        return False
+    return bool(one.kinds >> words.CREATURE & 1) and not one.flags & words.COMMON
 
 
 def _together(operations: Iterable[Operation]) -> list[list[Operation]]:

@@ -135,6 +135,7 @@ narikana-x = { $deed }; X ist { $amount }
 narikana-played = { $deed }.
 narikana-always = { $whom } hat { $gifts }.
 narikana-always-if = Solange { $condition }, hat { $whom } { $gifts }.
+narikana-life-of-players = Das Leben eines Spielers bleibt, wie es ist.
 narikana-ability = Fähigkeit ({ $terms }): { $deed }.
 narikana-free = kostenlos
 narikana-fast = schnell

@@ -135,6 +135,7 @@ narikana-x = { $deed }; X is { $amount }
 narikana-played = { $deed }.
 narikana-always = { $whom } has { $gifts }.
 narikana-always-if = As long as { $condition }, { $whom } has { $gifts }.
+narikana-life-of-players = The life of a player stays as it is.
 narikana-ability = Ability ({ $terms }): { $deed }.
 narikana-free = free
 narikana-fast = fast
