@@ -1,0 +1,150 @@
+"""What is typed, or stands in a TOML file, about a tournament."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..adapters.presentation.errors import error_text, system_text
+from ..adapters.presentation.texts import Texts
+from ..ai.arena.sprt import BadTest
+from ..ai.arena.tournament import (
+    COMPARE,
+    ON_FAULT,
+    SEATINGS,
+    SWISS,
+    BadTournament,
+    Tournament,
+    read_tournament,
+)
+from ..core.errors import StammtischError
+from ..core.game import Game
+from .common import (
+    Command,
+    GameName,
+    game_options,
+    json_option,
+    language_option,
+    options_option,
+    same_seed_option,
+    workers_option,
+)
+from .language import texts_of
+
+BLOCKS = {SWISS: 4, COMPARE: 10_000}
+"""Blocks by default where it isn't MANY."""
+MANY = 100
+MAX_ALL_SEATS = 4
+"""By default so many seats at most are filled in all ways; of more only rotations are played."""
+
+
+def tournament_file(command: Command) -> Command:
+    """FILE, which must be there."""
+    return click.argument("file", type=click.Path(dir_okay=False, path_type=Path))(command)
+
+
+def running_options(command: Command) -> Command:
+    """How a tournament is played and shown, which makes no difference to its results."""
+    command = click.option("--quiet", is_flag=True)(command)
+    return workers_option(json_option(command))
+
+
+def table_options(command: Command) -> Command:
+    """What every tournament has, whatever its format."""
+    for option in reversed(
+        (
+            click.option("--game", type=GameName()),
+            click.option("--seats", type=click.IntRange(2)),
+            click.option("--seatings", type=click.Choice(SEATINGS)),
+            click.option("--blocks", type=click.IntRange(1)),
+            same_seed_option,
+            click.option(
+                "--move-time", type=click.FloatRange(0.001), default=60.0, show_default=True
+            ),
+            click.option(
+                "--on-fault", type=click.Choice(ON_FAULT), default="default", show_default=True
+            ),
+            click.option("--file", type=click.Path(dir_okay=False, path_type=Path)),
+            click.option(
+                "--config",
+                type=click.Path(dir_okay=False, path_type=Path),
+                is_eager=True,
+                expose_value=False,
+                callback=_read_config,
+            ),
+            running_options,
+            options_option,
+            language_option,
+        )
+    ):
+        command = option(command)
+    return command
+
+
+def _read_config(context: click.Context, _: click.Parameter, file: Path | None) -> None:
+    """What stands in a TOML file is the default of the options of the same names."""
+    if file is None:
+        return
+    texts = texts_of(context)
+
+    def refuse(told: str) -> click.BadParameter:
+        return click.BadParameter(told, context, param_hint="'--config'")
+
+    try:
+        found = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise refuse(system_text(error, texts)) from error
+    except ValueError as error:  # no TOML, or no UTF-8
+        raise refuse(f"{file}: {error}") from error
+    named = {one.opts[0].lstrip("-"): one for one in context.command.params}
+    known = {name: one for name, one in named.items() if name not in ("config", "lang")}
+    defaults: dict[str, Any] = {}
+    for name, value in found.items():
+        if name in ("option", "options") and isinstance(value, dict):
+            defaults["option_texts"] = [f"{key}={_typed(one)}" for key, one in value.items()]
+        elif name == "players" and isinstance(value, list):
+            defaults["specs"] = ",".join(map(str, value))
+        elif name in known and not isinstance(value, dict | list):
+            defaults[str(known[name].name)] = value
+        else:
+            allowed = ", ".join(sorted(known.keys() - {"o", "option"} | {"options"}))
+            raise refuse(texts("t-config-unknown", name=name, known=allowed))
+    context.default_map = {**(context.default_map or {}), **defaults}
+
+
+def _typed(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def tournament_from(
+    facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts
+) -> Tournament:
+    """A tournament from what was typed: `facts` depend on the command, `settings` are those of
+    `table_options`. UsageError or BadParameter says what can't be."""
+    game: Game = settings["game"]
+    options = game_options(game, settings["option_texts"], texts)
+    default_seats = min(max(len(facts["players"]), game.seats[0], 2), game.seats[-1])
+    seats = settings["seats"] or default_seats
+    data = {
+        "game": game.name,
+        "seats": seats,
+        "blocks": settings["blocks"] or BLOCKS.get(facts["format"], MANY),
+        "seed": str(settings["seed"]),
+        "seatings": settings["seatings"] or ("all" if seats <= MAX_ALL_SEATS else "rotations"),
+        "options": {name: getattr(options, name) for name in options.__dataclass_fields__},
+        "move_time": settings["move_time"],
+        "on_fault": settings["on_fault"],
+        **facts,
+    }
+    try:
+        return read_tournament(data)
+    except (BadTournament, BadTest) as error:
+        raise click.UsageError(error_text(error, texts)) from error
+    except StammtischError as error:
+        raise click.BadParameter(error_text(error, texts)) from error
