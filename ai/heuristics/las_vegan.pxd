@@ -35,6 +35,8 @@ cdef class LasVeganPolicy(Policy):
     cdef void _share_out(self, int seat) noexcept nogil
     cdef double _strength(self, int card) noexcept nogil
     cdef double _play_worth(self, int card, double trick, int sevens) noexcept nogil
+    cdef double _lead_worth(self, int card, double p) noexcept nogil
+    cdef int _own_of_colour(self, int card) noexcept nogil
     cdef double _average_card(self) noexcept nogil
     cdef double _win_chance(self, int card, int later, double trick) noexcept nogil
     cdef double _golden_step(self, int seat) noexcept nogil

@@ -67,20 +67,21 @@ OF_SUIT = cards.OF_SUIT
 RANK_OF = cards.RANK_OF
 SUIT_OF = cards.SUIT_OF
 # What a card of a rank (2 .. A, joker) is worth in the hand, beyond being one card more.
-KEEP = [0.2, 0.3, 0.5, 0.5, 0.1, 0.7, 0.3, 0.1, 0.4, 1.1, 0.3, 0.6, 0.3, 1.9]
+KEEP = [0.2, 0.58, 0.5, 0.5, 0.1, 0.49, 0.3, 0.0, 0.4, 1.1, 0.15, 0.6, 0.3, 1.9]
 
-SHORT = 5.0  # with fewer cards there is less time to use what was kept
+SHORT = 3.0  # with fewer cards there is less time to use what was kept
 FOLLOWER = 0.15  # a card of the hand that could be played next
 DRAWING = -0.2  # a play has to be worth so much, or a card is drawn instead
 HURT = 0.25  # a card that the next player has to draw
 ELIMINATION = 3.0
-NOT_PASSED_ON = 0.7  # a 7 may be answered
-MISSED = 0.35  # a turn that another player loses
-OWN_TURN = 0.8
-FUSED = 0.8  # a card that is got rid of by the way
+NOT_PASSED_ON = 0.77  # a 7 may be answered
+MISSED = 0.3  # a turn that another player loses
+OWN_TURN = 1.0
+FUSED = 0.4  # a card that is got rid of by the way
 DANGER_FROM = 5  # players with fewer cards are dangerous
 DANGER = 0.4
-LEFT_TO_NEXT = 0.5  # of n above 1, by which the next player's effect will be greater
+LEFT_TO_NEXT = 0.2  # of n above 1, by which the next player's effect will be greater
+WORST_LOSES = 0.9  # the chance to lose a Stechen with the lowest card
 STECHEN_LOSS = 0.5  # of a card that is picked up
 SAFE_RANK = QUEEN  # with such a card in hand nobody abstains
 WORTH_A_JOKER = 4  # cards of an obligation
@@ -241,7 +242,7 @@ class NyanPolicy(Policy):
         highest = self._highest(held, ALL)
         rank = RANK_OF[highest] if highest >= 0 else SIX
         short = (JOKER_RANK - rank) / 13.0
-        return 0.7 * short * short
+        return WORST_LOSES * short * short
 
     def _highest(self, held: int, among: int) -> int:
         """-1 if there is none."""

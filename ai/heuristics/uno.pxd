@@ -12,6 +12,7 @@ cdef int RANK_OF[54]
 cdef class UnoPolicy(Policy):
     cdef public UnoState world
     cdef int moves[192]
+    cdef double standing[32]
 
     cdef int _smallest_hand(self, int seat) noexcept nogil
     cdef double _worth(self, int seat, int move) noexcept nogil
@@ -20,4 +21,5 @@ cdef class UnoPolicy(Policy):
     cdef double _danger(self, int seat) noexcept nogil
     cdef int _neighbour(self, int seat, int direction) noexcept nogil
     cdef int _new_hand(self, int seat, int card) noexcept nogil
+    cdef double _standing(self, int seat) noexcept nogil
     cdef double _ahead(self, int seat, int other) noexcept nogil

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ...core import bits
-from ...core.constants import MAX_MOVES, OVER
+from ...core.constants import MAX_MOVES, MAX_SEATS, OVER
 from ...core.games.uno import cards
 from ...core.games.uno.cards import (
     DRAW,
@@ -32,29 +32,39 @@ RANK_OF = cards.RANK_OF
 
 # Worth in cards of one's own hand, by which all moves are compared.
 DRAWING = -1.0  # a card more
-DRAWN_PASS = -0.2
-SAME_COLOUR = 0.22  # each card left that the next one could be
+DRAWN_PASS = 0.3  # so a wild that was drawn is kept
+SAME_COLOUR = 0.12  # each card left that the next one could be
 SAME_RANK = 0.12
-WILD_KEPT = 0.75  # a wild is playable at any time
-WILD_FOUR_KEPT = 2.5  # and this one is the best answer to a danger
+WILD_KEPT = 1.5  # a wild is playable at any time
+WILD_FOUR_KEPT = 3.3  # and this one is the best answer to a danger
+SHORT = 2.5  # with fewer cards left wilds are kept less
 ACTION_KEPT = 0.25
-HURT = 0.35  # each card that the next player has to draw, each turn they lose
-FEW = 3  # so many cards left are a danger
+HURT = 0.15  # each card that the next player has to draw, each turn they lose
+FEW = 2  # so many cards left are a danger
 DANGER = 1.2
 
-LEAD = 0.45  # what a card less does for being out before another, in logits
+# Coming out before another player, in logits, by what both hold: a logistic regression on 100,000
+# pairs of hands of games between heuristics.
+EACH_CARD = -0.152
+LAST_CARD = 0.64
+LAST_TWO = 0.24
+EACH_WILD = 0.395
+EACH_WILD_FOUR = 0.436
+EACH_ACTION = 0.06
+ON_TURN = 0.08
 POINTS_LEAD = 0.006  # what a point more does for the place at the end, in logits
 
 
 class UnoPolicy(Policy):
     """Plays the move worth most to the seat, by its own hand and the others' numbers of cards."""
 
-    __slots__ = ("moves", "world")
+    __slots__ = ("moves", "standing", "world")
 
     def __init__(self, world: UnoState) -> None:
         super().__init__(world)
         self.world = world
         self.moves = bits.zeros(MAX_MOVES)
+        self.standing = bits.reals(MAX_SEATS + 1)
 
     def choose(self, seat: int, rng: Rng) -> int:
         """The first of equals."""
@@ -93,7 +103,7 @@ class UnoPolicy(Policy):
         worth = 1.0 + self._playable_later(seat, card, COLOUR_OF[move])
         if card >= WILD:
             kept = WILD_KEPT if card == WILD else WILD_FOUR_KEPT
-            worth -= kept * min(1.0, left / 3.0)
+            worth -= kept * min(1.0, left / SHORT)
         elif RANK_OF[card] >= DRAW_TWO:
             worth -= ACTION_KEPT
         return worth + self._effect_worth(seat, card)
@@ -148,34 +158,51 @@ class UnoPolicy(Policy):
         return self._neighbour(seat, -self.world.direction)
 
     def judge(self, out: list[float]) -> None:
-        """By places already taken, and for the others by their numbers of cards; over several
+        """By places already taken, and for the others by the cards in their hands; over several
         rounds by points."""
-        for seat in range(1, self.world.players + 1):
+        players = self.world.players
+        for seat in range(1, players + 1):
+            self.standing[seat] = self._standing(seat)
+        for seat in range(1, players + 1):
             out[seat] = 0.0
             if self.world.mover == OVER:
                 out[seat] = self.world.utility(seat)
                 continue
-            for other in range(1, self.world.players + 1):
+            for other in range(1, players + 1):
                 if other != seat:
-                    out[seat] += self._ahead(seat, other) / (self.world.players - 1)
+                    out[seat] += self._ahead(seat, other) / (players - 1)
+
+    def _standing(self, seat: int) -> float:
+        """How near a seat is to finishing the round. What it holds says more than how much."""
+        count = self.world.count[seat]
+        standing = EACH_CARD * count + (ON_TURN if self.world.mover == seat else 0.0)
+        if count == 1:
+            standing += LAST_CARD
+        elif count == 2:
+            standing += LAST_TWO
+        first = seat * KINDS
+        for colour in range(4):
+            for rank in range(DRAW_TWO, RANKS):
+                standing += EACH_ACTION * self.world.hand[first + colour * RANKS + rank]
+        standing += EACH_WILD * self.world.hand[first + WILD]
+        return standing + EACH_WILD_FOUR * self.world.hand[first + WILD_FOUR]
 
     def _ahead(self, seat: int, other: int) -> float:
         """The chance that a seat ends before another one."""
+        lead = self.standing[seat] - self.standing[other]
         if self.world.rounds > 1:
-            lead = POINTS_LEAD * (self.world.points[seat] - self.world.points[other])
+            lead += POINTS_LEAD * (self.world.points[seat] - self.world.points[other])
         elif self.world.place[seat] > 0 or self.world.place[other] > 0:
             if self.world.place[seat] == 0:
                 return 0.0
             if self.world.place[other] == 0:
                 return 1.0
             return 1.0 if self.world.place[seat] < self.world.place[other] else 0.0
-        else:
-            lead = 0.0
-        lead += LEAD * (self.world.count[other] - self.world.count[seat])
         return 1.0 / (1.0 + math.exp(-lead))
 
 
 PLAYER = Manifest(
     UnoPolicy,
     levels={"normal": "heuristic"},
+    settings={"cut": 12},
 )

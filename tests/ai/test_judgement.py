@@ -132,11 +132,11 @@ def test_a_card_is_played_rather_than_drawn() -> None:
 def test_the_colour_held_most_is_named(colour: str, card: str) -> None:
     first, second, none = (name for name in uno.COLOURS if name != colour)
     hand = f"{card} {colour}1 {colour}4 {colour}8 {first}2 {second}6"
-    state = uno_position([hand, 7, 7, 7], "w", colour=none)  # nothing else fits
+    state = uno_position([hand, 1, 7, 7], "w", colour=none)  # nothing else fits
     assert advice(UNO, state) == f"play {card} {colour}"
 
 
-@pytest.mark.parametrize("hand", ["r5 r+2 r8", "r5 w4 r8"])
+@pytest.mark.parametrize("hand", ["r5 r+2 r8", "b5 w4 g8"])
 def test_a_draw_card_stops_a_next_player_with_one_card(hand: str) -> None:
     move = advice(UNO, uno_position([hand, 1, 7, 7], "r3"))
     assert move == "play r+2" or move.startswith("play w4 ")
