@@ -82,14 +82,13 @@ def fitted(players: int, rows: Any, counts: Any, start: Any = None) -> list[floa
     from choix.utils import exp_transform, log_transform, statdist
 
     seats = rows.shape[1]
-    pairs = [(i, j) for i in range(seats) for j in range(i + 1, seats)]
-    cells = np.stack([rows[:, j] * players + rows[:, i] for i, j in pairs])
+    ahead, behind = np.triu_indices(seats, 1)
+    cells = (rows[:, behind] * players + rows[:, ahead]).T.ravel()
     found = np.zeros(players) if start is None else np.array(start) / SCALE
     for _ in range(MOST_ROUNDS):
         weights = exp_transform(found)[rows]
         flow = counts[:, None] / np.cumsum(weights[:, ::-1], axis=1)[:, ::-1]
-        moved = np.stack([flow[:, i] for i, _ in pairs])
-        rates = np.bincount(cells.ravel(), moved.ravel(), players * players)
+        rates = np.bincount(cells, flow.T[ahead].ravel(), players * players)
         chain = rates.reshape(players, players) + ALPHA
         chain -= np.diag(chain.sum(axis=1))
         try:
