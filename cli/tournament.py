@@ -19,6 +19,7 @@ from .tournament_files import check_same, default_name, from_stored, load, to_st
 from .tournament_options import running_options, table_options, tournament_file, tournament_from
 from .tournament_playing import play
 from .tournament_playing import show as show_results
+from .tournament_report import report_command
 from .tournament_tables import write_csv
 
 USUAL = Test()
@@ -145,3 +146,6 @@ def games(file: Path, block: int | None, texts: Texts) -> None:
             some = True
         if block is not None and not some:
             raise click.ClickException(texts("t-no-such-block", block=block))
+
+
+tournament.add_command(report_command)

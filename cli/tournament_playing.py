@@ -84,11 +84,11 @@ def show(results: Results, as_json: bool, times: bool, texts: Texts) -> None:
     name = title(results.tournament.game, texts)
     for table in tables(facts, efforts(results), name, texts):
         console.print(table)
-    for why in _first_faults(results, texts):
+    for why in first_faults(results, texts):
         console.print(why)
 
 
-def _first_faults(results: Results, texts: Texts) -> Iterator[str]:
+def first_faults(results: Results, texts: Texts) -> Iterator[str]:
     """What the first fault of each player was. It isn't in the figures, since words of programs
     need not be the same in another run."""
     told = set()

@@ -186,9 +186,9 @@ def _verdict(facts: dict[str, Any], texts: Texts) -> str:
     )
 
 
-def write_csv(folder: Path, facts: dict[str, Any], results: Results) -> None:
+def write_csv(folder: Path, facts: dict[str, Any], results: Results) -> list[str]:
     """`standings.csv`, `pairs.csv`, `seats.csv`, and `games.csv` with a line for each seat of each
-    game that counts. Raises OSError."""
+    game that counts; their names. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     players = results.tournament.players
     played = [
@@ -205,18 +205,20 @@ def write_csv(folder: Path, facts: dict[str, Any], results: Results) -> None:
         for number, game in enumerate(block.games, 1)
         for seat, player in enumerate(game.seating)
     ]
-    for name, rows in (
-        ("standings", facts["players"]),
-        ("pairs", facts["pairs"]),
-        ("seats", facts["by_seat"]),
-        ("games", played),
-    ):
-        with (folder / f"{name}.csv").open("w", newline="", encoding="utf-8") as file:
+    written = {
+        "standings.csv": facts["players"],
+        "pairs.csv": facts.get("pairs", []),
+        "seats.csv": facts["by_seat"],
+        "games.csv": played,
+    }
+    for name, rows in written.items():
+        with (folder / name).open("w", newline="", encoding="utf-8") as file:
             flat = [dict(_cells(row)) for row in rows]
             if flat:
                 writer = csv.DictWriter(file, list(flat[0]))
                 writer.writeheader()
                 writer.writerows(flat)
+    return list(written)
 
 
 def _cells(row: dict[str, Any]) -> Iterator[tuple[str, object]]:

@@ -160,6 +160,7 @@ SAME = {
         "tournament",
         "tournaments",
         "replay",
+        "report",
         "resume",
         "rules",
         "simulate",

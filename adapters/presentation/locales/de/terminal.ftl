@@ -192,6 +192,7 @@ t-stopped-at-fault = Spieler { $player } auf Sitz { $seat }, in Block { $block }
     [late] brauchte zu lange.
    *[broken] ließ sich nicht erzeugen.
   } Hier hört das Turnier auf (--on-fault stop).
+t-replay-page-written = { $number }: { $file }
 t-no-such-block = Block { $block } wurde nicht gespielt.
 t-no-ratings = Keine Stärken: Sie brauchen das Extra „tournament“ (pip install 'stammtisch[tournament]') und Spiele, die alle Spieler verbinden.
 t-verdict = { $verdict ->

@@ -192,6 +192,7 @@ t-stopped-at-fault = Player { $player } on seat { $seat }, in block { $block }, 
     [late] took too long.
    *[broken] couldn't be made.
   } The tournament stops there (--on-fault stop).
+t-replay-page-written = { $number }: { $file }
 t-no-such-block = Block { $block } hasn't been played.
 t-no-ratings = No ratings: they need the extra “tournament” (pip install 'stammtisch[tournament]'), and games that connect all players.
 t-verdict = { $verdict ->

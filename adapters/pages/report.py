@@ -1,0 +1,359 @@
+"""The report of a tournament as one page for a web browser: tables, charts, games, settings. It
+loads nothing from elsewhere, and all but long lists of games is there without its script."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import Any
+
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup, escape
+
+from ...core.printable import escaped
+from ..presentation.presenter import title
+from ..presentation.texts import Texts
+from . import report_charts as charts
+from .replay import HARMLESS, digest, resource
+from .report_data import Estimate, PairCell, PlayerRow, Report
+from .report_games import Played, Telling, anchor, compact, listed, telling
+from .report_numbers import Numbers
+
+FIRST = 12
+"""Of all games so many of the most telling ones stand in the page."""
+MOST_FAULTS = 50
+"""Lines about faults; the others are only counted."""
+STEPS = (0.02, 0.08, 0.2, 0.4)
+"""Of a difference from 0 that a colour stands for, each a shade."""
+
+
+@cache
+def template() -> Any:
+    made = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    made.filters.update(shown=escaped, broken=broken)
+    made.globals.update(
+        whisker=charts.whisker,
+        scale_row=charts.scale_row,
+        histogram=charts.histogram,
+        anchor=anchor,
+        tint=tint,
+        mark=mark,
+    )
+    return made.from_string(resource("report.html.jinja"))
+
+
+def report_page(report: Report, texts: Texts, version: str) -> str:
+    """The page; the same report gives the same page. `version`: that of the program."""
+    style, script = resource("report.css"), resource("report.js")
+    policy = f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)}"
+    page: str = template().render(
+        t=texts,
+        n=Numbers(texts.language),
+        language=texts.language,
+        policy=policy,
+        style=Markup(style),
+        script=Markup(script),
+        version=version,
+        **_content(report, texts),
+    )
+    return page
+
+
+def broken(name: str) -> Markup:
+    """The name of a player, in which a line may end after `:` and `=`."""
+    return Markup(re.sub(r"([:=])", r"\1<wbr>", str(escape(escaped(name)))))
+
+
+def tint(difference: float) -> str:
+    """The class of a colour: blue above 0, orange below, the stronger the further."""
+    shade = sum(abs(difference) >= step for step in STEPS)
+    return f"{'b' if difference > 0 else 'o'}{shade}" if shade else "z0"
+
+
+def mark(one: Estimate) -> str:
+    """Which side of 0 an interval is on, as a sign that needs no colour."""
+    return {1: " ▲", -1: " ▼", 0: ""}[one.sign]
+
+
+def _content(report: Report, texts: Texts) -> dict[str, Any]:
+    """What the template shows."""
+    facts = report.facts
+    content: dict[str, Any] = {
+        "report": report,
+        "facts": facts,
+        "players": report.players,
+        "game": title(report.game, texts),
+        "verdict": _verdict(facts, texts),
+        "settings": _settings(report, texts),
+        "fault_lines": _fault_lines(facts, texts),
+        "other_commands": _commands(report.links.file),
+        "sections": _sections(report, texts),
+    }
+    if report.players:
+        content |= _standings(report, texts)
+        content |= _scales(report, texts)
+        content |= _games(report, texts)
+    return content
+
+
+SECTIONS = {
+    "standings": "report-standings",
+    "ratings": "report-ratings",
+    "seats": "t-by-seat",
+    "pairs": "report-pairs",
+    "on-seats": "report-on-seats",
+    "course": "report-course",
+    "distributions": "report-distributions",
+    "lengths": "report-lengths",
+    "times": "report-times",
+    "faults": "report-faults",
+    "games": "report-games",
+    "settings": "report-settings",
+}
+ALWAYS = ("faults", "settings")
+
+
+def _sections(report: Report, texts: Texts) -> list[tuple[str, str]]:
+    wanted = SECTIONS if report.players else ALWAYS
+    return [(name, texts(SECTIONS[name])) for name in wanted if name != "course" or report.course]
+
+
+def _verdict(facts: Any, texts: Texts) -> str:
+    test = facts.get("test")
+    if not test:
+        return ""
+    low, high = test["bounds"]
+    return texts(
+        "t-verdict",
+        verdict=test["verdict"] or "none",
+        worse=f"{test['worse']:g}",
+        better=f"{test['better']:g}",
+        ratio=f"{test['log_ratio']:.2f}",
+        low=f"{low:.2f}",
+        high=f"{high:.2f}",
+    )
+
+
+def _standings(report: Report, texts: Texts) -> dict[str, Any]:
+    facts, n = report.facts, Numbers(texts.language)
+    lengths = facts["lengths"]
+    rounded = {key: round(value) for key, value in lengths.items()}
+    counts = [step["games"] for step in facts["length_counts"]]
+    steps = facts["length_counts"]
+    width = steps[-1]["most"] + 1 - steps[0]["least"]
+    return {
+        "pairs": report.pairs,
+        "seats": report.seats,
+        "on_seats": report.on_seats,
+        "faulty": any(row.faults for row in report.players),
+        "tiles": _tiles(report, n, texts),
+        "places_bar": partial(_places_bar, texts=texts),
+        "pair_title": partial(_pair_title, n=n, texts=texts),
+        "most_blocks": max(max(row.counts) for row in report.players),
+        "lengths_text": texts("t-tournament-lengths", **rounded),
+        "length_counts": counts,
+        "length_median": (lengths["median"] + 0.5 - lengths["least"]) / width,
+    }
+
+
+def _tiles(report: Report, n: Numbers, texts: Texts) -> list[tuple[str, str, str]]:
+    """The most important in short: what it is, how much, and what belongs to it."""
+    facts, first = report.facts, report.players[0]
+    tiles = [(texts("report-first"), escaped(first.name), n.estimate(first.score))]
+    lead = report.pairs.get((1, 2))
+    if lead:
+        sure = "yes" if lead.difference.sign else "no"
+        more = texts("report-lead-sure", sure=sure, range=n.signed_range(lead.difference) or "–")
+        tiles.append((texts("report-lead-of"), n.signed(lead.difference.value), more))
+    planned = texts("report-of-planned", planned=facts["planned"])
+    median = texts("report-median", moves=round(facts["lengths"]["median"]))
+    faults = texts("report-lost-count", count=len(facts["lost"]))
+    tiles += [
+        (texts("report-blocks"), n.count(facts["blocks"]), planned),
+        (texts("t-lab-games"), n.count(facts["games"]), median),
+        (texts("report-faults"), n.count(len(facts["faults"])), faults),
+    ]
+    return tiles
+
+
+def _places_bar(row: PlayerRow, texts: Texts) -> Markup:
+    total = sum(row.places) or 1
+    labels = [f"{100 * count / total:.0f}%" for count in row.places]
+    counts = ", ".join(f"{place}: {count}" for place, count in enumerate(row.places, 1))
+    return charts.shares(row.places, labels, f"{texts('report-places')} {counts}")
+
+
+def _pair_title(row: PlayerRow, column: PlayerRow, cell: PairCell, n: Numbers, texts: Texts) -> str:
+    facts = {"one": row.name, "other": column.name, "blocks": cell.blocks}
+    likely = "" if cell.superiority is None else n.percent(cell.superiority)
+    return texts("report-pair-title", **facts, likely=likely)
+
+
+def _scales(report: Report, texts: Texts) -> dict[str, Any]:
+    """Charts of estimates: the scale, the labels of its ticks, and rows."""
+    n = Numbers(texts.language)
+    rated = [row for row in report.players if row.rating]
+    rated.sort(key=lambda row: -row.rating.value if row.rating else 0.0)
+    found = [row.rating for row in rated if row.rating]
+    scores = charts.axis([*charts.ends([row.score for row in report.players]), 0.5])
+    seats = charts.axis([*charts.ends(report.seats), 0.5])
+    ratings = charts.axis([*charts.ends(found), 0.0]) if found else None
+    content: dict[str, Any] = {
+        "scores": scores,
+        "score_labels": [n.plain(tick) for tick in scores.ticks],
+        "seat_scale": seats,
+        "seat_labels": [n.plain(tick) for tick in seats.ticks],
+        "seat_rows": [
+            (f"{texts('t-seat-number')} {seat}", one, n.estimate(one), "")
+            for seat, one in enumerate(report.seats, 1)
+        ],
+        "rated": bool(found),
+        "course_panels": [],
+    }
+    if ratings:
+        content["rating_scale"] = ratings
+        content["rating_labels"] = [n.elo(tick) for tick in ratings.ticks]
+        content["rating_rows"] = [
+            (_head(row), row.rating, n.rating(row.rating), anchor([row.number]))
+            for row in rated
+            if row.rating
+        ]
+    if report.course:
+        content |= _course(report, rated, n, texts)
+    return content
+
+
+def _head(row: PlayerRow) -> Markup:
+    text = Markup(
+        '<span class="named"><span class="number">{}</span> <span class="who">{}</span></span>'
+    )
+    return text.format(row.number, broken(row.name))
+
+
+MAX_COURSE = 1.6
+"""So many times the span of the last ratings is shown of their course: after few blocks intervals
+are so wide that nothing else could be seen."""
+
+
+def _course(report: Report, rated: Sequence[PlayerRow], n: Numbers, texts: Texts) -> dict[str, Any]:
+    last = charts.ends(list(report.course[-1].ratings.values()))
+    values = [one.value for point in report.course for one in point.ratings.values()]
+    span = max(last) - min(last)
+    middle = (max(last) + min(last)) / 2
+    room = [middle - MAX_COURSE * span / 2, middle + MAX_COURSE * span / 2]
+    ends = [e for point in report.course for e in charts.ends(list(point.ratings.values()))]
+    low, high = max(room[0], min(ends)), min(room[1], max(ends))
+    scale = charts.axis([low, high, *values, 0.0], 4)
+    panels = []
+    for row in rated:
+        first, now = report.course[0].ratings.get(row.number), row.rating
+        label = texts(
+            "report-course-of",
+            player=row.name,
+            first=n.elo(first.value) if first else "–",
+            last=n.elo(now.value) if now else "–",
+        )
+        panels.append((row, charts.course(report.course, row.number, scale, label)))
+    labels = [n.elo(tick) for tick in scale.ticks]
+    return {"course_panels": panels, "course_ticks": charts.tick_column(scale, labels)}
+
+
+def _games(report: Report, texts: Texts) -> dict[str, Any]:
+    names = ["", *(escaped(row.name) for row in report.players)]
+    form = texts("report-outcome-of", place="{place}", player="{player}", points="{points}")
+    lists = [_all_games(report, texts)]
+    for one in listed(report.games):
+        heading = _heading(one.players, one.seat, one.count, names, texts)
+        facts = {"anchor": one.anchor, "players": one.players, "seat": one.seat}
+        lists.append({**facts, "heading": heading, "examples": one.examples})
+    first = lists[0]["examples"][0].played
+    words = {
+        "outcome": form,
+        "moves": texts("report-moves"),
+        "all": texts("report-show-all"),
+        "more": texts("report-show-more", left="{left}"),
+        "command": _game_command(report.links.file, "{block}", "{game}"),
+    }
+    data = {**compact(report.games, report.links.replays), "names": names, "words": words}
+    return {
+        "lists": lists,
+        "replays": report.links.replays,
+        "outcome": _outcomes(names, form),
+        "game_pattern": _game_command(report.links.file, first.block, first.game),
+        "data": Markup(
+            json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(HARMLESS)
+        ),
+    }
+
+
+def _all_games(report: Report, texts: Texts) -> dict[str, Any]:
+    chosen: list[Telling] = telling(report.games, FIRST)
+    heading = texts("report-telling", count=len(report.games))
+    return {"anchor": "games-all", "players": (), "seat": 0, "heading": heading, "examples": chosen}
+
+
+def _heading(
+    players: Sequence[int], seat: int, count: int, names: Sequence[str], texts: Texts
+) -> str:
+    kind = "seat" if seat else "pair" if len(players) > 1 else "player"
+    other = names[players[1]] if len(players) > 1 else ""
+    facts = {"player": names[players[0]], "other": other, "seat": seat, "count": count}
+    return texts("report-games-of", kind=kind, **facts)
+
+
+def _outcomes(names: Sequence[str], form: str) -> Callable[[Played, Sequence[int]], Markup]:
+    """How a game ended, from the first place on; some players stand out."""
+
+    def outcome(played: Played, players: Sequence[int]) -> Markup:
+        parts = []
+        for seat in played.by_place:
+            text = form.replace("{place}", str(played.places[seat]))
+            text = text.replace("{points}", str(played.points[seat]))
+            text = text.replace("{player}", names[played.seating[seat]])
+            kind = "b" if played.seating[seat] in players else "span"
+            parts.append(f"<{kind}>{escape(text)}</{kind}>")
+        return Markup(f'<span class="outcome">{" ".join(parts)}</span>')
+
+    return outcome
+
+
+def _game_command(file: str, block: object, game: object) -> str:
+    return (
+        f"stammtisch tournament games {file} --block {block}"
+        f" | stammtisch replay - --game {game} --html game.html"
+    )
+
+
+def _commands(file: str) -> str:
+    kinds = ("resume", "show")
+    return "\n".join(f"stammtisch tournament {kind} {file}" for kind in kinds)
+
+
+def _settings(report: Report, texts: Texts) -> list[tuple[str, str]]:
+    chosen = report.facts["settings"]
+    n = Numbers(texts.language)
+    rows = [
+        ("players", ", ".join(map(escaped, chosen["players"]))),
+        ("format", texts("report-format", format=chosen["format"])),
+        ("seats", str(chosen["seats"])),
+        ("seatings", texts("report-seatings", seatings=chosen["seatings"])),
+        ("blocks", n.count(chosen["blocks"])),
+        ("rounds", n.count(chosen["rounds"]) if chosen["rounds"] else ""),
+        ("seed", escaped(chosen["seed"])),
+        ("options", escaped(report.facts["options_told"])),
+        ("move-time", texts("report-seconds", seconds=n.plain(chosen["move_time"]))),
+        ("on-fault", texts("report-on-fault", what=chosen["on_fault"])),
+        ("rules", str(report.facts["rules"])),
+    ]
+    return [(texts(f"report-setting-{name}"), value) for name, value in rows if value]
+
+
+def _fault_lines(facts: Any, texts: Texts) -> list[str]:
+    """Each fault in words; of many the first ones, and how many more there are."""
+    faults = facts["faults"]
+    lines = [texts("t-fault-line", **fault) for fault in faults[:MOST_FAULTS]]
+    if len(faults) > MOST_FAULTS:
+        lines.append(texts("t-more-faults", count=len(faults) - MOST_FAULTS))
+    return [*lines, *facts["first_faults"]]

@@ -1,0 +1,87 @@
+"""Reports of made-up tournaments: `python -m tests.pages.reports` says how large the page of a
+large one is, and how long it takes."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from html.parser import HTMLParser
+
+from stammtisch.adapters.pages.report import report_page
+from stammtisch.adapters.pages.report_data import Links, report
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.arena.details import details
+from stammtisch.ai.arena.playing import Effort, Fault
+from stammtisch.ai.arena.results import Results
+from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
+from stammtisch.cli.tournament_report import played
+from stammtisch.core.rng import Rng
+
+EIGHT = [*(f"ismcts:iterations={n}" for n in (200, 100, 50, 30, 10)), "heuristic", "easy", "random"]
+LINKS = Links(file="x.tournament", repeat="stammtisch tournament ...", files=(("a", "a.json"),))
+
+
+def results_of(players: Sequence[str], seats: int, blocks: int, played_blocks: int = -1) -> Results:
+    """A tournament of uno in which players are the better the earlier they are named; the first
+    fault of the last one is in block 2."""
+    settings = {"game": "uno", "players": list(players), "seats": seats, "blocks": blocks}
+    made = read_tournament({**settings, "seatings": "all" if seats <= 4 else "rotations"})
+    results, rng = Results(made), Rng("report")
+    for number in range(1, (blocks if played_blocks < 0 else played_blocks) + 1):
+        games = [_game(rng, seating, number) for seating in made.block(number).seatings]
+        efforts = {player: Effort(100, 0.5) for player in set(games[0].seating)}
+        results.add(BlockResult(number, tuple(games), efforts))
+    return results
+
+
+def _game(rng: Rng, seating: tuple[int, ...], number: int) -> GameResult:
+    luck = [rng.below(1000) - 120 * player for player in seating]
+    places = tuple(1 + sum(other > one for other in luck) for one in luck)
+    points = tuple(max(0, 500 - 90 * place + rng.below(80)) for place in places)
+    last = seating.index(max(seating)) + 1
+    faults = (Fault(last, 7, "late", {}),) if number == 2 else ()
+    return GameResult(seating, places, points, 60 + rng.below(300), faults, "")
+
+
+def page_of(results: Results, language: str = "en", **names: str) -> str:
+    """The page of results; `names` are other names of players."""
+    more = {"options_told": "rounds=1", "rules": 1, "first_faults": ["It slept."]}
+    text = json.dumps({**details(results), **more})
+    for player, name in names.items():
+        text = text.replace(json.dumps(player), json.dumps(name))
+    facts = json.loads(text)
+    return report_page(report(facts, played(results), LINKS), texts_in(language), "0")
+
+
+class Page(HTMLParser):
+    """What a page consists of: elements with their attributes, and the text of each row whose
+    first cell names a player."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.text: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+    def all(self, name: str) -> list[str]:
+        """The values of an attribute."""
+        return [attributes[name] for _, attributes in self.elements if name in attributes]
+
+
+if __name__ == "__main__":
+    for seats in (8, 4):
+        large = results_of(EIGHT, seats, 400)
+        began = time.process_time()
+        size = len(page_of(large).encode())
+        took = time.process_time() - began
+        games = sum(len(block.games) for block in large.counted())
+        told = f"8 players on {seats} seats, 400 blocks, {games} games"
+        print(f"{told}: {size / 1e6:.2f} MB, {took:.1f} s")
