@@ -143,7 +143,7 @@ def _from_file(game: Game, name: str, value: str, texts: Texts) -> str:
     if reader is None or not value.strip().lower().endswith(FILE_ENDING):
         return value
     try:
-        read: str = reader(Path(value.strip()))
+        read: str = reader(Path(value.strip()).read_bytes())[0]
     except BadOption as error:
         raise _bad_option(f"{value}: {error_text(error, texts)}") from error
     except OSError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -16,6 +16,7 @@ from ..adapters.presentation.games.narikana_cards import (
     cost_text,
     values_text,
 )
+from ..adapters.presentation.games.narikana_decks import in_language
 from ..adapters.presentation.texts import LANGUAGES, Texts
 from ..core.errors import BadDeck
 from ..core.games.narikana.cards import CARDS, COST_OF, KIND_OF
@@ -58,7 +59,7 @@ def check(files: tuple[Path, ...], texts: Texts) -> None:
 def _faults(file: Path, texts: Texts) -> Iterator[str]:
     """What is wrong with a deck file, in words."""
     try:
-        for fault in faults_of_file(file):
+        for fault in faults_of_file(file.read_bytes()):
             yield error_text(fault, texts)
     except OSError as error:
         yield system_text(OSError(error.errno, error.strerror), texts)
@@ -70,14 +71,9 @@ def list_(texts: Texts) -> None:
     """List the decks that come with the game."""
     console = make_console()
     for deck in ready_decks().values():
-        name, colours = _said(deck.names, texts), colour_names(deck.cards, texts)
+        name, colours = in_language(deck.names, texts), colour_names(deck.cards, texts)
         say(console, f"{deck.id} · {name} · {colours}", "bold")
-        say(console, _said(deck.about, texts), indent=INDENT)
-
-
-def _said(by_language: Mapping[str, str], texts: Texts) -> str:
-    """English where there is no text in the reader's language."""
-    return by_language.get(texts.language) or by_language.get("en", "")
+        say(console, in_language(deck.about, texts), indent=INDENT)
 
 
 def _complete_deck(
@@ -94,8 +90,8 @@ def show(name: str, texts: Texts) -> None:
     """Show the cards of a deck, and how much they cost."""
     deck = _deck(name, texts)
     console = make_console()
-    say(console, _said(deck.names, texts), "bold")
-    if about := _said(deck.about, texts):
+    say(console, in_language(deck.names, texts), "bold")
+    if about := in_language(deck.about, texts):
         say(console, about)
     say(console, colour_names(deck.cards, texts), "dim")
     for kind, word in enumerate(KIND_WORDS):

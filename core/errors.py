@@ -101,9 +101,10 @@ class BadOption(StammtischError):
 
 class BadDeck(BadOption):
     """A deck that can't be played. Facts: why (`no-card`, `copies`, `twice`, `size`, `no-deck`,
-    `entry`, `long`, `toml` or `no-cards`), name (of the card or deck, or the entry), near (the name
-    that is most like it, or `none`), count, most, size, detail (of a file that isn't TOML), as far
-    as they belong to it. Of an option also `option` (its name) and `value`."""
+    `entry`, `long`, `big`, `toml` or `no-cards`), name (of the card or deck, or the entry), near
+    (the name that is most like it, or `none`), count, most, size, detail (of a file that isn't
+    TOML), as far as they belong to it. Of a file also `line`, if it is about one; of an option
+    also `option` (its name) and `value`."""
 
     code = "bad-deck"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, field, fields
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import BadOption, UnknownOption
@@ -19,9 +18,14 @@ MAX_OPTION_DIGITS = 10
 NO = frozenset({"off", "no", "false", "0", "nein", "aus"})
 
 
-def switch(default: bool, rule: str) -> bool:
-    """An option that is on or off; `rule` cites where it is defined."""
-    value: bool = field(default=default, metadata={"rule": rule})
+NamedText = tuple[str, Mapping[str, str]]
+"""The text of an option and its name by language, as far as it has one."""
+
+
+def switch(default: bool, rule: str, hides_decks: bool = False) -> bool:
+    """An option that is on or off; `rule` cites where it is defined. `hides_decks`: while it is on,
+    nobody sees which decks the others choose, until the cards are dealt."""
+    value: bool = field(default=default, metadata={"rule": rule, "hides_decks": hides_decks})
     return value
 
 
@@ -36,19 +40,31 @@ def text(
     canonical: Callable[[str], str],
     rule: str,
     allowed: str = "…",
-    from_file: Callable[[Path], str] | None = None,
+    from_file: Callable[[bytes], NamedText] | None = None,
+    faults_of_file: Callable[[bytes], Iterable[BadOption]] | None = None,
     short: Callable[[str], str] = str,
     ready: Callable[[], Iterable[str]] = tuple,
+    seat: int = 0,
 ) -> str:
     """An option that is a text with a meaning in its game. `canonical` gives the form in which
     records keep it, or raises a kind of BadOption that says what is wrong. `allowed` says what it
     may be: a word that has a message `allowed-...`, or what is shown as it is. `from_file` reads
-    the text from a file; it raises the same errors. `short` gives a canonical text as people see
-    it. `ready` gives the texts that come with the game."""
+    the text, and its name, from what is in a file; it raises the same errors, and `faults_of_file`
+    gives all that it could raise. `short` gives a
+    canonical text as people see it. `ready` gives the texts that come with the game. `seat`: it is
+    the deck of this seat, which whoever sits there may choose; where nobody does, a ready one is
+    drawn."""
     facts = {"rule": rule, "canonical": canonical, "allowed": allowed}
     value: str = field(
         default=canonical(default),
-        metadata={**facts, "from_file": from_file, "short": short, "ready": ready},
+        metadata={
+            **facts,
+            "from_file": from_file,
+            "faults_of_file": faults_of_file,
+            "short": short,
+            "ready": ready,
+            "seat": seat,
+        },
     )
     return value
 
@@ -60,6 +76,20 @@ def allowed(option: Field[Any]) -> str:
     if "low" in option.metadata:
         return f"{option.metadata['low']}..{option.metadata['high']}"
     return "on, off"
+
+
+def deck_options(kind: type[DataclassInstance]) -> dict[int, Field[Any]]:
+    """The options that are decks, by seat."""
+    found = {int(option.metadata.get("seat", 0)): option for option in fields(kind)}
+    return {seat: option for seat, option in found.items() if seat}
+
+
+def hides_decks(kind: type[DataclassInstance], values: Mapping[str, object]) -> bool:
+    """With these options as they were read: is it a secret who chooses which deck?"""
+    return any(
+        option.metadata.get("hides_decks") and values.get(option.name, option.default)
+        for option in fields(kind)
+    )
 
 
 def shown(option: Field[Any], value: object) -> str:

@@ -12,12 +12,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ...core.game import stage_of
-from ...core.options import told
+from ...core.options import deck_options, hides_decks, told
 from ...core.tables.head import Question
 from ...core.tables.ports import Reader, Slot, Stored
 from ...core.tables.table import Table
 from ..pictures.svg import draw
 from ..presentation.company import Company
+from ..presentation.decks import deck_name, decks_told
 from ..presentation.layout import lay_out
 from ..presentation.lessons.course import spoken
 from ..presentation.lines import plain
@@ -157,7 +158,12 @@ def lobby(look: Look) -> Message:
     table, texts, head = look.table, look.texts, look.table.head
     if table.phase == "over":
         return Message(heading(look), (), (texts("c-closed"),))
-    rows = [_sitting(look, seat) for seat, one in enumerate(table.chairs, 1) if not one.free]
+    rows = [
+        row
+        for seat, one in enumerate(table.chairs, 1)
+        if not one.free
+        for row in _sitting(look, seat)
+    ]
     seats = table.game.seats
     lines = [texts("c-lobby", least=seats[0], most=seats[-1])]
     changed = told(table.game.options, head.options)
@@ -168,6 +174,11 @@ def lobby(look: Look) -> Message:
     said = [chair for chair in table.chairs if chair.word]
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in said]
     lines.append(texts("c-word-how"))
+    decks: tuple[Button, ...] = ()
+    if deck_options(table.game.options):
+        lines.append(texts("c-deck-how"))
+        lines += [texts("c-deck-hidden")] if _decks_hidden(look) else []
+        decks = (Button(texts("c-decks"), f"/deck {look.code}"),)
     levels = tuple(
         Button(
             texts("c-add-ai", level=texts("c-level", level=level)),
@@ -180,7 +191,7 @@ def lobby(look: Look) -> Message:
         look.button("c-start", "start", table.phase_id),
         look.button("c-close", "stop", table.phase_id),
     )
-    rows_of_buttons = (join, levels, phase) if look.public else (levels, phase)
+    rows_of_buttons = tuple(filter(None, (join if look.public else (), levels, decks, phase)))
     return Message(heading(look), tuple(rows), tuple(lines), rows_of_buttons)
 
 
@@ -205,13 +216,22 @@ def held(hand: Hand) -> str:
     return " ".join(card.short for card in hand.cards)
 
 
-def _sitting(look: Look, seat: int) -> str:
-    """Who sits there; of an AI player also how it plays."""
+def _sitting(look: Look, seat: int) -> list[str]:
+    """Who sits there, and with which deck; of an AI player also how it plays."""
     chair, texts = look.table.chairs[seat - 1], look.texts
-    if not chair.spec:
-        return f"{seat} {chair.name}"
-    level = texts("c-level", level=chair.spec)
-    return f"{seat} {chair.name} ({texts('c-ai', level=level)})"
+    if chair.spec:
+        level = texts("c-level", level=chair.spec)
+        return [f"{seat} {chair.name} ({texts('c-ai', level=level)})"]
+    if not chair.deck:
+        return [f"{seat} {chair.name}"]
+    if _decks_hidden(look):
+        return [f"{seat} {chair.name}", f"  {texts('c-deck-secret')}"]
+    name = deck_name(look.table.game, chair.deck, chair.deck_name, texts)
+    return [f"{seat} {chair.name}", f"  {texts('c-deck-of', deck=name)}"]
+
+
+def _decks_hidden(look: Look) -> bool:
+    return hides_decks(look.table.game.options, look.table.head.options)
 
 
 def heading(look: Look) -> str:
@@ -227,7 +247,8 @@ def company_of(look: Look, seat: int) -> Company:
 
 
 def news(look: Look, company: Company, seat: int) -> list[str]:
-    """The last things that happened, for a seat (0: everybody)."""
+    """The last things that happened, for a seat (0: everybody); at first also who plays with which
+    deck."""
     found: list[str] = []
     presenter = presenter_of(look.table.game)
     entries = look.table.told(seat)
@@ -236,6 +257,10 @@ def news(look: Look, company: Company, seat: int) -> list[str]:
         found = [one.text for one in told if one.weight != "log"] + found
         if len(found) >= MAX_NEWS:
             break
+    if len(found) < MAX_NEWS and look.table.record is not None:
+        options, chairs = look.table.record.options, look.table.chairs
+        decks = decks_told(look.table.game, options, chairs, company.names, look.texts)
+        found = [decks, *found] if decks else found
     return found[-MAX_NEWS:]
 
 

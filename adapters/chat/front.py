@@ -18,16 +18,14 @@ from ...core.tables.requests import Reply, Request, Said, Show, To
 from ...core.tables.service import Service
 from ..presentation.errors import error_text
 from ..presentation.texts import Texts, texts_in
-from . import draw, press, views
+from . import decks, draw, press, views
 from .message import Message
 from .patience import Patience
-from .talk import Answer, Incoming, alone, asks, games_to, named
-from .typed import VIEWS, Secret, move_line, read_line
+from .talk import MAX_POPUP, Answer, Incoming, alone, asks, games_to, named
+from .typed import VIEWS, Secret, Typed, move_line, read_line
 
 ANSWERED = "answered"
 """Beside the source of an update: that it was answered."""
-MAX_POPUP = 200
-"""Characters of an answer to a button."""
 
 
 class Front:
@@ -75,6 +73,8 @@ class Front:
         if not incoming.public or incoming.pressed is not None:
             return False
         typed = read_line(incoming.text)
+        if incoming.file is not None and not (typed and typed.word):
+            return incoming.table is None and not decks.is_deck_file(incoming)
         return typed is None or (bool(typed.line) and incoming.table is None)
 
     async def _slow_down(self, incoming: Incoming) -> Answer:
@@ -143,6 +143,8 @@ class Front:
 
     async def _said(self, incoming: Incoming, texts: Texts) -> Answer:
         typed = read_line(incoming.text)
+        if incoming.file is not None and not (typed and typed.word):
+            return await decks.deck_file(self, incoming, Typed(), texts)
         if typed is None:
             if not incoming.text.strip():
                 return Answer()
@@ -164,7 +166,9 @@ class Front:
 
     async def _completed(self, incoming: Incoming, request: To) -> To:
         """With what follows from the table: words of its game, a name for an AI player."""
-        found = await self.service.store.run(lambda tx: self._meant(tx, incoming, request.table))
+        found = await self.service.store.run(
+            lambda tx: self.tables_meant(tx, incoming, request.table)
+        )
         if not found:
             return request
         command = request.command
@@ -176,7 +180,7 @@ class Front:
             return replace(request, table=number, command=replace(command, choice=choice))
         return replace(request, command=named(command, found[0]))
 
-    def _meant(self, tx: Transaction, incoming: Incoming, table: int | None) -> list[Stored]:
+    def tables_meant(self, tx: Transaction, incoming: Incoming, table: int | None) -> list[Stored]:
         """The tables that may be meant: the one named, else those here, and in private those where
         whoever speaks sits."""
         numbers = [table] if table is not None else tx.tables_of_chat(incoming.chat)

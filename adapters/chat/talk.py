@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
+from ...core.errors import StammtischError
 from ...core.games import GAMES, game_named
 from ...core.tables.commands import AddAi, Command
 from ...core.tables.head import Head
@@ -15,11 +17,31 @@ from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .message import Button, Message
 
+MAX_POPUP = 200
+"""Characters of an answer to a button."""
+MAX_FILE = 20_000
+"""Bytes of a file that is fetched."""
+
+
+class NoFile(StammtischError):
+    """A file that was sent can't be had. Facts: why (`big`, `missing` or `gone`), most (bytes)."""
+
+    code = "no-file"
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A file that came with a message. `fetch` gives what is in it, at most MAX_FILE bytes, or
+    raises NoFile: only what is wanted is fetched."""
+
+    name: str
+    fetch: Callable[[], Awaitable[bytes]]
+
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """A message or a pressed button. `table`: of the message that it answers, None if it answers
-    none; `pressed`: the data of the button, None for a message."""
+    none; `pressed`: the data of the button, None for a message; `file`: one that came with it."""
 
     source: str
     update: str
@@ -29,6 +51,7 @@ class Incoming:
     text: str = ""
     pressed: str | None = None
     table: int | None = None
+    file: Attached | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,8 +65,8 @@ AT_TABLE: dict[str, Callable[[str, Person, Secret], Command]] = {
 """Commands for a table, by the word typed."""
 SHOWN = {"table": "board", "hand": "hand"}
 """Commands that only show a place of a table."""
-VIEWS = ("start", "play", "help", "rules", "stats", "top", "settings", "forget")
-"""Commands that a table has nothing to do with; see `views`."""
+VIEWS = ("start", "play", "deck", "help", "rules", "stats", "top", "settings", "forget")
+"""Commands that are more than something said to a table; see `views`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
+from .decks import deck
 from .markdown import pages, title_of
 from .message import Block, Button, Message
 from .scores import stats, top
@@ -27,7 +28,19 @@ if TYPE_CHECKING:
 
 HELP = {
     "play": ("play", "undo"),
-    "group": ("new", "join", "leave", "ai", "word", "set", "pace", "begin", "kick", "rematch"),
+    "group": (
+        "new",
+        "join",
+        "leave",
+        "ai",
+        "word",
+        "deck",
+        "set",
+        "pace",
+        "begin",
+        "kick",
+        "rematch",
+    ),
     "turn": ("table", "hand", "hint", "change", "back", "stop"),
     "more": ("rules", "stats", "top", "settings", "forget"),
 }
@@ -135,6 +148,7 @@ def _say(incoming: Incoming, *lines: str) -> Answer:
 VIEWS: dict[str, Callable[[Front, Incoming, Typed, Texts], Awaitable[Answer]]] = {
     "start": start,
     "play": play,
+    "deck": deck,
     "help": give_help,
     "rules": rules,
     "stats": stats,

@@ -2,6 +2,7 @@
 
     anna: /new uno          said in the room, which all read
     ben@ 3                  said to the bot alone
+    anna: /deck my.toml     a file, sent with the command
     anna: [Join]            a button, by its text, of the newest message there that has it
 
 Lanes are `#room` and `@anna`. Out come lines like `#room T1 · Uno ...` and `@ben ...`.
@@ -12,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from ...core.tables.ports import Notice, Person, Reader, Slot, Stored
@@ -19,12 +21,13 @@ from ..chat.draw import draw_slot
 from ..chat.front import Front
 from ..chat.message import Button, Message
 from ..chat.notices import notice_message
-from ..chat.talk import Answer, Incoming
+from ..chat.talk import MAX_FILE, Answer, Attached, Incoming, NoFile
 from ..presentation.texts import texts_in
 
 ROOM = "#room"
 LINE = re.compile(r"\s*(\w+)\s*([:@>])\s*(.*)", re.DOTALL)
 BUTTON = re.compile(r"\[(.+)\]")
+DECK_FILE = re.compile(r"(?P<command>/deck(?:\s+T[\w-]+)?)\s+(?P<file>[^={}]+\.toml)")
 LANGUAGE = "en"
 
 
@@ -63,6 +66,7 @@ class Room:
         chat = f"{self.prefix}@{name}" if where == "@" else f"{self.prefix}{ROOM}"
         self.updates += 1
         button = BUTTON.fullmatch(text)
+        text, file = _with_file(text)
         return Incoming(
             source=f"{self.prefix}console",
             update=f"{self.session}{self.updates}",
@@ -71,6 +75,7 @@ class Room:
             public=where != "@",
             text="" if button else text,
             pressed=self._data(chat, button[1]) if button else None,
+            file=file,
         )
 
     def _data(self, lane: str, text: str) -> str:
@@ -131,6 +136,27 @@ class Room:
             rows.append("  ".join(map(_shown, buttons)))
         for line in "\n".join(rows).split("\n"):
             self.out(f"{lane}{mark}{line}".rstrip())
+
+
+def _with_file(text: str) -> tuple[str, Attached | None]:
+    """`/deck FILE.toml` as a file that is sent with the command: whoever types here may read the
+    files of this machine anyway."""
+    found = DECK_FILE.fullmatch(text)
+    if found is None:
+        return text, None
+    path = Path(found["file"]).expanduser()
+
+    async def fetch() -> bytes:
+        try:
+            with path.open("rb") as file:
+                content = file.read(MAX_FILE + 1)
+        except OSError:
+            raise NoFile(why="missing", most=MAX_FILE) from None
+        if len(content) > MAX_FILE:
+            raise NoFile(why="big", most=MAX_FILE)
+        return content
+
+    return found["command"], Attached(path.name, fetch)
 
 
 def _shown(button: Button) -> str:

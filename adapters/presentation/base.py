@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from ...core.game import Event
 from .company import Company
-from .parts import Card, Colour, Hand, Offer, Scene, Seat, Sentence, Text, Weight
+from .parts import Card, Colour, Deck, Hand, Offer, Scene, Seat, Sentence, Text, Weight
 from .texts import Texts
 
 
@@ -89,6 +89,9 @@ class Presenter(Protocol):
         """How each seat stands, seat 1 first, in a few words that a spectator may read (`12
         points`); empty if there is nothing to say."""
 
+    def deck(self, text: str, texts: Texts) -> Deck:
+        """What is told of a deck: an option with a `seat`, see `core.options.text`."""
+
 
 class PlainPresenter:
     """Any game, by its facts: what games of others look like until they bring a presenter."""
@@ -138,6 +141,9 @@ class PlainPresenter:
 
     def standing(self, view: Any, texts: Texts) -> list[str]:
         return []
+
+    def deck(self, text: str, texts: Texts) -> Deck:
+        return Deck(text, text, "", ())
 
 
 class TalkingPresenter(PlainPresenter):

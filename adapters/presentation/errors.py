@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from errno import errorcode
 
-from ...core.errors import BotFault, IllegalMove, RecordError, StammtischError
+from ...core.errors import BadDeck, BotFault, IllegalMove, RecordError, StammtischError
 from ...core.printable import escaped
 from .presenter import notation_text, rest_text
 from .texts import Texts
@@ -48,7 +48,10 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
         return texts("player-bot-fault", **facts | {"bot": bot_text(bot, texts)})
     if isinstance(error, BotFault):
         return bot_text(error.facts, texts)
-    return _reason(error.code, "", texts, facts) or str(error)
+    told = _reason(error.code, "", texts, facts) or str(error)
+    if isinstance(error, BadDeck) and "line" in facts:
+        return texts("deck-line", line=facts["line"], fault=told)
+    return told
 
 
 def bot_text(facts: Mapping[str, object], texts: Texts) -> str:

@@ -184,6 +184,17 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck as it is told to who chooses one. `id`: of a deck that comes with the game, else "";
+    `name`, `about`: "" if it has none; `facts`: its colours and costs, in a few words."""
+
+    id: str
+    name: str
+    about: str
+    facts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A table as one reader sees it. `head`: facts of the whole table (round, draw pile);
     `columns`: titles of what stands in the seats' cells; `notes`: what must be known now (the last

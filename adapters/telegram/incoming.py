@@ -12,6 +12,7 @@ from ...core.tables.ports import Person
 from ..chat.press import read as read_press
 from ..chat.talk import Incoming
 from ..chat.typed import read_line
+from .files import attached
 from .lanes import SOURCE, lane_of, person_of
 
 WANTED = ("message", "callback_query", "my_chat_member")
@@ -123,8 +124,10 @@ def _said(update: Update, message: Message, bot: User) -> Update_ | None:
         return MovedChat(lane_of(chat.id), lane_of(message.migrate_to_chat_id))
     if message.migrate_from_chat_id:
         return MovedChat(lane_of(message.migrate_from_chat_id), lane_of(chat.id))
-    text, user = message.text, message.from_user
-    if not text or user is None or chat.type not in (ChatType.PRIVATE, *GROUPS):
+    user = message.from_user
+    document = None if message.animation else message.document  # moving pictures are both
+    text = message.text or (message.caption if document else "") or ""
+    if not (text or document) or user is None or chat.type not in (ChatType.PRIVATE, *GROUPS):
         return None
     addressed = ADDRESSED.match(text)
     if addressed and addressed[1].lower() != (bot.username or "").lower():
@@ -137,6 +140,7 @@ def _said(update: Update, message: Message, bot: User) -> Update_ | None:
         public=chat.type != ChatType.PRIVATE,
         text=text,
         table=_answered_table(message, bot),
+        file=attached(document) if document else None,
     )
     if message.sender_chat is not None:
         here = message.sender_chat.id == chat.id

@@ -10,8 +10,8 @@ EVERYWHERE = (
     *("table", "hand", "hint", "change", "back", "pace", "stop", "rematch"),
     *("rules", "settings", "help"),
 )
-PRIVATE = ("play", "undo", "stats", "top", "forget", *EVERYWHERE)
-GROUP = ("new", "join", "ai", "begin", "leave", "stats", "top", *EVERYWHERE)
+PRIVATE = ("play", "deck", "undo", "stats", "top", "forget", *EVERYWHERE)
+GROUP = ("new", "join", "deck", "ai", "begin", "leave", "stats", "top", *EVERYWHERE)
 
 
 async def set_menu(bot: Bot) -> None:

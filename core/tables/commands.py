@@ -95,6 +95,16 @@ class SayWord:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseDeck:
+    """Before the start: the deck that whoever speaks plays with, in a game of decks, as text as
+    typed; "" takes the choice back. `name`: what they call it."""
+
+    by: str
+    deck: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     by: str
     question: int
@@ -235,6 +245,7 @@ Command = (
     | SetOption
     | SetPace
     | SayWord
+    | ChooseDeck
     | Start
     | Answer
     | Call

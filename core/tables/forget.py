@@ -70,4 +70,5 @@ def _left(chair: Chair, person: str, name: str, phase: str) -> Chair:
     if phase == "lobby":
         return Chair()
     left = phase == "over" or chair.left
-    return replace(chair, person=person, name=name, left=left, away=left or chair.away)
+    away = left or chair.away
+    return replace(chair, person=person, name=name, left=left, away=away, deck="", deck_name="")

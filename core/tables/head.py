@@ -19,9 +19,11 @@ class Chair:
     """A place at the table. `person`: who sits there ("": nobody, or an AI player), `spec`: which
     AI player ("": none), `since`: the step in which they came. `away`: an AI player plays on for
     the person, who has `left` or was `kicked` or missed turns. `word`: what the person mixes
-    into the deal, until the cards are dealt. `missed` turns in a row; `turn` counts own turns,
-    `counted` is the one in which a miss was last counted. `began`: how many entries there were when
-    the seat was last asked. `due`: the deadline of the person's last question that was closed,
+    into the deal, until the cards are dealt. `deck`: the one that they have chosen, as the option
+    of a record ("": none); `deck_name`: what they call it. `missed` turns in a row; `turn` counts
+    own turns, `counted` is the one in which a miss was last counted. `began`: how many entries
+    there were when the seat was last asked. `due`: the deadline of the person's last question
+    that was closed,
     `time_left` what was left of it then, `warned` whether they had been warned."""
 
     name: str = ""
@@ -29,6 +31,8 @@ class Chair:
     spec: str = ""
     since: int = 0
     word: str = ""
+    deck: str = ""
+    deck_name: str = ""
     away: bool = False
     left: bool = False
     kicked: bool = False

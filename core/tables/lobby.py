@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ..chance import commitment
+from ..chance import Dice, commitment, digest_of, mixed
 from ..constants import MAX_SEATS
 from ..games import check_seats, game_named
 from ..match import Match
-from ..options import read_options
+from ..options import deck_options, hides_decks, read_options
 from ..record_fields import check_text
-from .commands import AddAi, Join, Rematch, RemoveAi, SayWord, SetOption, SetPace, Start, Watch
+from .commands import (
+    AddAi,
+    ChooseDeck,
+    Join,
+    Rematch,
+    RemoveAi,
+    SayWord,
+    SetOption,
+    SetPace,
+    Start,
+    Watch,
+)
 from .course import settle
 from .draft import Draft
 from .head import HUMAN, Chair, Head
 from .pace import PACES
 from .refusals import (
+    NoDecks,
     NoSuchPace,
     NoSuchSeat,
     SitsAlready,
@@ -25,6 +37,8 @@ from .refusals import (
 
 MAX_WORD = 100
 """Characters of a word that is mixed into the deal."""
+MAX_DECK_NAME = 40
+"""Characters of what somebody calls their deck."""
 
 
 def table_text(head: Head) -> str:
@@ -100,7 +114,11 @@ def set_option(draft: Draft, command: SetOption) -> None:
     options = {**draft.head.options, command.name: command.value}
     game = game_named(draft.head.game)
     read = read_options(game.name, game.options, options)
+    hidden = hides_decks(game.options, draft.head.options)
     draft.head.options[command.name] = getattr(read, command.name)
+    if hidden and not hides_decks(game.options, draft.head.options):
+        for chair in draft.head.chairs:  # what was chosen in secret isn't laid open
+            chair.deck = chair.deck_name = ""
     draft.happened("option", name=command.name, value=draft.head.options[command.name])
 
 
@@ -120,6 +138,26 @@ def say_word(draft: Draft, command: SayWord) -> None:
     check_text(word, MAX_WORD)
     draft.head.chair(seat).word = word
     draft.happened("word", seat, word=word)
+
+
+def choose_deck(draft: Draft, command: ChooseDeck) -> None:
+    """Kept with the seat, not as an option: whoever sits there may move up. What happened says
+    nothing of the deck, since it may be a secret."""
+    draft.only_in("lobby")
+    seat = draft.seat_of(command.by)
+    game = draft.game
+    option = deck_options(game.options).get(seat)
+    if option is None:
+        raise NoDecks(game=game.name)
+    name = " ".join(command.name.split())
+    check_text(name, MAX_DECK_NAME)
+    deck = ""
+    if command.deck:
+        read = read_options(game.name, game.options, {option.name: command.deck})
+        deck = getattr(read, option.name)
+    chair = draft.head.chair(seat)
+    chair.deck, chair.deck_name = deck, name if deck else ""
+    draft.happened("deck", seat)
 
 
 def start(draft: Draft, command: Start) -> None:
@@ -152,15 +190,31 @@ def start(draft: Draft, command: Start) -> None:
 def _new_match(head: Head) -> Match:
     """The game that begins at this table, with nobody's seat free."""
     game = game_named(head.game)
+    decks = deck_options(game.options)
+    chosen = {
+        decks[seat].name: chair.deck for seat, chair in enumerate(head.chairs, 1) if chair.deck
+    }
     return Match.new(
         game,
-        read_options(game.name, game.options, head.options),
+        read_options(game.name, game.options, {**drawn_decks(head), **head.options, **chosen}),
         seats=[chair.name for chair in head.chairs],
         players=[chair.spec or HUMAN for chair in head.chairs],
         seed=head.secret,
         table=table_text(head),
         words=[chair.word for chair in head.chairs],
     )
+
+
+def drawn_decks(head: Head) -> dict[str, object]:
+    """In a game of decks a ready one for each seat, which follows from the secret and from the
+    words of all (as they are mixed into the deal), and from nothing else."""
+    words = [digest_of(chair.word) for chair in head.chairs]
+    seed = mixed(head.secret, words if any(words) else [])
+    drawn: dict[str, object] = {}
+    for seat, option in deck_options(game_named(head.game).options).items():
+        ready = list(option.metadata["ready"]())
+        drawn[option.name] = ready[Dice(f"{seed}|deck", seat).below(len(ready))]
+    return drawn
 
 
 def distinct(names: list[str]) -> list[str]:

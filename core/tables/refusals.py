@@ -58,6 +58,12 @@ class NoSuchSeat(Refusal):
     code = "no-such-seat"
 
 
+class NoDecks(Refusal):
+    """Facts: game."""
+
+    code = "no-decks"
+
+
 class NoSuchPace(Refusal):
     """Facts: pace, known."""
 

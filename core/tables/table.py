@@ -43,6 +43,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.SetOption: lobby.set_option,
     commands.SetPace: lobby.set_pace,
     commands.SayWord: lobby.say_word,
+    commands.ChooseDeck: lobby.choose_deck,
     commands.Start: lobby.start,
     commands.Rematch: lobby.rematch,
     commands.Answer: course.answer,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import runpy
 import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -97,7 +98,7 @@ def test_numbers_and_options_in_the_rules_are_those_of_the_game(language: str) -
         f" {words.FIELDS} ",
     ):
         assert number in text, number
-    options = GAME.options()
-    for name in ("deck1", "deck2"):
-        shown = GAME.options.__dataclass_fields__[name].metadata["short"](getattr(options, name))
-        assert re.search(rf"^\| `{name}` +\| `{shown}` ", text, re.M)
+    default = {"de": ("Los", "aus"), "en": ("by lot", "off")}[language]
+    for option in fields(GAME.options):
+        shown = default[not option.metadata.get("seat")]
+        assert re.search(rf"^\| `{option.name}` +\| {shown} ", text, re.M), option.name

@@ -107,11 +107,11 @@ def test_everything_that_is_wrong_with_a_deck_is_told_at_once(tmp_path: Path) ->
     result = run("decks", "check", file, "--lang", "en")
     assert result.exit_code == 1
     assert flat(result.stderr).split(f"{file}: ")[1:] == [
-        "“paper-soldier”: 4 copies are not allowed, only 1 to 3 (§1.3). ",
-        "“lookout”: two copies are not allowed, only 1 to 3 (§1.3). ",
-        "There is no card “nutkracker”; did you mean “nutcracker”? ",
-        "“Eisenring” is listed more than once; write all copies of a card in one place. ",
-        "There is no card “Xyzzy”. ",
+        "Line 4: “paper-soldier”: 4 copies are not allowed, only 1 to 3 (§1.3). ",
+        "Line 8: “lookout”: two copies are not allowed, only 1 to 3 (§1.3). ",
+        "Line 25: There is no card “nutkracker”; did you mean “nutcracker”? ",
+        "Line 26: “Eisenring” is listed more than once; write all copies of a card in one place. ",
+        "Line 27: There is no card “Xyzzy”. ",
         "The deck has 44 cards; it must have 40 (§1.3).",
     ]
 
@@ -215,7 +215,7 @@ def test_a_ready_deck_has_no_faults() -> None:
     folder = Path(__file__).parents[2] / "core" / "games" / "narikana" / "data" / "decks"
     files = sorted(folder.glob("*.toml"))
     assert len(files) == len(ready_decks()) >= 7
-    assert [fault for file in files for fault in faults_of_file(file)] == []
+    assert [fault for file in files for fault in [*faults_of_file(file.read_bytes())]] == []
 
 
 def test_errors_of_decks_pass_on_their_facts() -> None:

@@ -29,7 +29,7 @@ from tests.games.positions import Table, happened, outcome, see
 DECKS = ready_decks()
 
 
-def begun(starter: int = 1, **options: str) -> Table:
+def begun(starter: int = 1, **options: Any) -> Table:
     """A game after the opening hands are dealt."""
     state: Any = GAME.new(2, NarikanaOptions(**options))
     table = Table(GAME, state)

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from .markup import found_in
-from .world import BOT_NAME, GROUPS, Chat, Message, Query, User, World, member_as_json
+from .world import BOT_NAME, GROUPS, Chat, File, Media, Message, Query, User, World, member_as_json
 
 START = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -76,6 +76,32 @@ class Person(User):
                 text=text,
                 entities=found_in(text),
                 topic=topic,
+                reply_to=reply_to.id if reply_to else None,
+            )
+            if self.heard(message):
+                self.world.update("message", message.as_json())
+            return copy.copy(message)
+
+    def sends_file(
+        self,
+        chat: Chat | None,
+        name: str,
+        content: bytes,
+        caption: str = "",
+        reply_to: Message | None = None,
+    ) -> Message:
+        """Send a document to a chat (None: to the bot)."""
+        with self.world.lock:
+            chat = chat or self.chat
+            self.expect_present(chat)
+            file = File(f"F{self.world.number('file'):08}", name, content)
+            self.world.files[file.id] = file
+            message = self.world.message(
+                chat,
+                sender=self,
+                text=caption or None,
+                entities=found_in(caption),
+                media=Media("document", file),
                 reply_to=reply_to.id if reply_to else None,
             )
             if self.heard(message):

@@ -13,11 +13,12 @@ from ....core.games.narikana.words import FIGURE
 from ..base import PlainPresenter, facts_of, own_hand
 from ..company import Company
 from ..lines import shortened
-from ..parts import Offer, Scene, Sentence, Step
+from ..parts import Deck, Offer, Scene, Sentence, Step
 from ..texts import Texts
 from . import narikana_table as table
 from . import narikana_told, narikana_typed
 from .narikana_cards import card_line, card_name, card_terms, card_text
+from .narikana_decks import told_deck
 from .narikana_names import MANA, cost_of_card, facts_of_card
 
 VERBS = ("play", "convert", "move", "attack", "use", "give", "pass", "done", "at", "choose")
@@ -154,6 +155,9 @@ class NarikanaPresenter(PlainPresenter):
         return [
             texts("narikana-stands", life=figure.life - figure.wounds) for figure in view.board[:2]
         ]
+
+    def deck(self, text: str, texts: Texts) -> Deck:
+        return told_deck(text, texts)
 
 
 PRESENTER = NarikanaPresenter()

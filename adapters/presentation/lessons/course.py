@@ -45,7 +45,8 @@ def lesson_of(record: Record | None) -> Lesson | None:
     lesson = LESSONS.get(record.game) if record else None
     if lesson is None or record is None or record.seed != lesson.seed or record.words:
         return None
-    return lesson if record.options == lesson.options else None
+    known = {**record.options, **lesson.options}
+    return lesson if record.options == known else None
 
 
 def spoken(

@@ -15,14 +15,20 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import BadDeck
+from ...options import NamedText
 from .cards import CARDS, DATA, IDS
 from .words import DECK_SIZE, FIGURE, MAX_COPIES
 
+MAX_DECK_FILE = 20_000
+"""Bytes of a deck file."""
 MAX_DECK_TEXT = 2000
 """Characters of a deck that is written as a text."""
 ENTRY = re.compile(r"(\d{1,3})(?:\s*x\s)?\s*([^\W\d][\w' -]*)")
 """`3 ember-cub`, `3 x Ember Cub`; also without blanks."""
 LONGEST_SAID = 40
+"""Characters of a name in errors."""
+UNSAID = 10**9
+"""Numbers from here on aren't said: a file may hold one with thousands of digits."""
 NOTHING = "none"
 """In errors: no name is like the one that was written."""
 
@@ -80,16 +86,27 @@ def faults(counts: Mapping[str, Any]) -> Iterator[BadDeck]:
     for name, count in counts.items():
         card = card_called(name)
         if card is None:
-            yield BadDeck(why="no-card", name=name, near=_nearest(name, _card_names(), IDS))
+            yield BadDeck(
+                why="no-card", name=name[:LONGEST_SAID], near=_nearest(name, _card_names(), IDS)
+            )
         elif card in seen:
-            yield BadDeck(why="twice", name=name)
+            yield BadDeck(why="twice", name=name[:LONGEST_SAID])
         elif type(count) is not int or not 1 <= count <= MAX_COPIES:
-            yield BadDeck(why="copies", name=name, count=count, most=MAX_COPIES)
+            yield BadDeck(
+                why="copies", name=name[:LONGEST_SAID], count=_written(count), most=MAX_COPIES
+            )
         if card is not None:
             seen.add(card)
-        total += count if type(count) is int else 0
+        total += count if type(count) is int and abs(count) < UNSAID else 0
     if total != DECK_SIZE:
         yield BadDeck(why="size", count=total, size=DECK_SIZE)
+
+
+def _written(count: Any) -> int | str:
+    """What stands in place of a number of copies, as far as it can be said."""
+    if type(count) is int:
+        return count if abs(count) < UNSAID else "…"
+    return str(count)[:LONGEST_SAID]
 
 
 def _nearest(name: str, known: Mapping[str, Any], ids: Sequence[str] | None = None) -> str:
@@ -161,7 +178,7 @@ def short_name(text: str) -> str:
 
 def read_file(file: Path) -> Deck:
     """A deck file; raises BadDeck, also if it isn't TOML, and OSError."""
-    fields = _fields(file)
+    fields = _fields(file.read_bytes())
     return Deck(
         file.stem,
         checked(fields["cards"]),
@@ -170,19 +187,42 @@ def read_file(file: Path) -> Deck:
     )
 
 
-def faults_of_file(file: Path) -> list[BadDeck]:
-    """All that is wrong with a deck file; raises OSError."""
+def from_file(content: bytes) -> NamedText:
+    """The deck in a deck file as an option, and its names by language (empty if the file doesn't
+    say); raises BadDeck, also if it isn't TOML."""
+    for fault in faults_of_file(content):
+        raise fault
+    fields = _fields(content)
+    names = _texts(fields["name"]) if "name" in fields else {}
+    return deck_text(checked(fields["cards"])), names
+
+
+def faults_of_file(content: bytes) -> Iterator[BadDeck]:
+    """All that is wrong with a deck file, each with the line where it is, if it is about one."""
     try:
-        return list(faults(_fields(file)["cards"]))
+        fields = _fields(content)
     except BadDeck as error:
-        return [error]
+        yield error
+        return
+    lines = content.decode("utf-8").splitlines()
+    for fault in faults(fields["cards"]):
+        name = str(fault.facts.get("name", ""))
+        line = next((n for n, line in enumerate(lines, 1) if name and _names(line, name)), 0)
+        yield BadDeck(**fault.facts, line=line) if line else fault
 
 
-def _fields(file: Path) -> dict[str, Any]:
+def _names(line: str, name: str) -> bool:
+    """Does a line of a file say how many there are of a card, perhaps beside others?"""
+    return re.search(rf"(?<![\w-]){re.escape(name)}[\"']?\s*=", line) is not None
+
+
+def _fields(content: bytes) -> dict[str, Any]:
     """What stands in a deck file, with a table of cards."""
+    if len(content) > MAX_DECK_FILE:
+        raise BadDeck(why="big", most=MAX_DECK_FILE)
     try:
-        fields = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        fields = tomllib.loads(content.decode("utf-8"))
+    except (ValueError, RecursionError) as error:  # ValueError: also of a number with many digits
         raise BadDeck(why="toml", detail=str(error)) from error
     if not isinstance(fields.get("cards"), dict):
         raise BadDeck(why="no-cards")

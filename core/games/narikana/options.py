@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
-from ...options import text
-from .decks import canonical, read_file, read_text, ready_decks, short_name
+from ...options import switch, text
+from .decks import canonical, faults_of_file, from_file, read_text, ready_decks, short_name
 
 ALLOWED = "deck"
 RULE = "narikana §1.3"
 
 
-def deck(default: str) -> str:
-    """An option that is a deck."""
+def deck(default: str, seat: int) -> str:
+    """An option that is the deck of a seat."""
     return text(
         default,
         canonical,
         RULE,
         ALLOWED,
-        lambda file: read_file(file).text(),
+        from_file,
+        faults_of_file,
         short_name,
         ready_decks,
+        seat,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class NarikanaOptions:
-    """The decks of both seats, see `decks.py`."""
+    """The decks of both seats, see `decks.py`, and whether these are chosen in secret."""
 
-    deck1: str = deck("flying-sparks")
-    deck2: str = deck("root-and-wave")
+    deck1: str = deck("flying-sparks", 1)
+    deck2: str = deck("root-and-wave", 2)
+    _: KW_ONLY
+    secret_decks: bool = switch(False, RULE, hides_decks=True)
 
     def cards(self, seat: int) -> Sequence[int]:
         """The deck of a seat, ascending."""

@@ -69,9 +69,11 @@ bad-deck = { $why ->
       }
     [entry] „{ $name }“ ist keine Zahl mit einer Karte wie 3 ember-cub.
     [long] Die Liste der Karten ist zu lang: Erlaubt sind höchstens { $most } Zeichen.
+    [big] Die Datei ist zu groß: Erlaubt sind höchstens { $most } Bytes.
     [toml] Das ist keine TOML-Datei: { $detail }
    *[no-cards] Die Tabelle [cards] fehlt, mit einer Zeile wie ember-cub = 3 für jede Karte.
   }
+deck-line = Zeile { $line }: { $fault }
 bad-option = Die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
 unknown-player = Es gibt keinen Spieler „{ $name }“. Es gibt: { $known }.
 bad-player-spec = „{ $spec }“ ist kein Spieler: { $why ->

@@ -21,6 +21,7 @@ narikana-colour-b = Blau
 narikana-colour-l = Lila
 narikana-colour-p = Rosa
 narikana-colour-none = farblos
+narikana-deck-costs = Kosten { $least }–{ $most }: { $counts }
 
 # Farben von Mana
 narikana-mana-r = rotes

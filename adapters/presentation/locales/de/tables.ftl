@@ -19,6 +19,17 @@ wrong-phase = { $phase ->
    *[playing] Das geht nicht, solange gespielt wird.
   }
 no-such-seat = Diesen Sitz gibt es nicht: { $seat }. Es gibt 1 bis { $seats }.
+deck-named = „{ $deck }“ (eigenes Deck)
+deck-own = ein eigenes Deck
+decks-told = Decks: { $decks }.
+deck-bad = Mit diesem Deck kann man nicht spielen:
+deck-more = … und mehr.
+no-decks = { $game } wird ohne eigene Decks gespielt.
+no-file = Die Datei lässt sich nicht holen: { $why ->
+    [big] Sie ist zu groß; erlaubt sind höchstens { $most } Bytes.
+    [missing] Es gibt sie nicht, oder sie lässt sich nicht lesen.
+   *[gone] Der Server des Chats gibt sie gerade nicht her. Sende sie noch einmal.
+  }
 no-such-pace = Das Tempo „{ $pace }“ gibt es nicht. Bekannt: { $known }
 no-such-choice = Einen Zug Nummer { $number } gibt es nicht; es gibt 1 bis { $most }.
 nothing-to-retract = Du hast nichts gewählt, was sich ändern ließe.

@@ -69,9 +69,11 @@ bad-deck = { $why ->
       }
     [entry] “{ $name }” is no number and card, like 3 ember-cub.
     [long] The list of cards is too long: at most { $most } characters are allowed.
+    [big] The file is too large: at most { $most } bytes are allowed.
     [toml] This is no TOML file: { $detail }
    *[no-cards] The table [cards] is missing, with a line like ember-cub = 3 for each card.
   }
+deck-line = Line { $line }: { $fault }
 bad-option = The option { $name } can't be “{ $value }”; allowed: { $allowed }.
 unknown-player = There is no player “{ $name }”. There are: { $known }.
 bad-player-spec = “{ $spec }” is no player: { $why ->

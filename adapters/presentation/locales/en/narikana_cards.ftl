@@ -21,6 +21,7 @@ narikana-colour-b = blue
 narikana-colour-l = lilac
 narikana-colour-p = pink
 narikana-colour-none = colourless
+narikana-deck-costs = costs { $least }–{ $most }: { $counts }
 
 # Colours of mana
 narikana-mana-r = red

@@ -19,6 +19,17 @@ wrong-phase = { $phase ->
    *[playing] That can't be done while a game is on.
   }
 no-such-seat = There is no such seat: { $seat }. They go from 1 to { $seats }.
+deck-named = “{ $deck }” (own deck)
+deck-own = a deck of their own
+decks-told = Decks: { $decks }.
+deck-bad = This deck can't be played:
+deck-more = … and more.
+no-decks = { $game } is played without decks of one's own.
+no-file = The file can't be fetched: { $why ->
+    [big] it is too large; at most { $most } bytes are allowed.
+    [missing] there is no such file, or it can't be read.
+   *[gone] the chat's server doesn't give it now. Send it again.
+  }
 no-such-pace = There is no pace “{ $pace }”. Known: { $known }
 no-such-choice = There is no choice { $number }; they go from 1 to { $most }.
 nothing-to-retract = You have chosen nothing that could be changed.

@@ -1,0 +1,151 @@
+"""`/deck`: whoever sits at a table of a game with decks chooses one, by a button, its number or
+name, its cards, or a file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import Field
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import NoSuchNumber
+from ...core.game import Game
+from ...core.games import game_named
+from ...core.options import deck_options
+from ...core.tables.commands import ChooseDeck
+from ...core.tables.ports import Stored, Transaction
+from ...core.tables.refusals import NoDecks, NotAtTable, WrongPhase
+from ...core.tables.requests import To, UnknownTable, WhichTable
+from ..presentation.decks import deck_name, faults_told, name_in, ready_decks
+from ..presentation.presenter import presenter_of
+from ..presentation.texts import LANGUAGES, Texts, texts_in
+from .buttons import in_rows
+from .message import Block, Button, Message
+from .talk import MAX_POPUP, Answer, Incoming
+from .typed import COMMAND, TABLE, Typed
+
+if TYPE_CHECKING:
+    from .front import Front
+
+DECK_FILE = ".toml"
+
+
+def is_deck_file(incoming: Incoming) -> bool:
+    """Does a file in a group look as if it were for the bot?"""
+    return incoming.file is not None and incoming.file.name.lower().endswith(DECK_FILE)
+
+
+async def deck(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+    """Shows the decks that come with the game, or chooses one. Raises what is wrong with it."""
+    number = typed.table if typed.table is not None else incoming.table
+    stored = await front.service.store.run(lambda tx: _table(front, tx, incoming, number))
+    game = game_named(stored.head["game"])
+    written = _written(incoming.text) if typed.word else ""
+    if not (written or incoming.file):
+        return Answer(message=_list(stored, game, texts), to=_lane(incoming))
+    option = next(iter(deck_options(game.options).values()))
+    content = await incoming.file.fetch() if incoming.file else written.encode()
+    if incoming.file or "=" in written:
+        if faults := faults_told(option, content, texts):
+            return _say(incoming, texts("deck-bad"), *faults)
+        text, names = option.metadata["from_file"](content)
+        choice = ChooseDeck(incoming.by.id, text, name_in(names, texts))
+    else:
+        choice = ChooseDeck(incoming.by.id, _meant(written, option))
+    reply = await front.do(incoming, To(stored.number, choice))
+    if reply.error or reply.repeated:
+        return front.answered(incoming, reply, texts)
+    return _say(incoming, _taken(stored, game, choice, texts))
+
+
+async def deck_file(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+    """The same of a file that came without the command: in a group it is somebody else's business
+    unless whoever sent it sits at such a table there."""
+    try:
+        return await deck(front, incoming, typed, texts)
+    except (NoDecks, NotAtTable, UnknownTable, WrongPhase):
+        if incoming.public:
+            return Answer()
+        return _say(incoming, texts("c-file-where"))
+
+
+def _table(front: Front, tx: Transaction, incoming: Incoming, number: int | None) -> Stored:
+    """The table where whoever speaks sits and may choose a deck; raises why there is none, or
+    WhichTable. Others' tables elsewhere don't exist for them."""
+    found = front.tables_meant(tx, incoming, number)
+    own = [one for one in found if _sits(one, incoming.by.id)]
+    able = [one for one in own if one.head["phase"] == "lobby" and _has_decks(one)]
+    if len(able) > 1:
+        raise WhichTable(tables=[one.number for one in able])
+    if able:
+        return able[0]
+    seen = own or [one for one in found if one.chat == incoming.chat]
+    if not seen:
+        raise UnknownTable(table=number or 0)
+    if not _has_decks(seen[0]):
+        raise NoDecks(game=seen[0].head["game"])
+    if seen[0].head["phase"] != "lobby":
+        raise WrongPhase(phase=seen[0].head["phase"])
+    raise NotAtTable
+
+
+def _sits(stored: Stored, person: str) -> bool:
+    return any(chair["person"] == person for chair in stored.head["chairs"])
+
+
+def _has_decks(stored: Stored) -> bool:
+    return bool(deck_options(game_named(stored.head["game"]).options))
+
+
+def _written(text: str) -> str:
+    """What stands behind the command, and behind the code of a table."""
+    found = COMMAND.fullmatch(text.strip())
+    rest = (found[2] or "") if found else ""
+    first, _, after = rest.partition(" ")
+    return (after if TABLE.fullmatch(first) else rest).strip()
+
+
+def _meant(written: str, option: Field[Any]) -> str:
+    """A deck that was typed, as an option; "" for one by lot. Raises NoSuchNumber."""
+    lots = {word for language in LANGUAGES for word in texts_in(language).words("c-deck-lots")}
+    if written.lower() in lots:
+        return ""
+    if not re.fullmatch(r"\d{1,9}", written, re.ASCII):
+        return written
+    ready = list(option.metadata["ready"]())
+    if not 1 <= int(written) <= len(ready):
+        raise NoSuchNumber(number=int(written), most=len(ready))
+    return str(ready[int(written) - 1])
+
+
+def _list(stored: Stored, game: Game, texts: Texts) -> Message:
+    """The decks that come with the game: to be read, by number, and as buttons."""
+    code, found = f"T{stored.number}", ready_decks(game, texts)
+    body = tuple(
+        Block(f"{number}. {one.name} – {' · '.join(one.facts)}\n{one.about}")
+        for number, one in enumerate(found, 1)
+    )
+    rows = in_rows([Button(one.name, f"/deck {code} {one.id}") for one in found])
+    lot = Button(texts("c-deck-lot"), f"/deck {code} {texts.words('c-deck-lots')[0]}")
+    heading = texts("c-deck-which", table=code)
+    return Message(heading, body=body, lines=(texts("c-deck-type"),), buttons=(*rows, (lot,)))
+
+
+def _taken(stored: Stored, game: Game, choice: ChooseDeck, texts: Texts) -> str:
+    code = f"T{stored.number}"
+    if not choice.deck:
+        return texts("c-deck-drawn", table=code)
+    name = deck_name(game, choice.deck, choice.name, texts)
+    facts = ", ".join(presenter_of(game).deck(choice.deck, texts).facts)
+    return texts("c-deck-taken", table=code, deck=name, facts=facts)
+
+
+def _lane(incoming: Incoming) -> str:
+    return incoming.by.lane or incoming.chat
+
+
+def _say(incoming: Incoming, *lines: str) -> Answer:
+    """For whoever chooses alone, since it may be a secret; nothing where they can't be reached."""
+    if incoming.pressed is not None:
+        return Answer("\n".join(lines)[:MAX_POPUP])
+    lane = incoming.by.lane if incoming.public else incoming.chat
+    return Answer(message=Message(lines=lines), to=lane) if lane else Answer()

@@ -1,0 +1,64 @@
+"""Decks that people choose before a game, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import Field
+from itertools import islice
+from typing import Any
+
+from ...core.game import Game
+from ...core.options import deck_options
+from ...core.tables.head import Chair
+from .errors import error_text
+from .parts import Deck
+from .presenter import presenter_of
+from .texts import Texts
+
+MOST_FAULTS = 5
+"""Of a deck so many faults are told."""
+
+
+def ready_decks(game: Game, texts: Texts) -> list[Deck]:
+    """The decks that come with a game, in their order; none if it isn't played with decks."""
+    option = next(iter(deck_options(game.options).values()), None)
+    ready = option.metadata["ready"]() if option else ()
+    return [presenter_of(game).deck(one, texts) for one in ready]
+
+
+def deck_name(game: Game, deck: str, name: str, texts: Texts) -> str:
+    """What a deck (as an option) is called; `name`: by whoever chose it, if they have said."""
+    told = presenter_of(game).deck(deck, texts)
+    if told.id:
+        return told.name
+    return texts("deck-named", deck=name) if name else texts("deck-own")
+
+
+def decks_told(
+    game: Game,
+    options: Mapping[str, object],
+    chairs: Sequence[Chair],
+    names: Sequence[str],
+    texts: Texts,
+) -> str:
+    """Who plays with which deck; "" in games without decks. `options` of the record, `names` of the
+    seats."""
+    told = [
+        f"{names[seat - 1]} – "
+        + deck_name(game, str(options[option.name]), chairs[seat - 1].deck_name, texts)
+        for seat, option in deck_options(game.options).items()
+        if seat <= len(names)
+    ]
+    return texts("decks-told", decks=", ".join(told)) if told else ""
+
+
+def faults_told(option: Field[Any], content: bytes, texts: Texts) -> list[str]:
+    """What is wrong with a deck file, a sentence each; of many faults the first ones."""
+    found = list(islice(option.metadata["faults_of_file"](content), MOST_FAULTS + 1))
+    told = [error_text(fault, texts) for fault in found[:MOST_FAULTS]]
+    return told + [texts("deck-more")] * (len(found) > MOST_FAULTS)
+
+
+def name_in(names: Mapping[str, str], texts: Texts) -> str:
+    """A deck's own name in the reader's language, or else in any; "" if it has none."""
+    return names.get(texts.language) or next(iter(names.values()), "")

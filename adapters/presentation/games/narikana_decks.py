@@ -1,0 +1,34 @@
+"""Decks of Narikana in words, for who chooses one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ....core.games.narikana.cards import COST_OF
+from ....core.games.narikana.decks import deck_text, read_text, ready_deck
+from ..parts import Deck
+from ..texts import FALLBACK, Texts
+from .narikana_cards import colour_names
+
+
+def told_deck(text: str, texts: Texts) -> Deck:
+    """A deck that is written as an option: its colours, and how many cards it has by cost."""
+    cards = read_text(text)
+    ready = ready_deck(deck_text(cards))
+    facts = (colour_names(cards, texts), _costs(cards, texts))
+    if ready is None:
+        return Deck("", "", "", facts)
+    return Deck(ready.id, in_language(ready.names, texts), in_language(ready.about, texts), facts)
+
+
+def in_language(by_language: Mapping[str, str], texts: Texts) -> str:
+    """English where there is no text in the reader's language."""
+    return by_language.get(texts.language) or by_language.get(FALLBACK, "")
+
+
+def _costs(cards: Sequence[int], texts: Texts) -> str:
+    """Numbers of cards from the lowest cost to the highest: `costs 1-5: 9 14 10 5 2`."""
+    costs = [COST_OF[card] for card in cards]
+    least, most = min(costs), max(costs)
+    counts = " ".join(str(costs.count(cost)) for cost in range(least, most + 1))
+    return texts("narikana-deck-costs", least=least, most=most, counts=counts)

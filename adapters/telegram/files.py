@@ -1,0 +1,47 @@
+"""Files that people send."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from telegram import Document
+from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
+
+from ..chat.talk import MAX_FILE, Attached, NoFile
+from .failures import seconds_of
+
+TRIES = 3
+LONGEST_WAIT = 5.0
+"""Seconds: whoever speaks next in the chat waits as long."""
+
+
+def attached(document: Document) -> Attached:
+    """The file of a message. It isn't fetched before somebody wants it."""
+    return Attached(document.file_name or "", partial(_fetched, document))
+
+
+async def _fetched(document: Document) -> bytes:
+    """Nothing is loaded of a file that is too large, or of which Telegram doesn't say how large it
+    is. Raises NoFile."""
+    if (document.file_size or 0) > MAX_FILE:
+        raise NoFile(why="big", most=MAX_FILE)
+    for _ in range(TRIES):
+        try:
+            file = await document.get_file()
+            if file.file_size is None or file.file_size > MAX_FILE:
+                raise NoFile(why="big", most=MAX_FILE)
+            content = bytes(await file.download_as_bytearray())
+        except RetryAfter as error:
+            await asyncio.sleep(min(seconds_of(error), LONGEST_WAIT))
+        except (BadRequest, Forbidden):  # a BadRequest is a NetworkError, too
+            break
+        except NetworkError:
+            await asyncio.sleep(0)
+        except TelegramError:
+            break
+        else:
+            if len(content) > MAX_FILE:
+                raise NoFile(why="big", most=MAX_FILE)
+            return content
+    raise NoFile(why="gone", most=MAX_FILE)

@@ -1,0 +1,180 @@
+"""Decks are chosen where a table waits for its cards: `/deck`."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from stammtisch.core.games.narikana.decks import ready_decks
+from stammtisch.core.record import verify
+from stammtisch.core.tables.table import Table
+from tests.chat.script import Script
+
+READY = ready_decks()
+IN_A_GROUP = """
+    > anna: /new narikana
+    > ben: /join
+"""
+
+
+def table_of(script: Script, number: int = 1) -> Table:
+    stored = asyncio.run(script.store.run(lambda tx: tx.table(number)))
+    assert stored is not None
+    return Table.restore(stored.head, stored.record)
+
+
+def decks_of(script: Script) -> list[str]:
+    """The decks of the record of the first table, when it has been verified."""
+    record = table_of(script).record
+    assert record is not None
+    options = verify(record.to_line()).options
+    return [str(options[name]) for name in ("deck1", "deck2")]
+
+
+def test_a_deck_is_chosen_by_button_name_or_number() -> None:
+    script = Script(languages={"ben": "de"})
+    script(IN_A_GROUP)
+    script("""
+        > anna@ /deck T1
+        < @anna 8. Toy Box – colourless 20, yellow 13, orange 7 · costs 1–5: 8 14 10 4 4
+        < @anna Many colourless toys
+        > anna@ [Toy Box]
+        < @anna ! T1: your deck is Toy Box, colourless 20
+        < #room~  Deck: Toy Box
+        > ben@ /deck 3
+        < @ben T1: Dein Deck ist Auf und davon, Orange 24
+        < #room~  Deck: Off and Away
+        > ben@ /deck süß und scharf
+        < #room~  Deck: Sweet and Hot
+        > anna: [Deal]
+        < #room Decks: Anna – Toy Box, Ben – Sweet and Hot.
+        > ben@ /deck 1
+        < @ben Das geht nicht, solange gespielt wird.
+    """)
+    assert decks_of(script) == [READY["toy-box"].text(), READY["sweet-and-hot"].text()]
+
+
+def test_who_chooses_nothing_gets_one_by_lot_whatever_the_others_choose() -> None:
+    drawn = set()
+    for choice in ("toy-box", "lot", ""):
+        script = Script()
+        script(IN_A_GROUP)
+        script(f"> anna: /deck {choice}")
+        script("""
+            > ben@ /deck 1
+            > ben@ /deck lot
+            < @ben T1: your deck is drawn by lot
+            > anna: [Deal]
+        """)
+        drawn.add(decks_of(script)[1])
+    assert len(drawn) == 1
+    assert drawn < {deck.text() for deck in READY.values()}
+
+
+def test_a_choice_outlives_a_stop_of_the_program() -> None:
+    script = Script()
+    script(IN_A_GROUP)
+    script("> ben@ /deck toy-box")
+    script.restart()
+    script("""
+        > anna: /table
+        < #room   Deck: Toy Box
+        > anna: /leave
+        > ben: /ai easy
+        > ben: /begin
+    """)
+    assert table_of(script).chairs[0].spec == "easy"
+    assert decks_of(script)[1] == READY["toy-box"].text()
+
+
+def test_secret_decks_are_hidden_until_the_cards_are_dealt() -> None:
+    script = Script()
+    script("""
+        > anna: /new narikana secret_decks=on
+        > ben: /join
+        < #room~Nobody sees which deck you choose
+        > ben@ /deck toy-box
+        < #room~  has chosen a deck
+        < @ben your deck is Toy Box
+    """)
+    assert not any("Toy" in line for line in script.transcript if not line.startswith("@ben"))
+    script("> anna: /set secret_decks=off")
+    assert table_of(script).chairs[1].deck == "", "nobody lays open what was chosen in secret"
+    script("""
+        > anna: /set secret_decks=on
+        > ben@ /deck toy-box
+        > anna: /deck 4
+        > anna: [Deal]
+        < #room Decks: Anna – Quiet, Please, Ben – Toy Box.
+    """)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("ben@ /deck kwark", "There is no ready deck “kwark”"),
+        ("ben@ /deck toybx", "did you mean “toy-box”?"),
+        ("ben@ /deck 9", "There is no choice 9; choose 1 to 8."),
+        ("ben@ /deck 40 ember-cub", "“ember-cub”: 40 copies are not allowed"),
+        ("ben@ /deck cards = {ember-cub = 3, fox = 2}", "Line 1: There is no card “fox”"),
+        ("ben@ /deck cards = {ember-cub = 3}", "The deck has 3 cards; it must have 40"),
+        ("ben@ /deck name =", "This is no TOML file:"),
+        ("ben@ /deck no-such-file.toml", "there is no such file"),
+        ("cleo: /deck", "You have no seat at this table."),
+        ("cleo: /deck toy-box", "You have no seat at this table."),
+        ("cleo@ /deck T1", "There is no table T1 here."),
+        ("cleo@ /deck", "There is no table here."),
+    ],
+)
+def test_what_is_wrong_is_said(line: str, told: str) -> None:
+    script = Script()
+    script(IN_A_GROUP)
+    script(f"> {line}\n< @{line[: line.index('o') + 1] if line[0] == 'c' else 'ben'} {told}")
+    assert [chair.deck for chair in table_of(script).chairs] == ["", ""]
+
+
+def test_of_several_tables_the_one_that_is_named() -> None:
+    script = Script()
+    script(
+        """
+        > ben@ /new uno
+        > ben@ /deck
+        < @ben Uno with points is played without decks
+        > ben@ /new narikana
+        > ben@ /deck toy-box
+        < @ben T2: your deck is Toy Box
+        > anna: /new narikana
+        > ben: /join
+        > ben@ /deck 1
+        < @ben Which table? Add its code: 2, 3
+        > ben@ /deck T3 1
+        < @ben T3: your deck is Flying Sparks
+        > ben@ /deck T1 1
+        < @ben played without decks
+    """.replace("Uno with points is", "is")
+    )
+    assert table_of(script, 2).chairs[0].deck == READY["toy-box"].text()
+
+
+def test_a_deck_of_ones_own_comes_as_a_file_or_as_text(tmp_path: Path) -> None:
+    rows = ", ".join(
+        f"{card} = {count}"
+        for count, card in (one.split() for one in READY["toy-box"].text().split(", "))
+    )
+    ember = rows.replace("paper-soldier", "coal-stoker")
+    file = tmp_path / "my deck.toml"
+    file.write_text(f'name = {{ en = "Ink", de = "Tinte" }}\ncards = {{ {ember} }}', "utf-8")
+    script = Script(languages={"ben": "de"})
+    script(IN_A_GROUP)
+    script(f"""
+        > ben@ /deck T1 {file}
+        < @ben T1: Dein Deck ist „Tinte“ (eigenes Deck), farblos
+        < #room~  Deck: “Tinte” (own deck)
+        > anna@ /deck cards = {{ {ember} }}
+        < #room~  Deck: a deck of their own
+        > anna: [Deal]
+        < #room Decks: Anna – a deck of their own, Ben – “Tinte” (own deck).
+    """)
+    assert decks_of(script)[0] == decks_of(script)[1] != READY["toy-box"].text()
