@@ -1,4 +1,10 @@
-"""Photograph the report of a tournament for the docs: python -m tests.pages.report_pictures PAGE"""
+"""Photograph the report of a tournament for the docs:
+
+stammtisch tournament --game las_vegan --players ismcts:iterations=30,heuristic,easy,random \\
+    --blocks 40 --seed 1
+stammtisch tournament report las_vegan-1.tournament
+python -m tests.pages.report_pictures las_vegan-1.html
+"""
 
 from __future__ import annotations
 
@@ -21,6 +27,7 @@ def photograph(page: Path, folder: Path) -> None:
     with TemporaryDirectory() as own, browser(Path(own) / "profile") as driver:
         for file, (size, scheme) in SHOWN.items():
             resize(driver, size, scheme)
+            driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})
             driver.get(page.resolve().as_uri())
             driver.save_screenshot(str(folder / f"{file}.png"))
 
