@@ -25,7 +25,7 @@ FOR_PEOPLE = {
 }
 FOR_OPERATORS = {"serve": "serving.serve"}
 FOR_RESEARCH = {
-    **{name: name for name in ("simulate", "tournament", "regret", "survey", "lab")},
+    **{name: name for name in ("simulate", "tournament", "regret", "calibrate", "survey", "lab")},
     "check-bot": "check_bot",
     "bench": "bench.command",
 }

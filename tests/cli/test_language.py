@@ -154,6 +154,7 @@ SAME = {
         "completion",
         "games",
         "regret",
+        "calibrate",
         "picture",
         "play",
         "compare",

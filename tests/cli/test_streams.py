@@ -29,6 +29,7 @@ COMMANDS = {
     "games": [],
     "lab": ["--help"],  # its games take a while
     "regret": ["uno", "--players", "random", "--positions", "1", "--iterations", "1"],
+    "calibrate": ["uno", "--games", "2"],
     "picture": ["--help"],  # it prints nothing else
     "play": ["uno", "--fast"],
     "replay": ["FILE"],

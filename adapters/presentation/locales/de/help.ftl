@@ -65,6 +65,12 @@ help-regret-seats = Wie viele am Tisch sitzen.
 help-regret-positions = Wie viele Stellungen.
 help-regret-iterations = Probespiele der Vergleichssuche für jeden Zug.
 help-regret-seed = Gleicher Startwert, gleiche Stellungen.
+help-calibrate = Vergleicht das Urteil über unfertige Spiele von SPIEL mit ihrem Ausgang.
+help-calibrate-more = Nach diesem Urteil bewertet eine Suche die Stellungen, in denen sie aufhört. Es stimmt, wenn Vorsprünge so viel wert sind, wie sie gehalten werden: Steigung 1.
+help-calibrate-player = Der KI-Spieler auf allen Sitzen.
+help-calibrate-seats = Wie viele am Tisch sitzen; ohne Angabe vier, oder so viele, wie das Spiel braucht.
+help-calibrate-games = Wie viele Spiele.
+help-calibrate-seed = Gleicher Startwert, gleiche Spiele.
 
 help-survey = Spielt viele Zufallsspiele von SPIEL und zählt, was darin geschieht.
 help-survey-more = Am Tisch sitzen dabei mal mehr, mal weniger Spieler, so wie das Spiel es zulässt. Jeder zehnte Zug ist irgendein erlaubter; die übrigen werden gewählt wie in Probespielen.

@@ -141,6 +141,20 @@ t-peers-seats = --peers vergleicht Tische mit { $seats } Spielern.
 t-peers-missing = --peers braucht das Extra „{ $extra }“: pip install 'stammtisch[{ $extra }]' ({ $why })
 t-mean-regret = Mittlere Einbuße
 t-seconds = Sekunden je Zug
+t-cal-between = Beurteilt
+t-cal-number = Mal
+t-cal-judged = Mittel
+t-cal-outcome = Ausgang
+t-cal-loss = Logarithmischer Verlust { $loss }; wer nichts weiß, hat { $nothing }. { $against ->
+    [more] Das Urteil sagt etwas.
+    [less] Das Urteil ist schlechter als keines.
+   *[same] Ob es etwas sagt, lässt sich noch nicht entscheiden.
+}
+t-cal-slope = Steigung { $slope }; richtig wäre 1. { $verdict ->
+    [fits] Vorsprünge sind wert, wofür sie gehalten werden.
+    [too-much] Vorsprünge werden überschätzt: mit der Steigung malgenommen wäre der Verlust { $scaled }.
+   *[too-little] Vorsprünge werden unterschätzt: mit der Steigung malgenommen wäre der Verlust { $scaled }.
+}
 t-event = Ereignis
 t-times = Wie oft
 t-games-with-it = In so vielen Spielen

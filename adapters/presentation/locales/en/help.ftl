@@ -65,6 +65,12 @@ help-regret-seats = How many sit at the table.
 help-regret-positions = How many positions.
 help-regret-iterations = Playouts of the reference for each move.
 help-regret-seed = The same seed, the same positions.
+help-calibrate = Check the judgement of unfinished games of GAME against how they ended.
+help-calibrate-more = By that judgement a search values the positions where it stops. It is right if leads are worth what they are taken for: slope 1.
+help-calibrate-player = The AI player of all seats.
+help-calibrate-seats = How many sit at the table; by default four, or as many as the game is for.
+help-calibrate-games = How many games.
+help-calibrate-seed = The same seed, the same games.
 
 help-survey = Play many random games of GAME, and count what happened in them.
 help-survey-more = Each game is at a table of any size that the game allows. One move in ten is any legal one, the others are those of random playouts.

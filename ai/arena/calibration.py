@@ -1,0 +1,187 @@
+"""Is a heuristic's judgement of unfinished games right? (`Policy.judge`, by which a search values
+the positions where its playouts stop.)
+
+Games are played, the judgement is asked at a few moments of each, and compared with how the game
+ended: by the logarithmic loss, by the slope of a logistic regression of outcomes on judgements (Cox
+1958: 1 if a lead is worth what it is taken for, less if leads are taken for too much), and by the
+mean outcome of alike judgements.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from itertools import repeat
+from typing import Any
+
+from ...core.games import game_named
+from ...core.match import Match
+from ...core.rng import Rng
+from ..decision import decide
+from ..heuristics import NoHeuristic, policy_for, policy_kind
+from ..registry import make_player
+from .blocks import bootstrap
+
+NOTHING_KNOWN = math.log(2)
+"""The loss of a judgement that finds all positions equal."""
+MOMENTS = 5
+"""Of a game, at most."""
+BINS = 10
+NEARLY_SURE = 0.001
+"""Judgements closer to 0 and 1 count as that: the loss of a sure one that is wrong is infinite."""
+Z95 = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """What to look at: `games` of a game, its options, and players by seat (specs)."""
+
+    game: str
+    options: Any
+    players: tuple[str, ...]
+    seed: str
+    games: int
+
+
+Pair = tuple[float, float]
+"""What a seat was expected to get at the end of a game, and what it got: utilities, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Judgements between two bounds: how many, their mean, and the mean outcome with its 95 %
+    interval."""
+
+    low: float
+    high: float
+    number: int
+    judged: float
+    outcome: float
+    interval: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """`loss` (logarithmic) and `slope` with 95 % intervals that resample games, `loss_if_scaled`:
+    what the loss would be if all leads were multiplied by the slope; `pairs` compared."""
+
+    pairs: int
+    loss: float
+    loss_interval: tuple[float, float]
+    slope: float
+    slope_interval: tuple[float, float]
+    loss_if_scaled: float
+    bins: tuple[Bin, ...]
+
+
+def judged(calibration: Calibration, number: int) -> list[Pair]:
+    """Game `number`: each seat's judgement at a few moments with a choice, and its outcome."""
+    game = game_named(calibration.game)
+    seats = len(calibration.players)
+    match = Match.new(
+        game,
+        calibration.options,
+        seats=[f"seat {seat}" for seat in range(1, seats + 1)],
+        players=list(calibration.players),
+        seed=f"{calibration.seed}/{number}",
+        table="calibrate",
+    )
+    players = [make_player(spec, game) for spec in calibration.players]
+    rng = Rng(f"moments {calibration.seed} {number}")
+    moments: list[list[float]] = []
+    met = 0
+    while not match.over:
+        seat = match.pending[0]
+        if len(match.view(seat).legal) > 1:
+            met += 1
+            place = len(moments) if met <= MOMENTS else rng.below(met)  # each one equally likely
+            if place < MOMENTS:
+                policy = policy_for(game, match.state)
+                assert policy is not None
+                moments[place : place + 1] = [policy.evaluate()]
+        match.play(seat, decide(match, seat, players[seat - 1]))
+    ended = match.state.utilities()
+    return [pair for moment in moments for pair in zip(moment, ended, strict=True)]
+
+
+def games(calibration: Calibration, executor: Executor | None = None) -> Iterator[list[Pair]]:
+    """`judged` of all games, in order. Raises NoHeuristic."""
+    if policy_kind(game_named(calibration.game)) is None:
+        raise NoHeuristic(game=calibration.game)
+    numbers = range(1, calibration.games + 1)
+    yield from (executor.map if executor else map)(judged, repeat(calibration), numbers)
+
+
+def found(rows: Sequence[Sequence[Pair]]) -> Found:
+    """What the pairs of games say."""
+    pairs = [pair for row in rows for pair in row]
+    losses = [sum(loss(*pair) for pair in row) / len(row) for row in rows if row]
+    slope, interval = fitted([row for row in rows if row])
+    scaled = [(_chance(slope * _logit(judged)), outcome) for judged, outcome in pairs]
+    return Found(
+        len(pairs),
+        sum(losses) / len(losses),
+        bootstrap(losses, Rng("bootstrap loss")),
+        slope,
+        interval,
+        sum(loss(*pair) for pair in scaled) / len(scaled),
+        tuple(_bins(rows)),
+    )
+
+
+def loss(judged: float, outcome: float) -> float:
+    """Logarithmic."""
+    p = min(max(judged, NEARLY_SURE), 1 - NEARLY_SURE)
+    return -outcome * math.log(p) - (1 - outcome) * math.log(1 - p)
+
+
+def fitted(rows: Sequence[Sequence[Pair]]) -> tuple[float, tuple[float, float]]:
+    """The slope of a logistic regression of outcomes on judgements (in logits, no intercept), by
+    Newton's method; the interval takes the pairs of a game for one observation (Liang, Zeger
+    1986)."""
+    leads = [[(_logit(judged), outcome) for judged, outcome in row] for row in rows]
+    slope = 0.0
+    for _ in range(50):
+        scores, curvature = [], 1e-12
+        for row in leads:
+            score = 0.0
+            for lead, outcome in row:
+                p = _chance(slope * lead)
+                score += (outcome - p) * lead
+                curvature += p * (1 - p) * lead * lead
+            scores.append(score)
+        step = sum(scores) / curvature
+        slope += step
+        if abs(step) < 1e-6:
+            break
+    error = math.sqrt(sum(score * score for score in scores)) / curvature
+    return slope, (slope - Z95 * error, slope + Z95 * error)
+
+
+def _bins(rows: Sequence[Sequence[Pair]]) -> Iterator[Bin]:
+    """Those that hold anything; intervals take what a game has in a bin for one observation."""
+    for i in range(BINS):
+        low, high = i / BINS, (i + 1) / BINS
+        inside = [
+            [pair for pair in row if low <= pair[0] < high or pair[0] == high == 1] for row in rows
+        ]
+        number = sum(map(len, inside))
+        if not number:
+            continue
+        judged = sum(pair[0] for row in inside for pair in row) / number
+        outcome = sum(pair[1] for row in inside for pair in row) / number
+        off = [sum(pair[1] - outcome for pair in row) for row in inside]
+        error = Z95 * math.sqrt(sum(x * x for x in off)) / number
+        interval = (max(0.0, outcome - error), min(1.0, outcome + error))
+        yield Bin(low, high, number, judged, outcome, interval)
+
+
+def _logit(p: float) -> float:
+    p = min(max(p, NEARLY_SURE), 1 - NEARLY_SURE)
+    return math.log(p / (1 - p))
+
+
+def _chance(lead: float) -> float:
+    return 1 / (1 + math.exp(-lead))
