@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
@@ -15,6 +16,7 @@ import click
 from click.core import ParameterSource
 
 from ..adapters.presentation.company import names_for
+from ..adapters.presentation.decks import decks_told
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.lessons.course import LESSONS
 from ..adapters.presentation.presenter import title
@@ -45,6 +47,7 @@ from .common import (
 )
 from .keeping import Keeping
 from .saved import complete_unfinished, last_own, show_unfinished, the_one
+from .terminal.deck_choice import choosers, with_decks
 from .terminal.drawing import make_console, say
 from .terminal.ports import person
 from .terminal.session import Leave, Session
@@ -214,23 +217,32 @@ def _begin(
 ) -> None:
     """A table where people sit first, then AI players; `specs` of the latter. `words`: people mix
     words into the deal."""
-    options = game_options(game, option_texts, texts)
+    options = asdict(game_options(game, option_texts, texts))
+    typed = {text.partition("=")[0].strip() for text in option_texts}
+    options = {name: value for name, value in options.items() if name in typed}
     seed = seed or new_seed()
     for text in (*people, *specs, seed):
         check_text(text, texts)
-    table = _lobby(game, asdict(options), people, specs, seed)
+    table = _lobby(game, options, people, specs, seed)
     seats = [chair.name for chair in table.chairs]
     shown = [texts("t-you"), *seats[1:]] if len(people) == 1 else seats
     _tell_of_plain_core(texts)
-    _open(game, shown, table.commitment, bool(people) and not (fast or words), texts)
+    _open(game, shown, table.commitment, texts)
+    console = make_console()
+    asked = console.is_terminal and sys.stdin.isatty() and choosers(table)
+    if asked:
+        table = with_decks(table, shown, console, texts)
+    elif people and not (fast or words) and console.is_terminal:
+        console.input(texts("t-deal-now") + " ")
     if words:
         table = _with_words(table, shown[: len(people)], texts)
     table = table.do(Start(person(HOST), table.phase_id), time.time()).table
     saves = Saves()
     assert table.match is not None
     file = saves.new_file(table.match)
+    news = decks_told(game, table.match.record.options, table.chairs, shown, texts)
     with _held(file, saves, texts):
-        _run(table, file, saves, fast, texts, reminders)
+        _run(table, file, saves, fast, texts, reminders, news)
 
 
 def _lobby(
@@ -268,14 +280,12 @@ def _tell_of_plain_core(texts: Texts) -> None:
         say(make_console(), texts("t-plain-core"))
 
 
-def _open(game: Game, seats: Sequence[str], fixed: str, wait: bool, texts: Texts) -> None:
+def _open(game: Game, seats: Sequence[str], fixed: str, texts: Texts) -> None:
     """Who plays what, and, before the first card, the commitment: so that everybody can check
     afterwards that nothing was changed. In the game `deal` shows it again."""
     console = make_console()
     say(console, texts("t-opening", game=title(game.name, texts), names=", ".join(seats)))
     say(console, texts("t-commitment", commitment=fixed), "dim")
-    if wait and console.is_terminal:
-        console.input(texts("t-deal-now") + " ")
 
 
 def _with_words(table: Table, names: Sequence[str], texts: Texts) -> Table:

@@ -128,6 +128,13 @@ t-reminders = { $on ->
     [yes] Ab jetzt wird dir gesagt, wenn du etwas ansagen musst.
    *[no] Ab jetzt musst du selbst an Ansagen denken.
   }
+t-deck-which = { $alone ->
+    [yes] Dein Deck: eine Nummer, ein Name oder eine Datei (Enter: durchs Los):
+   *[no] { $name }, dein Deck: eine Nummer, ein Name oder eine Datei (Enter: durchs Los):
+  }
+t-deck-curtain = { $name }, wähle dein Deck. Die anderen sehen bitte weg. Enter, wenn du so weit bist.
+t-deck-drawn = Es entscheidet das Los.
+t-deck-taken = Gewählt: { $deck }
 t-deal-now = Mit Enter wird gegeben.
 t-stand-in = { $why } Für { $name } spielt jetzt { $player }.
 t-costs = Karten nach Kosten

@@ -128,6 +128,13 @@ t-reminders = { $on ->
     [yes] From now on you are told when you have to call something.
    *[no] From now on you have to think of calls yourself.
   }
+t-deck-which = { $alone ->
+    [yes] Your deck: a number, a name or a file (Enter: by lot):
+   *[no] { $name }, your deck: a number, a name or a file (Enter: by lot):
+  }
+t-deck-curtain = { $name }, choose your deck. The others look away, please. Enter when you are ready.
+t-deck-drawn = By lot.
+t-deck-taken = Chosen: { $deck }
 t-deal-now = Enter to deal.
 t-stand-in = { $why } From now on { $player } plays for { $name }.
 t-costs = Cards by cost

@@ -1,0 +1,130 @@
+"""Who plays a game of decks at a terminal chooses one before the first card."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import Field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from ...adapters.presentation.decks import deck_name, faults_told, name_in, ready_decks
+from ...adapters.presentation.errors import error_text, system_text
+from ...adapters.presentation.texts import Texts
+from ...core.errors import NoSuchNumber, StammtischError
+from ...core.options import deck_options, hides_decks
+from ...core.tables.commands import ChooseDeck
+from ...core.tables.table import Table
+from .drawing import say
+from .ports import person
+
+ENDING = ".toml"
+LARGEST = 1_000_000
+"""Bytes that are read of a deck file at most; what is too large for a deck is less."""
+INDENT = 3
+
+
+def choosers(table: Table) -> list[int]:
+    """The seats of people whose deck is still open; of a game without decks none."""
+    options = deck_options(table.game.options)
+    return [
+        seat
+        for seat in table.head.people()
+        if seat in options and options[seat].name not in table.head.options
+    ]
+
+
+def with_decks(table: Table, names: Sequence[str], console: Console, texts: Texts) -> Table:
+    """The table after everybody whose deck is still open was asked for it; `names` of the seats.
+    Where decks are secret, and several choose, each of them alone looks at the screen."""
+    seats = choosers(table)
+    alone = len(table.head.people()) == 1
+    secret = hides_decks(table.game.options, table.head.options) and not alone
+    for number, seat in enumerate(seats):
+        with _curtain(names[seat - 1], secret, console, texts):
+            if secret or not number:
+                _list(table, console, texts)
+            table = _asked(table, seat, "" if alone else names[seat - 1], console, texts)
+    return table
+
+
+@contextmanager
+def _curtain(name: str, secret: bool, console: Console, texts: Texts) -> Iterator[None]:
+    """What is chosen in secret leaves nothing on the screen."""
+    if not secret:
+        yield
+        return
+    console.input(texts("t-deck-curtain", name=name) + " ")
+    hidden = console.set_alt_screen(True)  # it has no scrollback
+    console.clear()
+    try:
+        yield
+    finally:
+        console.clear()  # some terminals keep what is left there
+        if hidden:
+            console.set_alt_screen(False)
+
+
+def _list(table: Table, console: Console, texts: Texts) -> None:
+    """The decks that come with the game, a line and a sentence each."""
+    for number, deck in enumerate(ready_decks(table.game, texts), 1):
+        say(console, f"{number:>2} {deck.name} · {' · '.join(deck.facts)}", "bold")
+        say(console, deck.about, indent=INDENT)
+
+
+def _asked(table: Table, seat: int, name: str, console: Console, texts: Texts) -> Table:
+    """The table after somebody has chosen; what is wrong is said, and the question comes again."""
+    who = {"name": name or texts("t-you"), "alone": "no" if name else "yes"}
+    while True:
+        typed = console.input(texts("t-deck-which", **who) + " ").strip()
+        if not typed:
+            say(console, texts("t-deck-drawn"), "dim")
+            return table
+        try:
+            found = _read(typed, deck_options(table.game.options)[seat], texts)
+            if isinstance(found, list):
+                for fault in (texts("deck-bad"), *found):
+                    say(console, fault, "yellow")
+                continue
+            command = ChooseDeck(person(seat), *found)
+            table = table.do(command, time.time()).table
+        except StammtischError as error:
+            say(console, error_text(error, texts), "yellow")
+            continue
+        except OSError as error:
+            say(console, system_text(error, texts), "yellow")
+            continue
+        chair = table.head.chair(seat)
+        deck = deck_name(table.game, chair.deck, chair.deck_name, texts)
+        say(console, texts("t-deck-taken", deck=deck), "dim")
+        return table
+
+
+def _read(typed: str, option: Field[Any], texts: Texts) -> tuple[str, str] | list[str]:
+    """A deck and its own name, or what is wrong with its file. Raises NoSuchNumber, OSError or what
+    is wrong with the name of the file's deck."""
+    ready = list(option.metadata["ready"]())
+    if typed.isascii() and typed.isdecimal():
+        number = int(typed[:9])
+        if not 1 <= number <= len(ready):
+            raise NoSuchNumber(number=number, most=len(ready))
+        return str(ready[number - 1]), ""
+    path = Path(typed).expanduser()
+    if not typed.lower().endswith(ENDING) and not _is_file(path):
+        return typed, ""
+    with path.open("rb") as file:
+        content = file.read(LARGEST)
+    if faults := faults_told(option, content, texts):
+        return faults
+    deck, names = option.metadata["from_file"](content)
+    return deck, name_in(names, texts) or path.stem
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # no name that a file could have
+        return False
