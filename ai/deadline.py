@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import faulthandler
+import math
 import os
 import signal
 import threading
@@ -28,13 +30,16 @@ class Overdue(BaseException):
 def within(seconds: float | None, call: Callable[[], Found]) -> Found:
     """What the call returns or raises; Overdue if it takes longer (None: it may).
 
-    In the main thread of a system with alarms the call is interrupted. Elsewhere it is left alone
-    in a thread that ends with the program. Neither can stop C code that never lets Python run."""
+    In the main thread of a system with alarms the call is interrupted. So it is in other threads of
+    a worker process (those of Dask), but not while it sleeps. Elsewhere it is left alone in a
+    thread that ends with the program. Nothing of it can stop C code that never lets Python run."""
     if seconds is None:
         return call()
     alarms = hasattr(signal, "setitimer")
     if alarms and threading.current_thread() is threading.main_thread():
         return _by_alarm(seconds, call)
+    if parent_process() is not None:
+        return _watcher().within(seconds, call)
     return _by_thread(seconds, call)
 
 
@@ -86,6 +91,68 @@ def _by_alarm(seconds: float, call: Callable[[], Found]) -> Found:
         running = False
         signal.setitimer(signal.ITIMER_REAL, *others)
         signal.signal(signal.SIGALRM, handler)
+
+
+class _Watcher:
+    """Raises Overdue in threads whose calls take too long. Next to a new thread for each call it
+    costs nothing."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._earlier = threading.Event()
+        self._due: dict[int, float] = {}
+        self._raised: set[int] = set()
+        self._wakes = math.inf
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def within(self, seconds: float, call: Callable[[], Found]) -> Found:
+        thread = threading.get_ident()
+        before = self._due.get(thread)
+        try:
+            try:  # it may be overdue before the next line is reached
+                self._set(thread, time.monotonic() + seconds)
+                return call()
+            finally:
+                self._set(thread, before)
+        finally:
+            self._set(thread, before)
+
+    def _set(self, thread: int, due: float | None) -> None:
+        with self._lock:
+            if thread in self._raised:  # and perhaps not yet arrived
+                self._raised.discard(thread)
+                _raise_in(thread, None)
+            if due is None:
+                self._due.pop(thread, None)
+                return
+            self._due[thread] = due
+            if due < self._wakes:
+                self._earlier.set()
+
+    def _watch(self) -> None:
+        while True:
+            with self._lock:
+                now = time.monotonic()
+                for thread, due in self._due.items():
+                    if due <= now:
+                        self._due[thread] = now + AGAIN
+                        self._raised.add(thread)
+                        _raise_in(thread, Overdue)
+                self._wakes = min(self._due.values(), default=math.inf)
+                self._earlier.clear()
+            wait = None if self._wakes == math.inf else max(0.0, self._wakes - time.monotonic())
+            self._earlier.wait(wait)
+
+
+@cache
+def _watcher() -> _Watcher:
+    return _Watcher()
+
+
+def _raise_in(thread: int, error: type[BaseException] | None) -> None:
+    """An exception in another thread, as soon as that runs Python code; None takes it back."""
+    what = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)
 
 
 def _by_thread(seconds: float, call: Callable[[], Found]) -> Found:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import signal
+import threading
 import time
+from collections.abc import Callable
 
 import pytest
 
+from stammtisch.ai import deadline
 from stammtisch.ai.deadline import Overdue, within
 
 
@@ -23,6 +26,37 @@ def test_an_alarm_that_rings_at_once_is_over_with_its_call() -> None:
         assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
         assert signal.getsignal(signal.SIGALRM) is before
     assert late
+
+
+def in_a_thread(work: Callable[[], object]) -> list[object]:
+    found: list[object] = []
+    thread = threading.Thread(target=lambda: found.append(work()))
+    thread.start()
+    thread.join()
+    return found
+
+
+def test_a_thread_of_a_worker_is_interrupted_and_works_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As those of Dask are; in its own thread, or what overruns would go on for ever."""
+    monkeypatch.setattr(deadline, "parent_process", lambda: "a nanny")
+
+    def overrun() -> object:
+        began = time.monotonic()
+        with pytest.raises(Overdue):
+            within(0.1, lambda: sum(1 for _ in iter(int, 1)))
+        assert within(10, threading.get_ident) == threading.get_ident()
+        late = 0
+        for microseconds in [*range(1, 40)] * 25:
+            try:
+                within(microseconds / 1e6, lambda: sum(range(20)))
+            except Overdue:
+                late += 1
+        time.sleep(0.1)  # nothing arrives after its call
+        return time.monotonic() - began < 10
+
+    assert in_a_thread(overrun) == [True]
+    with pytest.raises(Overdue):
+        within(0.05, lambda: time.sleep(10))  # the main thread has its alarm as before
 
 
 def test_what_takes_too_long_is_overdue() -> None:
