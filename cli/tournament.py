@@ -16,7 +16,13 @@ from ..ai.arena.tournament import COMPARE, FORMATS, SWISS
 from ..ai.specs import split_specs
 from .common import complete_players, json_option, language_option, specs_option
 from .tournament_files import check_same, default_name, from_stored, load, to_stored, told
-from .tournament_options import running_options, table_options, tournament_file, tournament_from
+from .tournament_options import (
+    running_options,
+    table_options,
+    tournament_file,
+    tournament_from,
+    where,
+)
 from .tournament_playing import play
 from .tournament_playing import show as show_results
 from .tournament_report import report_command
@@ -95,6 +101,7 @@ def compare(
 
 def _begin(facts: dict[str, Any], settings: dict[str, Any], texts: Texts) -> None:
     """Start a tournament, or go on with one that has the same settings."""
+    where(settings, texts)
     made = tournament_from(facts, settings, texts)
     file = settings["file"] or Path(default_name(made))
     stored = to_stored(made, settings["game"])
@@ -114,6 +121,7 @@ def _begin(facts: dict[str, Any], settings: dict[str, Any], texts: Texts) -> Non
 @language_option
 def resume(file: Path, texts: Texts, **settings: Any) -> None:
     """Go on with the tournament in FILE where it stopped."""
+    where(settings, texts)
     with told(texts), TournamentFile(file) as opened:
         play(opened, from_stored(opened), settings, texts)
 

@@ -31,7 +31,6 @@ from .common import (
     language_option,
     options_option,
     same_seed_option,
-    workers_option,
 )
 from .language import texts_of
 
@@ -40,6 +39,8 @@ BLOCKS = {SWISS: 4, COMPARE: 10_000}
 MANY = 100
 MAX_ALL_SEATS = 4
 """By default so many seats at most are filled in all ways; of more only rotations are played."""
+WHERE = ("workers", "scheduler", "local_cluster")
+"""Who plays is said by one of these options."""
 
 
 def tournament_file(command: Command) -> Command:
@@ -50,7 +51,10 @@ def tournament_file(command: Command) -> Command:
 def running_options(command: Command) -> Command:
     """How a tournament is played and shown, which makes no difference to its results."""
     command = click.option("--quiet", is_flag=True)(command)
-    return workers_option(json_option(command))
+    command = click.option("--local-cluster", type=click.IntRange(1))(command)
+    command = click.option("--scheduler", metavar="ADDRESS")(command)
+    command = click.option("--workers", type=click.IntRange(1))(command)
+    return json_option(command)
 
 
 def table_options(command: Command) -> Command:
@@ -148,3 +152,12 @@ def tournament_from(
         raise click.UsageError(error_text(error, texts)) from error
     except StammtischError as error:
         raise click.BadParameter(error_text(error, texts)) from error
+
+
+def where(settings: Mapping[str, Any], texts: Texts) -> list[str]:
+    """The option that says who plays, as it was typed; UsageError if it is more than one."""
+    names = {name: "--" + name.replace("_", "-") for name in WHERE}
+    words = [(names[name], str(settings[name])) for name in WHERE if settings[name] is not None]
+    if len(words) > 1:
+        raise click.UsageError(texts("t-one-of-workers"))
+    return [word for pair in words for word in pair]

@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import click
 
-from ..adapters.execution.jobs import local
+from ..adapters.execution.jobs import LocalWorkers, NoWorkers
 from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.tournaments import TournamentFile
+from ..ai.arena.alike import fingerprint
+from ..ai.arena.ports import Executor
 from ..ai.arena.results import Results, efforts_to_row, faults_of, game_to_row, planned
 from ..ai.arena.running import run
 from ..ai.arena.standings import efforts, standings
@@ -22,51 +26,92 @@ from ..ai.decision import PlayerFault
 from .simulate import INTERRUPTED
 from .terminal.drawing import make_console, tell_aside
 from .tournament_files import load
+from .tournament_options import where
 from .tournament_tables import Watched, tables
+
+
+@contextmanager
+def executor(settings: Mapping[str, Any], made: Tournament, texts: Texts) -> Iterator[Executor]:
+    """Who plays the blocks; raises NoWorkers."""
+    address, size = settings["scheduler"], settings["local_cluster"]
+    if not (address or size):
+        yield LocalWorkers(settings["workers"] or 1)
+        return
+    from ..adapters.execution import cluster  # its libraries are optional
+
+    def tell(error: NoWorkers) -> None:
+        tell_aside(error_text(error, texts))
+
+    alike = partial(fingerprint, made)
+    with (
+        cluster.scheduler(address, alike, tell)
+        if address
+        else cluster.local_cluster(size, alike, tell)
+    ) as found:
+        yield found
 
 
 def play(
     opened: TournamentFile, made: Tournament, settings: Mapping[str, Any], texts: Texts
 ) -> None:
     """Play what is missing, store it, show it."""
-    quiet, workers = settings["quiet"], settings["workers"]
-    command = shlex.join(["stammtisch", "tournament", "resume", str(opened.file)])
-    command += f" --workers {workers}" if workers > 1 else ""
-    interrupted, fault = False, None
+    resume = ["stammtisch", "tournament", "resume", str(opened.file)]
+    command = shlex.join([*resume, *where(settings, texts)])
+    stopped: BaseException | None = None
     with opened.held():
         results = load(opened, made)
-        if not quiet:
+        if not settings["quiet"]:
             tell_aside(texts("t-tournament-file", file=str(opened.file), command=command))
             for spec in timed(made):
                 tell_aside(texts("t-not-repeatable", player=spec))
         try:
-            with Watched(results, not quiet, texts) as watched:
-                for number, result, why in run(results, local(workers)):
-                    if result is None:
-                        opened.lose(number, why)
-                    else:
-                        rows = [game_to_row(game) for game in result.games]
-                        opened.add(number, rows, efforts_to_row(result))
-                        fault = next(faults_of(result), None)
-                    watched.update()
-                    if fault and made.on_fault == "stop":
-                        break
-        except KeyboardInterrupt:
-            interrupted = True
-    show(results, settings["as_json"], False, texts)
+            with (
+                executor(settings, made, texts) as workers,
+                Watched(results, not settings["quiet"], texts) as watched,
+            ):
+                _play_missing(opened, results, workers, watched)
+        except (KeyboardInterrupt, NoWorkers) as error:
+            stopped = error
+    if results.blocks or settings["as_json"]:
+        show(results, settings["as_json"], False, texts)
     for number, why in results.counted_lost.items():
         tell_aside(_lost_text(number, why, texts))
     if not results.done():
-        if fault and made.on_fault == "stop":
-            block, game, player, one = fault
-            place = {"block": block, "game": game, "seat": one.seat, "entry": one.entry}
-            reason, who = one.reason, made.players[player]
-            tell_aside(texts("t-stopped-at-fault", player=who, reason=reason, **place))
+        if isinstance(stopped, NoWorkers):
+            tell_aside(error_text(stopped, texts))
+        elif stopped is None:
+            _tell_fault(results, texts)
         counts = {"blocks": len(results.blocks), "planned": planned(made)}
         tell_aside(texts("t-tournament-stopped", command=command, **counts))
-        raise SystemExit(INTERRUPTED if interrupted else 1)
+        raise SystemExit(INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else 1)
     if results.counted_lost:
         raise SystemExit(1)
+
+
+def _play_missing(
+    opened: TournamentFile, results: Results, workers: Executor, watched: Watched
+) -> None:
+    """Play and store what is missing, up to a fault if the tournament is to stop there."""
+    for number, result, why in run(results, workers):
+        if result is None:
+            opened.lose(number, why)
+        else:
+            rows = [game_to_row(game) for game in result.games]
+            opened.add(number, rows, efforts_to_row(result))
+        watched.update()
+        if result and results.tournament.on_fault == "stop" and any(faults_of(result)):
+            return
+
+
+def _tell_fault(results: Results, texts: Texts) -> None:
+    """At which fault the tournament stopped: the first one of the last block that has any."""
+    found = [fault for block in results.blocks.values() for fault in faults_of(block)]
+    if found and results.tournament.on_fault == "stop":
+        last = found[-1][0]
+        block, game, player, one = next(fault for fault in found if fault[0] == last)
+        place = {"block": block, "game": game, "seat": one.seat, "entry": one.entry}
+        who = results.tournament.players[player]
+        tell_aside(texts("t-stopped-at-fault", player=who, reason=one.reason, **place))
 
 
 def _lost_text(number: int, why: str, texts: Texts) -> str:

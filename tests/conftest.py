@@ -26,7 +26,8 @@ LONG = [
     *("external/test_check.py", "external/test_player.py"),
     *("e2e", "pages", "storage", "telegram", "test_build.py", "test_started.py", "cli/bench"),
     *("cli/test_calls.py", "cli/test_shared_screen.py", "cli/test_simulate.py"),
-    *("cli/test_survey.py", "cli/test_tournament.py", "ai/arena/test_tournament.py"),
+    *("cli/test_cluster.py", "cli/test_survey.py", "cli/test_tournament.py"),
+    "ai/arena/test_tournament.py",
     *("ai/arena/test_standings.py", "adapters/test_jobs.py"),
 ]
 """Tests that `poe tests` leaves to `poe check`, if nobody names them: they start programs,

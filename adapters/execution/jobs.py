@@ -1,4 +1,4 @@
-"""Many jobs on worker processes of this machine, or in this process. A worker that dies costs the
+"""Many jobs on worker processes of this machine. A worker that dies costs the
 job it was at; that is tried once more, and is given up if it ends its worker again.
 
 Each worker is a pool of its own, so it is always known which job a death belongs to. (One pool of
@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from ...core.entry_points import in_short
+from ...core.errors import StammtischError
 from .workers import end, fresh_processes
 
 DEADLY = 2
@@ -27,8 +28,16 @@ Job = TypeVar("Job")
 Found = TypeVar("Found")
 
 
+class NoWorkers(StammtischError):
+    """Those who should compute jobs can't (any more). Facts: why (`extra`: a library is missing,
+    `address`, `reach`, `lost`, `empty`, `unlike`), address, detail, worker, seconds."""
+
+    code = "no-workers"
+
+
 class Here:
-    """Computes jobs in this process, one after the other."""
+    """Computes jobs in this process, one after the other: for tests, and for programs that use
+    stammtisch as a library. A player that ends its process or hangs in C code ends this one."""
 
     def results(
         self, compute: Callable[[Job], Found], jobs: Iterable[Job]
@@ -53,6 +62,7 @@ class LocalWorkers:
     ) -> Iterator[tuple[Job, Found | None, str]]:
         again: deque[tuple[Job, int]] = deque()
         fresh = iter(jobs)
+        more = True
         pools = [fresh_processes(1) for _ in range(self._workers)]
         idle = list(pools)
         under_way: dict[Future[Found], tuple[ProcessPoolExecutor, Job, int]] = {}
@@ -64,10 +74,15 @@ class LocalWorkers:
 
         def start() -> None:
             """Give everybody something to do."""
-            while idle:
-                job, deaths = again.popleft() if again else (next(fresh), 0)
+            nonlocal more
+            while idle and (again or more):
+                try:
+                    job, deaths = again.popleft() if again else (next(fresh), 0)
+                except StopIteration:
+                    more = False
+                    return
                 pool = idle.pop()
-                with _interrupts_wait():
+                with interrupts_wait():
                     try:
                         future = pool.submit(compute, job)
                     except BrokenProcessPool:  # its worker died while it was idle
@@ -76,37 +91,29 @@ class LocalWorkers:
                 under_way[future] = (pool, job, deaths)
 
         try:
-            while True:
-                try:
-                    start()
-                except StopIteration:
-                    if not under_way:
-                        return
+            start()
+            while under_way:
                 for future in wait(under_way, return_when=FIRST_COMPLETED).done:
                     pool, job, deaths = under_way.pop(future)
                     error = future.exception()
                     died = isinstance(error, BrokenProcessPool)
                     idle.append(renewed(pool) if died else pool)
+                    if died and deaths + 1 < DEADLY:
+                        again.append((job, deaths + 1))
+                    start()  # before anybody deals with the result
                     if error is None:
                         yield job, future.result(), ""
                     elif not died:
                         yield job, None, in_short(error)
-                    elif deaths + 1 < DEADLY:
-                        again.append((job, deaths + 1))
-                    else:
+                    elif deaths + 1 >= DEADLY:
                         yield job, None, DIED
         finally:
             for pool in pools:
                 end(pool)
 
 
-def local(workers: int) -> Here | LocalWorkers:
-    """One worker needs no process of its own."""
-    return Here() if workers == 1 else LocalWorkers(workers)
-
-
 @contextmanager
-def _interrupts_wait() -> Iterator[Any]:
+def interrupts_wait() -> Iterator[Any]:
     """Processes that are started meanwhile never hear of Ctrl-C; this one ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.execution.jobs import DIED, Here, LocalWorkers, local
+from stammtisch.adapters.execution.jobs import DIED, Here, LocalWorkers
 from tests.adapters import chores
 
 
@@ -58,6 +58,16 @@ def test_who_stops_listening_ends_all_workers() -> None:
     assert not set(active_children()) - before
 
 
+def test_a_worker_has_its_next_job_before_anybody_deals_with_its_result(tmp_path: Path) -> None:
+    results = LocalWorkers(1).results(chores.note, [tmp_path / "1", tmp_path / "2", tmp_path / "3"])
+    next(results)
+    deadline = time.monotonic() + 30
+    while not (tmp_path / "2").exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert [file.name for file in tmp_path.iterdir()].count("2") == 1
+    results.close()  # type: ignore[attr-defined]
+
+
 def test_jobs_are_taken_only_when_somebody_has_time() -> None:
     taken = []
 
@@ -70,8 +80,3 @@ def test_jobs_are_taken_only_when_somebody_has_time() -> None:
     next(results)
     assert len(taken) <= 3
     results.close()  # type: ignore[attr-defined]
-
-
-def test_one_worker_is_this_process() -> None:
-    assert isinstance(local(1), Here)
-    assert isinstance(local(2), LocalWorkers)

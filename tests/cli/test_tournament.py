@@ -16,7 +16,9 @@ from typing import Any
 
 import pytest
 
+from stammtisch.adapters.execution.jobs import Here
 from stammtisch.adapters.storage.tournaments import TournamentFile
+from stammtisch.cli import tournament_playing
 from stammtisch.core.record import read_records
 from tests.ai.arena import culprits
 from tests.cli.helpers import flat, run
@@ -35,7 +37,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def tournament(*args: str | Path) -> Any:
-    return run("tournament", *args, STAMMTISCH_LANG="en")
+    """Without --workers in this process, which is quicker."""
+    with pytest.MonkeyPatch.context() as patch:
+        if "--workers" not in args:
+            patch.setattr(tournament_playing, "LocalWorkers", lambda workers: Here())
+        return run("tournament", *args, STAMMTISCH_LANG="en")
 
 
 def figures(*args: str | Path) -> dict[str, Any]:
@@ -180,6 +186,8 @@ def test_settings_from_a_file(folder: Path) -> None:
         ("--game", "uno", "compare", "random", "heuristic"),
         ("compare", "random", "heuristic"),
         ("compare", "random", "heuristic", "--game", "uno", "--better", "0"),
+        (*SMALL, "--workers", "2", "--scheduler", "tcp://127.0.0.1:1"),
+        (*SMALL, "--local-cluster", "2", "--scheduler", "tcp://127.0.0.1:1"),
     ],
 )
 def test_bad_calls_are_told_and_leave_no_file(folder: Path, args: tuple[str, ...]) -> None:
@@ -219,15 +227,16 @@ def test_what_players_print_is_no_result(install: Install) -> None:  # noqa: F81
     assert json.loads(result.stdout)["games"] == 2
 
 
-@pytest.mark.parametrize("name", ["deadly", "stuck"])
+@pytest.mark.parametrize(("name", "workers"), [("deadly", ()), ("stuck", ("--workers", "2"))])
 def test_a_player_that_ends_or_blocks_its_process_costs_its_blocks(
     install: Install,  # noqa: F811
     name: str,
+    workers: tuple[str, ...],
 ) -> None:
     install(culprits.PACKAGE, culprits.SOURCE, culprits.POINTS)
     players = ("--game", "uno", "--players", f"heuristic,random,{name}", "--seats", "2")
-    args = (*players, "--blocks", "3", "--workers", "2", "--move-time", "0.5", "-o", "rounds=1")
-    result = tournament(*args, "--json", "--seatings", "rotations")
+    args = (*players, "--blocks", "3", "--move-time", "0.5", "-o", "rounds=1", *workers)
+    result = run("tournament", *args, "--json", "--seatings", "rotations", STAMMTISCH_LANG="en")
     assert result.exit_code == 1
     facts = json.loads(result.stdout)
     assert facts["blocks"] == 1
@@ -242,12 +251,16 @@ def started(args: tuple[str, ...]) -> subprocess.Popen[bytes]:
     )
 
 
-def blocks_in(file: Path) -> int:
+def blocks_of(file: Path) -> list[tuple[int, str, Any, Any]]:
     try:
         with TournamentFile(file) as opened:
-            return sum(1 for _ in opened.blocks())
+            return list(opened.blocks())
     except OSError:
-        return 0
+        return []
+
+
+def blocks_in(file: Path) -> int:
+    return len(blocks_of(file))
 
 
 def wait_for_blocks(file: Path, number: int) -> None:

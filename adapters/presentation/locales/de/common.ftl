@@ -197,3 +197,13 @@ no-tournament = { $why ->
    *[kind] { $file } ist kein Turnier.
   }
 tournament-in-use = Ein anderes Programm spielt das Turnier { $file } ({ $lock } nennt es).
+no-workers = { $why ->
+    [extra] Für einen Dask-Cluster fehlt noch etwas ({ $detail }): pip install "stammtisch[cluster]"
+    [address] „{ $address }“ ist keine Adresse eines Dask-Schedulers: eine Adresse ist RECHNER:PORT mit tcp:// oder tls:// davor. Zum Beispiel: tcp://192.0.2.7:8786.
+    [certificates] Für { $address } sind Zertifikate nötig; wo sie liegen, sagt distributed.comm.tls in den Einstellungen von Dask (docs/tournaments.md).
+    [reach] Der Dask-Scheduler { $address } ist nicht zu erreichen ({ $detail }).
+    [start] Die Arbeitsprozesse eines lokalen Dask-Clusters lassen sich nicht starten ({ $detail }).
+    [empty] Der Dask-Scheduler { $address } hatte { $seconds } Sekunden lang keine Arbeitsprozesse. Starte welche: dask worker { $address } --nthreads 1
+    [unlike] Der Arbeitsprozess { $worker } wird abgelehnt, weil er nicht mit diesem Programm übereinstimmt (dort / hier): { $detail }
+   *[lost] Der Dask-Scheduler { $address } ist nicht mehr da.
+  }

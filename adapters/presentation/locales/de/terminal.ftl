@@ -185,6 +185,7 @@ t-tournament-file = Die Ergebnisse stehen in { $file }. Bricht es ab, geht es so
 t-tournament-stopped = Abgebrochen nach { $blocks } von { $planned } Blöcken; was gespielt wurde, ist gespeichert. So geht es weiter: { $command }
 t-tournament-needs = Ein Turnier braucht --game und --players (oder --config mit beidem).
 t-compare-needs = Dazu gehört --game (oder --config damit).
+t-one-of-workers = Gib nur eines von --workers, --scheduler und --local-cluster an.
 t-after-subcommand = Optionen von „{ $command }“ stehen hinter dem Namen.
 t-config-unknown = „{ $name }“ ist dort unbekannt oder von der falschen Art; bekannt sind { $known }.
 t-other-tournament = { $file } enthält ein Turnier mit anderen Einstellungen ({ $differences }). Nimm mit --file einen anderen Namen oder dieselben Einstellungen.

@@ -197,3 +197,13 @@ no-tournament = { $why ->
    *[kind] { $file } is no tournament.
   }
 tournament-in-use = Another program plays the tournament { $file } ({ $lock } names it).
+no-workers = { $why ->
+    [extra] A Dask cluster needs more than is installed ({ $detail }): pip install "stammtisch[cluster]"
+    [address] “{ $address }” is no address of a Dask scheduler: it is HOST:PORT, with tcp:// or tls:// in front. For example: tcp://192.0.2.7:8786.
+    [certificates] { $address } needs certificates; distributed.comm.tls in the settings of Dask says where they are (docs/tournaments.md).
+    [reach] The Dask scheduler { $address } can't be reached ({ $detail }).
+    [start] The workers of a local Dask cluster can't be started ({ $detail }).
+    [empty] The Dask scheduler { $address } had no workers for { $seconds } seconds. Start some: dask worker { $address } --nthreads 1
+    [unlike] Worker { $worker } is refused, because it isn't the same as this program (there / here): { $detail }
+   *[lost] The Dask scheduler { $address } has gone away.
+  }

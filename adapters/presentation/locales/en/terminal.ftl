@@ -185,6 +185,7 @@ t-tournament-file = The results are kept in { $file }. If it stops, this goes on
 t-tournament-stopped = Stopped after { $blocks } of { $planned } blocks; what was played is stored. This goes on: { $command }
 t-tournament-needs = A tournament needs --game and --players (or --config with both).
 t-compare-needs = This needs --game (or --config with it).
+t-one-of-workers = Give only one of --workers, --scheduler and --local-cluster.
 t-after-subcommand = Options of “{ $command }” stand behind its name.
 t-config-unknown = “{ $name }” is unknown there, or of the wrong kind; known are { $known }.
 t-other-tournament = { $file } holds a tournament with other settings ({ $differences }). Use --file with another name, or the same settings.

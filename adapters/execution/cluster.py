@@ -1,0 +1,282 @@
+"""Many jobs on the workers of a Dask scheduler, on one machine or several (extra `cluster`).
+
+A worker gets one job at a time, and that job no other worker, so it is always known which job the
+death of a worker belongs to. (Dask would give it to the next worker by itself, behind other jobs,
+which it then takes for guilty, too.) This module is imported only where a cluster is asked for.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from concurrent.futures import CancelledError
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from multiprocessing import active_children
+from multiprocessing.resource_tracker import ensure_running
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from ...core.entry_points import in_short
+from .jobs import DEADLY, DIED, NoWorkers, interrupts_wait
+
+try:
+    import dask
+    from distributed import Client, Future, LocalCluster
+    from distributed.scheduler import KilledWorker
+    from distributed.security import Security
+except ModuleNotFoundError as error:
+    MISSING: str | None = error.name
+else:
+    MISSING = None
+
+CONNECT_SECONDS = 10.0
+"""A scheduler that doesn't answer for so long can't be reached."""
+CLOSE_SECONDS = 5.0
+"""So long at most what was opened is waited for to close."""
+LOOK_SECONDS = 1.0
+"""So often the scheduler is asked which workers there are."""
+LONELY_SECONDS = 60.0
+"""Without any worker for so long there is no use in waiting."""
+QUIET = ("distributed", "tornado", "asyncio", "bokeh")
+SILENT = logging.CRITICAL + 1
+"""Loggers whose words would stand between ours, and a level that nothing reaches."""
+ADDRESS = re.compile(r"((tcp|tls)://)?[^/@\s]+:\d+")
+BARE: dict[str, Any] = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.deploy.lost-worker-timeout": "1000h",
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
+}
+"""Of local clusters: nothing is measured and nothing shown, and a worker that is being started anew
+isn't given up."""
+
+Job = TypeVar("Job")
+Found = TypeVar("Found")
+Facts = Mapping[str, str]
+Alike = Callable[[], Facts]
+"""Tells what must be the same wherever a job is computed; can be pickled."""
+
+
+@contextmanager
+def scheduler(address: str, alike: Alike, tell: Callable[[NoWorkers], None]) -> Iterator[Cluster]:
+    """The workers of a scheduler; raises NoWorkers. Workers that aren't alike are refused; those
+    that come later and aren't get no jobs, which is told."""
+    _prepare(address)
+    if not ADDRESS.fullmatch(address):
+        raise NoWorkers(why="address", address=address)
+    if address.startswith("tls:") and not Security().get_connection_args("client")["ssl_context"]:
+        raise NoWorkers(why="certificates", address=address)
+    try:
+        client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+    except OSError as error:  # it includes that of waiting too long
+        raise NoWorkers(why="reach", address=address, detail=in_short(error)) from error
+    with ExitStack() as stack:
+        stack.callback(_close, client)
+        yield Cluster(client, address, alike, tell)
+
+
+@contextmanager
+def local_cluster(
+    workers: int, alike: Alike, tell: Callable[[NoWorkers], None]
+) -> Iterator[Cluster]:
+    """A scheduler in this process and so many worker processes, which end with it. They listen to
+    this machine only, and there is no dashboard."""
+    _prepare("")
+    ensure_running()  # it would let Ctrl-C through again
+    with ExitStack() as stack:
+        stack.enter_context(dask.config.set(BARE))
+        with interrupts_wait():  # threads and processes that are started here never hear of them
+            try:
+                made = LocalCluster(
+                    n_workers=workers,
+                    threads_per_worker=1,
+                    host="127.0.0.1",
+                    scheduler_kwargs={"dashboard": False, "dashboard_address": "127.0.0.1:0"},
+                    silence_logs=SILENT,
+                )
+            except (OSError, RuntimeError) as error:
+                raise NoWorkers(why="start", detail=in_short(error)) from error
+        stack.callback(_end, made)
+        client = Client(made, set_as_default=False)
+        stack.callback(_close, client)
+        yield Cluster(client, made.scheduler_address, alike, tell)
+
+
+def _end(made: LocalCluster) -> None:
+    """Don't wait for what is being computed."""
+    for nanny in made.workers.values():
+        nanny.auto_restart = False
+    for process in active_children():
+        if process.name.startswith("Dask"):
+            process.kill()
+    _close(made)
+
+
+def _close(what: Client | LocalCluster) -> None:
+    with suppress(TimeoutError):
+        what.close(timeout=CLOSE_SECONDS)
+
+
+def _prepare(address: str) -> None:
+    if MISSING:
+        raise NoWorkers(why="extra", address=address, detail=MISSING)
+    for name, logger in list(logging.root.manager.loggerDict.items()):
+        if name.partition(".")[0] in QUIET and isinstance(logger, logging.Logger):
+            logger.setLevel(SILENT)
+
+
+@dataclass(slots=True)
+class Task:
+    """A job that a worker has, and how many workers it has ended before."""
+
+    job: Any
+    worker: str
+    deaths: int
+
+
+@dataclass(slots=True)
+class Cluster:
+    """Computes jobs on the workers of a client."""
+
+    client: Client
+    address: str
+    alike: Alike
+    tell: Callable[[NoWorkers], None]
+    fit: set[str] = field(default_factory=set)
+    unfit: set[str] = field(default_factory=set)
+    looked: float = 0.0
+    since: float | None = None
+    """When there was a worker last."""
+
+    def results(
+        self, compute: Callable[[Job], Found], jobs: Iterable[Job]
+    ) -> Iterator[tuple[Job, Found | None, str]]:
+        """As `LocalWorkers.results`; raises NoWorkers."""
+        again: deque[tuple[Job, int]] = deque()
+        fresh = iter(jobs)
+        more = True
+        under_way: dict[Future, Task] = {}
+        ended: SimpleQueue[Future] = SimpleQueue()
+
+        def start() -> None:
+            """Give everybody something to do."""
+            nonlocal more
+            for worker in sorted(self.fit - {task.worker for task in under_way.values()}):
+                try:
+                    job, deaths = again.popleft() if again else (next(fresh), 0)
+                except StopIteration:
+                    more = False
+                    return
+                future = self.client.submit(compute, job, workers=[worker], pure=False)
+                under_way[future] = Task(job, worker, deaths)
+                future.add_done_callback(ended.put)
+
+        def died(task: Task) -> Iterator[tuple[Job, None, str]]:
+            if task.deaths + 1 < DEADLY:
+                again.append((task.job, task.deaths + 1))
+            else:
+                yield task.job, None, DIED
+
+        try:
+            while True:
+                self._look()
+                for future in [one for one in under_way if self._dead(one, under_way[one])]:
+                    task = under_way.pop(future)
+                    future.cancel()
+                    yield from died(task)
+                start()
+                if not (more or again or under_way):
+                    return
+                try:
+                    future = ended.get(timeout=LOOK_SECONDS)
+                except Empty:
+                    continue
+                if future in under_way:
+                    task = under_way.pop(future)
+                    start()  # before anybody deals with the result
+                    result, why = self._result(future, task)
+                    if why == DIED:
+                        yield from died(task)
+                    else:
+                        yield task.job, result, why
+        finally:
+            if under_way and self.client.status == "running":
+                self.client.cancel(list(under_way))
+
+    def _dead(self, future: Future, task: Task) -> bool:
+        return task.worker not in self.fit and not future.done()
+
+    def _result(self, future: Future, task: Task) -> tuple[Any, str]:
+        """What a task found, or why it found nothing."""
+        if future.status == "error":
+            error = future.exception()
+            return None, DIED if isinstance(error, KilledWorker) else in_short(error)
+        while future.status == "finished":
+            try:
+                return future.result(timeout=LOOK_SECONDS), ""
+            except TimeoutError:
+                self._look()
+                if task.worker not in self.fit:  # it died before its result was fetched
+                    return None, DIED
+            except CancelledError:
+                break
+        raise self._lost()
+
+    def _look(self) -> None:
+        """See which workers there are, if it is time to."""
+        now = time.monotonic()
+        if now - self.looked < LOOK_SECONDS:
+            return
+        self.looked = now
+        there = self._asked(self.client.nthreads).keys()
+        self.fit &= there
+        self.unfit &= there
+        self._meet(there - self.fit - self.unfit)
+        if self.fit or self.since is None:
+            self.since = now
+        elif now - self.since > LONELY_SECONDS:
+            raise NoWorkers(why="empty", address=self.address, seconds=int(LONELY_SECONDS))
+
+    def _meet(self, new: Collection[str]) -> None:
+        """See whether workers are alike; raises NoWorkers unless others can go on."""
+        if not new:
+            return
+        found = self._asked(
+            lambda: self.client.run(self.alike, workers=list(new), on_error="return")
+        )
+        here = self.alike()
+        for worker, facts in sorted(found.items()):
+            if facts == here:
+                self.fit.add(worker)
+            elif not isinstance(facts, OSError):  # it may answer the next time
+                self.unfit.add(worker)
+        for worker in sorted(self.unfit & set(new)):
+            why = _difference(found[worker], here)
+            refused = NoWorkers(why="unlike", address=self.address, worker=worker, detail=why)
+            if self.since is None:
+                raise refused
+            self.tell(refused)
+
+    def _asked(self, question: Callable[[], Any]) -> Any:
+        """The answer of the scheduler; raises NoWorkers if it has gone away."""
+        if self.client.status != "running":
+            raise self._lost()
+        try:
+            return question()
+        except Exception as error:  # a broken connection raises all sorts of them
+            raise self._lost() from error
+
+    def _lost(self) -> NoWorkers:
+        return NoWorkers(why="lost", address=self.address)
+
+
+def _difference(found: Facts | Exception, here: Facts) -> str:
+    """What is not the same on a worker."""
+    if isinstance(found, Exception):
+        return in_short(found)
+    names = [name for name in {**here, **found} if found.get(name) != here.get(name)]
+    return ", ".join(f"{name} {found.get(name, '-')} / {here.get(name, '-')}" for name in names)
