@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import click
 
@@ -16,6 +18,8 @@ ANY_NUMBER = 10**9
 IN_MEMORY = "sqlite:///:memory:"
 WAIT = "wait"
 """A line with this word and a number of seconds: nobody says anything for so long."""
+DECK = re.compile(r"\w+\s*[:@]\s*/deck\b[^\n]*[=\[]")
+"""A line with the beginning of a deck in TOML."""
 LONGEST_WAIT = 3600.0
 SETTLED = 0.3
 """Seconds in which the chat answers, before the next line of a script is said."""
@@ -51,12 +55,26 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
         free = Budgets(overall=Budget(1000, 1), of_lane=lambda lane: ())
         house.deliver(room, free)
         front = Front(house.service, secret, lambda text: f"/start {text}".strip())
-        while line := await asyncio.to_thread(sys.stdin.readline):
-            line = line.strip()
+        async for line in said(lambda: asyncio.to_thread(sys.stdin.readline)):
             if line and not await _waited(line) and not await room.say(front, line):
                 click.echo(texts("c-console"))
             if not interactive:
                 await asyncio.sleep(SETTLED)
+
+
+async def said(read: Callable[[], Awaitable[str]]) -> AsyncIterator[str]:
+    """The lines that are read, until there are none; a deck that is pasted behind `/deck` is one
+    line as far as the next empty one, or the next that somebody says."""
+    from ...adapters.console.room import LINE
+
+    line = await read()
+    while line:
+        said, line = line.strip(), ""
+        if DECK.match(said):
+            while (line := await read()) and line.strip() and not LINE.fullmatch(line):
+                said += f"\n{line.strip()}"
+        yield said
+        line = line or await read()
 
 
 async def _waited(line: str) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.cli.serving.chat import said
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.record import verify
 from stammtisch.core.tables.table import Table
@@ -156,6 +157,30 @@ def test_of_several_tables_the_one_that_is_named() -> None:
     """.replace("Uno with points is", "is")
     )
     assert table_of(script, 2).chairs[0].deck == READY["toy-box"].text()
+
+
+def test_a_deck_that_is_pasted_is_one_line() -> None:
+    lines = ["anna: /new\n", "anna@ /deck [cards]\n", "fox = 3\n", "a = 1\n", "ben: 3\n"]
+    lines += ["anna@ /deck\n", "ben@ /deck cards = {}\n", "\n", "anna: hi\n"]
+    lines += ["ben@ /deck name = 'x'\n", "[cards]\n", ""]
+    read = iter(lines)
+
+    async def line() -> str:
+        return next(read, "")
+
+    async def collected() -> list[str]:
+        return [one async for one in said(line)]
+
+    assert asyncio.run(collected()) == [
+        "anna: /new",
+        "anna@ /deck [cards]\nfox = 3\na = 1",
+        "ben: 3",
+        "anna@ /deck",
+        "ben@ /deck cards = {}",
+        "",
+        "anna: hi",
+        "ben@ /deck name = 'x'\n[cards]",
+    ]
 
 
 def test_a_deck_of_ones_own_comes_as_a_file_or_as_text(tmp_path: Path) -> None:
