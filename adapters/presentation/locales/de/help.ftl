@@ -10,6 +10,7 @@ help-stammtisch-verbose = Mit --version: zeigt auch, worauf das Programm läuft.
 help-option-lang = Die Sprache; sonst die des Systems.
 
 help-play = Lässt dich SPIEL gegen KI-Spieler spielen, auch mit anderen an derselben Tastatur.
+help-play-more = In einem Spiel mit Decks wird jeder an der Tastatur nach einem gefragt, wenn keine Option es angibt; die der KI-Spieler werden ausgelost.
 help-play-players = Wie viele am Tisch sitzen; sonst 4 oder so viele, wie du nennst.
 help-play-against = KI-Spieler auf den übrigen Sitzen: eine Stufe (easy, normal, hard, expert) oder eine genaue Angabe; der letzte besetzt auch alle weiteren.
 help-play-names = Die Namen der Leute an dieser Tastatur; mehrere wechseln sich daran ab.

@@ -10,6 +10,7 @@ help-stammtisch-verbose = With --version: tell what it runs on.
 help-option-lang = Language; by default the system's.
 
 help-play = Play GAME against AI players, and with others at the same keyboard.
+help-play-more = In a game of decks everybody at the keyboard is asked for one, unless an option gives it; those of AI players are drawn by lot.
 help-play-players = How many sit at the table; by default 4, or as many as you name.
 help-play-against = AI players of the other seats: a level (easy, normal, hard, expert) or a spec; the last one fills up.
 help-play-names = Names of the people at this keyboard; several of them take turns at it.
