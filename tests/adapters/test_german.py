@@ -27,7 +27,7 @@ OF_PLACES = {
     "uno-placed",
 } | {
     *("uno-finished", "stands-place", "t-hint-figures", "t-place", "t-mean-place"),
-    *("report-places", "report-standings-explained"),
+    *("report-outcome", "report-places", "report-standings-explained"),
 }
 """Messages about places in the ranking, which alone are called so."""
 RULES = sorted((ROOT / "docs" / "rules" / "de").glob("*.md"))
