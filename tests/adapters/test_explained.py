@@ -31,7 +31,13 @@ from tests.games.nyan_positions import nyan as nyan_position
 
 CARDS = {
     "las_vegan": [*las_vegan.CARD_NAMES, *map(str, range(10)), "r 7"],
-    "narikana": [*narikana.NAMES[1:], *narikana.IDS[1:], *narikana_board.NAMES, "graveyard"],
+    "narikana": [
+        *narikana.NAMES[1:],
+        *narikana.IDS[1:],
+        *narikana_board.NAMES,
+        "graveyard",
+        "deck",
+    ],
     "nyan_nyan": [*nyan.CARD_NAMES, *nyan.RANKS, "7s"],
     "ojyks": [*map(str, ojyks.VALUES), *ojyks.FIELD_NAMES],
     "uno": [*uno.CARD_NAMES, *uno.SYMBOLS, "r 7"],

@@ -245,6 +245,8 @@ def test_cards_fields_and_graveyards_are_explained() -> None:
     assert "Iron Ring(item)" in field
     assert explained("a1") == "a1 is free."
     assert "The graveyard of Anna: Ember Cub." in explained("friedhof")
+    assert "The deck of Anna (a deck of their own): 2 × Ember Cub, " in explained("decks")
+    assert "ein eigenes Deck): 2 × Glutwelpe, " in explained("deck", "de")
     assert explained("rubbish") == ""
 
 

@@ -18,12 +18,12 @@ from ..texts import Texts
 from . import narikana_table as table
 from . import narikana_told, narikana_typed
 from .narikana_cards import card_line, card_name, card_terms, card_text
-from .narikana_decks import told_deck
+from .narikana_decks import told_deck, told_decks
 from .narikana_names import MANA, cost_of_card, facts_of_card
 
 VERBS = ("play", "convert", "move", "attack", "use", "give", "pass", "done", "at", "choose")
 ANSWERS = ("take", "throw")
-GRAVE = "graveyard"
+GRAVE, DECK = "graveyard", "deck"
 PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(width)]
 """Row and column of each field, as buttons stand."""
 BUTTON = 36
@@ -35,7 +35,7 @@ NUMBER_OF = {name: number for number, name in enumerate(NAMES) if number != FIGU
 class NarikanaPresenter(PlainPresenter):
     """See `presenter.Presenter`."""
 
-    words = (*VERBS, *ANSWERS, GRAVE)
+    words = (*VERBS, *ANSWERS, GRAVE, DECK)
 
     def tidied(self, words: list[str]) -> list[str]:
         return narikana_typed.tidied(words, frozenset(self.words))
@@ -125,11 +125,14 @@ class NarikanaPresenter(PlainPresenter):
         return f"{shown}: {table.item_met(view, texts)}" if verb in ANSWERS else shown
 
     def explain(self, view: NarikanaView, text: str, company: Company, texts: Texts) -> list[str]:
-        """A card with its text, what stands on a field, or what lies in the graveyards."""
+        """A card with its text, what stands on a field, what lies in the graveyards,
+        or both decks as they were at first."""
         if text.lower() in FIELD_NAMES:
             return self._explain_field(view, text.lower(), company, texts)
         if text.lower() == GRAVE:
             return table.graveyards(view, company, texts)
+        if text.lower() == DECK:
+            return told_decks(view, company, texts)
         card = narikana_typed.card_meant(text) or NUMBERS.get(text)
         return self._explain_card(card, texts) if card else []
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ....core.games.narikana.cards import COST_OF
 from ....core.games.narikana.decks import deck_text, read_text, ready_deck
+from ....core.games.narikana.view import NarikanaView
+from ..company import Company
 from ..parts import Deck
 from ..texts import FALLBACK, Texts
-from .narikana_cards import colour_names
+from .narikana_cards import card_name, colour_names
 
 
 def told_deck(text: str, texts: Texts) -> Deck:
@@ -19,6 +22,19 @@ def told_deck(text: str, texts: Texts) -> Deck:
     if ready is None:
         return Deck("", "", "", facts)
     return Deck(ready.id, in_language(ready.names, texts), in_language(ready.about, texts), facts)
+
+
+def told_decks(view: NarikanaView, company: Company, texts: Texts) -> list[str]:
+    """All cards of both decks, as they were before the first was drawn, a sentence each."""
+    told = []
+    for seat in (1, 2):
+        cards = view.options.cards(seat)
+        ready = ready_deck(deck_text(tuple(cards)))
+        counts = Counter(card_name(card, texts) for card in cards)
+        listed = ", ".join(f"{count} × {name}" for name, count in counts.items())
+        name = in_language(ready.names, texts) if ready else texts("deck-own")
+        told.append(texts("narikana-decklist", name=name, cards=listed, **company.who(seat)))
+    return told
 
 
 def in_language(by_language: Mapping[str, str], texts: Texts) -> str:

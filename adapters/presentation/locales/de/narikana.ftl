@@ -10,6 +10,10 @@ narikana-legend = ● ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt �
 narikana-stands = { $life } Leben
 narikana-gone = (nicht mehr da)
 narikana-field-free = { $field } ist frei.
+narikana-decklist = { $you ->
+    [yes] Dein Deck
+   *[no] Das Deck von { $who }
+  } ({ $name }): { $cards }.
 narikana-graveyard = { $you ->
     [yes] Dein Friedhof
    *[no] Der Friedhof von { $who }
@@ -72,10 +76,11 @@ word-narikana-at = zielen, ziele, auf, ziel, feld
 word-narikana-choose = wählen, wähle, ablegen, behalten
 word-narikana-take = nehmen, nimm, nehme, anlegen
 word-narikana-throw = wegwerfen, wirf, weg
+word-narikana-deck = deck, decks
 word-narikana-graveyard = friedhof, friedhöfe
 
 # Was zu entscheiden ist
-moment-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof.
+moment-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
 moment-narikana-answer = Du kannst mit schnellen Aktionen (🗲) antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
 moment-narikana-source = Mehrere deiner Karten können das: Wähle, welche es tut. Zum Beispiel: b2
 moment-narikana-target = Wähle ein Ziel für die Aktion, die du ansagst. Ist es nicht mehr da, wenn die Aktion ausgeführt wird, verpufft sie. Zum Beispiel: c4, oder eine Nummer.

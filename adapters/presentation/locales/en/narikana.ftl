@@ -10,6 +10,10 @@ narikana-legend = ● ○ whose · ♚ player · attack/life, ↓ damaged · ⌂
 narikana-stands = { $life } life
 narikana-gone = (gone)
 narikana-field-free = { $field } is free.
+narikana-decklist = { $you ->
+    [yes] Your deck
+   *[no] The deck of { $who }
+  } ({ $name }): { $cards }.
 narikana-graveyard = { $you ->
     [yes] Your graveyard
    *[no] The graveyard of { $who }
@@ -72,10 +76,11 @@ word-narikana-at = at, field
 word-narikana-choose = choose, keep, discard
 word-narikana-take = take, attach
 word-narikana-throw = throw
+word-narikana-deck = deck, decks
 word-narikana-graveyard = graveyard, graveyards
 
 # What is being decided
-moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Cards and fields explain themselves: ? ember, ? c4, ? graveyard.
+moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
 moment-narikana-answer = You may answer with fast actions (🗲) before the declared actions are carried out, the last one first; or let it be (done).
 moment-narikana-source = Several of your cards can do that: choose which one. For instance: b2
 moment-narikana-target = Choose a target for the action that you declare. If it is no longer there when the action is carried out, the action fizzles. For instance: c4, or a number.
