@@ -49,6 +49,7 @@ def test_a_deck_is_chosen_by_button_name_or_number() -> None:
         < #room~  Deck: Off and Away
         > ben@ /deck süß und scharf
         < #room~  Deck: Sweet and Hot
+        > anna: /set deck1=flying-sparks
         > anna: [Deal]
         < #room Decks: Anna – Toy Box, Ben – Sweet and Hot.
         > ben@ /deck 1
