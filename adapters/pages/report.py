@@ -161,7 +161,9 @@ def _standings(report: Report, texts: Texts) -> dict[str, Any]:
 def _tiles(report: Report, n: Numbers, texts: Texts) -> list[tuple[str, str, str]]:
     """The most important in short: what it is, how much, and what belongs to it."""
     facts, first = report.facts, report.players[0]
-    tiles = [(texts("report-first"), broken(first.name), n.estimate(first.score))]
+    tiles: list[tuple[str, str, str]] = [
+        (texts("report-first"), broken(first.name), n.estimate(first.score))
+    ]
     lead = report.pairs.get((1, 2))
     if lead:
         sure = "yes" if lead.difference.sign else "no"

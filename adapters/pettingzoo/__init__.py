@@ -1,0 +1,8 @@
+"""The games as environments of PettingZoo (extra `rl`): `env("uno", players=3)`.
+
+docs/reinforcement-learning.md tells what observations hold.
+"""
+
+from .environment import CardGame, env, raw_env
+
+__all__ = ["CardGame", "env", "raw_env"]

@@ -1,0 +1,242 @@
+"""A game as an environment of PettingZoo: the seats are agents that act one after the other.
+
+Each agent sees what the View of its seat holds, and nothing else. Where several seats choose at the
+same time they are asked one by one, and none sees what the others chose before all have.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
+
+from ...core.chance import Dice
+from ...core.constants import CHANCE, OVER
+from ...core.errors import IllegalMove
+from ...core.games import check_seats, game_named
+from ...core.options import read_options
+from ..presentation.company import Company
+from ..presentation.presenter import table_lines
+from ..presentation.texts import texts_in
+from .layout import layout_of
+
+RENDER_MODES = ("ansi", "human")
+REWARDS = ("place", "points")
+WIDTH = 80
+Observation = dict[str, np.ndarray]
+
+
+def raw_env(game: str, **settings: Any) -> CardGame:
+    """The environment, see `CardGame`."""
+    return CardGame(game, **settings)
+
+
+def env(game: str, **settings: Any) -> CardGame:
+    """The same: wrong actions and calls before `reset` are refused without a wrapper, which would
+    take longer than the rules of a move."""
+    return CardGame(game, **settings)
+
+
+class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
+    """Any game of stammtisch.
+
+    `players`: how many seats (the fewest that the game allows); `options`: of the game, by name.
+    `rewards`: `place` gives 1 to who is first alone, -1 to who is last, in equal steps, at the
+    end; `points` by how many points a seat is better than the mean of the others. `render_mode`:
+    `ansi` gives the table as a spectator sees it as text, `human` prints it, in the `language`.
+
+    Raises UnknownGame, BadSeats, UnknownOption or BadOption; ValueError for another value, and
+    for a game without observations of numbers."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo has it
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        rewards: str = "place",
+        render_mode: str | None = None,
+        language: str = "en",
+    ) -> None:
+        super().__init__()
+        for name, value, known in (
+            ("rewards", rewards, REWARDS),
+            ("render_mode", render_mode, (None, *RENDER_MODES)),
+        ):
+            if value not in known:
+                raise ValueError(f"{name} is {value!r}; allowed are {known}")
+        self.game = game_named(game)
+        self.players = self.game.seats[0] if players is None else players
+        check_seats(self.game, self.players)
+        self.options = read_options(game, self.game.options, dict(options or {}))
+        self.layout = layout_of(self.game, self.players)
+        self.metadata = {**self.metadata, "name": f"{game}_v{self.game.version}"}
+        self.by_points = rewards == "points"
+        self.render_mode = render_mode
+        self.texts = texts_in(language)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
+        bounds = np.zeros((2, self.layout.length), np.float32)
+        for part in self.layout.parts:
+            bounds[:, part.start : part.start + part.length] = [[part.low], [part.high]]
+        moves = len(self.layout.moves)
+        self.observation_spaces = {
+            agent: Dict(
+                observation=Box(bounds[0], bounds[1], dtype=np.float32),
+                action_mask=Box(0, 1, (moves,), np.int8),
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: Discrete(moves) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self._seeds = np.random.default_rng(secrets.randbits(128))
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. The same seed gives the same game; without one games go on as the last
+        seed has it. `options` is there for PettingZoo and does nothing."""
+        del options
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self._chance = self._seeds.bytes(16).hex()
+        self._chances = 0
+        self.position = self.game.new(self.players, self.options)
+        if self.position.memory is None:
+            self.position.listening = 0  # nobody reads the notes
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._settle()
+        self.agent_selection = self._asked()
+
+    def last(self, observe: bool = True) -> Any:
+        """Of the agent whose turn it is: what it sees, its reward, whether it is out, and more."""
+        self._check_running()
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def observe(self, agent: str) -> Observation:
+        """What the agent sees: `observation` (see the layout) and `action_mask` (1 for each of its
+        legal moves; all 0 while it isn't asked)."""
+        view = self.game.view(self.position, self._seats[agent])
+        mask = np.zeros(len(self.layout.moves), np.int8)
+        if view.legal:
+            mask[list(view.legal)] = 1
+        return {
+            "observation": np.frombuffer(self.layout.vector(view), np.float32),
+            "action_mask": mask,
+        }
+
+    def step(self, action: int | None) -> None:
+        """Play the move with this number; raises IllegalMove, which names the legal ones, and
+        changes nothing then."""
+        self._check_running()
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self._seats[agent]
+        move = -1 if action is None else int(action)
+        try:
+            self.position.play(seat, move)
+        except ValueError:  # it is no legal move, and nothing has changed
+            raise self._refusal(seat, action) from None
+        self._remember()
+        self._settle()
+        if self.position.mover == OVER:
+            self._end()
+        else:
+            self.agent_selection = self._asked()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """The table as a spectator sees it: as text, or printed; None without a render mode."""
+        if self.render_mode is None:
+            return None
+        company = Company(tuple(self.possible_agents))
+        view = self.game.view(self.position, 0)
+        lines = table_lines(self.game, view, company, self.texts, WIDTH)
+        text = "\n".join("".join(span.text for span in line) for line in lines)
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """There is nothing to be closed."""
+
+    def notation(self, action: int) -> str:
+        """An action as people write it; empty for numbers that no move has."""
+        return self.layout.moves[action]
+
+    def _check_running(self) -> None:
+        if not self.agents:
+            raise RuntimeError("call reset first: no game is being played")
+
+    def _asked(self) -> str:
+        return self.possible_agents[self.position.pending()[0] - 1]
+
+    def _settle(self) -> None:
+        """Let chance decide, as often as it is asked."""
+        while self.position.mover == CHANCE:
+            dice = Dice(self._chance, self._chances)
+            self.position.settle(self.game.chance(self.position, dice))
+            self._chances += 1
+            self._remember()
+
+    def _remember(self) -> None:
+        """What seats remember beyond the position they learn when it is observed."""
+        if self.position.memory is not None:
+            self.game.observe(self.position)
+
+    def _end(self) -> None:
+        outcome = self.game.outcome(self.position)
+        values = [2 * utility - 1 for utility in outcome.utility]
+        if self.by_points:
+            values = _margins(outcome.places, outcome.points)
+        self.rewards = dict(zip(self.possible_agents, values, strict=True))
+        self._accumulate_rewards()  # the only ones there are
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def _refusal(self, seat: int, action: object) -> IllegalMove:
+        view = self.game.view(self.position, seat)
+        legal = ", ".join(f"{move} ({self.notation(move)})" for move in view.legal)
+        known = isinstance(action, int | np.integer) and 0 <= action < len(self.layout.moves)
+        why = self.game.why_not(view, int(action)) if known else {"reason": "no-such-move"}  # type: ignore[call-overload]
+        shown = f"{action} ({self.notation(int(action))})" if known else str(action)  # type: ignore[call-overload]
+        return IllegalMove(move=shown, legal=legal, **why)
+
+
+def _margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:
+    """By how much each is better than the mean of the others; where the fewest points are best,
+    less is better."""
+    best, worst = places.index(min(places)), places.index(max(places))
+    sign = -1 if points[best] < points[worst] else 1
+    others = len(points) - 1
+    total = sum(points)
+    return [float(sign * (own - (total - own) / others)) for own in points]

@@ -1,0 +1,1 @@
+"""How Views become vectors: a module a game, with `STAGES`, `MOVES` and `layout`."""

@@ -1,0 +1,198 @@
+"""The games as environments of PettingZoo: its own tests, and that nobody sees too much."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stammtisch.adapters.pettingzoo import CardGame, env
+from stammtisch.core.errors import BadSeats, IllegalMove
+from stammtisch.core.game import sampled
+from stammtisch.core.rng import Rng
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # if pygame is there, it loads a game of its own
+    from pettingzoo.test import api_test, render_test, seed_test
+    from pettingzoo.utils.wrappers import TerminateIllegalWrapper
+
+TABLES = {
+    "las_vegan": (3, {"rounds": 1}),
+    "narikana": (2, {}),
+    "nyan_nyan": (4, {}),
+    "ojyks": (8, {}),
+    "uno": (3, {"rounds": 1, "zero_seven": True}),
+}
+every_game = pytest.mark.parametrize("name", TABLES)
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def table(name: str, **settings: Any) -> CardGame:
+    players, options = TABLES[name]
+    return env(name, players=players, options=options, **settings)
+
+
+def steps(game: CardGame, most: int, rng: Rng) -> Iterator[tuple[str, Any]]:
+    """The agent that is asked and what it sees, before each of so many random steps."""
+    for agent in game.agent_iter():
+        seen, _, over, _, _ = game.last()
+        if over or not most:
+            return
+        most -= 1
+        yield agent, seen
+        legal = np.flatnonzero(seen["action_mask"])
+        game.step(int(legal[rng.below(len(legal))]))
+
+
+@every_game
+def test_pettingzoo_has_nothing_to_say(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that dictionaries and masks of zeros are unusual
+        api_test(table(name), num_cycles=20)
+        seed_test(lambda: table(name), num_cycles=5)
+        render_test(lambda render_mode=None: table(name, render_mode=render_mode))
+
+
+@every_game
+def test_masks_are_the_legal_moves_and_observations_lie_in_their_space(name: str) -> None:
+    game = table(name)
+    game.reset(seed=1)
+    for agent, seen in steps(game, 150, Rng(name)):
+        seat = game.possible_agents.index(agent) + 1
+        assert np.flatnonzero(seen["action_mask"]).tolist() == game.position.legal(seat)
+        for one in game.possible_agents:
+            assert game.observation_space(one).contains(game.observe(one)), one
+        assert all(game.notation(move) for move in game.position.legal(seat))
+
+
+@every_game
+def test_what_a_seat_cannot_see_changes_nothing_for_it(name: str) -> None:
+    """Worlds drawn from its View differ from the real one by hidden cards, in any number."""
+    game, rng = table(name), Rng(f"hidden {name}")
+    game.reset(seed=2)
+    moved = 0
+    for number, (agent, seen) in enumerate(steps(game, 90, rng)):
+        if number % 6:
+            continue
+        real = game.position
+        seat = game.possible_agents.index(agent) + 1
+        game.position = sampled(game.game, game.game.view(real, seat), rng)
+        again = game.observe(agent)
+        others = [one for one in game.possible_agents if one != agent]
+        elsewhere = [game.observe(one)["observation"].tobytes() for one in others]
+        game.position = real
+        assert again["observation"].tobytes() == seen["observation"].tobytes()
+        assert again["action_mask"].tobytes() == seen["action_mask"].tobytes()
+        moved += elsewhere != [game.observe(one)["observation"].tobytes() for one in others]
+    assert moved, "no hidden card ever moved"
+
+
+@pytest.mark.parametrize("name", ["ojyks", "nyan_nyan"])
+def test_choices_at_the_same_time_are_secret(name: str) -> None:
+    game = table(name)
+    tested = 0
+    game.reset(seed=3)
+    for agent, seen in steps(game, 400, Rng(name)):
+        if len(game.position.pending()) < 2:
+            continue
+        real, seen_by = game.position, set()
+        others = [one for one in game.possible_agents if one != agent]
+        for move in np.flatnonzero(seen["action_mask"]):
+            if game.notation(int(move)) in game.game.aloud:
+                continue
+            game.position = real.clone()
+            game.position.play(game.possible_agents.index(agent) + 1, int(move))
+            game.game.observe(game.position)
+            if len(game.position.pending()) == len(real.pending()) - 1:
+                seen_by.add(b"".join(game.observe(one)["observation"].tobytes() for one in others))
+        game.position = real
+        tested += len(seen_by)
+        assert len(seen_by) < 2
+    assert tested
+
+
+def test_other_seats_stand_in_the_order_round_the_table() -> None:
+    game = table("ojyks")
+    game.reset(seed=4)
+    for _ in steps(game, 60, Rng("seats")):
+        pass
+    part = {one.name: slice(one.start, one.start + one.length) for one in game.layout.parts}
+    grids = [game.observe(one)["observation"][part["open"]] for one in game.possible_agents]
+    assert len({grid.tobytes() for grid in grids}) > 1
+    for seat, grid in enumerate(grids):
+        assert np.array_equal(np.roll(grids[0], -12 * seat), grid)
+
+
+@pytest.mark.parametrize("rewards", ["place", "points"])
+def test_rewards_come_at_the_end_and_add_up_to_nothing(rewards: str) -> None:
+    game = table("uno", rewards=rewards)
+    game.reset(seed=5)
+    for _ in steps(game, 10_000, Rng("rewards")):
+        assert not any(game.rewards.values())
+    outcome = game.game.outcome(game.position)
+    values = [game.rewards[agent] for agent in game.possible_agents]
+    assert sum(values) == pytest.approx(0)
+    assert np.argsort(values)[::-1].tolist() == np.argsort(outcome.places).tolist()
+    if rewards == "place":
+        assert sorted(values) == [-1, 0, 1]
+    assert [game.last()[1] for _ in [0]] == values[:1]
+
+
+def test_an_illegal_action_is_told_and_changes_nothing() -> None:
+    game = table("ojyks")
+    game.reset(seed=6)
+    before = game.last()[0]
+    for action in (60, 61, -1, 10_000, None):
+        with pytest.raises(IllegalMove) as refused:
+            game.step(action)
+        assert "(reveal c1r1)" in str(refused.value.facts["legal"])
+    assert game.last()[0]["observation"].tobytes() == before["observation"].tobytes()
+    ended = TerminateIllegalWrapper(table("ojyks"), illegal_reward=-1)
+    ended.reset(seed=6)
+    ended.step(60)
+    assert ended.terminations["player_0"]
+    assert ended.rewards["player_0"] == -1
+
+
+def test_wrong_settings_and_calls_are_told() -> None:
+    with pytest.raises(BadSeats):
+        env("narikana", players=3)
+    with pytest.raises(ValueError, match="allowed are"):
+        env("uno", rewards="wins")
+    with pytest.raises(RuntimeError, match="reset"):
+        env("uno").step(0)
+
+
+def test_games_without_a_seed_differ_and_follow_from_the_last_one() -> None:
+    def three(seed: int) -> list[bytes]:
+        game = table("las_vegan")
+        found = []
+        for number in range(3):
+            game.reset(seed=None if number else seed)
+            found.append(game.last()[0]["observation"].tobytes())
+        return found
+
+    assert three(1) == three(1)
+    assert len({*three(1), *three(2)}) == 6
+
+
+def test_the_examples_of_the_docs_run(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "docs" / "reinforcement-learning.md").read_text(encoding="utf-8")
+    for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+        exec(code, {})
+    told = capsys.readouterr().out
+    assert told.startswith("play r7 True\n")
+    assert " drawn " in told
+    some = r"([\d,]+)(?: to ([\d,]+))?"
+    rows = re.findall(rf"^\| (\w+) \| {some} \| {some} \| (\d+) \|", text, re.MULTILINE)
+    assert len(rows) == len(TABLES)
+    for name, *numbers in rows:
+        low, high, least, most, moves = (int(n.replace(",", "") or "0") for n in numbers)
+        for players, length in ((low, least), (high or low, most or least)):
+            made = env(name, players=players)
+            assert (made.layout.length, len(made.layout.moves)) == (length, moves), (name, players)
