@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from .state import State
@@ -56,9 +57,10 @@ def left_of(copies: Sequence[int], seen: Iterable[Iterable[int]]) -> list[int]:
     return left
 
 
+@lru_cache(4096)
 def members(bits: int) -> tuple[int, ...]:
     """The members of a set that is kept as bits, ascending."""
-    return tuple(member for member in range(bits.bit_length()) if bits >> member & 1)
+    return tuple([member for member in range(bits.bit_length()) if bits >> member & 1])
 
 
 def fill_piles(state: Any, view: Any, unseen: Iterable[int]) -> None:

@@ -88,7 +88,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         bounds = np.zeros((2, self.layout.length), np.float32)
         for part in self.layout.parts:
             bounds[:, part.start : part.start + part.length] = [[part.low], [part.high]]
-        moves = len(self.layout.moves)
+        moves = self._moves = len(self.layout.moves)
         self.observation_spaces = {
             agent: Dict(
                 observation=Box(bounds[0], bounds[1], dtype=np.float32),
@@ -142,12 +142,12 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         """What the agent sees: `observation` (see the layout) and `action_mask` (1 for each of its
         legal moves; all 0 while it isn't asked)."""
         view = self.game.view(self.position, self._seats[agent])
-        mask = np.zeros(len(self.layout.moves), np.int8)
-        if view.legal:
-            mask[list(view.legal)] = 1
+        mask = bytearray(self._moves)
+        for move in view.legal:
+            mask[move] = 1
         return {
             "observation": np.frombuffer(self.layout.vector(view), np.float32),
-            "action_mask": mask,
+            "action_mask": np.frombuffer(mask, np.int8),
         }
 
     def step(self, action: int | None) -> None:

@@ -45,18 +45,23 @@ def layout(plan: Plan) -> Write:
     cabbages = plan.seats("cabbages", "cabbages of each seat", MOST, -MOST)
     lacks = plan.part("lacks", 4 * players, "by seat: colours that it has shown not to hold")
 
+    rows = range(1 - players, 2 * players)
+    place = {seat: CARDS * (seat % players) for seat in rows}
+
     def write(view: LasVeganView, vector: Any) -> None:
         count(vector, hand, view.hand)
-        first = view.leader - view.seat
-        for n, card in enumerate(view.trick):
-            vector[trick + CARDS * ((first + n) % players) + card] = 1.0
+        by = view.leader - view.seat
+        for card in view.trick:
+            vector[trick + place[by] + card] = 1.0
+            by += 1
         seat(vector, leader, view.leader, view)
         seat(vector, winning, view.winning, view)
         for number, (led, cards, winner) in enumerate(view.tricks, 1):
-            to = won + CARDS * ((winner - view.seat) % players)
-            for n, card in enumerate(cards):
-                vector[played + CARDS * ((led - view.seat + n) % players) + card] = number
+            to, by = won + place[winner - view.seat], led - view.seat
+            for card in cards:
+                vector[played + place[by] + card] = number
                 vector[to + card] = 1.0
+                by += 1
         for casino, token in zip(view.casinos, view.placed, strict=True):
             vector[casinos + casino] = 1.0
             vector[placed + casino] = token

@@ -25,6 +25,10 @@ from ..layout import (
 __all__ = ["MOVES", "STAGES", "layout"]
 
 
+VALUE_OF = [*VALUES, 0, 0]
+"""By card; what is face down or gone counts from the end."""
+
+
 def layout(plan: Plan) -> Write:
     """The parts of a View, and what writes them."""
     fields = FIELDS * plan.players
@@ -45,15 +49,10 @@ def layout(plan: Plan) -> Write:
     totals = plan.seats("totals", "points so far", MOST, -MOST)
 
     def write(view: OjyksView, vector: Any) -> None:
-        field = 0
-        for grid in in_turn(view.grids, view):
-            for card in grid:
-                if card >= 0:
-                    vector[values + field] = VALUES[card]
-                    vector[opened + field] = 1.0
-                elif card == GONE:
-                    vector[gone + field] = 1.0
-                field += 1
+        cards = [card for grid in in_turn(view.grids, view) for card in grid]
+        numbers(vector, values, [VALUE_OF[card] for card in cards])
+        numbers(vector, opened, [card >= 0 for card in cards])
+        numbers(vector, gone, [card == GONE for card in cards])
         one(vector, drawn, view.drawn)
         if view.discards:
             vector[top + view.discards[-1]] = 1.0

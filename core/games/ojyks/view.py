@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of
+from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of, members
 from .cards import (
     CHOSE,
     CLEARED,
@@ -84,22 +84,25 @@ class OjyksView(SeatView):
     news: bool = False
 
 
-def _grid(state: OjyksState, seat: int) -> tuple[int, ...]:
-    down, gone = state.down[seat], state.gone[seat]
-    cards = state.grid[seat * FIELDS : (seat + 1) * FIELDS]
-    return tuple(
-        FACE_DOWN if down >> field & 1 else GONE if gone >> field & 1 else card
-        for field, card in enumerate(cards)
-    )
+def _grids(state: OjyksState) -> tuple[tuple[int, ...], ...]:
+    downs, gones, cards = state.down, state.gone, state.grid
+    grids = []
+    for seat in range(1, state.players + 1):
+        grid = cards[seat * FIELDS : (seat + 1) * FIELDS]
+        for field in members(downs[seat]):
+            grid[field] = FACE_DOWN
+        for field in members(gones[seat]):
+            grid[field] = GONE
+        grids.append(tuple(grid))
+    return tuple(grids)
 
 
 def view(state: OjyksState, seat: int) -> OjyksView:
     """The View of a seat, or with 0 of a spectator."""
-    seats = range(1, state.players + 1)
     pending = state.pending()
     in_hand = bool(pending) and state.stage == STAGES.index("drawn")
     own_draw = in_hand and pending == (seat,)
-    grids = tuple(_grid(state, other) for other in seats)
+    grids = _grids(state)
     discards = tuple(state.discard[: state.discard_n])
     open_cards = [[card for card in grid if card >= 0] for grid in grids]
     unseen = left_of(COPIES, (*open_cards, discards, (state.drawn,) if own_draw else ()))
