@@ -80,7 +80,7 @@ def on_seats(
             "seat": seat + 1,
             "games": games[player, seat],
             "score": fmean(found),
-            "interval": interval(found, quick=True),
+            "interval": interval(found),
         }
         for player in range(len(players))
         for seat in range(seats)

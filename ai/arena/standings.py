@@ -11,20 +11,15 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from statistics import NormalDist, fmean, median, stdev
+from statistics import NormalDist, fmean, median, stdev, variance
 from typing import Any
 
-from ...core.rng import Rng
-from .blocks import bootstrap
 from .ratings import ratings
 from .results import Results, faults_of, lead, means, planned
 from .sprt import judged
-from .tally import Z
+from .tally import Z, wilson_of
 from .tournament import BlockResult, score, timed
 
-RESAMPLED = 200
-"""Of up to so many values the interval is found by resampling; with more, the normal one is the
-same to the eye, and quick."""
 FEW = 2
 """Values that an interval needs at least."""
 Interval = tuple[float, float]
@@ -39,19 +34,19 @@ def quantile(degrees: int) -> float:
     return z + first / n + second / n**2 + third / n**3
 
 
-def interval(values: Sequence[float], quick: bool = False) -> Interval | None:
-    """Of the mean of independent values; None of fewer than two. Resampled ones are widened as a
-    normal one of so few values would be: alone they are too narrow."""
+def interval(values: Sequence[float], low: float = 0.0, high: float = 1.0) -> Interval | None:
+    """Of the mean of independent values from `low` to `high`, between which it stays; None of
+    fewer than two. It is Wilson's for a rate, of as many trials as would vary like these values.
+    Both variances get that of half a value more, so that a few equal ones don't pass for sure."""
     n = len(values)
     if n < FEW:
         return None
-    mean = fmean(values)
-    if quick or n > RESAMPLED:
-        half = quantile(n - 1) * stdev(values) / math.sqrt(n)
-        return mean - half, mean + half
-    low, high = bootstrap(values, Rng(f"bootstrap {n}"))
-    wider = quantile(n - 1) / Z * math.sqrt(n / (n - 1))
-    return mean - wider * (mean - low), mean + wider * (high - mean)
+    width = high - low
+    rate = min(max((fmean(values) - low) / width, 0.0), 1.0)
+    more = (0.5 / n) ** 2
+    trials = n * max((rate * (1 - rate) + more) / (variance(values) / width**2 + more), 1.0)
+    least, most = wilson_of(rate, trials, quantile(n - 1))
+    return low + width * least, low + width * most
 
 
 def superiority(values: Sequence[float]) -> float | None:
@@ -70,7 +65,7 @@ def standings(results: Results, quick: bool = False) -> dict[str, Any]:
     tournament = results.tournament
     blocks = results.counted()
     scores = [means(block) for block in blocks]
-    rows = [_player(results, blocks, scores, player, quick) for player in _present(scores)]
+    rows = [_player(results, blocks, scores, player) for player in _present(scores)]
     facts: dict[str, Any] = {
         "game": tournament.game,
         "format": tournament.format,
@@ -129,7 +124,6 @@ def _player(
     blocks: list[BlockResult],
     scores: list[dict[int, float]],
     player: int,
-    quick: bool,
 ) -> dict[str, Any]:
     values = [one[player] for one in scores if player in one]
     places: Counter[int] = Counter()
@@ -150,7 +144,7 @@ def _player(
         "blocks": len(values),
         "games": games,
         "score": fmean(values),
-        "score_interval": interval(values, quick),
+        "score_interval": interval(values),
         "wins": wins / sat,
         "places": [places[place] for place in range(1, results.tournament.seats + 1)],
         "mean_points": points / sat,
@@ -170,7 +164,7 @@ def _pairs(players: Sequence[str], scores: list[dict[int, float]]) -> list[dict[
                     "against": players[other],
                     "blocks": len(values),
                     "difference": fmean(values),
-                    "interval": interval(values),
+                    "interval": interval(values, -1.0),
                     "superiority": superiority(values),
                 }
             )

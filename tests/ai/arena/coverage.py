@@ -1,15 +1,17 @@
 """How often the intervals of a tournament hold, with players of known strength whose games in a
-block depend on its deal: `python -m tests.ai.arena.coverage 400`."""
+block depend on its deal: `python -m tests.ai.arena.coverage 1000`."""
 
 from __future__ import annotations
 
 import math
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
+from itertools import permutations, product
+from statistics import fmean
 
-from stammtisch.ai.arena.ratings import SCALE, ratings
+from stammtisch.ai.arena.ratings import SCALE, course
 from stammtisch.ai.arena.results import means
 from stammtisch.ai.arena.schedule import all_seatings
 from stammtisch.ai.arena.standings import interval
@@ -18,85 +20,116 @@ from stammtisch.core.rng import Rng
 
 STRENGTHS = (0.5, 0.0, -0.5)
 """Of the Plackett-Luce model."""
+FAR = (3.0, 0.0, -3.0)
+"""So far apart that scores are close to 1 and 0."""
+POINTS = (20, 50, 200, 400)
 FINE = 1_000_000
 
 
-def drawn(rng: Rng, seating: Sequence[int], strengths: Sequence[float]) -> GameResult:
-    """A game of the Plackett-Luce model; `strengths` by player."""
-    left, places = list(range(len(seating))), [0] * len(seating)
-    for place in range(1, len(seating) + 1):
-        weights = [math.exp(strengths[seating[seat]]) for seat in left]
-        draw = rng.below(FINE) / FINE * sum(weights)
-        at = 0
-        while at < len(left) - 1 and draw >= weights[at]:
-            draw -= weights[at]
-            at += 1
-        places[left.pop(at)] = place
-    return GameResult(tuple(seating), tuple(places), (0,) * len(seating), 1, (), "")
+Orders = list[tuple[float, tuple[int, ...]]]
+"""All orders of arrival of three players, each with the chance of it and of those before it."""
+SEATINGS = list(all_seatings((0, 1, 2)))
 
 
-def drawn_block(rng: Rng, number: int, luck: float) -> BlockResult:
+def orders(strengths: Sequence[float]) -> Orders:
+    """Of the Plackett-Luce model; `strengths` by player."""
+    weights = [math.exp(one) for one in strengths]
+    whole, total = sum(weights), 0.0
+    found = []
+    for order in permutations(range(3)):
+        one, other, _ = (weights[player] for player in order)
+        total += one / whole * other / (whole - one)
+        found.append((total, order))
+    return found
+
+
+def game(rng: Rng, seating: Sequence[int], chances: Orders) -> GameResult:
+    """A game, with the chances of all its orders."""
+    draw = rng.below(FINE) / FINE
+    order = next((order for total, order in chances if draw < total), chances[-1][1])
+    places = tuple(order.index(player) + 1 for player in seating)
+    return GameResult(tuple(seating), places, (0, 0, 0), 1, (), "")
+
+
+def drawn_block(
+    rng: Rng, number: int, luck: float, strengths: Sequence[float] = STRENGTHS
+) -> BlockResult:
     """A block whose deal favours each player by up to `luck`, in all its games."""
-    favoured = [one + luck * (2 * rng.below(FINE) / FINE - 1) for one in STRENGTHS]
-    games = [drawn(rng, seating, favoured) for seating in all_seatings((0, 1, 2))]
-    return BlockResult(number, tuple(games), {})
+    favoured = [one + luck * (2 * rng.below(FINE) / FINE - 1) for one in strengths]
+    chances = orders(favoured)
+    return BlockResult(number, tuple(game(rng, one, chances) for one in SEATINGS), {})
 
 
 @cache
-def true_difference(luck: float) -> float:
-    """The expected difference of the scores of the first two players: over all orders of a game,
-    and over a fine grid of what deals favour."""
-    if luck == 0:
-        return _expected(STRENGTHS)
-    steps = [luck * ((2 * n + 1) / 9 - 1) for n in range(9)]
-    values = [
-        _expected((STRENGTHS[0] + a, STRENGTHS[1] + b, STRENGTHS[2] + c))
-        for a in steps
-        for b in steps
-        for c in steps
+def true_scores(luck: float, strengths: Sequence[float]) -> tuple[float, ...]:
+    """The expected score of each player: over all orders of a game, and over a fine grid of what
+    deals favour."""
+    steps = [luck * ((2 * n + 1) / 9 - 1) for n in range(9)] if luck else [0.0]
+    favoured = [
+        _expected([one + more for one, more in zip(strengths, grid, strict=True)])
+        for grid in product(steps, repeat=3)
     ]
-    return sum(values) / len(values)
+    return tuple(map(fmean, zip(*favoured, strict=True)))
 
 
-def _expected(strengths: Sequence[float]) -> float:
-    total = 0.0
-    for order in permutations(range(3)):
-        chance, left = 1.0, sum(map(math.exp, strengths))
-        for player in order:
-            chance *= math.exp(strengths[player]) / left
-            left -= math.exp(strengths[player])
-        total += chance * (order.index(1) - order.index(0)) / 2
-    return total
+def _expected(strengths: Sequence[float]) -> list[float]:
+    scores, before = [0.0] * 3, 0.0
+    for total, order in orders(strengths):
+        for place, player in enumerate(order):
+            scores[player] += (total - before) * (1 - place / 2)
+        before = total
+    return scores
 
 
-def held(blocks: int, luck: float, runs: int) -> tuple[float, float]:
-    """The share of tournaments whose interval holds the true difference of scores; and of those
-    (without luck of the deal, which has no true rating) that of the rating of the first player."""
-    rng = Rng(f"coverage {blocks} {luck}")
-    differences = rated = 0
+@dataclass(slots=True)
+class Held:
+    """In how many of the tournaments the interval of the first player's score held, that of the
+    difference to the second one, and that of the first player's rating (which without luck of the
+    deal is known; else it stays 0)."""
+
+    score: float = 0.0
+    difference: float = 0.0
+    rating: float = 0.0
+
+
+def held(
+    runs: int, points: Sequence[int], luck: float, strengths: Sequence[float] = STRENGTHS
+) -> list[Held]:
+    """What held after so many blocks, at each of `points`: tournaments of fewer blocks are the
+    beginnings of those of the most."""
+    rng = Rng(f"coverage {luck} {strengths}")
+    scores = true_scores(luck, strengths)
+    found = [Held() for _ in points]
     for _ in range(runs):
-        played = [drawn_block(rng, number, luck) for number in range(1, blocks + 1)]
-        values = [(mean := means(block))[0] - mean[1] for block in played]
-        found = interval(values)
-        assert found
-        differences += found[0] <= true_difference(luck) <= found[1]
-        if luck == 0:
-            fitted = ratings(3, played)
-            assert fitted
-            low, high = fitted[0][1] or (0.0, 0.0)
-            rated += low <= SCALE * STRENGTHS[0] <= high
-    return differences / runs, rated / runs
+        played = [drawn_block(rng, number, luck, strengths) for number in range(1, max(points) + 1)]
+        mean = [means(block) for block in played]
+        first, lead = [one[0] for one in mean], [one[0] - one[1] for one in mean]
+        rated = course(3, played, points) if luck == 0 else [None for _ in points]
+        for row, blocks, fitted in zip(found, points, rated, strict=True):
+            row.score += within(interval(first[:blocks]), scores[0]) / runs
+            between = interval(lead[:blocks], -1.0)
+            row.difference += within(between, scores[0] - scores[1]) / runs
+            row.rating += bool(fitted and within(fitted[0][1], SCALE * strengths[0])) / runs
+    return found
+
+
+def within(bounds: tuple[float, float] | None, value: float) -> bool:
+    return bounds is not None and bounds[0] <= value <= bounds[1]
 
 
 def main(runs: int) -> None:
     print(f"{runs} tournaments each; intervals are for 95 %")
-    print("blocks  luck of the deal  difference held  rating held")
-    for blocks in (20, 50, 200, 400):
+    print("strengths  luck of the deal  blocks  score held  difference held  rating held")
+    for strengths in (STRENGTHS, FAR):
         for luck in (0.0, 1.5):
-            difference, rating = held(blocks, luck, runs)
-            shown = f"{rating:.3f}" if luck == 0 else "-"
-            print(f"{blocks:6} {luck:17} {difference:16.3f} {shown:>12}")
+            for blocks, row in zip(POINTS, held(runs, POINTS, luck, strengths), strict=True):
+                shown = f"{row.rating:.3f}" if luck == 0 else "-"
+                print(
+                    f"{f'± {strengths[0]}':9} {luck:17} {blocks:7} {row.score:11.3f}"
+                    f" {row.difference:16.3f} {shown:>12}",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)

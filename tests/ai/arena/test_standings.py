@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from statistics import fmean
+import math
+from collections.abc import Sequence
+from statistics import fmean, stdev
 
 import pytest
 
 from stammtisch.ai.arena.ratings import ALPHA, SCALE, course, orders, ratings, strengths
 from stammtisch.ai.arena.results import Results
-from stammtisch.ai.arena.standings import RESAMPLED, interval, quantile, standings, superiority
+from stammtisch.ai.arena.standings import interval, quantile, standings, superiority
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.core.rng import Rng
-from tests.ai.arena.coverage import STRENGTHS, drawn, drawn_block, held
+from tests.ai.arena.coverage import FAR, FINE, STRENGTHS, drawn_block, held
 
 THREE = {
     "game": "uno",
@@ -20,6 +22,20 @@ THREE = {
     "blocks": 40,
     "seed": "t",
 }
+
+
+def drawn(rng: Rng, seating: Sequence[int], strengths: Sequence[float]) -> GameResult:
+    """A game of the Plackett-Luce model; `strengths` by player."""
+    left, places = list(range(len(seating))), [0] * len(seating)
+    for place in range(1, len(seating) + 1):
+        weights = [math.exp(strengths[seating[seat]]) for seat in left]
+        draw = rng.below(FINE) / FINE * sum(weights)
+        at = 0
+        while at < len(left) - 1 and draw >= weights[at]:
+            draw -= weights[at]
+            at += 1
+        places[left.pop(at)] = place
+    return GameResult(tuple(seating), tuple(places), (0,) * len(seating), 1, (), "")
 
 
 def drawn_results(blocks: int = 40) -> Results:
@@ -34,13 +50,31 @@ def test_quantiles_of_student(degrees: int, known: float) -> None:
     assert quantile(degrees) == pytest.approx(known, rel=0.01)
 
 
-def test_intervals_of_many_values_are_the_same_however_made() -> None:
+def test_an_interval_of_many_values_is_the_normal_one() -> None:
     rng = Rng("i")
-    values = [rng.below(1000) / 1000 for _ in range(RESAMPLED)]
-    resampled, normal = interval(values), interval(values, quick=True)
-    assert resampled == pytest.approx(normal, abs=0.006)
-    assert interval(values[:1]) is None
-    assert interval([0.5, 0.5]) == (0.5, 0.5)
+    values = [rng.below(1000) / 1000 for _ in range(200)]
+    half = quantile(199) * stdev(values) / 200**0.5
+    mean = fmean(values)
+    assert interval(values) == pytest.approx((mean - half, mean + half), abs=0.001)
+    assert interval([2 * value - 1 for value in values], -1.0) == pytest.approx(
+        [2 * end - 1 for end in interval(values) or ()]
+    )
+
+
+@pytest.mark.parametrize("blocks", [2, 3, 10, 100])
+def test_an_interval_stays_between_the_bounds_and_is_never_certain(blocks: int) -> None:
+    for values in ([1.0] * blocks, [0.0] * blocks, [1.0] * (blocks - 1) + [0.9], [0.5] * blocks):
+        found = interval(values)
+        assert found
+        assert 0 <= found[0] <= fmean(values) <= found[1] <= 1
+        assert found[0] < found[1]
+    assert interval([1.0]) is None
+
+
+def test_who_won_all_of_ten_blocks_may_lose_some() -> None:
+    """As Wilson's interval of ten games won, with Student's t."""
+    t = quantile(9)
+    assert interval([1.0] * 10) == pytest.approx((10 / (10 + t * t), 1.0))
 
 
 def test_superiority() -> None:
@@ -150,5 +184,10 @@ def test_who_always_wins_has_a_finite_rating_and_few_blocks_no_interval() -> Non
 
 def test_intervals_hold_about_as_often_as_they_say() -> None:
     """At true 95 %, fewer than 34 of 40 and 16 of 20 come once in 200 and in 300 times."""
-    assert held(40, 1.5, 40)[0] >= 34 / 40
-    assert min(held(30, 0.0, 20)) >= 16 / 20
+    (lucky,) = held(40, [40], 1.5)
+    assert lucky.difference >= 34 / 40
+    assert lucky.score >= 34 / 40
+    (fair,) = held(20, [30], 0.0)
+    assert min(fair.score, fair.difference, fair.rating) >= 16 / 20
+    (far,) = held(40, [12], 0.0, FAR)
+    assert min(far.score, far.difference) >= 34 / 40
