@@ -46,13 +46,20 @@ SILENT = logging.CRITICAL + 1
 """Loggers whose words would stand between ours, and a level that nothing reaches."""
 ADDRESS = re.compile(r"((tcp|tls)://)?[^/@\s]+:\d+")
 BARE: dict[str, Any] = {
-    "distributed.worker.profile.enabled": False,
+    "distributed.admin.system-monitor.interval": "10s",
+    "distributed.admin.tick.cycle": "10s",
+    "distributed.admin.tick.interval": "1s",
+    "distributed.client.scheduler-info-interval": "60s",
     "distributed.deploy.lost-worker-timeout": "1000h",
+    "distributed.scheduler.active-memory-manager.start": False,
     "distributed.scheduler.http.routes": [],
+    "distributed.scheduler.work-stealing": False,
     "distributed.worker.http.routes": [],
+    "distributed.worker.memory.monitor-interval": "1s",
+    "distributed.worker.profile.enabled": False,
 }
-"""Of local clusters: nothing is measured and nothing shown, and a worker that is being started anew
-isn't given up."""
+"""Of local clusters: what Dask measures all the time to show it would take a part of the time in
+which is played; and a worker that is being started anew isn't given up."""
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
