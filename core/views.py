@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 from typing import Any
 
 from .state import State
@@ -43,9 +44,10 @@ def by_seat(array: Sequence[int], players: int) -> tuple[int, ...]:
 
 def cards_of(counts: Sequence[int]) -> tuple[int, ...]:
     """Counts per card as cards, ascending."""
-    if not any(counts):  # of most hands nothing is known
-        return ()
-    return tuple([card for card, copies in enumerate(counts) if copies for _ in range(copies)])
+    kinds = tuple(compress(range(len(counts)), counts))
+    if len(kinds) == sum(counts):
+        return kinds
+    return tuple([card for card in kinds for _ in range(counts[card])])
 
 
 def left_of(copies: Sequence[int], seen: Iterable[Iterable[int]]) -> list[int]:

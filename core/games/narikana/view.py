@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from ...views import SeatView, cards_of, common
 from . import words
@@ -181,30 +182,31 @@ SLOT = ("kind", "owner", "control", "where", "host", "wounds", "counters", "up_a
         "granted", "lent", "marks")  # fmt: skip
 IN_PLAY = ("card", "owner", "control", "field", "host", "wounds", "counters", "up_attack",
            "up_life", "granted", "lent", "marks")  # fmt: skip
-NOW = ("control", "field", "attack", "life", "armour", "keywords")
 ON_STACK = ("s_move", "s_seat", "s_source", "s_target", "s_second", "s_stopped")
 
 
 def view(state: NarikanaState, seat: int) -> NarikanaView:
     """The View of a seat, or with 0 of a spectator."""
     seats = (1, 2)
-    slots = [list(getattr(state, name)) for name in SLOT]
-    stack = [list(getattr(state, name)) for name in ON_STACK]
+    slots = zip(*[getattr(state, name) for name in SLOT], strict=True)
+    stack = zip(*[getattr(state, name) for name in ON_STACK], strict=True) if state.stack_n else ()
     looks = state.f_seat == seat and state.looked_n > 0
     return NarikanaView(
         **common(state, seat, STAGES),
         chapter=state.chapter,
         active=state.active,
-        board=tuple(_in_play(state, slots, slot) for slot in range(state.top)),
+        board=tuple(
+            [_in_play(row, state.now(slot)) for slot, row in enumerate(islice(slots, state.top))]
+        ),
         hand=_cards(state.hand, seat) if seat else (),
-        known=tuple(_cards(state.known, one) for one in seats),
+        known=_by_seat(state.known),
         counts=tuple(state.hand_n[1:3]),
-        graves=tuple(_cards(state.grave, one) for one in seats),
-        spent=tuple(_cards(state.spent, one) for one in seats),
+        graves=_by_seat(state.grave),
+        spent=_by_seat(state.spent),
         sources=tuple(tuple(state.sources[one * COST : (one + 1) * COST]) for one in seats),
         mana=tuple(tuple(state.mana[one * COST : (one + 1) * COST]) for one in seats),
         decks=tuple(state.deck_n[1:3]),
-        stack=tuple(Declared(*[numbers[i] for numbers in stack]) for i in range(state.stack_n)),
+        stack=tuple([Declared(*row) for row in islice(stack, state.stack_n)]),
         declaring=tuple(getattr(state, name) for name in DECLARING),
         looked=tuple(state.looked[i] if looks else 0 for i in range(state.looked_n)),
         turn=tuple(getattr(state, name) for name in TURN),
@@ -220,13 +222,19 @@ def view(state: NarikanaState, seat: int) -> NarikanaView:
     )
 
 
+def _by_seat(counts: list[int]) -> tuple[Cards, ...]:
+    return _cards(counts, 1), _cards(counts, 2)
+
+
 def _cards(counts: list[int], seat: int) -> Cards:
     return cards_of(counts[seat * MAX_CARDS : (seat + 1) * MAX_CARDS])
 
 
-def _in_play(state: NarikanaState, slots: list[list[int]], slot: int) -> InPlay:
-    facts = {name: numbers[slot] for name, numbers in zip(IN_PLAY, slots, strict=True)}
-    return InPlay(**facts | dict(zip(NOW, state.now(slot), strict=True)))
+def _in_play(row: tuple[int, ...], now: tuple[int, ...]) -> InPlay:
+    """From what is kept (SLOT) and what `NarikanaState.now` makes of it."""
+    card, owner, _, _, *kept = row
+    control, field, *rest = now
+    return InPlay(card, owner, control, field, *kept, *rest)
 
 
 def unseen(view: NarikanaView, seat: int) -> list[int]:
