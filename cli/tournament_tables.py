@@ -19,7 +19,7 @@ from ..ai.arena.results import Results, planned
 from ..ai.arena.standings import standings
 from .terminal.drawing import make_console
 
-SHARE = 20
+SHARE = 50
 """Of the time at most one part in so many goes into drawing the standings."""
 
 

@@ -1,0 +1,166 @@
+"""Who gets which job of a cluster, and whose fault a death is, without any network
+(tests/cli/test_cluster.py has a real one)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import count
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.execution import cluster
+from stammtisch.adapters.execution.jobs import DIED, NoWorkers
+from tests.adapters import chores
+
+SAME = {"stammtisch": "1"}
+
+
+class Future:
+    """Of distributed, as far as it is used. It is done with the next look at the workers."""
+
+    def __init__(self, worker: str, status: str, value: Any = None) -> None:
+        self.status, self.worker, self.becomes, self.value = "pending", worker, status, value
+
+    def add_done_callback(self, call: Callable[[Future], None]) -> None:
+        self.call = call
+
+    def done(self) -> bool:
+        return self.status != "pending"
+
+    def exception(self) -> BaseException:
+        assert isinstance(self.value, BaseException)
+        return self.value
+
+    def result(self, timeout: float) -> Any:
+        if isinstance(self.value, TimeoutError):
+            raise self.value
+        return self.value
+
+    def cancel(self) -> None: ...
+
+
+class Client:
+    """Workers that do at once what they are given; `deadly` jobs end theirs, `lost` ones when they
+    are done for the first time. For each that ends another one comes."""
+
+    status = "running"
+
+    def __init__(
+        self, workers: Iterable[str], deadly: Iterable[int] = (), lost: int | None = None
+    ) -> None:
+        self.facts = dict.fromkeys(workers, SAME)
+        self.deadly, self.lost = set(deadly), lost
+        self.given: list[tuple[str, int]] = []
+        self.pending: list[Future] = []
+        self.numbers = count(1)
+
+    def nthreads(self) -> dict[str, int]:
+        done, self.pending = self.pending, []
+        for future in done:
+            future.status = future.becomes
+            if future.done():
+                future.call(future)
+        return dict.fromkeys(self.facts, 1)
+
+    def run(self, alike: object, workers: list[str], on_error: str) -> dict[str, Any]:
+        return {worker: self.facts[worker] for worker in workers}
+
+    def submit(self, compute: Any, job: int, workers: list[str], pure: bool) -> Future:
+        (worker,) = workers
+        assert worker not in {future.worker for future in self.pending}, "it has a job"
+        self.given.append((worker, job))
+        self.pending.append(Future(worker, *self.outcome(compute, job, worker)))
+        return self.pending[-1]
+
+    def outcome(self, compute: Any, job: int, worker: str) -> tuple[str, Any]:
+        if job in self.deadly or job == self.lost:
+            del self.facts[worker]
+            self.facts[f"new {next(self.numbers)}"] = SAME
+            if job in self.deadly:
+                return "pending", None
+            self.lost = None
+            return "finished", TimeoutError()
+        try:
+            return "finished", compute(job)
+        except ValueError as error:
+            return "error", error
+
+    def cancel(self, futures: object) -> None: ...
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "LOOK_SECONDS", 1e-6)
+    monkeypatch.setattr(cluster, "LONELY_SECONDS", 0.1)
+
+
+def made(client: Client) -> tuple[cluster.Cluster, list[NoWorkers]]:
+    told: list[NoWorkers] = []
+    return cluster.Cluster(client, "tcp://s:1", lambda: SAME, told.append), told
+
+
+def test_every_job_has_its_result_or_what_it_raised() -> None:
+    workers, _ = made(Client(["a", "b"]))
+    found = sorted(workers.results(chores.double, [1, -1, 2]))
+    assert found == [(-1, None, "ValueError: -1 is negative"), (1, 2, ""), (2, 4, "")]
+
+
+def test_deaths_are_blamed_on_the_job_that_was_there() -> None:
+    client = Client(["a", "b"], deadly=[2, 5])
+    workers, _ = made(client)
+    found = sorted(workers.results(chores.double, range(8)))
+    assert [job for job, _, why in found if why == DIED] == [2, 5]
+    assert len(found) == 8
+    assert [job for _, job in client.given].count(2) == 2
+
+
+def test_a_result_that_dies_with_its_worker_is_computed_anew() -> None:
+    client = Client(["a"], lost=3)
+    workers, _ = made(client)
+    assert sorted(workers.results(chores.double, range(5))) == [
+        (job, 2 * job, "") for job in range(5)
+    ]
+    assert [job for _, job in client.given].count(3) == 2
+
+
+def test_nobody_has_two_jobs_and_nobody_who_is_unlike_has_one() -> None:
+    client = Client(["a"])
+    workers, told = made(client)
+    results = workers.results(chores.double, range(100))
+    next(results)
+    client.facts["late"] = {"stammtisch": "0"}
+    assert len(list(results)) == 99
+    assert {worker for worker, _ in client.given} == {"a"}
+    (refused,) = told
+    assert refused.facts["worker"] == "late"
+    assert refused.facts["detail"] == "stammtisch 0 / 1"
+
+
+@pytest.mark.parametrize("facts", [{"stammtisch": "0"}, {}, ModuleNotFoundError("stammtisch")])
+def test_a_worker_that_is_unlike_at_the_start_ends_all(facts: Any) -> None:
+    client = Client(["a", "b"])
+    client.facts["b"] = facts
+    workers, _ = made(client)
+    with pytest.raises(NoWorkers) as refused:
+        list(workers.results(chores.double, range(4)))
+    assert (refused.value.facts["why"], refused.value.facts["worker"]) == ("unlike", "b")
+    assert not client.given
+
+
+def test_without_workers_it_does_not_wait_for_ever() -> None:
+    workers, _ = made(Client([]))
+    with pytest.raises(NoWorkers) as refused:
+        list(workers.results(chores.double, range(4)))
+    assert refused.value.facts["why"] == "empty"
+
+
+def test_a_client_without_a_scheduler_ends_it() -> None:
+    client = Client(["a"])
+    workers, _ = made(client)
+    results = workers.results(chores.double, range(1000))
+    next(results)
+    client.status = "connecting"
+    with pytest.raises(NoWorkers) as lost:
+        list(results)
+    assert lost.value.facts["why"] == "lost"
