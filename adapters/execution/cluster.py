@@ -15,6 +15,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import active_children
 from multiprocessing.resource_tracker import ensure_running
 from queue import Empty, SimpleQueue
@@ -124,7 +125,7 @@ def _end(made: LocalCluster) -> None:
 
 
 def _close(what: Client | LocalCluster) -> None:
-    with suppress(TimeoutError):
+    with suppress(OSError):  # it takes too long, or the other end has gone away
         what.close(timeout=CLOSE_SECONDS)
 
 
@@ -178,7 +179,9 @@ class Cluster:
                 except StopIteration:
                     more = False
                     return
-                future = self.client.submit(compute, job, workers=[worker], pure=False)
+                future = self._asked(
+                    partial(self.client.submit, compute, job, workers=[worker], pure=False)
+                )
                 under_way[future] = Task(job, worker, deaths)
                 future.add_done_callback(ended.put)
 
@@ -193,7 +196,7 @@ class Cluster:
                 self._look()
                 for future in [one for one in under_way if self._dead(one, under_way[one])]:
                     task = under_way.pop(future)
-                    future.cancel()
+                    self._asked(future.cancel)
                     yield from died(task)
                 start()
                 if not (more or again or under_way):
@@ -211,8 +214,9 @@ class Cluster:
                     else:
                         yield task.job, result, why
         finally:
-            if under_way and self.client.status == "running":
-                self.client.cancel(list(under_way))
+            with suppress(NoWorkers):
+                if under_way:
+                    self._asked(partial(self.client.cancel, list(under_way)))
 
     def _dead(self, future: Future, task: Task) -> bool:
         return task.worker not in self.fit and not future.done()
@@ -220,7 +224,7 @@ class Cluster:
     def _result(self, future: Future, task: Task) -> tuple[Any, str]:
         """What a task found, or why it found nothing."""
         if future.status == "error":
-            error = future.exception()
+            error = self._asked(future.exception)
             return None, DIED if isinstance(error, KilledWorker) else in_short(error)
         while future.status == "finished":
             try:
@@ -229,7 +233,7 @@ class Cluster:
                 self._look()
                 if task.worker not in self.fit:  # it died before its result was fetched
                     return None, DIED
-            except CancelledError:
+            except (CancelledError, OSError):
                 break
         raise self._lost()
 
@@ -253,7 +257,7 @@ class Cluster:
         if not new:
             return
         found = self._asked(
-            lambda: self.client.run(self.alike, workers=list(new), on_error="return")
+            partial(self.client.run, self.alike, workers=list(new), on_error="return")
         )
         here = self.alike()
         for worker, facts in sorted(found.items()):

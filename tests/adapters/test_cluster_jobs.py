@@ -155,12 +155,19 @@ def test_without_workers_it_does_not_wait_for_ever() -> None:
     assert refused.value.facts["why"] == "empty"
 
 
-def test_a_client_without_a_scheduler_ends_it() -> None:
+@pytest.mark.parametrize("call", ["nthreads", "submit", "result", "cancel"])
+def test_a_scheduler_may_go_away_at_any_time(monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     client = Client(["a"])
     workers, _ = made(client)
     results = workers.results(chores.double, range(1000))
     next(results)
-    client.status = "connecting"
+
+    def closed(*args: object, **named: object) -> None:
+        raise OSError("in <TCP (closed)>: ConnectionResetError")
+
+    monkeypatch.setattr(Future if call == "result" else Client, call, closed)
+    if call == "cancel":
+        client.status = "connecting"
     with pytest.raises(NoWorkers) as lost:
         list(results)
     assert lost.value.facts["why"] == "lost"
