@@ -20,9 +20,12 @@ read the others' moves. Weaker on purpose: the whole search gains nothing there 
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """`policy`: the class of the heuristic. `levels`: specs of levels that differ from the general
-    ones (`levels.py`). `settings`: what a search does otherwise than by `ismcts.Settings`."""
+    ones (`levels.py`). `settings`: what a search does otherwise than by `ismcts.Settings`.
+    `analysis`: iterations that judging the decisions of a whole game takes, all together: those of
+    about half a minute."""
 
     policy: Callable[[Any], Policy]
     levels: Mapping[str, str] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
     solve: Callable[[Any, int], int] | None = None
+    analysis: int = 100_000

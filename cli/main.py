@@ -21,6 +21,7 @@ FOR_PEOPLE = {
     "decks": "decks",
     **dict.fromkeys(("replay", "verify"), "records"),
     "picture": "picture",
+    "analyse": "analyse",
     "chat": "serving.chat",
 }
 FOR_OPERATORS = {"serve": "serving.serve"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -171,9 +172,7 @@ def game_to_look_at(
         raise failure(error, texts) from error
     shown = Shown(record, events, texts, _own_seat(record) if seat is None else seat)
     shown.hands = show_hands or record.outcome is not None
-    if shown.hides(shown.seat):
-        _ask_for_hands(texts)
-        shown.hands = True
+    shown.look_through(shown.seat)
     return shown
 
 
@@ -212,6 +211,14 @@ class Shown:
     def hides(self, seat: int) -> bool:
         """Would this seat's eyes see what whoever asks shouldn't?"""
         return not self.hands and seat not in (0, _own_seat(self.record))
+
+    def look_through(self, seat: int) -> None:
+        """Change the eyes; for those of others in an unfinished game one has to say yes, else it
+        raises click.Abort."""
+        if self.hides(seat):
+            _ask_for_hands(self.texts)
+            self.hands = True
+        self.seat = seat
 
 
 def _own_seat(record: Record) -> int:
@@ -285,14 +292,9 @@ def _seat_typed(typed: str, record: Record) -> int | None:
 
 
 def _look_through(shown: Shown, seat: int) -> None:
-    """Change the eyes; for those of others in an unfinished game one has to say yes."""
-    if shown.hides(seat):
-        try:
-            _ask_for_hands(shown.texts)
-        except click.Abort:
-            return
-        shown.hands = True
-    shown.seat = seat
+    """Change the eyes, unless the answer is a no."""
+    with suppress(click.Abort):
+        shown.look_through(seat)
 
 
 def _tell(console: Console, shown: Shown, step: int) -> None:

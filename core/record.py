@@ -25,6 +25,10 @@ from .state import State
 CHECK = 4
 """Hex digits of the running check sum that are kept a move."""
 
+HUMAN = "human"
+"""What `players` says of a seat where a person plays."""
+DEFAULT = "default"
+"""Who plays where the game's default is taken."""
 Entry = tuple[int, str]
 """A seat (0: chance) and what it did, in notation."""
 Change = tuple[int, int, str]

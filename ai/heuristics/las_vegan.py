@@ -440,4 +440,5 @@ PLAYER = Manifest(
         "hard": SHORT_SIGHTED,
     },
     settings={"cut": 0},
+    analysis=1_000_000,
 )

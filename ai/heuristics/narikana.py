@@ -414,4 +414,5 @@ PLAYER = Manifest(
     },
     settings={"cut": 60, "noise": 0},
     solve=lethal,
+    analysis=100_000,
 )

@@ -361,4 +361,5 @@ PLAYER = Manifest(
         "normal": "heuristic",
         "hard": SHORT_SIGHTED,
     },
+    analysis=2_000_000,
 )

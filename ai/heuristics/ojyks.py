@@ -346,4 +346,5 @@ PLAYER = Manifest(
     OjyksPolicy,
     levels={"normal": "heuristic"},
     settings={"others": "model", "noise": 0, "depth": 1, "cut": 0},
+    analysis=280_000,
 )

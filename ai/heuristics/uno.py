@@ -205,4 +205,5 @@ PLAYER = Manifest(
     UnoPolicy,
     levels={"normal": "heuristic"},
     settings={"cut": 12},
+    analysis=4_000_000,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .. import record
 from ..game import Move, stage_of
 from ..move_parser import resolve_line, resolve_numbers
 from . import position
@@ -26,8 +27,7 @@ from .refusals import (
 
 STAND_IN = "normal"
 """Who plays on for people who are away."""
-DEFAULT = "default"
-"""Who plays where the game's default is taken."""
+DEFAULT = record.DEFAULT
 FORCED = 1
 """So many legal moves leave no choice."""
 

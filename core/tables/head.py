@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from .. import record
 from ..game import Move
 
 Phase = Literal["lobby", "playing", "paused", "over"]
-HUMAN = "human"
-"""What a record's `players` says of a seat where a person plays."""
+HUMAN = record.HUMAN
 STOP, KICK = "stop", "kick "
 """What people vote on, as keys of `Head.votes`: to end the game, or this and whom to kick."""
 

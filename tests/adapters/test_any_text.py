@@ -168,7 +168,12 @@ def test_any_line_typed_is_a_move_or_refused(game: str, typed: str, at: int) -> 
 # What is shown.
 
 
-FORMATTED = {"t-expected": ("place",), "ojyks-field-down": ("mean",)}
+FORMATTED = {
+    "t-expected": ("place",),
+    "ojyks-field-down": ("mean",),
+    "analysis-loss": ("loss", "low", "high"),
+    "analysis-summary": ("mean", "low", "high"),
+}
 """Facts that a message formats as numbers; they are never anything else."""
 
 

@@ -154,6 +154,8 @@ SAME = {
         "completion",
         "games",
         "regret",
+        "analyse",
+        "analysis",
         "calibrate",
         "picture",
         "play",

@@ -31,6 +31,7 @@ COMMANDS = {
     "regret": ["uno", "--players", "random", "--positions", "1", "--iterations", "1"],
     "calibrate": ["uno", "--games", "2"],
     "picture": ["--help"],  # it prints nothing else
+    "analyse": ["--help"],  # it takes a while
     "play": ["uno", "--fast"],
     "replay": ["FILE"],
     "resume": ["--list"],

@@ -207,3 +207,26 @@ no-workers = { $why ->
     [unlike] Der Arbeitsprozess { $worker } wird abgelehnt, weil er nicht mit diesem Programm übereinstimmt (dort / hier): { $detail }
    *[lost] Der Dask-Scheduler { $address } ist nicht mehr da.
   }
+
+# Bewertungen gespielter Spiele
+analysis-mark = { $mark ->
+    [blunder] grober Fehler
+    [mistake] Fehler
+   *[inaccuracy] Ungenauigkeit
+}
+analysis-marks = { $mark ->
+    [blunder] { $count ->
+        [one] { $count } grober Fehler
+       *[other] { $count } grobe Fehler
+    }
+    [mistake] { $count } Fehler
+   *[inaccuracy] { $count ->
+        [one] { $count } Ungenauigkeit
+       *[other] { $count } Ungenauigkeiten
+    }
+}
+analysis-loss = { NUMBER($loss, minimumFractionDigits: 2, maximumFractionDigits: 2) } ({ NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } .. { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) })
+analysis-summary = { $judged ->
+    [one] { $judged } Entscheidung
+   *[other] { $judged } Entscheidungen
+}: { $marks }. Verlust im Mittel: { NUMBER($mean, minimumFractionDigits: 3, maximumFractionDigits: 3) } Plätze ({ NUMBER($low, minimumFractionDigits: 3, maximumFractionDigits: 3) } .. { NUMBER($high, minimumFractionDigits: 3, maximumFractionDigits: 3) }).

@@ -47,6 +47,12 @@ help-picture-move = Nach so vielen Zügen (0: vor dem ersten); sonst die letzte 
 help-picture-output = Die Datei, in die gezeichnet wird; ihre Endung bestimmt das Format: .svg oder .png (mit dem Extra „pictures“).
 help-picture-theme = Die Farben.
 
+help-analyse = Bewertet die Züge eines aufgezeichneten Spiels in DATEI: was jeder gegenüber dem besten gekostet hat. DATEI kann auch der Name eines gespeicherten Spiels sein oder dessen Anfang.
+help-analyse-more = Bewertet wird durch eine Suche aus dem, was der Sitz gesehen hat, und aus nichts sonst. docs/analysis.md erklärt die Zahlen.
+help-analyse-seat = Wessen Züge; ohne Angabe die von Menschen, oder aller, wenn keiner gespielt hat.
+help-analyse-show-hands = Auch Sitze anderer in einem unfertigen Spiel bewerten, ohne zu fragen.
+help-analyse-iterations = Probespiele für jede Entscheidung; ohne Angabe so viele, dass ein Spiel höchstens eine halbe Minute braucht.
+
 help-verify = Prüft jedes Spiel in DATEI: Züge, Zufall, Prüfsummen, Ergebnis. Der Rückgabewert ist 1, wenn etwas nicht stimmt.
 help-completion = Gibt ein Skript aus, mit dem eine Shell Befehle vervollständigt; es gehört in ihre Startdatei.
 

@@ -42,6 +42,7 @@ not-away = Du bist schon da.
 too-early = Dafür ist es zu früh: { $when }, und jetzt ist es { $now }.
 unknown-call = „{ $text }“ ist nichts zum Ansagen. Es gibt: { $known }
 no-advice = Ein Tipp geht nicht: { $error }
+no-analysis = Die Züge von { $game } lassen sich nicht bewerten: { $error }
 unknown-table = { $table ->
     [0] Hier ist kein Tisch. /new eröffnet einen, /play beginnt ein Spiel allein.
    *[other] Einen Tisch T{ $table } gibt es hier nicht. An einen Tisch in einer Gruppe kommst du mit seinem Knopf oder Link.

@@ -228,3 +228,11 @@ t-bot-faults = { $mistakes ->
    *[other] { $mistakes } verschiedene Fehler
   } bei { $moves } Zügen; { $games } Spiele wurden zu Ende gespielt.
 t-bot-well = Alles in Ordnung: { $games } Spiele, { $moves } Züge.
+t-analysing = Züge werden bewertet
+t-analysis-of = { $name }, Sitz { $seat }
+t-analysis-nothing = Es gab keine Entscheidung zu bewerten.
+t-analysis-played = Gespielt
+t-analysis-better = Besser
+t-analysis-loss = Verlust (Plätze)
+t-analysis-legend = { $marks }: was ein Zug sicher gekostet hat. Das Bild zeigt den erwarteten Platz nach jeder Entscheidung. Die Nummern sind die von „replay“.
+t-analysis-stopped = Abgebrochen: { $judged } von { $total } Entscheidungen wurden bewertet.

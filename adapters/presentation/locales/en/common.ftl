@@ -207,3 +207,29 @@ no-workers = { $why ->
     [unlike] Worker { $worker } is refused, because it isn't the same as this program (there / here): { $detail }
    *[lost] The Dask scheduler { $address } has gone away.
   }
+
+# Analyses of games that were played
+analysis-mark = { $mark ->
+    [blunder] blunder
+    [mistake] mistake
+   *[inaccuracy] inaccuracy
+}
+analysis-marks = { $mark ->
+    [blunder] { $count ->
+        [one] { $count } blunder
+       *[other] { $count } blunders
+    }
+    [mistake] { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+   *[inaccuracy] { $count ->
+        [one] { $count } inaccuracy
+       *[other] { $count } inaccuracies
+    }
+}
+analysis-loss = { NUMBER($loss, minimumFractionDigits: 2, maximumFractionDigits: 2) } ({ NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } .. { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) })
+analysis-summary = { $judged ->
+    [one] { $judged } decision
+   *[other] { $judged } decisions
+}: { $marks }. Mean loss: { NUMBER($mean, minimumFractionDigits: 3, maximumFractionDigits: 3) } places ({ NUMBER($low, minimumFractionDigits: 3, maximumFractionDigits: 3) } .. { NUMBER($high, minimumFractionDigits: 3, maximumFractionDigits: 3) }).

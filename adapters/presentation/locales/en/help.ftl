@@ -47,6 +47,12 @@ help-picture-move = After so many moves (0: before the first one); by default th
 help-picture-output = The file to write; its ending says which form: .svg, or .png (the extra “pictures”).
 help-picture-theme = The colours.
 
+help-analyse = Judge the moves of a recorded game in FILE: what each cost against the best one. FILE may be the name of a saved game, or its beginning.
+help-analyse-more = A search judges from what the seat saw, and from nothing else. docs/analysis.md tells what the figures mean.
+help-analyse-seat = Whose moves; by default those of people, or of all if nobody played.
+help-analyse-show-hands = Judge seats of others in an unfinished game without asking.
+help-analyse-iterations = Playouts for each decision; by default so many that a game takes half a minute at most.
+
 help-verify = Check every game in FILE: moves, chance, check sums, outcome. Exit code 1 if any fails.
 help-completion = Print the completion script of a SHELL, to be put into its start-up file.
 

@@ -42,6 +42,7 @@ not-away = You are here already.
 too-early = It is too early for that: { $when }, and now it is { $now }.
 unknown-call = “{ $text }” is nothing to call. There is: { $known }
 no-advice = No hint can be given: { $error }
+no-analysis = The moves of { $game } can’t be judged: { $error }
 unknown-table = { $table ->
     [0] There is no table here. /new opens one, /play begins a game alone.
    *[other] There is no table T{ $table } here. To a table in a group its button or link takes you.

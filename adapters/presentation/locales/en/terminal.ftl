@@ -228,3 +228,11 @@ t-bot-faults = { $mistakes ->
    *[other] { $mistakes } kinds of mistakes
   } in { $moves } moves; { $games } games were played to their end.
 t-bot-well = All is well: { $games } games, { $moves } moves.
+t-analysing = Judging moves
+t-analysis-of = { $name }, seat { $seat }
+t-analysis-nothing = There was no decision to judge.
+t-analysis-played = Played
+t-analysis-better = Better
+t-analysis-loss = Loss (places)
+t-analysis-legend = { $marks }: what a move surely cost. The chart shows the expected place after each decision. Numbers are those of “replay”.
+t-analysis-stopped = Stopped: { $judged } of { $total } decisions were judged.

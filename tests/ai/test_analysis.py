@@ -1,0 +1,114 @@
+"""What moves are said to have cost: of positions whose right answer is plain, or pure luck."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from stammtisch.ai.analysis import MIN_ITERATIONS, all_judged, judged
+from stammtisch.core.analysis import (
+    BLUNDER,
+    Decision,
+    Judgement,
+    courses,
+    decisions_of,
+    people_in,
+)
+from stammtisch.core.game import Game
+from stammtisch.core.games import game_named
+from stammtisch.core.games.ojyks.options import OjyksOptions
+from stammtisch.core.match import Match
+from tests.ai.positions import ojyks_position, uno_position
+
+UNO, OJYKS = game_named("uno"), game_named("ojyks")
+FRESH = "? ? ?, ? ? ?, ? ? ?, ? ? ?"
+LAST_ROUND = OjyksOptions(limit=1)
+
+
+def judgement_of(game: Game, state: Any, played: str, iterations: int = 1200) -> Judgement:
+    move = game.read(played)
+    assert move is not None
+    return judged(Decision(game.name, 1, game.view(state, 1), move), iterations)
+
+
+def grids() -> Any:
+    """Seat 1 may exchange a 12 for the -2 on the discard pile."""
+    return ojyks_position(
+        ["12 12 ?, 0 2 1, 1 3 0, 2 1 4", "2 4 ?, 4 4 2, 1 2 3, ? ? ?"], -2, options=LAST_ROUND
+    )
+
+
+def test_a_plain_blunder_is_marked_and_the_best_move_is_not() -> None:
+    blunder = judgement_of(OJYKS, grids(), "take c2r1")
+    assert blunder.mark == BLUNDER
+    assert 0 < blunder.interval[0] < blunder.loss < blunder.interval[1] <= 1
+    best = judgement_of(OJYKS, grids(), OJYKS.notation(blunder.best))
+    assert (best.best, best.loss, best.mark) == (blunder.best, 0, "")
+    assert best.value == pytest.approx(blunder.value + blunder.loss, abs=0.1)
+
+
+def test_pure_luck_is_not_marked() -> None:
+    state = ojyks_position(["3 ? ?, ? ? ?, ? ? ?, ? ? ?", FRESH], 6, drawn=6, options=LAST_ROUND)
+    for field in ("c2r2", "c3r1", "c4r3"):
+        assert judgement_of(OJYKS, state, f"drop {field}", 400).mark == ""
+
+
+def test_only_what_the_seat_saw_counts() -> None:
+    hands: list[str | int] = ["r5 b2 g9 y1", 4, 4]
+    one, other = (uno_position(hands, "r3", seed=seed) for seed in ("rest", "other"))
+    assert list(one.held) != list(other.held)
+    assert judgement_of(UNO, one, "draw", 200) == judgement_of(UNO, other, "draw", 200)
+
+
+def game_of_uno(entries: int = 40) -> Match:
+    match = Match.new(
+        UNO,
+        UNO.options(rounds=1),
+        seats=["Ada", "Bo"],
+        players=["human", "normal"],
+        seed="analysis",
+        table="t",
+    )
+    while not match.over and len(match.record.moves) < entries:
+        seat = match.pending[0]
+        match.play(seat, match.view(seat).legal[0])
+    return match
+
+
+def test_choices_of_people_are_judged_and_nothing_else() -> None:
+    record = game_of_uno().record
+    assert people_in(record) == [1]
+    asked = decisions_of(record, [1])
+    assert asked
+    for one in asked:
+        assert record.moves[one.entry - 1] == (1, UNO.notation(one.played))
+        assert one.view == Match(record).rewound(one.entry - 1).view(1)
+        assert len(one.view.legal) > 1
+    late = replace(
+        record,
+        changes=[
+            (asked[1].entry - 1, 1, "default"),
+            (asked[1].entry, 1, "human"),
+            (asked[-1].entry - 1, 1, "normal"),
+        ],
+    )
+    assert decisions_of(late, [1]) == [asked[0], *asked[2:-1]]
+    bots = replace(record, players=["normal", "normal"])
+    assert people_in(bots) == [1, 2]
+    assert decisions_of(bots, [1]) == asked
+
+
+def test_a_course_has_what_is_known_so_far() -> None:
+    record = game_of_uno(1000).record
+    asked = decisions_of(record, [1])
+    found = list(all_judged(asked[:3], MIN_ITERATIONS))
+    (course,) = courses(record, asked, found, [1])
+    assert course.judgements == tuple(found)
+    assert course.decisions == len(asked) > 3
+    assert record.outcome is not None
+    assert course.place(course.outcome or 0) == record.outcome["places"][0]
+    assert course.mean == pytest.approx(sum(one.loss for one in found) / 3)
+    low, high = course.interval
+    assert low <= course.mean <= high
