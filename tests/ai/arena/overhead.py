@@ -1,28 +1,40 @@
-"""What a tournament costs beside its games: `python -m tests.ai.arena.overhead 100 3`.
+"""What a tournament costs beside its games: `python -m tests.ai.arena.overhead 100`.
 
-The same blocks are played by bare processes, which do nothing else, and by the program: with one
-and two worker processes, and with two workers of a local Dask cluster. It stores all results, and
-draws its live view on a terminal. Counted are the processor time of all its processes and the time
-by the clock, from the moment when WARM blocks were stored until so many more were; of several
-rounds the best."""
+Workers tell how long they were at each block, in seconds of their thread and by the clock. All that
+the processes of the program used beside that is overhead, and so is all time in which a worker had
+no block. As both come from the same run, it makes no difference how busy the machine is otherwise.
+Results are stored, and the live view is drawn on a terminal, as the program does it. It begins when
+each worker has had WARM blocks."""
 
 from __future__ import annotations
 
 import os
 import pty
-import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
+from typing import Any
 
 import psutil
 
-from stammtisch.ai.arena.tournament import play_block, read_tournament
+from stammtisch.adapters.execution import cluster
+from stammtisch.adapters.execution.jobs import LocalWorkers
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.storage.tournaments import TournamentFile
+from stammtisch.ai.arena.alike import fingerprint
+from stammtisch.ai.arena.results import Results, efforts_to_row, game_to_row
+from stammtisch.ai.arena.schedule import Block
+from stammtisch.ai.arena.tournament import BlockResult, Tournament, play_block, read_tournament
+from stammtisch.cli.tournament_tables import Watched
 
+WARM = 4
 SETTINGS = {
     "game": "uno",
     "players": ["ismcts:iterations=200", "heuristic", "random"],
@@ -30,66 +42,77 @@ SETTINGS = {
     "blocks": 100_000,
     "seed": "overhead",
 }
-WARM = 8
-WAYS = {
-    "one worker": (1, ("--workers", "1")),
-    "two workers": (2, ("--workers", "2")),
-    "two workers of Dask": (2, ("--local-cluster", "2")),
+Workers = Callable[[Tournament], AbstractContextManager[Any]]
+WAYS: dict[str, tuple[int, Workers]] = {
+    "one worker": (1, lambda made: nullcontext(LocalWorkers(1))),
+    "two workers": (2, lambda made: nullcontext(LocalWorkers(2))),
+    "two workers of Dask": (
+        2,
+        lambda made: cluster.local_cluster(2, partial(fingerprint, made), print),
+    ),
 }
-Cost = tuple[float, float]
-"""Seconds of processors, and by the clock."""
 
 
-def bare(first: int, step: int, count: int) -> Cost:
-    """In a bare process: every `step`th block from `first` on."""
-    tournament = read_tournament(SETTINGS)
-    play_block(tournament, tournament.block(first))
-    used, began = time.process_time(), time.perf_counter()
-    for number in range(count):
-        play_block(tournament, tournament.block(first + number * step))
-    return time.process_time() - used, time.perf_counter() - began
+def timed(tournament: Tournament, block: Block) -> tuple[BlockResult, float, float]:
+    """A block, and what it took: seconds of the thread, and by the clock."""
+    used, began = time.thread_time(), time.perf_counter()
+    result = play_block(tournament, block)
+    return result, time.thread_time() - used, time.perf_counter() - began
 
 
-def bare_processes(processes: int, blocks: int) -> Cost:
-    """That many blocks, shared by bare processes at the same time."""
-    shares = [
-        (str(WARM + 1 + one), str(processes), str(blocks // processes)) for one in range(processes)
-    ]
-    started = [
-        subprocess.Popen(
-            [sys.executable, "-m", "tests.ai.arena.overhead", "bare", *share],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for share in shares
-    ]
-    costs = [tuple(map(float, process.communicate()[0].split())) for process in started]
-    return sum(used for used, _ in costs), max(wall for _, wall in costs)
-
-
-def program(options: tuple[str, ...], blocks: int) -> Cost:
-    """The program, stored and shown."""
-    players = ",".join(SETTINGS["players"])  # type: ignore[arg-type]
+def measured(way: str, blocks: int) -> tuple[float, ...]:
+    """Seconds a block: of the thread that played it, of all processes; of a worker that was at a
+    block, of all workers."""
+    count, workers = WAYS[way]
+    made = read_tournament(SETTINGS)
+    results, first = Results(made), count * WARM
+    sums = [0.0, 0.0]
     with TemporaryDirectory() as folder:
         file = Path(folder) / "o.tournament"
-        args = ["tournament", "--game", "uno", "--players", players, "--seed", "overhead"]
-        args += ["--blocks", str(SETTINGS["blocks"]), "--file", str(file), *options]
-        master, slave = pty.openpty()
-        Thread(target=_drain, args=(master,), daemon=True).start()
-        process = psutil.Popen(
-            [sys.executable, "-m", "stammtisch", *args],
-            stdout=subprocess.DEVNULL,
-            stderr=slave,
-            env={**os.environ, "TERM": "xterm-256color"},
-        )
-        os.close(slave)
-        try:
-            first = _reached(process, file, WARM)
-            last = _reached(process, file, WARM + blocks)
-        finally:
-            process.kill()
-            process.wait()
-    return last[0] - first[0], last[1] - first[1]
+        with (
+            TournamentFile.create(file, {"tournament": asdict(made)}) as opened,
+            workers(made) as executor,
+            Watched(results, True, texts_in("en")) as watched,
+        ):
+            jobs = (made.block(number) for number in range(1, made.blocks))
+            found = executor.results(partial(timed, made), jobs)
+            for number, (block, (result, used, clock), _) in enumerate(found):
+                results.add(result)
+                rows = [game_to_row(game) for game in result.games]
+                opened.add(block.number, rows, efforts_to_row(result))
+                watched.update()
+                if number == first:
+                    before = everybody(), time.perf_counter()
+                elif number > first:
+                    sums = [sums[0] + used, sums[1] + clock]
+                if number == first + blocks:
+                    after = everybody(), time.perf_counter()
+                    break
+            found.close()
+    total, wall = after[0] - before[0], after[1] - before[1]
+    return tuple(one / blocks for one in (sums[0], total, sums[1], wall * count))
+
+
+def everybody() -> float:
+    """Seconds of processors that this program and all its workers have used."""
+    own = psutil.Process()
+    return float(sum(sum(one.cpu_times()[:2]) for one in [own, *own.children(recursive=True)]))
+
+
+def on_a_terminal(way: str, blocks: int) -> list[float]:
+    """`measured` in a program of its own, with a terminal as standard error."""
+    master, slave = pty.openpty()
+    Thread(target=_drain, args=(master,), daemon=True).start()
+    found = subprocess.run(
+        [sys.executable, "-m", "tests.ai.arena.overhead", way, str(blocks)],
+        stdout=subprocess.PIPE,
+        stderr=slave,
+        env={**os.environ, "TERM": "xterm-256color"},
+        check=True,
+        text=True,
+    )
+    os.close(slave)
+    return [float(one) for one in found.stdout.split()]
 
 
 def _drain(master: int) -> None:
@@ -100,45 +123,20 @@ def _drain(master: int) -> None:
         os.close(master)
 
 
-def _reached(process: psutil.Popen, file: Path, blocks: int) -> Cost:
-    """When so many blocks are stored: what all processes used so far, and the time."""
-    while not file.exists():
-        time.sleep(0.05)
-    with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", 30, uri=True)) as db:
-        while db.execute("SELECT count(*) FROM blocks").fetchone()[0] < blocks:
-            assert process.poll() is None
-            time.sleep(0.02)
-    everybody = [process, *process.children(recursive=True)]
-    return sum(sum(one.cpu_times()[:2]) for one in everybody), time.perf_counter()
-
-
-def main(blocks: int, rounds: int) -> None:
-    costs: dict[str, list[Cost]] = {}
-    for _ in range(rounds):
-        for processes in (1, 2):
-            costs.setdefault(f"bare {processes}", []).append(bare_processes(processes, blocks))
-        for name, (_, options) in WAYS.items():
-            costs.setdefault(name, []).append(program(options, blocks))
-    best = {
-        name: (min(used for used, _ in some), min(wall for _, wall in some))
-        for name, some in costs.items()
-    }
-    print(f"{blocks} blocks, the best of {rounds} rounds; seconds a block")
-    print("                      processors  overhead   clock  overhead")
-    for processes in (1, 2):
-        _row(f"{processes} bare process{'es' * (processes - 1)}", best[f"bare {processes}"], blocks)
-    for name, (processes, _) in WAYS.items():
-        _row(name, best[name], blocks, best[f"bare {processes}"])
-
-
-def _row(name: str, cost: Cost, blocks: int, against: Cost | None = None) -> None:
-    more = [f"{one / other - 1:9.1%}" for one, other in zip(cost, against or cost, strict=True)]
-    shown = more if against else ["         "] * 2
-    print(f"{name:20} {cost[0] / blocks:12.4f} {shown[0]} {cost[1] / blocks:7.4f} {shown[1]}")
+def main(blocks: int) -> None:
+    print(f"{blocks} blocks; seconds of processors a block, and of workers by the clock")
+    print("                     its games      all  overhead  at a block      all  overhead")
+    for way in WAYS:
+        used, total, clock, workers = on_a_terminal(way, blocks)
+        print(
+            f"{way:20} {used:9.4f} {total:8.4f} {total / used - 1:9.1%}"
+            f" {clock:11.4f} {workers:8.4f} {workers / clock - 1:9.1%}",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["bare"]:
-        print(*bare(*map(int, sys.argv[2:])))
+    if len(sys.argv) == 3:
+        print(*measured(sys.argv[1], int(sys.argv[2])))
     else:
-        main(*(int(one) for one in (sys.argv[1:] + ["100", "3"][len(sys.argv) - 1 :])))
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
