@@ -106,10 +106,10 @@ class Process:
             if self._searched > MAX_LINE:
                 raise BotFault(reason="long", got=shown(self._came), most=MAX_LINE)
             left = until - time.monotonic()
-            if not self._readable.poll(max(0.0, left) * 1000):
-                if left > 0:
-                    continue
+            if left <= 0:  # even if it never stops talking
                 raise BotFault(reason="silent")
+            if not self._readable.poll(left * 1000):
+                continue
             try:
                 more = os.read(self._from, READ)
             except BlockingIOError:

@@ -33,6 +33,8 @@ def checked(command: str, *more: str, lang: str = "en") -> tuple[int, str]:
         ("garbled", "no JSON object: \\xff\\xfe{"),
         ("noise", 'no JSON object: I think I\'ll lay a card — expected: {"id": …, "move": "…"}'),
         ("illegal", "“fly to the moon” isn't legal. Legal are: play "),
+        ("half", "“\\ud800” isn't legal. Legal are: play "),
+        ("endless", "hadn't answered question 2 after 0.2 seconds. Sent to it: "),
         ("late", 'hadn\'t answered question 1 after 0.2 seconds. Sent to it: {"type":"act","id":1'),
         ("id", "answered question 6, which was never asked; expected: 1."),
         ("kind", 'isn\'t complete: {"id": "1", "move"'),
@@ -46,7 +48,7 @@ def checked(command: str, *more: str, lang: str = "en") -> tuple[int, str]:
 )
 def test_each_mistake_is_found(mistake: str, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "READY_SECONDS", 0.5 if mistake == "unready" else 20)
-    seconds = "0.2" if mistake == "late" else "20"
+    seconds = "0.2" if mistake in ("late", "endless") else "20"
     code, output = checked(wrong(mistake), "--game", "las_vegan", "--seconds", seconds)
     assert code == 1
     assert says in output

@@ -17,6 +17,11 @@ def answer(number: int, legal: list[str]) -> None:
     """The answer to a question, or what this program takes for one."""
     if MISTAKE == "illegal":
         say({"id": number, "move": "fly to the moon"})
+    elif MISTAKE == "half":
+        say({"id": number, "move": "\ud800"})
+    elif MISTAKE == "endless" and number > 1:
+        while True:
+            sys.stdout.write('{"id": 1, "move": ""}\n' * 10_000)
     elif MISTAKE == "noise":
         print("I think I'll lay a card", flush=True)
     elif MISTAKE == "id":
