@@ -25,6 +25,11 @@ class Results:
     _reached: int = 0
 
     def __post_init__(self) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
+        """Before block 1."""
+        self._reached = 0
         if self.tournament.test:
             self.progress = Progress(self.tournament.test, self.tournament.cycle)
 
@@ -35,7 +40,8 @@ class Results:
     def add(self, result: BlockResult) -> None:
         games = tuple(replace(game, record="") for game in result.games)
         self.blocks[result.number] = replace(result, games=games)
-        self.lost.pop(result.number, None)
+        if self.lost.pop(result.number, None) is not None:
+            self._begin()  # it was passed over
         self._reach()
 
     def lose(self, number: int, why: str) -> None:

@@ -179,6 +179,19 @@ def test_a_comparison_ends_by_itself_and_later_blocks_do_not_count() -> None:
     assert standings(results)["blocks"] == LEAST
 
 
+def test_a_block_that_was_lost_at_first_counts_in_the_test() -> None:
+    """As it does when the file is read again."""
+    results, again = (Results(made(format="compare", test=Test(), blocks=1000)) for _ in range(2))
+    results.lose(1, "died")
+    for number in range(2, LEAST + 1):
+        results.add(won(number, True))
+    results.add(won(1, True))
+    for number in range(1, LEAST + 1):
+        again.add(won(number, True))
+    assert results.verdict == "better"
+    assert results.progress == again.progress
+
+
 def test_a_comparison_played_by_workers_ends_like_one_alone() -> None:
     tournament = made(format="compare", test=Test(), blocks=1000)
     alone, together = played(tournament), played(tournament, LocalWorkers(2))
