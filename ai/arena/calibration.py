@@ -31,6 +31,8 @@ MOMENTS = 5
 BINS = 10
 NEARLY_SURE = 0.001
 """Judgements closer to 0 and 1 count as that: the loss of a sure one that is wrong is infinite."""
+MOST_LEAD = 700.0
+"""In logits: with more the other one's chance is 0 to the last digit."""
 Z95 = 1.96
 
 
@@ -184,4 +186,4 @@ def _logit(p: float) -> float:
 
 
 def _chance(lead: float) -> float:
-    return 1 / (1 + math.exp(-lead))
+    return 1 / (1 + math.exp(-lead)) if lead > -MOST_LEAD else 0.0

@@ -49,6 +49,12 @@ def test_a_wrong_certainty_costs_a_finite_amount() -> None:
     assert loss(0.5, 0.3) == pytest.approx(NOTHING_KNOWN)
 
 
+def test_a_fit_that_runs_away_has_an_end() -> None:
+    """Thousands of tiny leads that were all won, and a sure loss that was a win."""
+    seen = found([[(0.5025, 1.0)] * 20_000, [(0.0, 1.0)]])
+    assert math.isfinite(seen.loss)
+
+
 def test_every_pair_lies_in_one_bin() -> None:
     made = [[(0.0, 0.0), (0.05, 0.5)], [(0.1, 0.0), (1.0, 1.0)], [(0.95, 0.5)]]
     bins = found(made).bins
