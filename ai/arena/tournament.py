@@ -38,6 +38,9 @@ FORMATS = (*GROUPS, SWISS)
 SEATINGS = ("all", "rotations")
 ON_FAULT = ("default", "stop")
 MAX_BLOCKS = 10_000_000
+MAX_PLAYERS = 10_000
+MAX_SWISS = 1000
+"""The search for the groups of a round goes as deep as there are groups."""
 MAX_MOVE_TIME = 100_000.0
 
 
@@ -182,7 +185,7 @@ def _check(made: Tournament, game: Game) -> None:
     bounds = {
         "blocks": (1, MAX_BLOCKS),
         "rounds": (1, MAX_BLOCKS) if swiss else (0, 0),
-        "players": (2, 2) if compare else (made.seats, 10_000) if swiss else (2, 10_000),
+        "players": (2, 2) if compare else (made.seats, MAX_SWISS) if swiss else (2, MAX_PLAYERS),
         "move_time": (0.001, MAX_MOVE_TIME),
     }
     for name, (low, high) in bounds.items():
@@ -201,7 +204,7 @@ def _check_size(made: Tournament) -> None:
     if made.format == SWISS:
         group = tuple(range(made.seats))
     else:
-        most = _groups_at_most(len(made.players), made.seats)
+        most = _groups_at_most(made)
         if most > MAX_GROUPS:
             raise BadTournament(why="groups", groups=most, most=MAX_GROUPS)
         groups = groups_in_turn(made.format, len(made.players), made.seats, made.seed)
@@ -211,7 +214,10 @@ def _check_size(made: Tournament) -> None:
         raise BadTournament(why="seatings", games=games, most=MAX_SEATINGS)
 
 
-def _groups_at_most(players: int, seats: int) -> int:
+def _groups_at_most(made: Tournament) -> int:
+    players, seats = len(made.players), made.seats
+    if made.format == GAUNTLET:  # the first player is in all of them
+        players, seats = players - 1, seats - 1
     return comb(players, seats) if players >= seats else comb(players + seats - 1, seats)
 
 

@@ -24,6 +24,7 @@ from stammtisch.ai.arena.schedule import (
     seated,
     swiss_groups,
 )
+from stammtisch.ai.arena.tournament import MAX_SWISS
 
 GROUP = st.lists(st.integers(0, 4), min_size=2, max_size=6).map(lambda group: tuple(sorted(group)))
 
@@ -149,6 +150,11 @@ def fewest(playing: list[int], seats: int, met: Counter[tuple[int, int]]) -> int
         + fewest([one for one in rest if one not in others], seats, met)
         for others in combinations(rest, seats - 1)
     )
+
+
+def test_a_swiss_round_of_as_many_as_may_be() -> None:
+    groups, resting = swiss_groups(range(MAX_SWISS), 2, Counter(), Counter())
+    assert (len(groups), resting) == (MAX_SWISS // 2, [])
 
 
 def test_the_lowest_without_a_bye_rests() -> None:

@@ -22,6 +22,7 @@ from stammtisch.ai.arena.running import run, swiss_rounds
 from stammtisch.ai.arena.sprt import LEAST, Test
 from stammtisch.ai.arena.standings import standings
 from stammtisch.ai.arena.tournament import (
+    MAX_SWISS,
     BadTournament,
     BlockResult,
     GameResult,
@@ -40,6 +41,10 @@ UNO = {"game": "uno", "players": ["heuristic", "random"], "seats": 2, "blocks": 
 
 def made(**more: Any) -> Tournament:
     return read_tournament({**UNO, **more})
+
+
+def many(number: int) -> list[str]:
+    return [f"ismcts:iterations={one}" for one in range(1, number + 1)]
 
 
 def timeless(block: BlockResult) -> tuple[object, ...]:
@@ -241,8 +246,10 @@ def test_a_tournament_is_what_was_stored() -> None:
         ({"seed": 4}, "kind"),
         ({"format": "cup"}, "choice"),
         ({"nonsense": 1}, "unknown"),
-        ({"seats": 6, "seatings": "all", "players": ["random", *map("ismcts:iterations={}".format, range(1, 6))]}, "seatings"),  # noqa: E501
+        ({"seats": 6, "seatings": "all", "players": many(6)}, "seatings"),
         ({"format": "swiss", "rounds": 0}, "range"),
+        ({"format": "swiss", "rounds": 1, "players": many(MAX_SWISS + 1)}, "range"),
+        ({"players": many(449)}, "groups"),
         ({"format": "compare"}, "test"),
         ({"test": Test()}, "test"),
     ],
@@ -251,6 +258,10 @@ def test_bad_settings_are_refused(more: dict[str, Any], why: str) -> None:
     with pytest.raises(BadTournament) as refused:
         made(**more)
     assert refused.value.facts["why"] == why
+
+
+def test_a_gauntlet_has_as_many_groups_as_opponents() -> None:
+    assert made(players=many(449), format="gauntlet").cycle == 448
 
 
 def test_players_by_the_clock_are_named() -> None:
