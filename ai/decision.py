@@ -16,6 +16,8 @@ from .player import Budget, Follower, Player
 from .registry import deadline_of, package_of
 
 OURS = __name__.partition(".")[0] + "."
+UNSAID = 10**9
+"""Numbers from here on aren't said: Python doesn't write those of thousands of digits."""
 
 
 class PlayerFault(StammtischError):
@@ -50,7 +52,7 @@ def chosen(player: Player, spec: str, view: Any, rng: Rng, limit: float | None =
     if type(move) is not int:  # 1.0 and True are equal to 1 and yet no moves
         fault("kind", kind=f"{type(move).__module__}.{type(move).__qualname__}")
     if move not in view.legal:
-        fault("illegal", move=move)
+        fault("illegal", move=move if abs(move) < UNSAID else "…")
     return move
 
 

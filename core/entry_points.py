@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from .errors import BrokenEntryPoint
+from .printable import escaped
 
 Fault = tuple[str, str]
 """`fault` and `detail` of a BrokenEntryPoint."""
@@ -77,7 +78,7 @@ def in_short(error: BaseException) -> str:
     """An error of others in one line: its kind, and what it says."""
     kind = type(error).__name__
     try:
-        said = " ".join(str(error).split())
+        said = escaped(" ".join(str(error).split()))
     except Exception:
         said = ""
     return f"{kind}: {said[:MAX_ERROR_LENGTH]}" if said else kind

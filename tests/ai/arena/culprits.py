@@ -9,13 +9,13 @@ class Base:
     def __init__(self, game): ...
 
 class Raising(Base):
-    def choose(self, view, legal, budget): raise RuntimeError("no idea")
+    def choose(self, view, legal, budget): raise RuntimeError("no idea \\ud800")
 
 class Floating(Base):
     def choose(self, view, legal, budget): return float(legal[0])
 
 class Illegal(Base):
-    def choose(self, view, legal, budget): return max(legal) + 1000
+    def choose(self, view, legal, budget): return 10**5000
 
 class Sleeping(Base):
     def choose(self, view, legal, budget): time.sleep(60)
