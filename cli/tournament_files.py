@@ -59,8 +59,8 @@ def load(opened: TournamentFile, made: Tournament) -> Results:
             if lost:
                 results.lose(number, lost)
             else:
-                results.add(block_from_rows(number, list(games), efforts_row))
-    except (KeyError, TypeError, ValueError) as error:
+                results.add(block_from_rows(made, number, list(games), efforts_row))
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise NoTournament(file=str(opened.file), why="damaged", detail=str(error)) from error
     return results
 

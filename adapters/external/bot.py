@@ -135,7 +135,10 @@ class Bot:
                 break
         self.open = False
         if move not in question["legal"]:
-            facts = {"move": shown(move.encode("utf-8", "backslashreplace")), "expected": ", ".join(question["legal"][:10])}
+            facts = {
+                "move": shown(move.encode("utf-8", "backslashreplace")),
+                "expected": ", ".join(question["legal"][:10]),
+            }
             raise self._fault("illegal", **facts)
         return move
 

@@ -77,6 +77,8 @@ class TournamentFile:
             if self._one("PRAGMA quick_check(1)") != "ok":
                 raise sqlite3.DatabaseError("quick_check")
             self.settings: dict[str, Any] = json.loads(self._one("SELECT settings FROM settings"))
+            if not isinstance(self.settings, dict):
+                raise TypeError("settings")
 
     @classmethod
     def create(cls, file: Path, settings: Mapping[str, Any]) -> TournamentFile:

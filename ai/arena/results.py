@@ -111,11 +111,11 @@ def efforts_to_row(result: BlockResult) -> dict[str, Any]:
 
 
 def block_from_rows(
-    number: int, games: list[Mapping[str, Any]], efforts: Mapping[str, Any]
+    tournament: Tournament, number: int, games: list[Mapping[str, Any]], efforts: Mapping[str, Any]
 ) -> BlockResult:
-    """A block as it was stored, without records; raises KeyError, TypeError or ValueError if that
-    isn't one."""
-    return BlockResult(
+    """A block as it was stored, without records; raises AttributeError, KeyError, TypeError or
+    ValueError if that isn't one."""
+    found = BlockResult(
         number,
         tuple(
             GameResult(
@@ -129,6 +129,21 @@ def block_from_rows(
             for row in games
         ),
         {int(player): Effort(**effort) for player, effort in efforts.items()},
+    )
+    if not all(_fits(tournament, game) for game in found.games):
+        raise ValueError(f"block {number}")
+    return found
+
+
+def _fits(tournament: Tournament, game: GameResult) -> bool:
+    """Can a game be one of this tournament?"""
+    seats, players = tournament.seats, range(len(tournament.players))
+    return (
+        len(game.seating) == len(game.places) == len(game.points) == seats
+        and all(player in players for player in game.seating)
+        and all(type(place) is int and 0 < place <= seats for place in game.places)
+        and all(type(points) is int for points in game.points)
+        and all(0 < fault.seat <= seats for fault in game.faults)
     )
 
 

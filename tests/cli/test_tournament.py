@@ -49,6 +49,21 @@ def figures(*args: str | Path) -> dict[str, Any]:
     return found
 
 
+@pytest.fixture(scope="module")
+def played_once(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    file = tmp_path_factory.mktemp("played") / "uno-s.tournament"
+    tournament(*SMALL, "--file", file)
+    return file.read_bytes()
+
+
+@pytest.fixture
+def kept(folder: Path, played_once: bytes) -> Path:
+    """The file of a tournament that was played to its end."""
+    file = folder / "uno-s.tournament"
+    file.write_bytes(played_once)
+    return file
+
+
 def test_a_tournament_is_played_shown_and_kept(folder: Path) -> None:
     result = tournament(*SMALL)
     assert result.exit_code == 0
@@ -63,8 +78,8 @@ def test_a_tournament_is_played_shown_and_kept(folder: Path) -> None:
     assert [file.name for file in folder.iterdir()] == ["uno-s.tournament"]
 
 
+@pytest.mark.usefixtures("kept")
 def test_its_games_verify_and_can_be_replayed(folder: Path) -> None:
-    tournament(*SMALL)
     lines = tournament("games", "uno-s.tournament").stdout
     (folder / "games.jsonl").write_text(lines)
     assert len(list(read_records(lines.splitlines()))) == 36
@@ -78,9 +93,9 @@ def table(file: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
 
 
+@pytest.mark.usefixtures("kept")
 @pytest.mark.parametrize("command", ["games", "show"])
 def test_a_reader_that_goes_away_hears_nothing(command: str) -> None:
-    tournament(*SMALL)
     program = subprocess.Popen(
         [*PROGRAM, command, "uno-s.tournament"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
@@ -93,8 +108,8 @@ def test_a_reader_that_goes_away_hears_nothing(command: str) -> None:
     assert told == b""
 
 
+@pytest.mark.usefixtures("kept")
 def test_csv(folder: Path) -> None:
-    tournament(*SMALL)
     tournament("show", "uno-s.tournament", "--csv", "figures")
     assert len(table(folder / "figures" / "games.csv")) == 36 * 3
     best = table(folder / "figures" / "standings.csv")[0]
@@ -104,8 +119,8 @@ def test_csv(folder: Path) -> None:
     }
 
 
+@pytest.mark.usefixtures("kept")
 def test_other_settings_are_refused_by_name() -> None:
-    tournament(*SMALL)
     other = [*SMALL[:-3], "7", "--seed", "s", "--move-time", "9"]
     refused = tournament(*other)
     assert refused.exit_code == 1
@@ -124,10 +139,8 @@ def test_what_is_no_tournament_is_refused(folder: Path, content: bytes) -> None:
     assert (folder / "uno-s.tournament").read_bytes() == content
 
 
-def test_a_damaged_file_is_refused(folder: Path) -> None:
-    tournament(*SMALL)
-    file = folder / "uno-s.tournament"
-    whole = file.read_bytes()
+def test_a_damaged_file_is_refused(kept: Path) -> None:
+    file, whole = kept, kept.read_bytes()
     file.write_bytes(whole[: len(whole) // 2])
     assert "damaged" in flat(tournament("show", file).stderr)
     file.write_bytes(whole)
@@ -135,19 +148,42 @@ def test_a_damaged_file_is_refused(folder: Path) -> None:
         db.execute("DELETE FROM games WHERE block = 3 AND game = 2")
     db.close()
     assert "damaged" in flat(tournament("resume", file).stderr)
+    file.write_bytes(whole)
     with sqlite3.connect(file) as db:
         db.execute("UPDATE settings SET settings = '{}'")
     db.close()
-    assert tournament("show", file).exit_code == 1
+    assert "“game” is missing" in flat(tournament("show", file).stderr)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "settings SET settings = '5'",
+        "settings SET settings = json_set(settings, '$.players', 'x')",
+        "games SET seating = '[7, 8, 9]'",
+        "games SET seating = '[-1, 0, 1]'",
+        "games SET places = '[]'",
+        """games SET places = '["a", "b", "c"]'""",
+        """games SET points = '[1, 2, "x"]'""",
+        """games SET faults = '[{"seat": 9, "entry": 0, "reason": "late", "details": {}}]'""",
+        "blocks SET efforts = '[]'",
+    ],
+)
+def test_a_file_with_nonsense_is_refused(kept: Path, change: str) -> None:
+    with sqlite3.connect(kept) as db:
+        db.execute(f"UPDATE {change}")
+    db.close()
+    refused = tournament("show", kept)
+    assert refused.exit_code == 1
+    assert "damaged" in flat(refused.stderr) or "players" in flat(refused.stderr)
 
 
 def test_a_file_that_is_not_there() -> None:
     assert "nothing.tournament" in flat(tournament("resume", "nothing.tournament").stderr)
 
 
-def test_two_programs_never_play_the_same_tournament(folder: Path) -> None:
-    tournament(*SMALL)
-    with TournamentFile(folder / "uno-s.tournament") as opened, opened.held():
+def test_two_programs_never_play_the_same_tournament(kept: Path) -> None:
+    with TournamentFile(kept) as opened, opened.held():
         refused = tournament("resume", "uno-s.tournament")
         assert refused.exit_code == 1
         assert ".uno-s.tournament.lock" in flat(refused.stderr).replace(" ", "")
@@ -214,6 +250,8 @@ def test_faults_are_told_with_their_place(install: Install) -> None:  # noqa: F8
     shown = flat(tournament("show", "uno-f.tournament").stdout)
     assert shown.count("The first of them") == 1
     assert re.search(r"The first of them: .* chose an illegal move", shown)
+    assert tournament(*args[:3], "heuristic,raising", *args[4:-1], "h").exit_code == 0
+    assert "no idea \\ud800" in flat(tournament("show", "uno-h.tournament").stdout)
     stopped = tournament(*args[:-1], "g", "--on-fault", "stop")
     assert stopped.exit_code == 1
     assert "illegal on seat" in flat(stopped.stderr)

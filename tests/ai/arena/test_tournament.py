@@ -231,7 +231,7 @@ def test_a_tournament_is_what_was_stored() -> None:
     assert read_tournament(tournament.to_dict()) == tournament
     result = play_block(tournament, tournament.block(1))
     rows = [game_to_row(game) for game in result.games]
-    again = block_from_rows(1, list(rows), efforts_to_row(result))
+    again = block_from_rows(tournament, 1, list(rows), efforts_to_row(result))
     bare = tuple(replace(game, record="") for game in result.games)
     assert again == replace(result, games=bare)
 
