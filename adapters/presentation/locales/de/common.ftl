@@ -108,7 +108,7 @@ bot-fault = { $reason ->
     [late] Es hatte die Frage { $id } nach { $seconds } Sekunden nicht beantwortet. Gesendet wurde ihm: { $sent }
     [deaf] Es liest nicht, was ihm gesendet wird.
     [extra] Es hat eine Zeile gesendet, nach der niemand gefragt hat: { $got }
-    [stays] Es war { $seconds } Sekunden nach „quit“ nicht beendet.
+    [stays] Es war { $seconds } Sekunden nach „quit“ noch nicht beendet.
     [exit] Es endete nach „quit“ mit dem Exit-Code { $exit }; erwartet: 0.
    *[ended] Es hat sich beendet ({ $exit ->
         [none] seine Ausgabe wurde geschlossen
@@ -196,7 +196,7 @@ no-tournament = { $why ->
     [damaged] { $file } ist beschädigt ({ $detail }).
    *[kind] { $file } ist kein Turnier.
   }
-tournament-in-use = Ein anderes Programm spielt das Turnier { $file } ({ $lock } nennt es).
+tournament-in-use = Ein anderes Programm spielt das Turnier { $file } (welches, steht in { $lock }).
 no-workers = { $why ->
     [extra] Für einen Dask-Cluster fehlt noch etwas ({ $detail }): pip install "stammtisch[cluster]"
     [address] „{ $address }“ ist keine Adresse eines Dask-Schedulers: eine Adresse ist RECHNER:PORT mit tcp:// oder tls:// davor. Zum Beispiel: tcp://192.0.2.7:8786.

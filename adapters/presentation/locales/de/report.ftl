@@ -25,7 +25,7 @@ report-lost-count = { $count ->
    *[other] { $count } Blöcke verloren
   }
 report-standings = Stand
-report-standings-explained = Wertung: 1 für den ersten Platz, 0 für den letzten, gleiche Schritte dazwischen; die Linie ist 0,5, was der Zufall bringt. Der Strich durch den Punkt ist das 95-%-Intervall. Die Balken sind die Anteile der Plätze, vom ersten an.
+report-standings-explained = Wertung: 1 für den ersten Platz, 0 für den letzten, dazwischen in gleichen Schritten; die Linie ist 0,5, was der Zufall bringt. Der Strich durch den Punkt ist das 95-%-Intervall. Die Balken sind die Anteile der Plätze, vom ersten an.
 report-places = Plätze
 report-points = Punkte
 report-ratings = Stärken
@@ -44,7 +44,7 @@ report-games-count = { $count ->
    *[other] { $count } Spiele
   }
 report-course = Verlauf der Stärken
-report-course-explained = Die Stärke nach immer mehr Blöcken, an { $points } Stellen, mit 95-%-Intervall; die dünnen Linien sind die anderen Spieler.
+report-course-explained = Die Stärke im Lauf der Blöcke, an { $points } Stellen, mit 95-%-Intervall; die dünnen Linien sind die anderen Spieler.
 report-after-block = { $block ->
     [one] nach einem Block
    *[other] nach { $block } Blöcken

@@ -149,7 +149,7 @@ t-peers-missing = --peers braucht das Extra „{ $extra }“: pip install 'stamm
 t-mean-regret = Mittlere Einbuße
 t-seconds = Sekunden je Zug
 t-cal-between = Beurteilt
-t-cal-number = Mal
+t-cal-number = Anzahl
 t-cal-judged = Mittel
 t-cal-outcome = Ausgang
 t-cal-loss = Logarithmischer Verlust { $loss }; wer nichts weiß, hat { $nothing }. { $against ->
@@ -159,8 +159,8 @@ t-cal-loss = Logarithmischer Verlust { $loss }; wer nichts weiß, hat { $nothing
 }
 t-cal-slope = Steigung { $slope }; richtig wäre 1. { $verdict ->
     [fits] Vorsprünge sind wert, wofür sie gehalten werden.
-    [too-much] Vorsprünge werden überschätzt: mit der Steigung malgenommen wäre der Verlust { $scaled }.
-   *[too-little] Vorsprünge werden unterschätzt: mit der Steigung malgenommen wäre der Verlust { $scaled }.
+    [too-much] Vorsprünge werden überschätzt: mit der Steigung multipliziert, ergäben sie den Verlust { $scaled }.
+   *[too-little] Vorsprünge werden unterschätzt: mit der Steigung multipliziert, ergäben sie den Verlust { $scaled }.
 }
 t-event = Ereignis
 t-times = Wie oft
@@ -226,8 +226,20 @@ t-bot-game = Gespielt: { $game }
 t-bot-faults = { $mistakes ->
     [one] Ein Fehler
    *[other] { $mistakes } verschiedene Fehler
-  } bei { $moves } Zügen; { $games } Spiele wurden zu Ende gespielt.
-t-bot-well = Alles in Ordnung: { $games } Spiele, { $moves } Züge.
+  } bei { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+  }; { $games ->
+    [one] ein Spiel wurde
+   *[other] { $games } Spiele wurden
+  } zu Ende gespielt.
+t-bot-well = Alles in Ordnung: { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+  }, { $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+  }.
 t-analysing = Züge werden bewertet
 t-analysis-of = { $name }, Sitz { $seat }
 t-analysis-nothing = Es gab keine Entscheidung zu bewerten.

@@ -22,5 +22,5 @@ lesson-narikana-attack = A unit of yours can reach an enemy. Each unit may attac
 lesson-narikana-stack = An answer lies on top of what it answers, and what was declared last is carried out first. So an answer can help before something happens.
 lesson-narikana-damage = Damage stays: ↓ marks a unit that is hurt. With as much damage as it has life it goes to the graveyard of its owner.
 lesson-narikana-fizzle = If an action has become impossible when it is to be carried out, it fizzles: an attack, for instance, if the attacker is gone. Nothing happens then, and what was paid is lost.
-lesson-narikana-win = A player has been hit. ♥ shows how much life each of you has left: at 0 the game is over. If it gets both in one action, it is a draw.
-lesson-narikana-rest = That is how Narikana is played. Everything else stands in the texts of the cards. Much luck!
+lesson-narikana-win = A player has been hit. ♥ shows how much life each of you has left: at 0 the game is over. If both get there in the same action, it is a draw.
+lesson-narikana-rest = That is how Narikana is played. Everything else stands in the texts of the cards. Good luck!

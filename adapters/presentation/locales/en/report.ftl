@@ -44,7 +44,7 @@ report-games-count = { $count ->
    *[other] { $count } games
   }
 report-course = Course of the ratings
-report-course-explained = The rating after more and more blocks, at { $points } places, with its 95 % interval; thin lines are the other players.
+report-course-explained = The rating as blocks were added, at { $points } places, with its 95 % interval; thin lines are the other players.
 report-after-block = { $block ->
     [one] after one block
    *[other] after { $block } blocks

@@ -28,7 +28,7 @@ no-decks = { $game } is played without decks of one's own.
 no-file = The file can't be fetched: { $why ->
     [big] it is too large; at most { $most } bytes are allowed.
     [missing] there is no such file, or it can't be read.
-   *[gone] the chat's server doesn't give it now. Send it again.
+   *[gone] the chat's server doesn't hand it out right now. Send it again.
   }
 no-such-pace = There is no pace “{ $pace }”. Known: { $known }
 no-such-choice = There is no choice { $number }; they go from 1 to { $most }.

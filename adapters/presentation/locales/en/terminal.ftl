@@ -226,8 +226,20 @@ t-bot-game = Played: { $game }
 t-bot-faults = { $mistakes ->
     [one] One kind of mistake
    *[other] { $mistakes } kinds of mistakes
-  } in { $moves } moves; { $games } games were played to their end.
-t-bot-well = All is well: { $games } games, { $moves } moves.
+  } in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }; { $games ->
+    [one] one game was
+   *[other] { $games } games were
+  } played to the end.
+t-bot-well = All is well: { $games ->
+    [one] one game
+   *[other] { $games } games
+  }, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }.
 t-analysing = Judging moves
 t-analysis-of = { $name }, seat { $seat }
 t-analysis-nothing = There was no decision to judge.
