@@ -1,5 +1,9 @@
-"""How strong the AI players are, by a word: player specs by level. Games with other ones say so in
-their manifest (`ai/heuristics/<game>.py`)."""
+"""How strong the AI players are, by a word: player specs by level.
+
+Our own games say theirs in their manifest (`ai/heuristics/<game>.py`), with budgets of iterations,
+so that the same seed gives the same game; docs/ai.md tells how strong they were found to be. What
+stands here is for games of others, whose moves may be slow.
+"""
 
 from __future__ import annotations
 

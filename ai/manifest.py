@@ -11,10 +11,6 @@ if TYPE_CHECKING:
 
 LOGISTIC = 1.7
 """Judging: a logistic curve so steep is nearly the normal distribution."""
-SHORT_SIGHTED = "ismcts:seconds=0.2:others=model:depth=1:cut=8:infers=0"
-"""Weighs each move by what comes of it in the next eight, if all play by the heuristic, and doesn't
-read the others' moves. Weaker on purpose: the whole search gains nothing there from more time, and
-`expert` must be a step up."""
 
 
 @dataclass(frozen=True, slots=True)

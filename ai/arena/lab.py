@@ -144,7 +144,7 @@ def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
     without views: a hundred times as fast, with the same moves."""
     player = make_player(spec, game)
     kind = twin_class(Rng) if is_compiled(state) else Rng
-    if isinstance(player, HeuristicPlayer):
+    if isinstance(player, HeuristicPlayer) and not player.slips:
         policy = policy_for(game, state)
         rng = kind(seed)
         assert policy is not None

@@ -30,8 +30,8 @@ REFERENCE = Settings(others="model", noise=0, depth=1, cut=0)
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What to compare: `players` are specs, judged in `positions` of games between `normal`
-    players at a table of `seats`; the reference spends `iterations` on each move."""
+    """What to compare: `players` are specs, judged in `positions` of games between
+    heuristics at a table of `seats`; the reference spends `iterations` on each move."""
 
     game: str
     options: Any
@@ -55,12 +55,12 @@ class Regret:
 def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
     """A decision with a choice, drawn from game `number`, and the luck of whoever takes it."""
     game = game_named(comparison.game)
-    normal = make_player("normal", game)
+    thoughtful = make_player("heuristic", game)
     match = Match.new(
         game,
         comparison.options,
         seats=[f"seat {seat}" for seat in range(1, comparison.seats + 1)],
-        players=["normal"] * comparison.seats,
+        players=["heuristic"] * comparison.seats,
         seed=f"{comparison.seed}/{number}",
         table="regret",
     )
@@ -73,7 +73,7 @@ def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
             met += 1
             if rng.below(met) == 0:  # each one equally likely, whatever their number
                 chosen = view, luck(match, seat)
-        match.play(seat, decide(match, seat, normal))
+        match.play(seat, decide(match, seat, thoughtful))
     return chosen
 
 

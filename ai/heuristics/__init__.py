@@ -13,7 +13,7 @@ from ...core.compiled import is_compiled, twin_class
 from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.game import Game, Move
 from ..manifest import Manifest
-from ..player import Budget
+from ..player import BadParameter, Budget
 from ..policy import Policy
 from . import las_vegan, narikana, nyan_nyan, ojyks, uno
 
@@ -62,16 +62,22 @@ def policy_for(game: Game, world: Any) -> Policy | None:
 
 
 class HeuristicPlayer:
-    """Plays by the heuristic of its game."""
+    """Plays by the heuristic of its game. `slips`: how many choices of a hundred are made without a
+    thought, by any legal move."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, slips: str = "0") -> None:
         if policy_kind(game) is None:
             raise NoHeuristic(game=game.name)
+        if not slips.isdecimal() or int(slips) > 100:
+            raise BadParameter("slips", slips, "0..100")
         self._game = game
+        self.slips = int(slips)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         if len(legal) == 1:
             return legal[0]
+        if self.slips and budget.rng.below(100) < self.slips:
+            return legal[budget.rng.below(len(legal))]
         policy = policy_for(self._game, self._game.pooled(view))
         assert policy is not None
         return policy.choose_move(view.seat, budget.rng)

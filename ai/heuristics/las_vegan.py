@@ -29,7 +29,7 @@ from ...core.games.las_vegan.cards import (
 )
 from ...core.games.las_vegan.rules import LasVeganState
 from ...core.rng import Rng
-from ..manifest import LOGISTIC, SHORT_SIGHTED, Manifest
+from ..manifest import LOGISTIC, Manifest
 from ..policy import Policy
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -437,7 +437,8 @@ PLAYER = Manifest(
     levels={
         "easy": "ismcts:iterations=12:noise=50",
         "normal": "heuristic",
-        "hard": SHORT_SIGHTED,
+        "hard": "ismcts:iterations=80",
+        "expert": "ismcts:iterations=600",
     },
     settings={"cut": 0},
     analysis=1_000_000,

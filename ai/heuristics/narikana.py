@@ -409,10 +409,10 @@ PLAYER = Manifest(
     levels={
         "easy": "ismcts:iterations=12:noise=50:solves=0",
         "normal": "heuristic",
-        "hard": "ismcts:seconds=0.1",
-        "expert": "ismcts:seconds=0.6:trees=2",
+        "hard": "ismcts:iterations=100",
+        "expert": "ismcts:iterations=1000",
     },
-    settings={"cut": 60, "noise": 0},
+    settings={"cut": 30, "noise": 0},
     solve=lethal,
     analysis=100_000,
 )

@@ -57,7 +57,7 @@ from ...core.games.nyan_nyan.cards import (
 )
 from ...core.games.nyan_nyan.rules import NyanState
 from ...core.rng import Rng
-from ..manifest import SHORT_SIGHTED, Manifest
+from ..manifest import Manifest
 from ..policy import Policy
 
 # By assignment, because that is how Cython fills a C array.
@@ -357,9 +357,11 @@ class NyanPolicy(Policy):
 PLAYER = Manifest(
     NyanPolicy,
     levels={
-        "easy": "ismcts:iterations=40:noise=50:slips=20",  # forgets to call, now and then
-        "normal": "heuristic",
-        "hard": SHORT_SIGHTED,
+        # Now and then the first two forget to call.
+        "easy": "ismcts:iterations=40:noise=50:slips=20",
+        "normal": "heuristic:slips=10",
+        "hard": "heuristic",
+        "expert": "ismcts:iterations=400",
     },
     analysis=2_000_000,
 )

@@ -344,7 +344,11 @@ class OjyksPolicy(Policy):
 
 PLAYER = Manifest(
     OjyksPolicy,
-    levels={"normal": "heuristic"},
+    levels={
+        "normal": "heuristic:slips=10",
+        "hard": "heuristic",
+        "expert": "ismcts:iterations=2000",
+    },
     settings={"others": "model", "noise": 0, "depth": 1, "cut": 0},
     analysis=280_000,
 )

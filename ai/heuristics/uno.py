@@ -203,7 +203,13 @@ class UnoPolicy(Policy):
 
 PLAYER = Manifest(
     UnoPolicy,
-    levels={"normal": "heuristic"},
+    levels={
+        # Search gains little on the heuristic here, so `hard` is that, and `normal` slips.
+        "easy": "heuristic:slips=35",
+        "normal": "heuristic:slips=10",
+        "hard": "heuristic",
+        "expert": "ismcts:iterations=4000:others=model:depth=1:noise=0",
+    },
     settings={"cut": 12},
     analysis=4_000_000,
 )

@@ -1,4 +1,4 @@
-"""Who calls: upper levels always, `easy` players now and then not (nyan_nyan §5.1)."""
+"""Who calls: upper levels always, `easy` and `normal` now and then not (nyan_nyan §5.1)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 
 from stammtisch.ai.ismcts import Settings, read_settings
 from stammtisch.ai.player import Budget
-from stammtisch.ai.registry import make_player
+from stammtisch.ai.registry import BadPlayerSpec, make_player
+from stammtisch.core.games import game_named
 from stammtisch.core.rng import Rng
 from tests.games.nyan_positions import nyan
 from tests.games.positions import go, see
@@ -24,16 +25,18 @@ def silent(level: str) -> int:
     return [table.game.notation(move) for move in chosen].count("silent")
 
 
-@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_upper_levels_always_call(level: str) -> None:
     assert silent(level) == 0
 
 
-def test_easy_players_forget_now_and_then() -> None:
-    assert ASKED * 0.04 < silent("easy") < ASKED * 0.2
+def test_lower_levels_forget_now_and_then() -> None:
+    assert ASKED * 0.02 < silent("normal") < silent("easy") < ASKED * 0.2
 
 
 def test_slips_are_a_share_of_a_hundred() -> None:
+    with pytest.raises(BadPlayerSpec, match=r"0\.\.100"):
+        make_player("heuristic:slips=101", game_named("nyan_nyan"))
     assert read_settings(Settings(), {"slips": "100"}).slips == 100
     with pytest.raises(ValueError, match=r"slips=101: 0\.\.100"):
         read_settings(Settings(), {"slips": "101"})

@@ -265,5 +265,5 @@ def test_a_gauntlet_has_as_many_groups_as_opponents() -> None:
 
 
 def test_players_by_the_clock_are_named() -> None:
-    players = ["hard", "normal", "heuristic"]
-    assert timed(made(players=players)) == ["hard"]
+    players = ["ismcts:seconds=0.1", "normal", "heuristic"]
+    assert timed(made(players=players)) == ["ismcts:seconds=0.1"]
