@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, TextIO
 
 import click
@@ -11,6 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from ..adapters.presentation.judged import SIGNS, loss_text, summary
 from ..adapters.presentation.presenter import move_text
 from ..adapters.presentation.texts import Texts
 from ..ai.analysis import MIN_ITERATIONS, all_judged, usual_iterations
@@ -27,9 +29,10 @@ from ..core.errors import StammtischError
 from ..core.games import game_named
 from ..core.printable import escaped
 from .common import failure, json_option, language_option, worker_processes, workers_option
-from .records import Shown, game_to_look_at, look_options
+from .recording import check_overwriting
+from .records import Shown, game_to_look_at, look_options, write_page
 from .simulate import INTERRUPTED
-from .terminal.course import SIGNS, chart, marks_below
+from .terminal.course import chart, marks_below
 from .terminal.drawing import make_console, say, tell_aside
 
 
@@ -38,6 +41,8 @@ from .terminal.drawing import make_console, say, tell_aside
 @click.option("--iterations", type=click.IntRange(MIN_ITERATIONS))
 @workers_option
 @json_option
+@click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True)
 @language_option
 def analyse(
     file: TextIO,
@@ -47,11 +52,15 @@ def analyse(
     iterations: int | None,
     workers: int,
     as_json: bool,
+    page: Path | None,
+    force: bool,
     texts: Texts,
 ) -> None:
     """Judge the moves of a seat in a recorded game in FILE by a search from what the seat saw."""
     shown = game_to_look_at(file, number, seat, show_hands, texts)
     seats = _seats(shown, seat, texts)
+    if page and not force:
+        check_overwriting(page, texts, "--html")
     asked = decisions_of(shown.record, seats)
     each = iterations or usual_iterations(shown.record.game, len(asked))
     judged: list[Judgement] = []
@@ -65,7 +74,9 @@ def analyse(
     except StammtischError as error:
         raise failure(error, texts) from error
     found = courses(shown.record, asked, judged, seats)
-    if as_json:
+    if page:
+        write_page(page, True, shown, found)
+    elif as_json:
         click.echo(json.dumps(_facts(shown, each, found), indent=2))
     else:
         _show(make_console(), shown, found, texts)
@@ -80,7 +91,7 @@ def _seats(shown: Shown, seat: int | None, texts: Texts) -> list[int]:
     if seat == 0:
         raise click.BadParameter(f"1..{len(shown.record.seats)}", param_hint="'--seat'")
     seats = [seat] if seat else people_in(shown.record)
-    for one in seats:
+    for one in reversed(seats):  # the first one's eyes are those of a page
         shown.look_through(one)
     return seats
 
@@ -126,22 +137,6 @@ def _show_course(console: Console, shown: Shown, course: Course, texts: Texts) -
         console.print(_marked_table(shown, course, texts))
 
 
-def summary(course: Course, texts: Texts) -> str:
-    """How many decisions were judged, what they cost in the mean, and the marks."""
-    low, high = (course.places(loss) for loss in course.interval)
-    marks = ", ".join(
-        texts("analysis-marks", mark=mark, count=count) for mark, count in course.marks.items()
-    )
-    return texts(
-        "analysis-summary",
-        judged=len(course.judgements),
-        mean=course.places(course.mean),
-        low=low,
-        high=high,
-        marks=marks,
-    )
-
-
 def _marked_table(shown: Shown, course: Course, texts: Texts) -> Table:
     """The marked moves, with what would have been better; losses in places."""
     game = game_named(shown.record.game)
@@ -150,13 +145,12 @@ def _marked_table(shown: Shown, course: Course, texts: Texts) -> Table:
     for column in (1, 4):
         table.columns[column].justify = "right"
     for one in course.marked:
-        low, high = (course.places(loss) for loss in one.interval)
         table.add_row(
             SIGNS[one.mark],
             str(one.entry),
             move_text(game, one.played, texts),
             move_text(game, one.best, texts),
-            texts("analysis-loss", loss=course.places(one.loss), low=low, high=high),
+            loss_text(course, one, texts),
         )
     return table
 

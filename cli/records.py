@@ -22,6 +22,7 @@ from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.words import command
 from ..adapters.storage.files import write_whole
 from ..adapters.storage.saves import Saves
+from ..core.analysis import Course
 from ..core.errors import StammtischError
 from ..core.game import Event
 from ..core.games import game_named
@@ -150,7 +151,7 @@ def replay(
     console = make_console()
     shown = game_to_look_at(file, number, seat, show_hands, texts)
     if page:
-        _write_page(page, force, shown)
+        write_page(page, force, shown)
     elif console.is_terminal:
         _browse(console, shown)
     else:
@@ -234,15 +235,15 @@ def _ask_for_hands(texts: Texts) -> None:
         raise click.Abort
 
 
-def _write_page(file: Path, force: bool, shown: Shown) -> None:
+def write_page(file: Path, force: bool, shown: Shown, courses: Sequence[Course] = ()) -> None:
     """A page of the game: through the eyes of all where hands may be shown, else only of those
-    who look now and of spectators. BadParameter if it can't be written, and as
-    `check_overwriting`."""
+    who look now and of spectators; `courses`: what an analysis says. BadParameter if it can't be
+    written, and as `check_overwriting`."""
     texts, record = shown.texts, shown.record
     seats = range(len(record.seats) + 1) if shown.hands else {0, shown.seat}
     if not force:
         check_overwriting(file, texts, "--html")
-    text = replay_page(replay_data(record, seats, texts.language, shown.seat))
+    text = replay_page(replay_data(record, seats, texts.language, shown.seat, courses))
     try:
         write_whole(file, text.encode())
     except OSError as error:

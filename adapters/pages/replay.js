@@ -377,6 +377,16 @@ const page = {
   play: button("play"),
   forward: button("forward"),
   last: button("last"),
+  course: make("section", { class: "course", id: "course", "aria-labelledby": "course-title" }),
+  courseTitle: make("h2", { id: "course-title" }),
+  chart: svg("svg", { id: "chart", role: "img", height: CHART.height, width: "100%" }),
+  here: svg("line", { class: "here", y1: 0, y2: CHART.height }),
+  best: make("span", { "aria-hidden": "true" }),
+  worst: make("span", { "aria-hidden": "true" }),
+  summary: make("div", { class: "label" }),
+  marks: make("div", { class: "marks" }),
+  backMark: make("button", { type: "button", id: "back-mark" }),
+  nextMark: make("button", { type: "button", id: "next-mark" }),
 };
 let movesShown = [];
 
@@ -386,7 +396,11 @@ function build() {
     make("div", { class: "buttons" }, page.first, page.back, page.play, page.forward, page.last),
   );
   const seen = make("div", { class: "seen" }, page.eyesLabel, page.eyes);
-  const stage = make("main", { id: "stage" }, page.told, page.result, page.table);
+  const scale = make("div", { class: "scale" }, page.best, page.worst);
+  page.marks.append(page.backMark, page.nextMark);
+  page.course.append(page.courseTitle, make("div", { class: "drawn" }, scale, page.chart));
+  page.course.append(page.marks, page.summary);
+  const stage = make("main", { id: "stage" }, page.told, page.result, page.table, page.course);
   const aside = make("aside", { "aria-labelledby": "moves-title" }, page.movesTitle, page.moves);
   document
     .getElementById("page")
@@ -427,6 +441,7 @@ function showLanguage() {
     data.outcome ? "" : make("p", {}, words().unfinished),
     make("dl", {}, facts.flat()),
     make("p", {}, words().keys),
+    data.courses.length ? make("p", {}, words()["judged-keys"]) : "",
   );
   const options = data.seats.map((seat) => {
     const name = seat ? `${seat} ${data.names[seat - 1]}` : words().spectator;
@@ -444,11 +459,15 @@ function showEyes() {
     const told = toldAt(step).map((one) => one.text).join(" ");
     const says = told || (step ? words().nothing : words().start);
     const move = make("button", { type: "button", tabindex: "-1", class: told ? null : "silent" });
+    const mark = markAt(step);
+    const sign = mark && make("span", { class: `mark ${mark.kind}`, title: mark.says }, mark.sign);
     move.append(make("span", { class: "number" }, String(step)), make("span", {}, says));
+    if (sign) move.append(sign);
     move.addEventListener("click", () => go(step));
     return move;
   });
   page.moves.replaceChildren(...movesShown.map((move) => make("li", {}, move)));
+  showCourse();
   showStep(now.step);
 }
 
@@ -458,7 +477,10 @@ function showStep(before) {
   say("");
   const told = toldAt(step).map((one) => make("p", { class: one.weight }, one.text));
   const quiet = make("p", { class: "log" }, step ? words().nothing : words().start);
-  page.told.replaceChildren(...(told.length ? told : [quiet]));
+  const mark = markAt(step);
+  const judged = mark ? [make("p", { class: `judged ${mark.kind}` }, mark.says)] : [];
+  page.told.replaceChildren(...(told.length ? told : [quiet]), ...judged);
+  for (const end of ["x1", "x2"]) page.here.setAttribute(end, across(step));
   page.result.replaceChildren(...(step === last && data.outcome ? [result()] : []));
   const says = words().step.replace("{step}", step).replace("{steps}", last);
   page.place.textContent = says;
@@ -518,6 +540,8 @@ const KEYS = {
   Home: () => browse(0),
   End: () => browse(last),
   " ": toggle,
+  n: () => toMark(1),
+  p: () => toMark(-1),
 };
 
 function pressed(event) {
@@ -543,6 +567,12 @@ function listen() {
   page.language.addEventListener("change", () => {
     now.language = page.language.value;
     showLanguage();
+  });
+  page.nextMark.addEventListener("click", KEYS.n);
+  page.backMark.addEventListener("click", KEYS.p);
+  page.chart.addEventListener("click", (event) => {
+    const box = page.chart.getBoundingClientRect();
+    browse(Math.round(((event.clientX - box.left) / box.width) * last));
   });
   document.addEventListener("keydown", pressed);
   let from = null;

@@ -36,7 +36,9 @@ HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 def replay_page(data: Data) -> str:
     """The page; the same data give the same page."""
     shown = next(one for one in data["languages"] if one["language"] == data["language"])
-    style, script = resource("replay.css"), resource("replay.js")
+    style, script = (
+        resource(f"course.{kind}") + resource(f"replay.{kind}") for kind in ("css", "js")
+    )
     policy = f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)}"
     return PAGE.format(
         language=escape(data["language"]),

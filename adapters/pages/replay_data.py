@@ -7,15 +7,17 @@ parts. Kind 0 is a sequence; `kinds[kind]` has the name of the class and those o
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from ...core.analysis import Course
 from ...core.games import game_named
 from ...core.options import told
 from ...core.printable import escaped
 from ...core.record import Record, replay
 from ..presentation.company import Company
+from ..presentation.judged import SIGNS, summary, told_judgement
 from ..presentation.presenter import presenter_of, title, visible, with_sayings
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
@@ -69,10 +71,17 @@ class Parts:
         return self._kinds[kind]
 
 
-def replay_data(record: Record, seats: Collection[int], language: str, seat: int = 0) -> Data:
+def replay_data(
+    record: Record,
+    seats: Collection[int],
+    language: str,
+    seat: int = 0,
+    courses: Sequence[Course] = (),
+) -> Data:
     """The data of a page about a valid record. It holds what these seats (0: a spectator) see and
     are told, and nothing else of the cards; the seed only if the game is over. `language` and
-    `seat` are where the page begins. Raises what `replay` raises."""
+    `seat` are where the page begins. `courses`: what an analysis says of some of these seats.
+    Raises what `replay` raises."""
     game = game_named(record.game)
     presenter, parts = presenter_of(game), Parts()
     eyes = sorted(seats)
@@ -90,6 +99,7 @@ def replay_data(record: Record, seats: Collection[int], language: str, seat: int
                 sentences = presenter.tell(seen, company, texts)
                 scenes[row][column].append(parts.number(scene))
                 told[row][column].append(parts.number(sentences))
+    judged = [course for course in courses if course.seat in eyes]
     return {
         "language": language,
         "seat": seat,
@@ -104,13 +114,33 @@ def replay_data(record: Record, seats: Collection[int], language: str, seat: int
                 "about": about(record, texts_in(name)),
                 "scenes": scenes[row],
                 "told": told[row],
+                "judged": [judged_words(record.game, one, texts_in(name)) for one in judged],
             }
             for row, name in enumerate(LANGUAGES)
         ],
+        "courses": [course_facts(course, len(asked) - 1) for course in judged],
         "outcome": record.outcome,
         "kinds": parts.kinds,
         "parts": parts.entries,
     }
+
+
+def course_facts(course: Course, last: int) -> Data:
+    """A seat's course: steps with the utility that it could expect after them; `marks`: steps with
+    a mark and its sign."""
+    points: list[tuple[int, float]] = [
+        (one.entry, round(one.value, 4)) for one in course.judgements
+    ]
+    if course.outcome is not None:
+        points.append((last, course.outcome))
+    marks = [(one.entry, one.mark, SIGNS[one.mark]) for one in course.marked]
+    return {"seat": course.seat, "points": points, "marks": marks}
+
+
+def judged_words(game: str, course: Course, texts: Texts) -> Data:
+    """What is said of a seat's course, and of each of its marked moves in their order."""
+    told = [told_judgement(game, course, one, texts) for one in course.marked]
+    return {"summary": summary(course, texts), "marks": told}
 
 
 PAGE_WORDS = (
@@ -118,6 +148,7 @@ PAGE_WORDS = (
     *("eyes", "spectator", "mover", "moves", "nothing", "start", "happened", "table", "controls"),
     *("asked", "you", "covered", "covered-chosen", "gap", "unplayable", "marked", "cards"),
     *("place", "player", "points", "result", "unfinished", "about", "keys", "seat", "held"),
+    *("course", "next-mark", "back-mark", "judged-keys"),
 )
 """What the page says by itself, without facts."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from ...adapters.presentation.judged import SIGNS
+
 BLOCKS = " ▁▂▃▄▅▆▇█"
 PARTS = len(BLOCKS) - 1
 """Heights that a sign can show."""
-SIGNS = {"blunder": "▲", "mistake": "△", "inaccuracy": "·"}
-"""Of marks, the gravest first."""
 MAX_WIDTH = 100
 
 

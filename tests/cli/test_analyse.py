@@ -10,6 +10,7 @@ import pytest
 from stammtisch.ai import analysis
 from stammtisch.cli.terminal.course import chart, column_of, marks_below, spread
 from tests.cli.helpers import flat, play_uno, run, saved_files
+from tests.pages.test_replay_page import data_in
 
 QUICK = ("--iterations", "160")
 
@@ -51,6 +52,17 @@ def test_marked_moves_and_the_course_fit_a_terminal(
     assert shown.exit_code == 0, shown.output
     assert max(map(len, shown.stdout.splitlines())) <= int(columns)
     assert any(line.startswith("2 █") for line in shown.stdout.splitlines())
+
+
+def test_a_page_has_the_course(finished: Path, tmp_path: Path) -> None:
+    page = tmp_path / "out.html"
+    args = ("analyse", finished, "--seat", "2", *QUICK, "--html", page)
+    assert run(*args).exit_code == 0
+    data = data_in(page.read_text(encoding="utf-8"))
+    (course,) = data["courses"]
+    assert (data["seat"], course["seat"]) == (2, 2)
+    assert course["points"][-1][0] == len(data["asked"]) - 1
+    assert run(*args).exit_code == 2  # it is there already
 
 
 def test_what_is_known_is_shown_after_an_interrupt(

@@ -33,6 +33,8 @@ KEYS = {
     "End": "\ue010",
     "Home": "\ue011",
     " ": " ",
+    "n": "n",
+    "p": "p",
 }
 """What WebDriver types for a key, by its name in a page."""
 

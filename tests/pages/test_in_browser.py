@@ -10,7 +10,15 @@ import pytest
 
 from tests.adapters.sources import GAMES
 from tests.pages.browser import DESKTOP, KEYS, MISSING, PHONE, Size, browser, resize, run
-from tests.pages.test_replay_page import data_in, hostile, page_of, page_with, short_game
+from tests.pages.test_replay_page import (
+    data_in,
+    hostile,
+    judged_game,
+    judged_page,
+    page_of,
+    page_with,
+    short_game,
+)
 
 if TYPE_CHECKING:
     from selenium.webdriver import Chrome
@@ -158,6 +166,34 @@ def test_a_swipe_goes_on_and_back(driver: Chrome, tmp_path: Path) -> None:
         return step(driver)
 
     assert [swipe(300, 100), swipe(300, 100), swipe(100, 300), swipe(100, 120)] == [1, 2, 1, 1]
+
+
+def test_marked_moves_are_gone_to_and_told(driver: Chrome, tmp_path: Path) -> None:
+    _, course = judged_game()
+    mistake, blunder = (one.entry for one in course.marked)
+    last = opened(driver, judged_page(), tmp_path)
+    assert [press(driver, key) for key in ("n", "n", "n", "p")] == [
+        mistake,
+        blunder,
+        blunder,
+        mistake,
+    ]
+    (told,) = run(driver, TEXTS, "#told .mistake")
+    assert told.startswith("△ Mistake: ")
+    assert run(driver, TEXTS, "#moves .mark") == ["△", "▲"]
+    assert click(driver, "next-mark") == blunder
+    chart = element(driver, "chart")
+    chart.click()  # in its middle
+    assert abs(step(driver) - last / 2) <= 1
+    assert len(driver.find_elements("css selector", "#chart .mark")) == 2
+    choose(driver, "language", "de")
+    assert run(driver, TEXTS, "#course h2")[0].startswith("Erwarteter Platz")
+    assert errors(driver) == []
+
+
+def test_a_page_without_an_analysis_has_no_course(driver: Chrome, uno: int) -> None:
+    assert not element(driver, "course").is_displayed()
+    assert press(driver, "n") == 0
 
 
 def test_another_seat_sees_its_own_hand(driver: Chrome, uno: int) -> None:

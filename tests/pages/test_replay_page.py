@@ -21,6 +21,7 @@ from stammtisch.adapters.presentation.parts import Back, Colour, Gap, Hand, Scen
 from stammtisch.adapters.presentation.presenter import presenter_of, visible, with_sayings
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.core.analysis import Course, Judgement, decisions_of
 from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
@@ -70,6 +71,41 @@ def short_game(moves: int = 30) -> Record:
 
 def page_with(record: Record, seats: Collection[int] = range(5), language: str = "en") -> str:
     return replay_page(replay_data.replay_data(record, seats, language))
+
+
+def judged_game() -> tuple[Record, Course]:
+    """The first moves of a game of uno, and what an analysis may say of seat 1: the first of its
+    moves is a mistake, the third a blunder."""
+    record = short_game()
+    found = []
+    for number, one in enumerate(decisions_of(record, [1])):
+        loss = {0: 0.05, 2: 0.2}.get(number, 0.0)
+        best = next(move for move in one.view.legal if (move == one.played) == (loss == 0))
+        interval = (loss - 0.01, loss + 0.01)
+        found.append(Judgement(one.entry, 1, one.played, best, 0.5, loss, interval, 0.004))
+    return record, Course(1, len(record.seats), len(found), tuple(found), 1.0)
+
+
+def judged_page(seats: Collection[int] = range(5)) -> str:
+    record, course = judged_game()
+    return replay_page(replay_data.replay_data(record, seats, "en", 1, [course]))
+
+
+def test_a_page_holds_what_an_analysis_says_of_seats_that_are_in_it() -> None:
+    record, course = judged_game()
+    data = data_in(judged_page())
+    (facts,) = data["courses"]
+    first, _, third, *_ = course.judgements
+    assert facts["seat"] == 1
+    assert facts["points"][0] == [first.entry, 0.5]
+    assert facts["points"][-1] == [len(record.moves), 1.0]
+    assert facts["marks"] == [[first.entry, "mistake", "△"], [third.entry, "blunder", "▲"]]
+    for one in data["languages"]:
+        (words,) = one["judged"]
+        assert len(words["marks"]) == 2
+        assert words["summary"]
+    assert data_in(judged_page([0, 2]))["courses"] == []
+    assert data_in(page_with(short_game()))["courses"] == []
 
 
 class Elements(HTMLParser):
@@ -205,7 +241,7 @@ def test_nothing_is_loaded_and_no_other_script_may_run() -> None:
     assert not re.search(r"url\(|@import|https?://(?!www\.w3\.org/2000/svg)", page)
 
 
-@pytest.mark.parametrize("source", ["replay.js", "replay.css"])
+@pytest.mark.parametrize("source", ["replay.js", "replay.css", "course.js", "course.css"])
 def test_script_and_style_lie_beside_the_module_and_end_nothing(source: str) -> None:
     assert (files(replay.__package__) / source).is_file()
     assert "</" not in resource(source)
@@ -214,7 +250,9 @@ def test_script_and_style_lie_beside_the_module_and_end_nothing(source: str) -> 
 
 def test_every_word_of_the_page_is_asked_for_and_said() -> None:
     asked = {*PAGE_WORDS, "step"}
-    in_script = set(re.findall(r"words\(\)\.([a-z]+)", resource("replay.js")))
+    in_script = set(
+        re.findall(r"words\(\)\.([a-z]+)", resource("course.js") + resource("replay.js"))
+    )
     assert in_script <= asked
     about = {"players", "options", "rules", "began", "undone", "commitment", "words", "table-text"}
     named = {f"{WORDS}{name}" for name in asked | about | {"seed", "check"}}

@@ -230,3 +230,8 @@ analysis-summary = { $judged ->
     [one] { $judged } Entscheidung
    *[other] { $judged } Entscheidungen
 }: { $marks }. Verlust im Mittel: { NUMBER($mean, minimumFractionDigits: 3, maximumFractionDigits: 3) } Plätze ({ NUMBER($low, minimumFractionDigits: 3, maximumFractionDigits: 3) } .. { NUMBER($high, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+analysis-told = { $sign } { $mark ->
+    [blunder] Grober Fehler
+    [mistake] Fehler
+   *[inaccuracy] Ungenauigkeit
+}: { $played }. Besser: { $best }. Verlust in Plätzen: { $loss }

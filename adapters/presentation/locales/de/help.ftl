@@ -52,6 +52,8 @@ help-analyse-more = Bewertet wird durch eine Suche aus dem, was der Sitz gesehen
 help-analyse-seat = Wessen Züge; ohne Angabe die von Menschen, oder aller, wenn keiner gespielt hat.
 help-analyse-show-hands = Auch Sitze anderer in einem unfertigen Spiel bewerten, ohne zu fragen.
 help-analyse-iterations = Probespiele für jede Entscheidung; ohne Angabe so viele, dass ein Spiel höchstens eine halbe Minute braucht.
+help-analyse-html = Schreibt stattdessen eine Seite für den Browser dorthin: das Spiel mit den Marken und dem Verlauf.
+help-analyse-force = Überschreibt die Datei von --html, ohne zu fragen.
 
 help-verify = Prüft jedes Spiel in DATEI: Züge, Zufall, Prüfsummen, Ergebnis. Der Rückgabewert ist 1, wenn etwas nicht stimmt.
 help-completion = Gibt ein Skript aus, mit dem eine Shell Befehle vervollständigt; es gehört in ihre Startdatei.

@@ -233,3 +233,8 @@ analysis-summary = { $judged ->
     [one] { $judged } decision
    *[other] { $judged } decisions
 }: { $marks }. Mean loss: { NUMBER($mean, minimumFractionDigits: 3, maximumFractionDigits: 3) } places ({ NUMBER($low, minimumFractionDigits: 3, maximumFractionDigits: 3) } .. { NUMBER($high, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+analysis-told = { $sign } { $mark ->
+    [blunder] Blunder
+    [mistake] Mistake
+   *[inaccuracy] Inaccuracy
+}: { $played }. Better: { $best }. Loss in places: { $loss }

@@ -52,6 +52,8 @@ help-analyse-more = A search judges from what the seat saw, and from nothing els
 help-analyse-seat = Whose moves; by default those of people, or of all if nobody played.
 help-analyse-show-hands = Judge seats of others in an unfinished game without asking.
 help-analyse-iterations = Playouts for each decision; by default so many that a game takes half a minute at most.
+help-analyse-html = Write a page for a browser there instead: the game with its marks and the course.
+help-analyse-force = Overwrite the file of --html without asking.
 
 help-verify = Check every game in FILE: moves, chance, check sums, outcome. Exit code 1 if any fails.
 help-completion = Print the completion script of a SHELL, to be put into its start-up file.
