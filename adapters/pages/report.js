@@ -31,7 +31,7 @@
       const text = data.words.outcome
         .replace("{place}", place)
         .replace("{points}", game.points[seat])
-        .replace("{player}", data.names[player]);
+        .replace("{player}", () => data.names[player]); // a name may hold $&
       box.append(element(players.includes(player) ? "b" : "span", text));
     }
     return box;

@@ -171,7 +171,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {MISSING}")
 def test_in_a_browser(driver: Chrome, tmp_path: Path) -> None:
     file = tmp_path / "report.html"
-    file.write_text(page(), encoding="utf-8")
+    file.write_text(page_of(results(), random="a$&b"), encoding="utf-8")
     wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
     lists = (
         "return [...document.querySelectorAll('.games')]"
@@ -189,6 +189,8 @@ def test_in_a_browser(driver: Chrome, tmp_path: Path) -> None:
     few = run(driver, rows)
     run(driver, CLICK, "#games-1-3 button")
     assert few < run(driver, rows) == 100
+    text = run(driver, "return document.querySelector('#games-1-3 tbody').textContent")
+    assert text.count(". a$&b (") == 100
     run(driver, CLICK, "#games-1-3 button")
     assert run(driver, rows) == 24 * 6
     run(driver, CLICK, "#games-1-3 tbody tr:nth-child(8) .where")
