@@ -15,10 +15,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..adapters.presentation.texts import Texts
+from ..adapters.presentation.tournaments import fault_lines, verdict_text
 from ..ai.arena.results import Results, planned
 from ..ai.arena.standings import standings
 from .terminal.drawing import make_console
 
+MOST_FAULTS = 10
+"""Lines about faults; the others are only counted."""
 SHARE = 50
 """Of the time at most one part in so many goes into drawing the standings."""
 
@@ -98,7 +101,7 @@ def tables(
     if not facts["players"]:
         return
     if "test" in facts:
-        yield _verdict(facts, texts)
+        yield verdict_text(facts["test"], texts)
     yield _pairs(facts, texts)
     yield _seats(facts, texts)
     yield _took(took, texts)
@@ -107,10 +110,7 @@ def tables(
         yield texts("t-tournament-lengths", **rounded)
     if facts["players"][0].get("rating") is None:
         yield texts("t-no-ratings")
-    for fault in facts["faults"][:10]:
-        yield texts("t-fault-line", **fault)
-    if len(facts["faults"]) > 10:
-        yield texts("t-more-faults", count=len(facts["faults"]) - 10)
+    yield from fault_lines(facts["faults"], MOST_FAULTS, texts)
 
 
 def _standings(facts: dict[str, Any], heading: str, texts: Texts) -> Table:
@@ -170,20 +170,6 @@ def _took(took: list[dict[str, Any]], texts: Texts) -> Table:
     for row in took:
         table.add_row(row["player"], str(row["decisions"]), f"{row['seconds_a_decision']:.4f}")
     return table
-
-
-def _verdict(facts: dict[str, Any], texts: Texts) -> str:
-    test = facts["test"]
-    low, high = test["bounds"]
-    return texts(
-        "t-verdict",
-        verdict=test["verdict"] or "none",
-        worse=f"{test['worse']:g}",
-        better=f"{test['better']:g}",
-        ratio=f"{test['log_ratio']:.2f}",
-        low=f"{low:.2f}",
-        high=f"{high:.2f}",
-    )
 
 
 def write_csv(folder: Path, facts: dict[str, Any], results: Results) -> list[str]:

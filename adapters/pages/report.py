@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from ...core.printable import escaped
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
+from ..presentation.tournaments import fault_lines, verdict_text
 from . import report_charts as charts
 from .replay import HARMLESS, digest, resource
 from .report_data import Estimate, PairCell, PlayerRow, Report
@@ -85,9 +86,9 @@ def _content(report: Report, texts: Texts) -> dict[str, Any]:
         "facts": facts,
         "players": report.players,
         "game": title(report.game, texts),
-        "verdict": _verdict(facts, texts),
+        "verdict": verdict_text(facts["test"], texts) if "test" in facts else "",
         "settings": _settings(report, texts),
-        "fault_lines": _fault_lines(facts, texts),
+        "fault_lines": [*fault_lines(facts["faults"], MOST_FAULTS, texts), *facts["first_faults"]],
         "other_commands": _commands(report.links.file),
         "sections": _sections(report, texts),
     }
@@ -118,22 +119,6 @@ ALWAYS = ("faults", "settings")
 def _sections(report: Report, texts: Texts) -> list[tuple[str, str]]:
     wanted = SECTIONS if report.players else ALWAYS
     return [(name, texts(SECTIONS[name])) for name in wanted if name != "course" or report.course]
-
-
-def _verdict(facts: Any, texts: Texts) -> str:
-    test = facts.get("test")
-    if not test:
-        return ""
-    low, high = test["bounds"]
-    return texts(
-        "t-verdict",
-        verdict=test["verdict"] or "none",
-        worse=f"{test['worse']:g}",
-        better=f"{test['better']:g}",
-        ratio=f"{test['log_ratio']:.2f}",
-        low=f"{low:.2f}",
-        high=f"{high:.2f}",
-    )
 
 
 def _standings(report: Report, texts: Texts) -> dict[str, Any]:
@@ -350,12 +335,3 @@ def _settings(report: Report, texts: Texts) -> list[tuple[str, str]]:
         ("rules", str(report.facts["rules"])),
     ]
     return [(texts(f"report-setting-{name}"), value) for name, value in rows if value]
-
-
-def _fault_lines(facts: Any, texts: Texts) -> list[str]:
-    """Each fault in words; of many the first ones, and how many more there are."""
-    faults = facts["faults"]
-    lines = [texts("t-fault-line", **fault) for fault in faults[:MOST_FAULTS]]
-    if len(faults) > MOST_FAULTS:
-        lines.append(texts("t-more-faults", count=len(faults) - MOST_FAULTS))
-    return [*lines, *facts["first_faults"]]

@@ -1,0 +1,32 @@
+"""What terminal and report say about a tournament alike, from the figures of its standings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .texts import Texts
+
+Facts = Mapping[str, Any]
+
+
+def verdict_text(test: Facts, texts: Texts) -> str:
+    """What the test of a comparison says so far."""
+    low, high = test["bounds"]
+    return texts(
+        "t-verdict",
+        verdict=test["verdict"] or "none",
+        worse=f"{test['worse']:g}",
+        better=f"{test['better']:g}",
+        ratio=f"{test['log_ratio']:.2f}",
+        low=f"{low:.2f}",
+        high=f"{high:.2f}",
+    )
+
+
+def fault_lines(faults: Sequence[Facts], most: int, texts: Texts) -> list[str]:
+    """Each fault in words; of many the first ones, and how many more there are."""
+    lines = [texts("t-fault-line", **fault) for fault in faults[:most]]
+    if len(faults) > most:
+        lines.append(texts("t-more-faults", count=len(faults) - most))
+    return lines
