@@ -253,10 +253,12 @@ class BoardPolicy(Policy):
             return
         at = START_OF[effect]
         while PROGRAM[at] != END:
-            who = PROGRAM[at + 1]
-            target = self.world.s_target[i] if who == TARGET else self.world.s_second[i]
-            noun = F_NOUN[TARGET_OF[effect]] if who == TARGET else F_NOUN[SECOND_OF[effect]]
-            if (who in (TARGET, SECOND)) and noun == A_UNIT and target >= 0:
+            target = NOWHERE
+            if PROGRAM[at + 1] == TARGET and F_NOUN[TARGET_OF[effect]] == A_UNIT:
+                target = self.world.s_target[i]
+            elif PROGRAM[at + 1] == SECOND and F_NOUN[SECOND_OF[effect]] == A_UNIT:
+                target = self.world.s_second[i]
+            if target >= 0:
                 if PROGRAM[at] == DAMAGE:
                     n = PROGRAM[at + 3]
                     self._expect_damage(target, 4 if n == X else n)
