@@ -75,8 +75,8 @@ def inform(match: Match, seat: int, player: Player) -> None:
     if not hasattr(player, "hear"):
         return
     follower = cast(Follower, player)
-    for events in match.history[follower.heard :]:
-        follower.hear([event for event in events if event.seen_by(seat)])
+    for events in match.told(seat, follower.heard):
+        follower.hear(events)
     if match.over:
         follower.over(match.outcome)
 

@@ -96,6 +96,13 @@ class Match:
         """Only when the game is over."""
         return self.game.outcome(self.state)
 
+    def told(self, seat: int, since: int = 0) -> list[list[Event]]:
+        """What was told with each entry of the record from `since` (from 0) on, as far as a seat
+        (0: spectators) may see it."""
+        return [
+            [event for event in events if event.seen_by(seat)] for events in self.history[since:]
+        ]
+
     def view(self, seat: int) -> Any:
         """The game's View of a seat (0: a spectator)."""
         return self.game.view(self.state, seat)

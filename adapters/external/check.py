@@ -104,10 +104,7 @@ class Check:
 
     def _news(self, match: Match, seat: int, told: int) -> list[dict[str, Any]]:
         return [
-            event_line(match.game, event)
-            for events in match.history[told:]
-            for event in events
-            if event.seen_by(seat)
+            event_line(match.game, event) for events in match.told(seat, told) for event in events
         ]
 
     def _asked(

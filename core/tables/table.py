@@ -189,8 +189,7 @@ class Table:
     def told(self, seat: int, since: int = 0) -> list[list[Event]]:
         """What was told with each entry of the record from `since` (from 0) on, as far as a seat
         (0: spectators) may see it."""
-        history = self._match.history[since:] if self._match else []
-        return [[event for event in events if event.seen_by(seat)] for events in history]
+        return self._match.told(seat, since) if self._match else []
 
     def owes_call(self, person: str) -> bool:
         """Has this person to call something now? Only for a person who wants to be reminded: all

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from stammtisch.ai import registry
-from stammtisch.ai.arena.simulate import play_game
+from stammtisch.ai.arena.simulate import play_game, play_out
 from stammtisch.ai.decision import PlayerFault, decide
 from stammtisch.ai.heuristics import HeuristicPlayer, NoHeuristic
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.ai.registry import BadPlayerSpec, UnknownPlayer, all_players, make_player
-from stammtisch.core.game import Game
+from stammtisch.core.game import Event, Game, Outcome
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
@@ -120,6 +120,34 @@ def test_a_player_gets_the_view_of_its_own_seat_and_the_legal_moves() -> None:
     move = decide(match, seat, Curious())
     assert seen == [(match.view(seat), match.view(seat).legal)]
     assert move == match.view(seat).legal[0]
+
+
+class Listener(RandomPlayer):
+    """Keeps what it hears."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.said: list[list[Event]] = []
+
+    @property
+    def heard(self) -> int:
+        return len(self.said)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self.said.append(list(events))
+
+    def over(self, outcome: Outcome) -> None: ...
+
+
+def test_a_follower_hears_all_that_its_seat_sees_and_nothing_else() -> None:
+    match = Match.new(
+        UNO, UNO.options(), seats=["a", "b"], players=["random"] * 2, seed="1", table="t"
+    )
+    listeners = [Listener(match.game) for _ in range(2)]
+    play_out(match, listeners)
+    for seat, listener in enumerate(listeners, 1):
+        assert listener.said == [[e for e in told if e.seen_by(seat)] for told in match.history]
+    assert listeners[0].said != listeners[1].said
 
 
 def test_the_random_player_chooses_any_move() -> None:
