@@ -10,7 +10,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -62,23 +62,25 @@ class TournamentFile:
         self.file = file
         with file.open("rb"):
             pass  # SQLite doesn't say why it can't
-        with self._reading():
-            place = f"{file.resolve().as_uri()}?mode=rw"
+        writable = _writable(file.resolve())
+        place = f"{file.resolve().as_uri()}?{'mode=rw' if writable else _read_only(file)}"
+        with ExitStack() as failing, self._reading():
             self._db = sqlite3.connect(place, BUSY_SECONDS, isolation_level=None, uri=True)
+            failing.callback(self._db.close)
             kind = self._one("PRAGMA application_id")
             version = self._one("PRAGMA user_version")
-        if kind != APPLICATION or version > VERSION:
-            self._db.close()
-            why = "version" if kind == APPLICATION else "kind"
-            raise NoTournament(file=str(file), why=why, detail="")
-        with self._reading():
-            self._db.execute("PRAGMA journal_mode = WAL")
+            if kind != APPLICATION or version > VERSION:
+                why = "version" if kind == APPLICATION else "kind"
+                raise NoTournament(file=str(file), why=why, detail="")
+            if writable:
+                self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
             if self._one("PRAGMA quick_check(1)") != "ok":
                 raise sqlite3.DatabaseError("quick_check")
             self.settings: dict[str, Any] = json.loads(self._one("SELECT settings FROM settings"))
             if not isinstance(self.settings, dict):
                 raise TypeError("settings")
+            failing.pop_all()
 
     @classmethod
     def create(cls, file: Path, settings: Mapping[str, Any]) -> TournamentFile:
@@ -200,6 +202,17 @@ class TournamentFile:
             if isinstance(error, sqlite3.Error):
                 raise OSError(None, str(error), str(self.file)) from error
             raise
+
+
+def _writable(file: Path) -> bool:
+    """SQLite writes files beside it, too."""
+    return os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)
+
+
+def _read_only(file: Path) -> str:
+    """How a file is opened that can't be written: as it is, unless somebody else writes it."""
+    log = file.resolve().with_name(f"{file.resolve().name}-wal")
+    return "mode=ro" if log.exists() else "mode=ro&immutable=1"
 
 
 def _text(value: object) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
 import os
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -147,7 +150,7 @@ def test_a_damaged_file_is_refused(kept: Path) -> None:
     with sqlite3.connect(file) as db:
         db.execute("DELETE FROM games WHERE block = 3 AND game = 2")
     db.close()
-    assert "damaged" in flat(tournament("resume", file).stderr)
+    assert "damaged (block 3)" in flat(tournament("resume", file).stderr)
     file.write_bytes(whole)
     with sqlite3.connect(file) as db:
         db.execute("UPDATE settings SET settings = '{}'")
@@ -176,6 +179,33 @@ def test_a_file_with_nonsense_is_refused(kept: Path, change: str) -> None:
     refused = tournament("show", kept)
     assert refused.exit_code == 1
     assert "damaged" in flat(refused.stderr) or "players" in flat(refused.stderr)
+
+
+def test_a_file_that_cannot_be_written_can_be_read(kept: Path) -> None:
+    place = Path(tempfile.mkdtemp())  # others can't enter the folders of pytest
+    file = Path(shutil.copy(kept, place))
+    file.chmod(0o444)
+    place.chmod(0o555)
+    child = os.fork()
+    if not child:
+        code = 1
+        with contextlib.suppress(BaseException):
+            if os.geteuid() == 0:
+                os.setuid(65534)  # root may write anything
+            with TournamentFile(file) as opened:
+                code = int(len(list(opened.blocks())) != 6)
+        os._exit(code)
+    assert os.waitpid(child, 0)[1] == 0
+    place.chmod(0o755)
+    shutil.rmtree(place)
+
+
+def test_a_file_that_came_meanwhile_stays(folder: Path) -> None:
+    file = folder / "mine"
+    file.write_bytes(b"mine")
+    with pytest.raises(FileExistsError):
+        TournamentFile.create(file, {})
+    assert [one.read_bytes() for one in folder.iterdir()] == [b"mine"]
 
 
 def test_a_file_that_is_not_there() -> None:
