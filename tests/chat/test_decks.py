@@ -108,6 +108,10 @@ def test_secret_decks_are_hidden_until_the_cards_are_dealt() -> None:
         > anna: /set secret_decks=on
         > ben@ /deck toy-box
         > anna: /deck 4
+        < @anna T1: your deck is Quiet, Please
+    """)
+    assert not any("Quiet" in line for line in script.transcript if line.startswith("#"))
+    script("""
         > anna: [Deal]
         < #room Decks: Anna – Quiet, Please, Ben – Toy Box.
     """)

@@ -71,6 +71,22 @@ def test_masks_are_the_legal_moves_and_observations_lie_in_their_space(name: str
 
 
 @every_game
+def test_what_goes_by_seat_begins_with_the_own_one(name: str) -> None:
+    game = table(name)
+    game.reset(seed=1)
+    wanted = "turn" if name == "ojyks" else "counts"
+    part = next(part for part in game.layout.parts if part.name == wanted)
+    place = slice(part.start, part.start + game.players)
+    different = False
+    for _ in steps(game, 150, Rng(name)):
+        seen = [game.observe(one)["observation"][place] for one in game.possible_agents]
+        by_seat = {tuple(np.roll(one, seat)) for seat, one in enumerate(seen)}
+        assert len(by_seat) == 1
+        different |= len(set(by_seat.pop())) > 1
+    assert different
+
+
+@every_game
 def test_what_a_seat_cannot_see_changes_nothing_for_it(name: str) -> None:
     """Worlds drawn from its View differ from the real one by hidden cards, in any number."""
     game, rng = table(name), Rng(f"hidden {name}")

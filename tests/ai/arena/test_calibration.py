@@ -39,6 +39,13 @@ def test_the_slope_is_what_leads_are_worth(weight: float) -> None:
     assert seen.loss_if_scaled <= seen.loss + 1e-9
 
 
+def test_pairs_of_a_game_count_as_one_observation() -> None:
+    made = rows(1.0)
+    assert found([row * 4 for row in made]).slope_interval == pytest.approx(
+        found(made).slope_interval, abs=1e-4
+    )
+
+
 def test_a_judgement_that_is_too_sure_is_worse_than_none() -> None:
     assert found(rows(0.0)).loss_interval[0] > NOTHING_KNOWN
     assert found(rows(1.0)).loss_interval[1] < NOTHING_KNOWN
