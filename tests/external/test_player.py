@@ -168,8 +168,10 @@ def test_an_ended_player_leaves_no_program(tmp_path: Path) -> None:
     assert not bots._running
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize(
+    ("number", "workers"),
+    [(signal.SIGTERM, 1), (signal.SIGINT, 1), (signal.SIGKILL, 2), (signal.SIGINT, 2)],
+)
 def test_no_program_outlives_stammtisch(tmp_path: Path, number: int, workers: int) -> None:
     pids = tmp_path / "pids"
     own = spec(wrong(f"stays {pids}"))
