@@ -66,7 +66,7 @@ def report_command(
         raise click.ClickException(texts("c-extra", extra=EXTRA, missing=", ".join(missing)))
     page = page or file.with_suffix(".html")
     if not force:
-        for one in (page, page.with_suffix(".json")):
+        for one in (page, _figures_beside(page)):
             check_overwriting(one, texts, "--output")
     with told(texts), TournamentFile(file) as opened:
         results = load(opened, from_stored(opened))
@@ -87,7 +87,7 @@ def _write(
     from ..adapters.pages.report_games import telling
 
     facts, made = details(results), results.tournament
-    kept = page.with_suffix(".json")
+    kept = _figures_beside(page)
     tables, games = (page.with_name(f"{page.stem}_{kind}") for kind in ("csv", "games"))
     csv_files = write_csv(tables, facts, results)
     write_whole(kept, (json.dumps(facts, indent=2, ensure_ascii=False) + "\n").encode())
@@ -111,6 +111,12 @@ def _write(
     }
     text = report_page(report({**facts, **more}, rows, links), texts, __version__)
     write_whole(page, text.encode())
+
+
+def _figures_beside(page: Path) -> Path:
+    """Where the figures of a page are written, which is never the page itself."""
+    kept = page.with_suffix(".json")
+    return kept if kept != page else page.with_name(f"{page.name}.json")
 
 
 def played(results: Results) -> list[dict[str, Any]]:

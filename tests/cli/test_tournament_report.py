@@ -65,6 +65,12 @@ def test_a_page_that_is_there_stays_unless_forced(folder: Path) -> None:
     assert "Jeder gegen jeden" in (folder / "my games.html").read_text(encoding="utf-8")
 
 
+def test_a_page_of_any_name_has_figures_beside_it(folder: Path) -> None:
+    assert tournament("report", FILE, "-o", "x.json").exit_code == 0
+    assert (folder / "x.json").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert json.loads((folder / "x.json.json").read_text(encoding="utf-8"))["game"] == "uno"
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [
