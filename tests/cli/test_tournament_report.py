@@ -68,7 +68,7 @@ def test_a_page_that_is_there_stays_unless_forced(folder: Path) -> None:
 def test_a_page_of_any_name_has_figures_beside_it(folder: Path) -> None:
     assert tournament("report", FILE, "-o", "x.json").exit_code == 0
     assert (folder / "x.json").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-    assert json.loads((folder / "x.json.json").read_text(encoding="utf-8"))["game"] == "uno"
+    assert json.loads((folder / "x.json.json").read_text(encoding="utf-8"))["game"] == "las_vegan"
 
 
 @pytest.mark.parametrize(
