@@ -28,6 +28,7 @@ OF_PLACES = {
 } | {
     *("uno-finished", "stands-place", "t-hint-figures", "t-place", "t-mean-place"),
     *("report-outcome", "report-places", "report-standings-explained"),
+    *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),
 }
 """Messages about places in the ranking, which alone are called so."""
 RULES = sorted((ROOT / "docs" / "rules" / "de").glob("*.md"))

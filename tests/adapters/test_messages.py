@@ -74,7 +74,10 @@ def test_a_message_takes_the_same_facts_in_both_languages() -> None:
         assert messages("de")[name].variables == message.variables, name
 
 
-NUMBERS: dict[str, object] = {"mean": 4.5, "place": 2.25}
+NUMBERS: dict[str, object] = {
+    **{"mean": 4.5, "place": 2.25},
+    **dict.fromkeys(("loss", "low", "high"), 0.25),
+}
 """Facts that messages want as numbers."""
 
 
