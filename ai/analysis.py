@@ -35,6 +35,8 @@ MIN_ITERATIONS = 4 * SAMPLES
 MAX_ITERATIONS = 20_000
 WHOLE_GAME = 60_000
 """Iterations for all decisions of a game of others; see `Manifest.analysis`."""
+SECONDS = 30
+"""Those of the half minute."""
 PLAIN = 1 / 40
 """How fast the plain core is, compared with the compiled one."""
 

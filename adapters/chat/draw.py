@@ -27,7 +27,7 @@ from ..presentation.presenter import choices, notation_text, presenter_of, tappe
 from ..presentation.texts import Texts, texts_in
 from .buttons import choice_rows, face
 from .message import COLUMNS, Button, Message
-from .press import LEVELS, Press
+from .press import ANALYSE, LEVELS, Press
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
 """By what a stage is for the seats that are asked: what they are told, and the others."""
@@ -39,7 +39,7 @@ MAX_NEWS = 5
 class Look:
     """A table as it is drawn: `number` of its code, `public`: in a chat with several people.
     `link`: the address under which a person gets their hand alone, where there is one; `pictures`:
-    wanted; `explaining`: a first game explains itself."""
+    wanted; `explaining`: a first game explains itself; `analyses`: finished games are judged."""
 
     number: int
     public: bool
@@ -48,6 +48,7 @@ class Look:
     link: str = ""
     pictures: bool = False
     explaining: bool = True
+    analyses: bool = False
 
     @property
     def code(self) -> str:
@@ -67,13 +68,20 @@ def draw_slot(
     stored: Stored,
     reader: Reader,
     link: Callable[[str], str] | None = None,
+    analyses: bool = False,
 ) -> Message:
     """What a slot shows now, in the reader's language. `link` makes an address that opens the chat
-    alone with the bot, where chats have one."""
+    alone with the bot, where chats have one; `analyses`: finished games are judged on demand."""
     look = look_at(stored, texts_in(reader.language))
     lobby = look.table.match is None
     address = link(look.invitation if lobby else look.code) if link else ""
-    look = replace(look, link=address, pictures=reader.pictures, explaining=reader.explaining)
+    look = replace(
+        look,
+        link=address,
+        pictures=reader.pictures,
+        explaining=reader.explaining,
+        analyses=analyses,
+    )
     return board(look) if slot.place == "board" else hand(look, slot.reader)
 
 
@@ -118,7 +126,7 @@ def _board(look: Look) -> Message:
     view, lines = table.view(0), _waiting(look)
     if table.phase == "over":
         lines += ending(look, company)
-        buttons: tuple[Button, ...] = (look.button("c-again", "again", table.phase_id),)
+        buttons = _after_the_end(look)
     else:
         buttons = (look.button("c-hand", "hand"),)
         if any(chair.person and chair.away for chair in table.chairs):
@@ -306,7 +314,7 @@ def _hand_buttons(
     table = look.table
     rows: list[tuple[Button, ...]] = []
     if table.phase == "over":
-        return ((look.button("c-again", "again", table.phase_id),),)
+        return (_after_the_end(look),)
     if question:
         rows += _choices(look, seat, view, question, scene)
     if seat and table.game.calls and table.phase == "playing":
@@ -323,6 +331,15 @@ def _hand_buttons(
     if _may_be_back(table, person):
         more.append(look.button("c-back", "back"))
     return (*rows, tuple(more)) if more else tuple(rows)
+
+
+def _after_the_end(look: Look) -> tuple[Button, ...]:
+    """Another game; and what the moves were worth, of one that was played to the end."""
+    found = [look.button("c-again", "again", look.table.phase_id)]
+    if look.analyses and look.table.outcome is not None:
+        phase, number = look.table.phase_id, look.table.head.number
+        found.append(look.button("c-analyse", ANALYSE, phase, number))
+    return tuple(found)
 
 
 def _may_be_back(table: Table, person: str) -> bool:

@@ -19,6 +19,7 @@ from ...core.tables.service import Service
 from ..presentation.errors import error_text
 from ..presentation.texts import Texts, texts_in
 from . import decks, draw, press, views
+from .analyses import analysis
 from .message import Message
 from .patience import Patience
 from .talk import MAX_POPUP, Answer, Incoming, alone, asks, games_to, named
@@ -37,6 +38,8 @@ class Front:
         self.secret = secret
         self.link = link
         self.patience = Patience(service.limits.words_a_minute)
+        self.analyses: set[str] = set()
+        """People for whom one is being made."""
 
     async def take(self, incoming: Incoming) -> Answer:
         """Carry out what was said, and answer. When this returns, all is stored; it raises what a
@@ -122,6 +125,8 @@ class Front:
             return Answer(texts("unknown-table", table=found.table))
         if found.what == press.PEEK:
             return self._peek(incoming, stored, texts)
+        if found.what == press.ANALYSE:
+            return analysis(self, incoming, stored, found.number, texts)
         calls = game_named(stored.head["game"]).calls
         command = press.command(found, incoming.by.id, incoming.by.name, calls, self.secret())
         request = To(found.table, named(command, stored))

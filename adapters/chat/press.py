@@ -38,7 +38,7 @@ COMMAND = "/"
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button of a table. `what`: a word of COMMANDS, or PEEK."""
+    """A button of a table. `what`: a word of COMMANDS, PEEK or ANALYSE."""
 
     table: int
     question: int
@@ -57,8 +57,8 @@ class BeginPress:
     level: str = ""
 
 
-PEEK = "hand"
-"""The button that only shows something."""
+PEEK, ANALYSE = "hand", "analyse"
+"""Buttons that only show something."""
 LEVELS = ("easy", "normal", "hard")
 """AI players that a lobby offers by buttons."""
 
@@ -71,7 +71,7 @@ def read(data: str) -> Press | BeginPress | None:
     if not (found := FORM.fullmatch(data)):
         return None
     table, question, what, number = found.groups()
-    if what != PEEK and what not in COMMANDS:
+    if what not in (PEEK, ANALYSE) and what not in COMMANDS:
         return None
     return Press(int(table), int(question), what, int(number or 0))
 

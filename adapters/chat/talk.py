@@ -58,14 +58,15 @@ class Incoming:
 class Answer:
     """What is said to whoever spoke: `popup` (to a button), or `message`, which goes to the lane
     `to`; `edit`: in place of the message whose button was pressed. `aside` says what `popup` says,
-    but in full: for chats that can show a message to one person only. Nothing at all where nobody
-    is to be disturbed."""
+    but in full: for chats that can show a message to one person only. `later` makes a message that
+    takes a while, for the lane `to`, or None. Nothing at all where nobody is to be disturbed."""
 
     popup: str = ""
     message: Message | None = None
     to: str = ""
     edit: bool = False
     aside: Message | None = None
+    later: Callable[[], Awaitable[Message | None]] | None = None
 
 
 LESSON = "lesson"

@@ -10,8 +10,9 @@ Lanes are `#room` and `@anna`. Out come lines like `#room T1 · Uno ...` and `@b
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,9 @@ class Room:
     """The addresses of a lane's messages, the oldest first."""
     updates: int = 0
     prefix: str = ""
+    analyses: bool = True
+    making: set[asyncio.Task[None]] = field(default_factory=set)
+    """Messages that take a while."""
     session: str = ""
     """Tells what is said now from what was said before, where the store is an old one."""
 
@@ -101,11 +105,19 @@ class Room:
             self.out(f"{incoming.by.lane} ! {answer.popup}")
         if answer.message is not None:
             self._post(answer.to, answer.message)
+        if answer.later is not None:
+            task = asyncio.create_task(self._posted_later(answer.to, answer.later()))
+            self.making.add(task)
+            task.add_done_callback(self.making.discard)
+
+    async def _posted_later(self, lane: str, message: Awaitable[Message | None]) -> None:
+        if made := await message:
+            self._post(lane, made)
 
     # Out
 
     def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
-        return draw_slot(slot, stored, reader)
+        return draw_slot(slot, stored, reader, analyses=self.analyses)
 
     def digest(self, drawn: Any) -> str:
         return str(drawn.digest())

@@ -12,9 +12,11 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import TypeVar
 
+from ...core.analysis import NoAnalysis
+from ...core.record import Record
 from ...core.tables.commands import Advice
 from ...core.tables.effects import Job
-from ...core.tables.ports import NoAdvice, Thought
+from ...core.tables.ports import Analysed, NoAdvice, Thought
 from .workers import end, fresh_processes
 
 DEADLY = 2
@@ -24,12 +26,17 @@ SIMPLE = "heuristic"
 LIMIT = 60.0
 """Seconds after which a worker is taken to hang."""
 
+SLOWER = 10
+"""So many times as long as it should take an analysis may, where the machine is busy."""
+Analyse = Callable[[str, int, str, float], Analysed]
+
 log = logging.getLogger(__name__)
 Found = TypeVar("Found")
 
 
 class Processes:
-    """`think` and `advise` compute a job; both must be found by name in a fresh process."""
+    """`think` and `advise` compute a job, `analyse` what `analysis` is asked for, given the record
+    as a line; all must be found by name in a fresh process."""
 
     def __init__(
         self,
@@ -37,12 +44,15 @@ class Processes:
         advise: Callable[[Job], tuple[Advice, ...]],
         workers: int,
         limit: float = LIMIT,
+        analyse: Analyse | None = None,
     ) -> None:
         self._think = think
         self._advise = advise
         self._workers = workers
         self._limit = limit
         self._pool = fresh_processes(workers)
+        self._analyse = analyse
+        self._one_analysis = asyncio.Lock()
 
     async def move(self, job: Job) -> Thought:
         for _ in range(DEADLY):
@@ -59,6 +69,21 @@ class Processes:
             return await self._computed(self._advise, job)
         except (BrokenProcessPool, TimeoutError) as error:
             raise NoAdvice(error=type(error).__name__) from error
+
+    async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
+        """In a process of its own, which gives way to those of tables and ends with it."""
+        if self._analyse is None:
+            raise NoAnalysis(game=record.game, error="-")
+        async with self._one_analysis:
+            pool = fresh_processes(1, polite=True)
+            asked = record.to_line(), seat, language, seconds
+            found = asyncio.get_running_loop().run_in_executor(pool, self._analyse, *asked)
+            try:
+                return await asyncio.wait_for(found, self._limit + SLOWER * seconds)
+            except (BrokenProcessPool, TimeoutError) as error:
+                raise NoAnalysis(game=record.game, error=type(error).__name__) from error
+            finally:
+                end(pool)
 
     async def _computed(self, work: Callable[[Job], Found], job: Job) -> Found:
         """Raises BrokenProcessPool if a worker died meanwhile, TimeoutError if it hangs; then

@@ -7,12 +7,22 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
+LOWEST = 19
+"""The priority of a process that gives way to all others."""
 
-def fresh_processes(workers: int) -> ProcessPoolExecutor:
-    """Processes that share nothing with this one (spawned, not forked)."""
-    return ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=end_with_parent
-    )
+
+def fresh_processes(workers: int, polite: bool = False) -> ProcessPoolExecutor:
+    """Processes that share nothing with this one (spawned, not forked). `polite`: they only get
+    the time that nobody else wants."""
+    initializer = give_way if polite else end_with_parent
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=initializer)
+
+
+def give_way() -> None:
+    """In a worker: as `end_with_parent`, and with the lowest priority where the system has some."""
+    if hasattr(os, "nice"):
+        os.nice(LOWEST)
+    end_with_parent()
 
 
 def end(pool: ProcessPoolExecutor) -> None:

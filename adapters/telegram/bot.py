@@ -93,7 +93,8 @@ class TelegramBot:
         self.bot = bot
         self.service = service
         self.clock = service.clock
-        self.chat = Outgoing(bot, service.store, service.clock, self.link)
+        analyses = bool(service.limits.analysis_seconds)
+        self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses)
         self.front = Front(service, secret, self.link)
         self.order = Order()
         self.ephemeral = ephemeral
@@ -263,6 +264,8 @@ class TelegramBot:
         if answer.message is not None:
             place = heard.message if answer.edit else 0
             self.chat.say(answer.to, answer.message, place)
+        if answer.later is not None:
+            self.chat.say_later(answer.to, answer.later())
 
     async def _gave_up(self, heard: Update_ | None) -> None:
         """Whoever spoke hears that nothing came of it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -71,10 +71,18 @@ class Address:
 
 class Outgoing:
     """A chat as `core.tables.ports.Chat` wants it, and answers beside it. `link` makes the address
-    that opens the chat alone with the bot."""
+    that opens the chat alone with the bot; `analyses`: finished games are judged on demand."""
 
-    def __init__(self, bot: Bot, store: Store, clock: Clock, link: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        clock: Clock,
+        link: Callable[[str], str],
+        analyses: bool = False,
+    ) -> None:
         self.bot = bot
+        self.analyses = analyses
         self.store = store
         self.clock = clock
         self.link = link
@@ -84,13 +92,14 @@ class Outgoing:
         self.can_whisper = True
         self._waiting: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._making: set[asyncio.Task[None]] = set()
 
     # Tables
 
     def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
         """The rendering of a slot."""
         reader = replace(reader, pictures=reader.pictures and self.pictures)
-        return draw_slot(slot, stored, reader, self.link)
+        return draw_slot(slot, stored, reader, self.link, self.analyses)
 
     def digest(self, drawn: Message) -> str:
         """Equal for messages that look the same; the picture's mark stands in front."""
@@ -196,6 +205,15 @@ class Outgoing:
         else:
             self._later(lane, lambda: self._send(lane, message))
 
+    def say_later(self, lane: str, making: Awaitable[Message | None]) -> None:
+        """Send to a lane what is being made, when it is ready."""
+
+        async def made() -> None:
+            if message := await making:
+                self.say(lane, message)
+
+        self._start(made(), self._making)
+
     async def _rewrite(self, lane: str, number: int, message: Message) -> None:
         await self.bot.edit_message_text(
             html_text(message),
@@ -292,23 +310,29 @@ class Outgoing:
         now = self.clock.now()
         return max(self.budgets.wait(lane, now, urgent=True), self.budgets.wait_overall(now))
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(
+        self, work: Coroutine[Any, Any, None], among: set[asyncio.Task[None]] | None = None
+    ) -> None:
         task = asyncio.create_task(work)
-        self._tasks.add(task)
+        (self._tasks if among is None else among).add(task)
         task.add_done_callback(self._ended)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
+        self._making.discard(task)
         if not task.cancelled() and (error := task.exception()):
             log.error("an answer failed", exc_info=error)
 
     @property
     def busy(self) -> bool:
         """Whether answers are on their way."""
-        return bool(self._tasks)
+        return bool(self._tasks or self._making)
 
     async def close(self, patience: float) -> None:
-        """Let answers that are on their way go out, for so many seconds."""
+        """Let answers that are on their way go out, for so many seconds; what is still being made
+        can be asked for again."""
+        for task in self._making:
+            task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=patience)
         for task in self._tasks:

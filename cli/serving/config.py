@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, PositiveInt, SecretStr, field_validator
+from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveInt, SecretStr, field_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -70,6 +70,7 @@ class Limited(Part):
     tables_per_person: PositiveInt = 10
     words_per_minute: PositiveInt = 60
     options_per_table: PositiveInt = 20
+    analysis_seconds: NonNegativeInt = 20
     players: list[str] = ["easy", "normal", "hard", "expert"]
 
 

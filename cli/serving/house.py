@@ -19,6 +19,7 @@ from ...core.tables.leases import Leases
 from ...core.tables.ports import Brain, Chat, Store
 from ...core.tables.requests import Limits
 from ...core.tables.service import Service
+from .analysing import analyse
 
 SECRET_BYTES = 16
 
@@ -82,7 +83,7 @@ async def open_house(
     """Open the database, start the workers, and ask again for all that tables wait for. Raises a
     StammtischError that says why the database can't be used."""
     store = await open_store(database, days=days)
-    processes = None if brain else Processes(think, advise, workers)
+    processes = None if brain else Processes(think, advise, workers, analyse=analyse)
     try:
         used = brain or processes
         assert used is not None

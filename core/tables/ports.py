@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
+from ..analysis import Course
 from ..errors import StammtischError
 from ..game import Move
 from ..record import Record
@@ -41,6 +42,15 @@ class NoAdvice(StammtischError):
     code = "no-advice"
 
 
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """What became of an analysis: the course of a seat, and a page about the game for a browser,
+    in which it is."""
+
+    course: Course
+    page: str
+
+
 class Brain(Protocol):
     """A Thinker that doesn't hold up whoever asks: computes elsewhere, in other processes."""
 
@@ -49,6 +59,11 @@ class Brain(Protocol):
 
     async def advice(self, job: Job) -> tuple[Advice, ...]:
         """As `Thinker.advice`."""
+
+    async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
+        """What the moves of a seat in a finished game were worth; of several one is computed after
+        the other, and no table waits for it. `seconds`: about so long it may take. Raises
+        NoAnalysis."""
 
 
 # What is stored

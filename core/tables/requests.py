@@ -46,12 +46,14 @@ class SpecNotAllowed(Refusal):
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What strangers may ask for. `words_a_minute`: messages and buttons of one person; a third of
-    them may come at once."""
+    them may come at once. `analysis_seconds`: about so long judging the moves of a game may take;
+    0 for no analyses."""
 
     tables_of_chat: int = 5
     tables_of_person: int = 10
     words_a_minute: int = 60
     options: int = 20
+    analysis_seconds: float = 20
     players: tuple[str, ...] = ("easy", "normal", "hard", "expert")
 
 

@@ -20,11 +20,13 @@ from functools import partial
 from stammtisch.adapters.chat.front import Front
 from stammtisch.adapters.console.room import Room
 from stammtisch.ai.thinker import advise, think
+from stammtisch.cli.serving.analysing import analyse
+from stammtisch.core.record import Record
 from stammtisch.core.tables.commands import Advice
 from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
 from stammtisch.core.tables.effects import Job
 from stammtisch.core.tables.leases import Leases
-from stammtisch.core.tables.ports import Errand, Lease, Store, Thought, Transaction
+from stammtisch.core.tables.ports import Analysed, Errand, Lease, Store, Thought, Transaction
 from stammtisch.core.tables.requests import Limits
 from stammtisch.core.tables.service import Service
 from tests.tables.memory import MemoryStore
@@ -54,6 +56,10 @@ class QuickBrain:
 
     async def advice(self, job: Job) -> tuple[Advice, ...]:
         return advise(job)
+
+    async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
+        await asyncio.sleep(0)  # others may speak meanwhile
+        return analyse(record.to_line(), seat, language, 0)
 
 
 class Script:
@@ -112,6 +118,7 @@ class Script:
             return
         assert await self.room.say(self.front, line), line
         await self.settle()
+        await asyncio.gather(*self.room.making)
 
     async def settle(self) -> None:
         """All that is due now is done and sent."""

@@ -10,6 +10,7 @@ import pytest
 
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
+from tests.pages.test_replay_page import data_in
 from tests.telegram.play import Play, newest, played, press
 
 LINK = re.compile(r"https://t\.me/stammtisch_bot\?start=(T1-[0-9a-f]{16})")
@@ -215,3 +216,18 @@ async def test_a_rematch_without_a_number_means_the_last_table(play: Play) -> No
     anna.sends(group, "/rematch")
     await play.settle()
     assert (await play.table(1)).head.number == 2
+
+
+@played
+async def test_an_analysis_comes_alone_to_whoever_played(play: Play) -> None:
+    anna, _, group = await at_the_end(play)
+    await play.settle()
+    press(anna, group, "Analysis")
+    await play.settle()
+    (sent,) = [one for one in play.server.sent if one.file and one.file.name.endswith(".html")]
+    assert (sent.method, sent.chat) == ("sendDocument", anna.chat.id)
+    assert "Mean loss" in sent.text
+    assert sent.file is not None
+    (course,) = data_in(sent.file.content.decode())["courses"]
+    assert course["seat"] == 1
+    assert play.server.violations == []

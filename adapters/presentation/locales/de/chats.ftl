@@ -48,6 +48,19 @@ c-paused = Das Spiel ruht, bis jemand zurückkommt (/back).
 c-closed = Dieser Tisch ist geschlossen.
 c-called-off = Das Spiel wurde abgebrochen.
 c-place = { $place }. { $name }: { $points } Punkte
+c-analyse = Analyse
+c-analysis-coming = Die Analyse deiner Züge kommt zu dir allein; das kann eine Minute dauern.
+c-analysis-under-way = Für dich wird schon eine Analyse gemacht.
+c-analysis-many = Zu viele warten gerade auf eine Analyse. Versuch es in ein paar Minuten noch einmal.
+c-analysis-not-over = Eine Analyse gibt es nur vom letzten Spiel, und keine, solange am Tisch weitergespielt wird.
+c-analysis-not-yours = Eine Analyse gibt es nur für die, die mitgespielt haben.
+c-analysis-open = Öffne erst den Chat mit mir; dorthin kommt die Analyse.
+c-analysis-off = Dieser Bot macht keine Analysen.
+c-analysis-more = { $number ->
+    [one] Ein weiterer markierter Zug steht auf der Seite.
+   *[other] { $number } weitere markierte Züge stehen auf der Seite.
+}
+c-analysis-page = Die Seite zeigt das ganze Spiel, für den Browser.
 c-peek-open = Spielen kannst du im Chat mit mir: „Zum Bot“.
 c-slow-down = Langsam, so schnell komme ich nicht mit. Versuch es gleich noch einmal.
 c-no-hand = Du hast an diesem Tisch keine Karten.

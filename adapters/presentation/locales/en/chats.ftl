@@ -48,6 +48,19 @@ c-paused = The game is paused, until somebody comes back (/back).
 c-closed = This table is closed.
 c-called-off = The game was called off.
 c-place = { $place }. { $name }: { $points } points
+c-analyse = Analysis
+c-analysis-coming = The analysis of your moves comes to you in private; it may take a minute.
+c-analysis-under-way = An analysis is being made for you already.
+c-analysis-many = Too many are waiting for an analysis now. Try again in a few minutes.
+c-analysis-not-over = There is an analysis of the last game only, and none while the table plays on.
+c-analysis-not-yours = There is an analysis only for those who played.
+c-analysis-open = Open the chat with me first; the analysis comes there.
+c-analysis-off = This bot makes no analyses.
+c-analysis-more = { $number ->
+    [one] One more marked move is in the page.
+   *[other] { $number } more marked moves are in the page.
+}
+c-analysis-page = The page shows the whole game, for a web browser.
 c-peek-open = You can play in the chat with me: “In private”.
 c-slow-down = Slowly, I can't keep up. Try again in a moment.
 c-no-hand = You hold no cards at this table.

@@ -1,0 +1,96 @@
+"""What the moves of a finished game were worth, for whoever made them: asked for by a button, told
+to that person alone when it is ready. Nothing of it is stored; after a stop it is asked for again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.analysis import MARKS, Course
+from ...core.errors import StammtischError
+from ...core.record import Record
+from ...core.tables.ports import Analysed, Stored
+from ..presentation.errors import error_text
+from ..presentation.judged import summary, told_judgement
+from ..presentation.presenter import title
+from ..presentation.texts import Texts
+from .message import File, Message
+from .talk import MAX_POPUP, Answer, Incoming
+
+if TYPE_CHECKING:
+    from .front import Front
+
+MOST_WAITING = 20
+"""People who wait for an analysis at the same time."""
+MOST_TOLD = 6
+"""Marked moves that are told; all are in the page."""
+
+
+def analysis(front: Front, incoming: Incoming, stored: Stored, number: int, texts: Texts) -> Answer:
+    """The answer to the button below game `number` of a table: that the analysis will come, and
+    what makes it; or why it won't."""
+    if why := _refused(front, incoming, stored, number):
+        return Answer(texts(why)[:MAX_POPUP])
+    record, person = stored.record, incoming.by.id
+    assert record is not None
+    seat = stored.open().head.seat_of(person)
+
+    async def later() -> Message | None:
+        if person in front.analyses:
+            return None
+        front.analyses.add(person)
+        try:
+            brain, seconds = front.service.brain, front.service.limits.analysis_seconds
+            found = await brain.analysis(record, seat, texts.language, seconds)
+            return _message(record, stored.number, number, found, texts)
+        except StammtischError as error:
+            return Message(f"T{stored.number}", lines=(error_text(error, texts),))
+        finally:
+            front.analyses.discard(person)
+
+    return Answer(texts("c-analysis-coming"), to=incoming.by.lane, later=later)
+
+
+def _refused(front: Front, incoming: Incoming, stored: Stored, number: int) -> str:
+    """Why there is no analysis, as the name of a message; "" if there will be one. A table that
+    plays on gives none: what is said of its last game might help somebody in this one."""
+    head = stored.open().head
+    if not front.service.limits.analysis_seconds:
+        return "c-analysis-off"
+    if not head.seat_of(incoming.by.id):
+        return "c-analysis-not-yours"
+    if head.phase != "over" or number != head.number or not _finished(stored.record):
+        return "c-analysis-not-over"
+    if not incoming.by.lane:
+        return "c-analysis-open"
+    if incoming.by.id in front.analyses:
+        return "c-analysis-under-way"
+    return "c-analysis-many" if len(front.analyses) >= MOST_WAITING else ""
+
+
+def _finished(record: Record | None) -> bool:
+    return record is not None and record.outcome is not None
+
+
+def _message(record: Record, table: int, number: int, found: Analysed, texts: Texts) -> Message:
+    """The marked moves of a seat in words, and the page with all of it."""
+    name = f"{record.game}-T{table}-{number}.html"
+    lines = _told(record.game, found.course, texts)
+    file = File(name, found.page.encode())
+    return Message(f"T{table} · {title(record.game, texts)}", lines=tuple(lines), file=file)
+
+
+def _told(game: str, course: Course, texts: Texts) -> list[str]:
+    """The figures and the gravest moves, in the order of the game."""
+    if not course.judgements:
+        return [texts("t-analysis-nothing")]
+    grave = [mark for mark, _ in MARKS]
+    first = sorted(course.marked, key=lambda one: (grave.index(one.mark), -one.loss))[:MOST_TOLD]
+    told = [
+        f"{one.entry}. {told_judgement(game, course, one, texts)}"
+        for one in course.marked
+        if one in first
+    ]
+    more = len(course.marked) - len(told)
+    rest = [texts("c-analysis-more", number=more)] if more else []
+    return [summary(course, texts), *told, *rest, texts("c-analysis-page")]
