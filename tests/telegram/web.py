@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import re
 from collections.abc import Mapping
@@ -140,8 +139,11 @@ class Web:
     async def tick(self) -> None:
         """Until something happens in the world, or a moment later."""
         self.event.clear()
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.event.wait(), TICK)
+        happens = asyncio.ensure_future(self.event.wait())
+        try:  # wait_for would lose a cancellation that comes at the same moment (Python 3.11)
+            await asyncio.wait({happens}, timeout=TICK)
+        finally:
+            happens.cancel()
 
     async def hold(self, request: web.Request, seconds: float) -> None:
         """Let the bot wait for its answer, as long as it does."""
