@@ -13,10 +13,9 @@ from stammtisch.core.compiled import status
 
 HERE = Path(__file__).parent
 ONCE = [
-    "external",
+    *("external", "pettingzoo"),
     *("adapters", "chat", "cli", "e2e", "pages", "pictures", "storage", "tables", "telegram"),
-    "ai/test_guests.py",
-    *(f"ai/arena/test_{name}.py" for name in ("schedule", "sprt", "standings", "tournament")),
+    *("ai/arena", "ai/test_analysis.py", "ai/test_guests.py"),
     *("conformance/test_in_the_middle.py", "conformance/test_presenters.py"),
     *("test_build.py", "test_layout.py", "test_started.py"),
 ]
