@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -34,6 +35,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         for group, named in points.items():
             rows += [f"[stammtisch.{group}]", *(f"{name} = {to}" for name, to in named.items())]
         (facts / "entry_points.txt").write_text("\n".join(rows) + "\n")
+        _forget()
 
     _forget()
     yield installed
@@ -43,5 +45,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 
 def _forget() -> None:
-    """Presenters are looked for once."""
+    """Presenters are looked for once. Python keeps what it found in a folder until the folder's
+    time changes, which it doesn't where two packages come within a tick of the clock."""
     presenter_named.cache_clear()
+    importlib.invalidate_caches()
