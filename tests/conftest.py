@@ -14,7 +14,8 @@ from stammtisch.core.compiled import status
 HERE = Path(__file__).parent
 ONCE = [
     *("external", "pettingzoo"),
-    *("adapters", "chat", "cli", "e2e", "pages", "pictures", "storage", "tables", "telegram"),
+    *("adapters", "chat", "cli", "e2e", "matrix", "pages", "pictures", "storage"),
+    *("tables", "telegram"),
     *("ai/arena", "ai/test_analysis.py", "ai/test_guests.py"),
     *("conformance/test_in_the_middle.py", "conformance/test_presenters.py"),
     *("test_build.py", "test_layout.py", "test_started.py"),
@@ -23,7 +24,8 @@ ONCE = [
 marked `once`."""
 LONG = [
     *("external/test_check.py", "external/test_player.py"),
-    *("e2e", "pages", "storage", "telegram", "test_build.py", "test_started.py", "cli/bench"),
+    *("e2e", "matrix", "pages", "storage", "telegram", "test_build.py", "test_started.py"),
+    "cli/bench",
     *("cli/test_calls.py", "cli/test_shared_screen.py", "cli/test_simulate.py"),
     *("cli/test_cluster.py", "cli/test_survey.py", "cli/test_tournament.py"),
     "ai/arena/test_tournament.py",
@@ -32,7 +34,7 @@ LONG = [
 """Tests that `poe tests` leaves to `poe check`, if nobody names them: they start programs,
 servers and a browser, or play whole games at a screen. Tests marked `once` belong to them."""
 FIRST = [
-    *("telegram", "e2e", "pages", "test_started.py", "test_build.py", "storage"),
+    *("telegram", "matrix", "e2e", "pages", "test_started.py", "test_build.py", "storage"),
     *("ai", "conformance", "adapters", "cli"),
 ]
 """What takes longest, so that no worker of pytest-xdist is left alone with it in the end."""
