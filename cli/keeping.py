@@ -10,18 +10,22 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-
-from rich.console import Console
+from typing import Protocol
 
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
 from ..core.errors import StammtischError
 from ..core.tables.table import Table
-from .terminal.drawing import say
 
 ENOUGH = 1 << 20
 """Free bytes of a place where a game is surely saved."""
+
+
+class Say(Protocol):
+    """Shows sentences to whoever plays."""
+
+    def __call__(self, text: str, style: str = "") -> None: ...
 
 
 @dataclass(slots=True)
@@ -31,7 +35,7 @@ class Keeping:
 
     file: Path
     saves: Saves
-    console: Console
+    say: Say
     texts: Texts
     why: str = ""
     moves: int = 0
@@ -63,7 +67,7 @@ class Keeping:
         except (OSError, RuntimeError, ValueError) as error:  # no such user, or no name at all
             why = system_text(error, self.texts)
         if why:
-            say(self.console, why, "yellow")
+            self.say(why, "yellow")
             self.say_lost(table)
             return False
         self._say_whether(table, file)
@@ -116,7 +120,7 @@ class Keeping:
             self._say("t-saved", file=str(file))
 
     def _say(self, message: str, style: str = "", **facts: object) -> None:
-        say(self.console, self.texts(message, **facts), style)
+        self.say(self.texts(message, **facts), style)
 
 
 def _state_of(table: Table) -> tuple[int, int]:

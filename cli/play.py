@@ -49,6 +49,7 @@ from .keeping import Keeping
 from .saved import complete_unfinished, last_own, show_unfinished, the_one
 from .terminal.deck_choice import choosers, with_decks
 from .terminal.drawing import make_console, say
+from .terminal.lines import Lines
 from .terminal.ports import person
 from .terminal.session import Leave, Session
 
@@ -229,9 +230,10 @@ def _begin(
     _tell_of_plain_core(texts)
     _open(game, shown, table.commitment, texts)
     console = make_console()
+    front = Lines(console)
     asked = console.is_terminal and sys.stdin.isatty() and choosers(table)
     if asked:
-        table = with_decks(table, shown, console, texts)
+        table = with_decks(table, shown, front, texts)
     elif people and not (fast or words) and console.is_terminal:
         console.input(texts("t-deal-now") + " ")
     if words:
@@ -329,9 +331,10 @@ def _run(
     console = make_console()
     try:
         pause = 0.0 if fast else PAUSE
-        keeping = Keeping(file, saves, console, texts)
+        front = Lines(console)
+        keeping = Keeping(file, saves, front.say, texts)
         thinker = LocalThinker()
-        session = Session(table, thinker, keeping, console, texts, pause, reminders=reminders)
+        session = Session(table, thinker, keeping, front, texts, pause, reminders=reminders)
         if news:
             session.announce(news)
         session.run()

@@ -19,24 +19,21 @@ from ...core.tables.commands import Advice
 from .drawing import hint_table, paged, say, show_markdown
 
 
-def explain_card(
-    console: Console, game: Game, view: Any, typed: str, company: Company, texts: Texts
-) -> None:
+def card_explained(game: Game, view: Any, typed: str, company: Company, texts: Texts) -> str:
     """What a card does now, and whether the reader can play it."""
     words = canonical(game.name, typed)
     told = words_of.explained(game, view, words, company, texts)
     if not told:
         example = f"card-example-{game.name}"
         shown = texts(example) if texts.has(example) else ""
-        say(console, texts("t-no-card", text=typed, example=shown))
-        return
+        return texts("t-no-card", text=typed, example=shown)
     card = words if game.read(f"play {words}") is not None else "".join(words.split())
     refusal = words_of.why_not_played(game, view, card)
     if refusal:
         told.append(error_text(refusal, texts, game.name))
     elif words_of.can_be_chosen(game, view, card):
         told.append(texts("t-can-be-played"))
-    say(console, " ".join(told))
+    return " ".join(told)
 
 
 def show_advice(

@@ -9,8 +9,6 @@ from dataclasses import Field
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
 from ...adapters.presentation.decks import deck_name, faults_told, name_in, ready_decks
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import Texts
@@ -18,8 +16,7 @@ from ...core.errors import NoSuchNumber, StammtischError
 from ...core.options import deck_options, hides_decks
 from ...core.tables.commands import ChooseDeck
 from ...core.tables.table import Table
-from .drawing import say
-from .ports import person
+from .ports import Front, person
 
 ENDING = ".toml"
 LARGEST = 1_000_000
@@ -37,69 +34,63 @@ def choosers(table: Table) -> list[int]:
     ]
 
 
-def with_decks(table: Table, names: Sequence[str], console: Console, texts: Texts) -> Table:
+def with_decks(table: Table, names: Sequence[str], front: Front, texts: Texts) -> Table:
     """The table after everybody whose deck is still open was asked for it; `names` of the seats.
     Where decks are secret, and several choose, each of them alone looks at the screen."""
     seats = choosers(table)
     alone = len(table.head.people()) == 1
     secret = hides_decks(table.game.options, table.head.options) and not alone
     for number, seat in enumerate(seats):
-        with _curtain(names[seat - 1], secret, console, texts):
+        with _curtain(names[seat - 1], secret, front, texts):
             if secret or not number:
-                _list(table, console, texts)
-            table = _asked(table, seat, "" if alone else names[seat - 1], console, texts)
+                _list(table, front, texts)
+            table = _asked(table, seat, "" if alone else names[seat - 1], front, texts)
     return table
 
 
 @contextmanager
-def _curtain(name: str, secret: bool, console: Console, texts: Texts) -> Iterator[None]:
+def _curtain(name: str, secret: bool, front: Front, texts: Texts) -> Iterator[None]:
     """What is chosen in secret leaves nothing on the screen."""
     if not secret:
         yield
         return
-    console.input(texts("t-deck-curtain", name=name) + " ")
-    hidden = console.set_alt_screen(True)  # it has no scrollback
-    console.clear()
-    try:
+    front.ask(texts("t-deck-curtain", name=name))
+    with front.secret():
         yield
-    finally:
-        console.clear()  # some terminals keep what is left there
-        if hidden:
-            console.set_alt_screen(False)
 
 
-def _list(table: Table, console: Console, texts: Texts) -> None:
+def _list(table: Table, front: Front, texts: Texts) -> None:
     """The decks that come with the game, a line and a sentence each."""
     for number, deck in enumerate(ready_decks(table.game, texts), 1):
-        say(console, f"{number:>2} {deck.name} · {' · '.join(deck.facts)}", "bold")
-        say(console, deck.about, indent=INDENT)
+        front.say(f"{number:>2} {deck.name} · {' · '.join(deck.facts)}", "bold")
+        front.say(deck.about, indent=INDENT)
 
 
-def _asked(table: Table, seat: int, name: str, console: Console, texts: Texts) -> Table:
+def _asked(table: Table, seat: int, name: str, front: Front, texts: Texts) -> Table:
     """The table after somebody has chosen; what is wrong is said, and the question comes again."""
     who = {"name": name or texts("t-you"), "alone": "no" if name else "yes"}
     while True:
-        typed = console.input(texts("t-deck-which", **who) + " ").strip()
+        typed = front.ask(texts("t-deck-which", **who)).strip()
         if not typed:
-            say(console, texts("t-deck-drawn"), "dim")
+            front.say(texts("t-deck-drawn"), "dim")
             return table
         try:
             found = _read(typed, deck_options(table.game.options)[seat], texts)
             if isinstance(found, list):
                 for fault in (texts("deck-bad"), *found):
-                    say(console, fault, "yellow")
+                    front.say(fault, "yellow")
                 continue
             command = ChooseDeck(person(seat), *found)
             table = table.do(command, time.time()).table
         except StammtischError as error:
-            say(console, error_text(error, texts), "yellow")
+            front.say(error_text(error, texts), "yellow")
             continue
         except OSError as error:
-            say(console, system_text(error, texts), "yellow")
+            front.say(system_text(error, texts), "yellow")
             continue
         chair = table.head.chair(seat)
         deck = deck_name(table.game, chair.deck, chair.deck_name, texts)
-        say(console, texts("t-deck-taken", deck=deck), "dim")
+        front.say(texts("t-deck-taken", deck=deck), "dim")
         return table
 
 

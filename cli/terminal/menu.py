@@ -12,8 +12,7 @@ from ...core.errors import StammtischError
 from ...core.tables.commands import Hint, Hinted, Undo
 from ...core.tables.effects import Happened
 from ...core.tables.ports import NoAdvice
-from .answers import explain_card, show_advice, show_rules
-from .drawing import paged, say
+from .answers import card_explained
 from .ports import person
 
 if TYPE_CHECKING:
@@ -28,9 +27,10 @@ WHILE_UNWATCHED = ("log", "undo")
 def give_help(session: Session, seat: int, rest: str) -> None:
     game, view = session.table.game, session.table.view(seat)
     if rest:
-        explain_card(session.console, game, view, rest, session.company(seat), session.texts)
+        told = card_explained(game, view, rest, session.company(seat), session.texts)
+        session.front.say(told)
         return
-    say(session.console, words_of.moment(game, view, session.texts))
+    session.front.say(words_of.moment(game, view, session.texts))
     session.say("t-commands")
 
 
@@ -43,14 +43,13 @@ def give_hint(session: Session, seat: int, rest: str) -> None:
         found = session.thinker.advice(job)
     except NoAdvice as error:
         session.do(Hinted(question.id, ()))
-        say(session.console, error_text(error, session.texts))
+        session.front.say(error_text(error, session.texts))
         return
     effects = session.do(Hinted(question.id, found))
     known = [dict(one.facts)["advice"] for one in effects if isinstance(one, Happened)]
     advice = known[0]
     assert isinstance(advice, tuple)
-    texts, company = session.texts, session.company(seat)
-    show_advice(session.console, session.table.game, job.view, advice, company, texts)
+    session.front.advise(session.look(seat), advice)
 
 
 def undo(session: Session, seat: int, rest: str) -> None:
@@ -61,19 +60,17 @@ def undo(session: Session, seat: int, rest: str) -> None:
     try:
         session.do(Undo(person(seat), number))
     except StammtischError as error:
-        say(session.console, error_text(error, session.texts))
+        session.front.say(error_text(error, session.texts))
         return
     session.taken_back()
 
 
 def show_game_rules(session: Session, seat: int, rest: str) -> None:
-    show_rules(session.console, session.table.game.name, session.texts)
+    session.front.show_rules(session.table.game.name, session.texts)
 
 
 def show_log(session: Session, seat: int, rest: str) -> None:
-    with paged(session.console):
-        session.say("t-log-order")
-        say(session.console, "\n".join(reversed(session.story.log(session.table, seat))))
+    session.front.show_log(session.story.log(session.table, seat), session.texts)
 
 
 def show_table(session: Session, seat: int, rest: str) -> None:

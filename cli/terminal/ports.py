@@ -2,17 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
+from ...adapters.presentation.company import Company
+from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.texts import Texts
+from ...core.game import Game, Outcome
+from ...core.tables.commands import Advice
 from ...core.tables.head import HUMAN
 from ...core.tables.table import Table
+
+Found = TypeVar("Found")
 
 
 def person(seat: int) -> str:
     """What the table calls the person who began on a seat."""
     return f"{HUMAN} {seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The table as one reader sees it (`company.reader`; 0: as anybody may). `news`: what happened
+    since the reader's last move; `advice`: what could be done, in sentences; `log`: what was told
+    so far, the newest last."""
+
+    game: Game
+    view: Any
+    company: Company
+    texts: Texts
+    news: Sequence[Sentence] = ()
+    advice: Sequence[str] = ()
+    log: Sequence[str] = ()
+
+
+class Front(Protocol):
+    """Draws what a session shows, and reads what people type: lines of text or a full screen."""
+
+    def begin(self, shared: bool) -> None:
+        """A game begins at the screen. `shared`: several people look at it, so that nothing may be
+        left behind."""
+
+    def finish(self, stopped: bool) -> None:
+        """The game is over, or somebody leaves; `stopped`: by Ctrl-C or the end of input."""
+
+    def ask(self, prompt: str) -> str:
+        """A line that somebody types. Raises EOFError or KeyboardInterrupt."""
+
+    def choose(self, prompt: str) -> str:
+        """The same, where a move is expected from whoever was shown the table last."""
+
+    def say(self, text: str, style: str = "", indent: int = 0) -> None:
+        """Sentences outside the game: an answer, an error, where something is saved."""
+
+    def clear(self) -> None:
+        """Nothing of what was shown may be left."""
+
+    def secret(self) -> AbstractContextManager[None]:
+        """What is shown and typed meanwhile leaves nothing on the screen."""
+
+    def show(self, look: Look) -> None:
+        """The table for the person who has to decide next."""
+
+    def show_all(self, look: Look) -> None:
+        """The table as anybody may see it, and the last things of its log."""
+
+    def moved(self, look: Look) -> None:
+        """The table has changed while the reader waits; what happened is told next."""
+
+    def told(self, sentence: Sentence) -> None:
+        """Something that happened in the game."""
+
+    def work(self, work: Callable[[], Found]) -> Found | None:
+        """What `work` gives; None if somebody wants something else before that."""
+
+    def wishes(self) -> Sequence[str]:
+        """Commands that were given while nothing was asked; each is given once."""
+
+    def advise(self, look: Look, found: Sequence[Advice]) -> None:
+        """What a strong player would do on the reader's seat, and what it thought of."""
+
+    def show_rules(self, game: str, texts: Texts) -> None:
+        """How a game is played."""
+
+    def show_log(self, log: Sequence[str], texts: Texts) -> None:
+        """All that was told, the newest last."""
+
+    def over(self, look: Look, outcome: Outcome) -> None:
+        """The end of a game: the table, places and points."""
 
 
 class Keeper(Protocol):

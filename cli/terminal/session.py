@@ -2,7 +2,8 @@
 
 The session asks the table what it is waiting for (`owed`), has AI players think, shows people the
 table and reads a line, says that to the table, and tells what came of it. Several people share the
-screen: then a hand is shown only to whoever was called to look.
+screen: then a hand is shown only to whoever was called to look. How all that is drawn and read is
+the affair of a `Front`.
 """
 
 from __future__ import annotations
@@ -11,9 +12,7 @@ import shlex
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-
-from rich.console import Console
-from rich.text import Text
+from typing import Any
 
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.company import Company
@@ -27,14 +26,14 @@ from ...core.tables.commands import AiMoved, Answer, Call, Command, Woken
 from ...core.tables.effects import Ask, Effect, Happened, Think, Told, WakeMe
 from ...core.tables.ports import Thinker
 from ...core.tables.table import Table
-from .board import MIN_NEWS, Board, open_board
-from .drawing import outcome_table, say, show
 from .hearing import Hearing
 from .menu import COMMANDS, WHILE_UNWATCHED, WHILE_WAITING
-from .ports import Keeper, person
+from .ports import Front, Keeper, Look, person
 from .story import Story
 from .typed import as_answer, as_command, is_move
 
+LAST_TOLD = 3
+"""Sentences that are repeated on an empty screen."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins; before it people want to look at the old one."""
 
@@ -60,7 +59,7 @@ class Session:
     table: Table
     thinker: Thinker
     keeper: Keeper
-    console: Console
+    front: Front
     texts: Texts
     pause: float = 0.0
     sleep: Callable[[float], None] = time.sleep
@@ -105,7 +104,8 @@ class Session:
     def run(self) -> None:
         """Until the game is over; raises Leave. The game is saved at every moment."""
         self._save()
-        hidden = self.shared and self.console.set_alt_screen(True)
+        self.front.begin(self.shared)
+        stopped = False
         if self.shared:
             self.open_screen()
         try:
@@ -116,18 +116,18 @@ class Session:
             while self.table.phase == "playing":
                 self._go_on()
         except (KeyboardInterrupt, EOFError) as stop:
-            self.console.print()
+            stopped = True
             raise Leave(130 if isinstance(stop, KeyboardInterrupt) else 0) from None
         finally:
-            if hidden:  # it has no scrollback in which a hand could be read
-                self.console.clear()  # some terminals keep what is left there
-                self.console.set_alt_screen(False)
+            self.front.finish(stopped)
         self._end()
 
     def _go_on(self) -> None:
         """What the table is waiting for: calls have been heard, so it needn't wait for them;
         then AI players, so that nobody waits for people who choose at the same time; then people
-        in the order of their seats."""
+        in the order of their seats. What people wished for meanwhile comes first."""
+        if self._granted():
+            return
         owed = self.table.owed()
         for one in owed:
             if isinstance(one, WakeMe) and one.why == "rest":
@@ -138,6 +138,15 @@ class Session:
                 self._think(one)
                 return
         self._person_moves(min(one.seat for one in owed if isinstance(one, Ask)))
+
+    def _granted(self) -> bool:
+        """Do what was wished for while nobody was asked; was there anything? At a shared screen
+        only what concerns all."""
+        seat = self.people[0] if len(self.people) == 1 else 0
+        wishes = [one for one in self.front.wishes() if seat or one in WHILE_WAITING]
+        for name in wishes:
+            COMMANDS[name](self, seat, "")
+        return bool(wishes)
 
     def do(self, command: Command) -> tuple[Effect, ...]:
         """Say something to the table; raises a StammtischError if it is refused."""
@@ -150,7 +159,9 @@ class Session:
         move comes tells people nothing about cards they can't see."""
         job, seat = self.table.job(owed.question), owed.seat
         began = time.monotonic()
-        thought = self.thinker.move(job)
+        thought = self.front.work(lambda: self.thinker.move(job))
+        if thought is None:
+            return
         if len(job.legal) > 1:
             self.thought[seat] = time.monotonic() - began
         elif self.people and stage_of(self.table.game, job.view.stage).guarded:
@@ -159,7 +170,7 @@ class Session:
             why = error_text(thought.fault, self.texts)
             name = self.names[seat - 1]
             told = self.texts("t-stand-in", why=why, name=name, player=thought.by)
-            say(self.console, told, "yellow")
+            self.front.say(told, "yellow")
             self.announce(told)
         self.tell(self.do(AiMoved(owed.question, thought.move, thought.by)))
 
@@ -168,7 +179,7 @@ class Session:
         self._draw_curtain(seat)
         self.screen(seat)
         while question is not None and self.table.question_of(person(seat)) == question:
-            self.answer(seat, self.ask(self.texts("t-prompt")))
+            self.answer(seat, self.front.choose(self.texts("t-prompt")))
 
     def answer(self, seat: int, typed: str) -> None:
         """One line of input: a command, a number, or a move in notation, perhaps with a call."""
@@ -195,7 +206,7 @@ class Session:
                 effects = self.do(Answer(person(seat), question.id, choice, call))
         except StammtischError as error:
             self.hearing.typed(seat, "")
-            say(self.console, error_text(error, self.texts, game.name, typed), "yellow")
+            self.front.say(error_text(error, self.texts, game.name, typed), "yellow")
             return
         if choice != "":
             self.story.looked(before, seat)
@@ -224,7 +235,7 @@ class Session:
                 return
         self._tell_calls()
         if not speakers and self.pause and self.people and (new_round or leaves):
-            self.ask(self.texts("t-enter"))
+            self.front.ask(self.texts("t-enter"))
         if leaves and self.looking:
             self._give_up_screen()
         if cut < len(events):
@@ -257,12 +268,11 @@ class Session:
         """Wait for Enter, and take a call for what it is; no other word counts."""
         if self.looking and seat != self.looking:
             self.looking = 0
-            self._clear()
-            last = self.story.log(self.table, 0)[-MIN_NEWS:]
-            self.console.print("\n".join(last), style="dim")
+            self.front.clear()
+            self.front.say("\n".join(self.story.log(self.table, 0)[-LAST_TOLD:]), "dim")
         prompt, taken_back = self._word_prompt(seat), self.moment[1]
         while self.moment[1] == taken_back:
-            typed = self.ask(prompt).strip()
+            typed = self.front.ask(prompt).strip()
             name, rest = as_command(typed)
             if not name:
                 choice, call = as_answer(self.table.game, typed, self.hearing.split)
@@ -318,19 +328,11 @@ class Session:
 
     def _end(self) -> None:
         reader = self.people[0] if len(self.people) == 1 else 0
-        company = self.company(reader)
-        self.console.rule()
-        game, view = self.table.game, self.table.view(reader)
-        show(
-            self.console,
-            words_of.table_lines(game, view, company, self.texts, self.console.width),
-        )
-        say(self.console, self.texts("t-over"), "bold")
         outcome, record = self.table.outcome, self.table.record
         assert outcome is not None
         assert record is not None
-        self.console.print(outcome_table(outcome, company.names, self.texts))
-        self.keeper.settle(self.table, self.ask if self.people else None)
+        self.front.over(self.look(reader), outcome)
+        self.keeper.settle(self.table, self.front.ask if self.people else None)
         self.say("t-record", file=shlex.quote(str(self.keeper.file)))
         self.say("t-deal", seed=record.seed, commitment=record.commitment)
         if said := sum(map(bool, record.words)):
@@ -345,18 +347,20 @@ class Session:
             names[reader - 1] = self.texts("t-you")
         return Company(tuple(names), reader)
 
-    def ask(self, prompt: str) -> str:
-        return self.console.input(Text(f"{prompt} ", "bold"))
+    def look(self, reader: int, **more: Any) -> Look:
+        """The table as it stands, for a reader; `more` are further fields of Look."""
+        game, view = self.table.game, self.table.view(reader)
+        return Look(game, view, self.company(reader), self.texts, **more)
 
     def say(self, message: str, **facts: object) -> None:
-        say(self.console, self.texts(message, **facts))
+        self.front.say(self.texts(message, **facts))
 
     def _draw_curtain(self, seat: int) -> None:
         """At a shared screen nobody's hand is shown before the others can look away."""
         if self._watched(seat):
             if self.looking:
                 self._give_up_screen()
-            self.ask(self.texts("t-curtain", name=self.names[seat - 1]))
+            self.front.ask(self.texts("t-curtain", name=self.names[seat - 1]))
             self.looking = seat
 
     def _give_up_screen(self) -> None:
@@ -364,15 +368,8 @@ class Session:
         self.looking = 0
         self.open_screen()
 
-    def _clear(self) -> None:
-        if self.console.is_terminal:
-            self.console.clear()
-        else:
-            self.console.rule()
-
     def screen(self, seat: int) -> None:
-        """The table as this person sees it; the first time with what one has to know. What must be
-        seen and has no room beside it is shown before."""
+        """The table as this person sees it; the first time with what one has to know."""
         game, view = self.table.game, self.table.view(seat)
         advice = [] if seat in self.greeted else words_of.asked(game, view, self.texts)
         self.greeted.add(seat)
@@ -381,15 +378,8 @@ class Session:
             explained, tries = spoken(self.table.record, view, company, self.texts)
             news += [Sentence(text, "must") for text in explained]
             advice += tries
-        board = Board(self.console, game, view, company, self.texts, news, advice)
-        if board.unseen:
-            self._clear()
-            for told in board.unseen:
-                say(self.console, told)
-            if self.console.is_terminal:
-                self.ask(self.texts("t-enter"))
-        self._clear()
-        board.draw()
+        log = self.story.log(self.table, seat)
+        self.front.show(Look(game, view, company, self.texts, news, advice, log))
 
     def _tell(
         self, events: Sequence[Event], later: Sequence[Event] = (), redraw: bool = True
@@ -398,18 +388,17 @@ class Session:
         reader = self.people[0] if len(self.people) == 1 else self.looking
         if not reader and redraw:
             self.open_screen(len(self.story.sentences(self.table.game, [*events, *later], 0)))
+        elif reader and not later:
+            self.front.moved(self.look(reader))
         for sentence in self.story.sentences(self.table.game, events, reader):
-            say(self.console, sentence.text)
+            self.front.told(sentence)
             if self.pause:
                 self.sleep(self.pause)
 
     def open_screen(self, untold: int = 0) -> None:
         """The table as anybody may see it, and the log without so many sentences at its end."""
-        table = self.table
-        self._clear()
-        log = self.story.log(table, 0)
-        log = log[: len(log) - untold]
-        open_board(self.console, table.game, table.view(0), self.company(0), self.texts, log)
+        log = self.story.log(self.table, 0)
+        self.front.show_all(self.look(0, log=log[: len(log) - untold]))
 
     def _save(self) -> None:
         """A full disk doesn't end a game; it is said once, and tried again with every move."""

@@ -18,6 +18,7 @@ from stammtisch.adapters.presentation.texts import Texts, texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.keeping import Keeping
+from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.ports import person
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.core.games import game_named
@@ -83,9 +84,10 @@ def session_of(
     match: Match, folder: Path, console: Console, texts: Texts = TEXTS, **more: Any
 ) -> Session:
     """A session with a game, which is saved in the folder."""
-    keeping = Keeping(folder / "game.jsonl", Saves(folder), console, texts)
+    front = Lines(console)
+    keeping = Keeping(folder / "game.jsonl", Saves(folder), front.say, texts)
     thinker = more.pop("thinker", None) or LocalThinker()
-    return Session(table_of(match), thinker, keeping, console, texts, **more)
+    return Session(table_of(match), thinker, keeping, front, texts, **more)
 
 
 def private_rows(table: Table, seat: int) -> frozenset[str]:

@@ -11,6 +11,7 @@ from rich.console import Console
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.play import _lobby
 from stammtisch.cli.terminal.deck_choice import choosers, with_decks
+from stammtisch.cli.terminal.lines import Lines
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.tables.table import Table
@@ -28,14 +29,14 @@ def asked(
     screen, typed, questions = io.StringIO(), iter(lines), []
     console = Console(file=screen, force_terminal=True, width=80, highlight=False)
 
-    def answer(question: str) -> str:
-        questions.append(question.strip())
-        screen.write(question)
+    def answer(question: object) -> str:
+        questions.append(str(question).strip())
+        screen.write(str(question))
         return next(typed)
 
     monkeypatch.setattr(console, "input", answer)
     names = [chair.name for chair in table.chairs]
-    table = with_decks(table, names, console, TEXTS)
+    table = with_decks(table, names, Lines(console), TEXTS)
     assert next(typed, None) is None
     return table, screen.getvalue(), questions
 

@@ -126,7 +126,7 @@ def test_screens_and_answers_break_no_word_at_any_width(
         for typed in COMMANDS:
             one.answer(seat, typed)
         one.open_screen()
-        return printed(one.console)
+        return printed(one.front.console)  # type: ignore[attr-defined]
 
     due = words(said(ENDLESS))
     for width in [*range(30, 50, 3), 60, 79, 80, 119, 120, 130]:

@@ -1,0 +1,119 @@
+"""Line mode: the table and all answers as lines of text, one after the other. It works on every
+terminal, in pipes, for scripts and for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from rich.console import Console
+from rich.text import Text
+
+from ...adapters.presentation import presenter as words_of
+from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.texts import Texts
+from ...core.game import Outcome
+from ...core.tables.commands import Advice
+from .answers import show_advice, show_rules
+from .board import Board, open_board
+from .drawing import outcome_table, paged, say, show
+from .ports import Look
+
+Found = TypeVar("Found")
+
+
+@dataclass(slots=True)
+class Lines:
+    """See `ports.Front`."""
+
+    console: Console
+    _hidden: bool = field(init=False, default=False)
+
+    def begin(self, shared: bool) -> None:
+        self._hidden = shared and self.console.set_alt_screen(True)
+
+    def finish(self, stopped: bool) -> None:
+        if stopped:
+            self.console.print()
+        if self._hidden:  # it has no scrollback in which a hand could be read
+            self.console.clear()  # some terminals keep what is left there
+            self.console.set_alt_screen(False)
+            self._hidden = False
+
+    def ask(self, prompt: str) -> str:
+        return self.console.input(Text(f"{prompt} ", "bold"))
+
+    def choose(self, prompt: str) -> str:
+        return self.ask(prompt)
+
+    def say(self, text: str, style: str = "", indent: int = 0) -> None:
+        say(self.console, text, style, indent)
+
+    def clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+        else:
+            self.console.rule()
+
+    @contextmanager
+    def secret(self) -> Iterator[None]:
+        hidden = self.console.set_alt_screen(True)  # it has no scrollback
+        self.console.clear()
+        try:
+            yield
+        finally:
+            self.console.clear()  # some terminals keep what is left there
+            if hidden:
+                self.console.set_alt_screen(False)
+
+    def show(self, look: Look) -> None:
+        """What must be seen and has no room beside the table is shown before."""
+        board = Board(
+            self.console, look.game, look.view, look.company, look.texts, look.news, look.advice
+        )
+        if board.unseen:
+            self.clear()
+            for told in board.unseen:
+                self.say(told)
+            if self.console.is_terminal:
+                self.ask(look.texts("t-enter"))
+        self.clear()
+        board.draw()
+
+    def show_all(self, look: Look) -> None:
+        self.clear()
+        open_board(self.console, look.game, look.view, look.company, look.texts, look.log)
+
+    def moved(self, look: Look) -> None:
+        """The next screen shows it."""
+
+    def told(self, sentence: Sentence) -> None:
+        self.say(sentence.text)
+
+    def work(self, work: Callable[[], Found]) -> Found | None:
+        return work()
+
+    def wishes(self) -> Sequence[str]:
+        return ()
+
+    def advise(self, look: Look, found: Sequence[Advice]) -> None:
+        show_advice(self.console, look.game, look.view, found, look.company, look.texts)
+
+    def show_rules(self, game: str, texts: Texts) -> None:
+        show_rules(self.console, game, texts)
+
+    def show_log(self, log: Sequence[str], texts: Texts) -> None:
+        with paged(self.console):
+            self.say(texts("t-log-order"))
+            self.say("\n".join(reversed(log)))
+
+    def over(self, look: Look, outcome: Outcome) -> None:
+        self.console.rule()
+        lines = words_of.table_lines(
+            look.game, look.view, look.company, look.texts, self.console.width
+        )
+        show(self.console, lines)
+        self.say(look.texts("t-over"), "bold")
+        self.console.print(outcome_table(outcome, look.company.names, look.texts))
