@@ -10,7 +10,7 @@ from .chance import Dice
 from .constants import CHANCE
 from .errors import IllegalMove, NotAsked
 from .rng import Rng
-from .state import State
+from .state import State, utility_by_place
 
 Move = int
 """A choice of a player: a small int with a meaning within one game (see `Game.notation`)."""
@@ -41,6 +41,14 @@ class Outcome:
     places: tuple[int, ...]
     points: tuple[int, ...]
     utility: tuple[float, ...]
+
+
+def score(places: Sequence[int], seat: int) -> float:
+    """What a seat (from 0) gets for a game with these places: 1 for the first, 0 for the last,
+    steps as large between; those who tie share."""
+    better = sum(place < places[seat] for place in places)
+    equal = places.count(places[seat]) - 1
+    return utility_by_place(better, equal, len(places))
 
 
 @dataclass(frozen=True, slots=True)

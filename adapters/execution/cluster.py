@@ -22,7 +22,8 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from ...core.entry_points import in_short
-from .jobs import DEADLY, DIED, NoWorkers, interrupts_wait
+from .jobs import DIED, NoWorkers, interrupts_wait
+from .workers import DEADLY
 
 try:
     import dask

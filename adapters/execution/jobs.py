@@ -18,10 +18,8 @@ from typing import Any, TypeVar
 
 from ...core.entry_points import in_short
 from ...core.errors import StammtischError
-from .workers import end, fresh_processes
+from .workers import DEADLY, end, fresh_processes
 
-DEADLY = 2
-"""A job that has ended so many workers is given up."""
 DIED = "died"
 
 Job = TypeVar("Job")

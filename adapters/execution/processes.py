@@ -17,10 +17,8 @@ from ...core.record import Record
 from ...core.tables.commands import Advice
 from ...core.tables.effects import Job
 from ...core.tables.ports import Analysed, NoAdvice, Thought
-from .workers import end, fresh_processes
+from .workers import DEADLY, end, fresh_processes
 
-DEADLY = 2
-"""A job that has killed so many workers is not given to its player again."""
 SIMPLE = "heuristic"
 """Who plays instead; quick, and known not to fail."""
 LIMIT = 60.0

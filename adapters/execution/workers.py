@@ -7,6 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
+DEADLY = 2
+"""A job that has ended so many workers is given up."""
 LOWEST = 19
 """The priority of a process that gives way to all others."""
 

@@ -10,7 +10,7 @@ from heapq import nlargest, nsmallest
 from itertools import combinations
 from typing import Any
 
-from ...core.state import utility_by_place
+from ...core.game import score
 
 EXAMPLES = 2
 """Games of each kind that a cell of a table shows."""
@@ -36,10 +36,8 @@ class Played:
         return self.block, self.game
 
     def score(self, seat: int) -> float:
-        """What a seat (from 0) got: 1 for the first place to 0 for the last, shared in ties."""
-        better = sum(place < self.places[seat] for place in self.places)
-        equal = self.places.count(self.places[seat]) - 1
-        return utility_by_place(better, equal, len(self.places))
+        """What a seat (from 0) got (see `core.game.score`)."""
+        return score(self.places, seat)
 
     def mean(self, player: int, scores: Sequence[float]) -> float:
         """The mean score of a player that sits there, from those of the seats."""

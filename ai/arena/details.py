@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from statistics import fmean, quantiles
 from typing import Any
 
+from ...core.game import score
 from ...core.games import game_named
 from ..registry import make_player
 from .ratings import course
 from .results import Results, means
 from .standings import efforts, interval, standings
-from .tournament import BlockResult, score
+from .tournament import BlockResult
 
 BINS = 20
 """Steps between a score of 0 and one of 1."""

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from ...core.game import score
 from .playing import Effort, Fault
 from .sprt import Progress
-from .tournament import SWISS, BlockResult, GameResult, Tournament, score
+from .tournament import SWISS, BlockResult, GameResult, Tournament
 
 
 @dataclass(slots=True)

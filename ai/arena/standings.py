@@ -14,11 +14,12 @@ from itertools import combinations
 from statistics import NormalDist, fmean, median, stdev, variance
 from typing import Any
 
+from ...core.game import score
 from .ratings import ratings
 from .results import Results, faults_of, lead, means, planned
 from .sprt import judged
 from .tally import Z, wilson_of
-from .tournament import BlockResult, score, timed
+from .tournament import BlockResult, timed
 
 FEW = 2
 """Values that an interval needs at least."""

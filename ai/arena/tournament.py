@@ -7,7 +7,7 @@ as no player thinks by the clock (`timed`) and no move is late.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import redirect_stdout
 from dataclasses import asdict, dataclass, field, fields
 from math import comb
@@ -18,7 +18,6 @@ from ...core.game import Game
 from ...core.games import check_seats, game_named
 from ...core.options import read_options
 from ...core.record_fields import check_text
-from ...core.state import utility_by_place
 from ..deadline import no_longer_stuck
 from ..registry import make_player
 from .playing import Effort, Fault, play_forgiving, seat_players
@@ -231,14 +230,6 @@ def timed(tournament: Tournament) -> list[str]:
         for spec, one in settings.items()
         if getattr(one, "seconds", 0) and not getattr(one, "iterations", 0)
     ]
-
-
-def score(places: Sequence[int], seat: int) -> float:
-    """What a seat (from 0) gets for a game: 1 for the first place, 0 for the last, steps as large
-    between; those who tie share."""
-    better = sum(place < places[seat] for place in places)
-    equal = sum(place == places[seat] for place in places) - 1
-    return utility_by_place(better, equal, len(places))
 
 
 def play_block(tournament: Tournament, played: Block) -> BlockResult:

@@ -108,6 +108,16 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(name: str) -> None:
     assert moved, "no hidden card ever moved"
 
 
+@pytest.mark.parametrize("secret", [False, True])
+def test_the_other_deck_of_narikana_is_seen_unless_decks_are_secret(secret: bool) -> None:
+    game = env("narikana", players=2, options={"secret_decks": secret})
+    game.reset(seed=3)
+    part = next(part for part in game.layout.parts if part.name == "deck2")
+    for agent in game.possible_agents:
+        seen = game.observe(agent)["observation"][part.start : part.start + part.length]
+        assert seen.any() != secret
+
+
 @pytest.mark.parametrize("name", ["ojyks", "nyan_nyan"])
 def test_choices_at_the_same_time_are_secret(name: str) -> None:
     game = table(name)

@@ -154,7 +154,7 @@ def read_text(text: str) -> tuple[int, ...]:
         if entry is None:
             raise BadDeck(why="entry", name=part.strip()[:LONGEST_SAID])
         if entry[2] in counts:
-            raise BadDeck(why="twice", name=entry[2])
+            raise BadDeck(why="twice", name=entry[2][:LONGEST_SAID])
         counts[entry[2]] = int(entry[1])
     return checked(counts)
 

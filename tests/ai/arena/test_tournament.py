@@ -29,9 +29,9 @@ from stammtisch.ai.arena.tournament import (
     Tournament,
     play_block,
     read_tournament,
-    score,
     timed,
 )
+from stammtisch.core.game import score
 from stammtisch.core.record import verify
 from tests.ai.arena import culprits
 from tests.guests import Install, install  # noqa: F401 - a fixture
