@@ -18,14 +18,16 @@ ONCE = [
     *("tables", "telegram"),
     *("ai/arena", "ai/test_analysis.py", "ai/test_guests.py"),
     *("conformance/test_in_the_middle.py", "conformance/test_presenters.py"),
+    "conformance/test_search.py",
     *("test_build.py", "test_layout.py", "test_started.py"),
 ]
 """Tests of what is never compiled: `poe check` runs them with the compiled core alone. Others are
-marked `once`."""
+marked `once`. Searches take minutes in plain Python, and conformance/test_compiled.py shows that
+they find the same there."""
 LONG = [
     *("external/test_check.py", "external/test_player.py"),
     *("e2e", "matrix", "pages", "storage", "telegram", "test_build.py", "test_started.py"),
-    "cli/bench",
+    *("cli/bench", "conformance/test_search.py"),
     *("cli/test_calls.py", "cli/test_shared_screen.py", "cli/test_simulate.py"),
     *("cli/test_cluster.py", "cli/test_survey.py", "cli/test_tournament.py"),
     "ai/arena/test_tournament.py",
@@ -61,6 +63,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "once: of what is never compiled, see tests/conftest.py")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """More than cores: a good part of the tests waits for programs that they have started."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return (cores or 1) + (cores or 1) // 2
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
