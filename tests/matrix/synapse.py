@@ -18,7 +18,6 @@ import hmac
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -32,6 +31,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.telegram.program import free_port
 
 NEEDED = "STAMMTISCH_SYNAPSE"
 """Environment variable: the Python that has Synapse. If it is set, a missing one is a failure."""
@@ -263,13 +264,6 @@ class Synapse:
             request.remove_header("Authorization")
         with urllib.request.urlopen(request, timeout=READY) as answer:
             return json.load(answer)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -16,16 +17,14 @@ health = "{health}"
 workers = 1
 [database]
 url = "{database}"
-[telegram]
-token = "{token}"
-base_url = "{server}"
-{telegram}
 [limits]
 tables_per_chat = 1000
 tables_per_person = 1000
 words_per_minute = 1000000
 players = ["heuristic", "easy"]
 """
+Section = Mapping[str, str | float | list[str]]
+"""A section of the configuration."""
 
 
 def free_port() -> int:
@@ -35,6 +34,12 @@ def free_port() -> int:
         return port
 
 
+def written(name: str, section: Section) -> str:
+    """As TOML; JSON's texts, numbers and lists are TOML, too."""
+    rows = [f"{key} = {json.dumps(value)}" for key, value in section.items()]
+    return "\n".join([f"[{name}]", *rows, ""])
+
+
 class Program:
     """It isn't running before `start`. What it writes to standard error is in the file `errors`,
     of all runs."""
@@ -42,24 +47,26 @@ class Program:
     def __init__(
         self,
         folder: Path,
-        server: str,
-        token: str,
+        server: str = "",
+        token: str = "",
         database: str = "",
         health: str = "",
-        telegram: Mapping[str, str] | None = None,
+        telegram: Section | None = None,
+        matrix: Section | None = None,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
+        """It serves Telegram if there is a token for its `server`, and Matrix if that is given."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.errors = folder / "errors"
+        self.environment = {**os.environ, "PTB_TIMEDELTA": "true", **(environment or {})}
         self.process: subprocess.Popen[bytes] | None = None
-        more = [f'{name} = "{value}"' for name, value in (telegram or {}).items()]
-        config = CONFIG.format(
-            health=health,
-            database=database or f"sqlite:///{folder}/tables.sqlite",
-            token=token,
-            server=server,
-            telegram="\n".join(more),
-        )
+        self.database = database or f"sqlite:///{folder}/tables.sqlite"
+        config = CONFIG.format(health=health, database=self.database)
+        if token:
+            config += written("telegram", {"token": token, "base_url": server, **(telegram or {})})
+        if matrix:
+            config += written("matrix", matrix)
         (folder / "stammtisch.toml").write_text(config, encoding="utf-8")
 
     def start(self) -> None:
@@ -67,7 +74,7 @@ class Program:
             self.process = subprocess.Popen(
                 [PROGRAM, "serve", "--config", "stammtisch.toml"],
                 cwd=self.folder,
-                env={**os.environ, "PTB_TIMEDELTA": "true"},
+                env=self.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=errors,
                 stderr=errors,

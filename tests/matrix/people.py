@@ -1,0 +1,291 @@
+"""People in Matrix: what they see in their rooms, as a client shows it, and what they do there.
+
+async with people(synapse, "anna", "ben") as (anna, ben):
+    room = await anna.makes_room("Skat", ben, bot)
+    await anna.says(room, "!new uno")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from nio import (
+    AsyncClient,
+    AsyncClientConfig,
+    InviteMemberEvent,
+    RoomCreateResponse,
+    RoomSendResponse,
+    SyncResponse,
+)
+
+from tests.matrix.synapse import Account, Synapse
+
+AT_ONCE = 100
+"""Events of a room that come with one sync; what lies between is fetched."""
+WAIT = 10_000
+FILTER = {
+    "presence": {"types": []},
+    "account_data": {"types": []},
+    "room": {
+        "timeline": {"limit": AT_ONCE},
+        "ephemeral": {"types": []},
+        "account_data": {"types": []},
+    },
+}
+PATIENCE = 60.0
+
+
+@dataclass
+class Shown:
+    """A message as it stands now. `content`: of its newest version; `versions`: the event ids of
+    all versions with when they were seen."""
+
+    room: str
+    id: str
+    sender: str
+    content: dict[str, Any]
+    seen: float
+    versions: list[tuple[str, float]] = field(default_factory=list)
+
+    @property
+    def body(self) -> str:
+        return str(self.content.get("body", ""))
+
+    @property
+    def kind(self) -> str:
+        return str(self.content.get("msgtype", ""))
+
+    @property
+    def reply_to(self) -> str:
+        relates = self.content.get("m.relates_to") or {}
+        return str((relates.get("m.in_reply_to") or {}).get("event_id", ""))
+
+    @property
+    def mentions(self) -> list[str]:
+        return list((self.content.get("m.mentions") or {}).get("user_ids", []))
+
+    @property
+    def changed(self) -> float:
+        """When its newest version was seen."""
+        return self.versions[-1][1] if self.versions else self.seen
+
+
+@dataclass(frozen=True)
+class Heard:
+    """An event as it came: to whom, when (seconds of this machine), in which order, and from when
+    the homeserver says it is."""
+
+    room: str
+    event: dict[str, Any]
+    time: float
+
+    @property
+    def id(self) -> str:
+        return str(self.event["event_id"])
+
+
+class Person:
+    """Somebody with a client. `heard`: all events of their rooms, as they came."""
+
+    def __init__(self, account: Account, url: str) -> None:
+        self.account = account
+        self.id = account.id
+        self.name = account.name
+        settings = AsyncClientConfig(encryption_enabled=False, max_timeout_retry_wait_time=1)
+        self.client = AsyncClient(url, account.id, account.device, config=settings)
+        self.client.restore_login(account.id, account.device, account.token)
+        self.rooms: dict[str, dict[str, Shown]] = {}
+        self.heard: list[Heard] = []
+        self.reactions: dict[str, list[str]] = {}
+        self.members: dict[str, dict[str, str]] = {}
+        """By room and person: what they are there (join, invite, leave, ban)."""
+        self.invited: dict[str, str] = {}
+        """Rooms to which somebody invited them for the two alone: by whom."""
+        self.known: set[str] = set()
+        self.since = ""
+        self.news = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+        self.numbers = itertools.count(1)
+
+    # Looking
+
+    def sees(self, room: str) -> list[Shown]:
+        """The messages of a room as they stand, oldest first."""
+        return list(self.rooms.get(room, {}).values())
+
+    def alone_with(self, other: str) -> str:
+        """The newest room that the other one made for the two of them; "" if there is none."""
+        found = [room for room, by in self.invited.items() if by == other]
+        return found[-1] if found else ""
+
+    async def until(self, found: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
+        """Look until there is something; AssertionError says what was waited for in vain."""
+        end = time.monotonic() + patience
+        while not (value := found()):
+            self.news.clear()
+            if self.task is not None and self.task.done():
+                self.task.result()
+            left = end - time.monotonic()
+            assert left > 0, f"{self.name} waits in vain for {what}\n{self.screen()}"
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), left)
+        return value
+
+    def screen(self) -> str:
+        """The newest messages of all rooms, to find out why something is missing."""
+        lines = []
+        for room, messages in self.rooms.items():
+            for one in list(messages.values())[-3:]:
+                lines.append(f"--- {room} {one.sender} {one.kind} {one.id}\n{one.body}")
+        return "\n".join(lines)
+
+    def is_in(self, room: str) -> bool:
+        return self.members.get(room, {}).get(self.id) == "join"
+
+    # Doing
+
+    async def says(
+        self,
+        room: str,
+        body: str,
+        reply_to: str = "",
+        edits: str = "",
+        kind: str = "m.text",
+        **more: Any,
+    ) -> str:
+        """Write to a room; the event's id. `edits`: in place of this message of one's own."""
+        content: dict[str, Any] = {"msgtype": kind, "body": body, **more}
+        if reply_to:
+            content["m.relates_to"] = {"m.in_reply_to": {"event_id": reply_to}}
+        if edits:
+            content = {
+                "msgtype": kind,
+                "body": f"* {body}",
+                "m.new_content": {"msgtype": kind, "body": body},
+                "m.relates_to": {"rel_type": "m.replace", "event_id": edits},
+            }
+        return await self.sends(room, "m.room.message", content)
+
+    async def reacts(self, room: str, event: str, key: str) -> str:
+        relates = {"rel_type": "m.annotation", "event_id": event, "key": key}
+        return await self.sends(room, "m.reaction", {"m.relates_to": relates})
+
+    async def sends(self, room: str, kind: str, content: dict[str, Any]) -> str:
+        """Send an event, again until it has arrived, with one transaction id."""
+        transaction = f"{self.name}-{next(self.numbers)}-{time.monotonic_ns()}"
+        sent = await self.client.room_send(room, kind, content, transaction)
+        assert isinstance(sent, RoomSendResponse), f"{self.name} can't write: {sent}"
+        return str(sent.event_id)
+
+    async def takes_back(self, room: str, event: str) -> None:
+        await self.client.room_redact(room, event)
+
+    async def makes_room(self, name: str, *invited: Person | str, **options: Any) -> str:
+        """A room with others in it, who join by themselves if they are people; its id."""
+        ids = [one if isinstance(one, str) else one.id for one in invited]
+        made = await self.client.room_create(name=name, invite=ids, **options)
+        assert isinstance(made, RoomCreateResponse), made
+        room = str(made.room_id)
+        for one in invited:
+            if not isinstance(one, str):
+                await one.until(partial(one.is_in, room), f"the room {name}")
+        return room
+
+    # The client
+
+    async def watch(self) -> None:
+        """Follow all rooms, through whatever happens to the homeserver; join where one is
+        invited."""
+        while True:
+            answer = await self.client.sync(WAIT, FILTER, self.since or None, full_state=False)
+            if not isinstance(answer, SyncResponse):
+                await asyncio.sleep(0.2)
+                continue
+            for room, invite in answer.rooms.invite.items():
+                await self._join(room, invite.invite_state)
+            for room, joined in answer.rooms.join.items():
+                timeline = joined.timeline
+                events = [one.source for one in timeline.events]
+                if timeline.limited and self.since and room in self.rooms:
+                    events = await self._gap(room, timeline.prev_batch) + events
+                for one in [*(state.source for state in joined.state), *events]:
+                    self._take(room, one)
+            self.since = answer.next_batch
+            self.news.set()
+
+    async def _join(self, room: str, state: list[Any]) -> None:
+        for one in state:
+            mine = isinstance(one, InviteMemberEvent) and one.state_key == self.id
+            if mine and one.content.get("is_direct"):
+                self.invited[room] = one.sender
+        await self.client.join(room)
+
+    async def _gap(self, room: str, start: str) -> list[dict[str, Any]]:
+        """What lies between what is known of a room and a place in its timeline."""
+        found: list[dict[str, Any]] = []
+        while start:
+            answer = await self.client.room_messages(room, start, limit=AT_ONCE)
+            chunk = [one.source for one in answer.chunk]
+            found += [one for one in chunk if one["event_id"] not in self.known]
+            if len(chunk) < AT_ONCE or any(one["event_id"] in self.known for one in chunk):
+                break
+            start = answer.end
+        return found[::-1]
+
+    def _take(self, room: str, event: dict[str, Any]) -> None:
+        if event["event_id"] in self.known:
+            return
+        self.known.add(event["event_id"])
+        now = time.time()
+        self.heard.append(Heard(room, event, now))
+        messages = self.rooms.setdefault(room, {})
+        content = event["content"]
+        if event["type"] == "m.room.member":
+            self.members.setdefault(room, {})[event["state_key"]] = content["membership"]
+        elif event["type"] == "m.room.redaction":
+            messages.pop(event.get("redacts") or content.get("redacts", ""), None)
+        elif event["type"] == "m.reaction" and content:
+            relates = content["m.relates_to"]
+            self.reactions.setdefault(relates["event_id"], []).append(relates["key"])
+        elif event["type"] == "m.room.message" and content:
+            relates = content.get("m.relates_to") or {}
+            old = messages.get(relates.get("event_id", ""))
+            if relates.get("rel_type") != "m.replace":
+                id = event["event_id"]
+                messages[id] = Shown(room, id, event["sender"], content, now, [(id, now)])
+            elif old is not None and old.sender == event["sender"]:
+                old.content = {**content["m.new_content"]}
+                old.versions.append((event["event_id"], now))
+
+    async def close(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.wait([self.task])
+        await self.client.close()
+
+
+@asynccontextmanager
+async def online(accounts: Iterable[Account], url: str) -> AsyncIterator[list[Person]]:
+    """People with these accounts, who follow their rooms until the end."""
+    async with AsyncExitStack() as stack:
+        found = []
+        for account in accounts:
+            person = Person(account, url)
+            stack.push_async_callback(person.close)
+            person.task = asyncio.create_task(person.watch())
+            found.append(person)
+        yield found
+
+
+@asynccontextmanager
+async def people(server: Synapse, *names: str) -> AsyncIterator[list[Person]]:
+    """New users of the homeserver, online."""
+    async with online([server.user(name) for name in names], server.url) as found:
+        yield found
