@@ -2,10 +2,10 @@
 
     python -m tests.matrix.kills --kills 60 --games 8
 
-The bot is `stammtisch serve` as a process at a real homeserver. At each of so many tables one game is
-played after another, by people who often choose at random, say things twice and answer old lists;
-the bot is killed with SIGKILL at random moments, also while it starts, and every tenth time the
-homeserver is. At the end the games are played on without kills. Each game is looked at as in
+The bot is `stammtisch serve` as a process at a real homeserver. At each of so many tables one game
+is played after another, by people who often choose at random, say things twice and answer old
+lists; the bot is killed with SIGKILL at random moments, also while it starts, and every tenth time
+the homeserver is. At the end the games are played on without kills. Each game is looked at as in
 `games`: what people said is in its record, once and in order.
 """
 
