@@ -89,8 +89,11 @@ async def room_of(all: World, setting: Setting, players: list[Player]) -> str:
     return room
 
 
-async def play(all: World, setting: Setting, players: list[Player], room: str) -> Played:
-    """Play a game to the end, and look at it; AssertionError if it gets stuck."""
+async def play(
+    all: World, setting: Setting, players: list[Player], room: str, ai: int | None = None
+) -> Played:
+    """Play a game to the end, and look at it; AssertionError if it gets stuck. `ai`: so many AI
+    players, else one where it fits."""
     began = time.monotonic()
     first, *others = players
     played = Played(setting, players, room)
@@ -98,7 +101,7 @@ async def play(all: World, setting: Setting, players: list[Player], room: str) -
     played.table = await first.person.until(partial(new_table, first, room), "a table")
     for other in others:
         await other.person.says(room, "!join")
-    if not setting.room or setting.game not in FOR_TWO:
+    for _ in range(ai or int(not setting.room or setting.game not in FOR_TWO)):
         await first.person.says(room, "!ai heuristic")
     await first.person.says(room, "!pace off")
     await first.person.says(room, "!begin")

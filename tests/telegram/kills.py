@@ -58,6 +58,8 @@ FORGIVEN = {"rate", "query-too-old", "query-answered-twice"}
 AGAIN, DOUBLE, OLD, CALLS, STEPS = 4.0, 0.1, 0.05, 0.03, 0.3
 """Seconds after which people press again; how often they press twice, an old button, a call, and
 the first step of a choice where there are choices of one step."""
+PAUSE = (0.3, 1.0)
+"""Seconds between two looks at a chat."""
 LIVES = 3.0
 """Seconds at most that a program works between two kills."""
 
@@ -119,6 +121,7 @@ class Campaign:
         self.kills: list[float] = []
         self.orphans: list[int] = []
         self.looked = 0
+        self.pause = PAUSE
 
     def sat_down(self, number: int) -> Seated:
         """Two people in a group, or one alone."""
@@ -172,7 +175,7 @@ class Campaign:
         for person in seated.people:
             if now < seated.next.get(person.id, 0):
                 continue
-            seated.next[person.id] = now + self.chance.uniform(0.3, 1.0)
+            seated.next[person.id] = now + self.chance.uniform(*self.pause)
             self.answer(seated, person, now)
 
     def deal(self, seated: Seated, now: float) -> None:
