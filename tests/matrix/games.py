@@ -95,16 +95,9 @@ async def play(
     """Play a game to the end, and look at it; AssertionError if it gets stuck. `ai`: so many AI
     players, else one where it fits."""
     began = time.monotonic()
-    first, *others = players
+    first = players[0]
     played = Played(setting, players, room)
-    await first.person.says(room, f"!new {setting.game} {SHORT[setting.game]}".strip())
-    played.table = await first.person.until(partial(new_table, first, room), "a table")
-    for other in others:
-        await other.person.says(room, "!join")
-    for _ in range(ai or int(not setting.room or setting.game not in FOR_TWO)):
-        await first.person.says(room, "!ai heuristic")
-    await first.person.says(room, "!pace off")
-    await first.person.says(room, "!begin")
+    played.table = await begin(setting, players, room, ai)
     over = asyncio.Event()
     playing = [asyncio.create_task(one.plays(all, played.table, over)) for one in players]
     ended = asyncio.create_task(first.person.until(partial(record_in, first, played), "", LONGEST))
@@ -120,6 +113,20 @@ async def play(
     played.seconds = time.monotonic() - began
     played.wrong += [line async for line in _wrong(all, played)]
     return played
+
+
+async def begin(setting: Setting, players: list[Player], room: str, ai: int | None = None) -> int:
+    """Sit down in a room and deal; the table."""
+    first, *others = players
+    await first.person.says(room, f"!new {setting.game} {SHORT[setting.game]}".strip())
+    table: int = await first.person.until(partial(new_table, first, room), "a table")
+    for other in others:
+        await other.person.says(room, "!join")
+    for _ in range(ai or int(not setting.room or setting.game not in FOR_TWO)):
+        await first.person.says(room, "!ai heuristic")
+    await first.person.says(room, "!pace off")
+    await first.person.says(room, "!begin")
+    return table
 
 
 def new_table(player: Player, room: str) -> int:
@@ -205,11 +212,10 @@ async def trouble(all: World, chance: random.Random, times: int, pause: float) -
 
 
 async def play_all(
-    folder: Path, settings: list[Setting], seed: int, troubles: int, pause: float
+    all: World, settings: list[Setting], seed: int, troubles: int, pause: float
 ) -> list[Played]:
     """Play games at once over one homeserver; those that got stuck say so in `wrong`."""
     async with AsyncExitStack() as stack:
-        all = await stack.enter_async_context(world(folder))
         games = []
         for number, one in enumerate(settings):
             names = ("anna", "ben")[: 1 + one.room]
@@ -218,9 +224,17 @@ async def play_all(
             games.append(_one(all, one, people, seed))
         bad = asyncio.create_task(trouble(all, random.Random(seed), troubles, pause))
         played = await asyncio.gather(*games)
-        if not bad.done():
-            bad.cancel()
+        bad.cancel()
         await asyncio.wait([bad])
+        return played
+
+
+async def campaign(
+    folder: Path, settings: list[Setting], seed: int, troubles: int, pause: float
+) -> list[Played]:
+    """The same with a homeserver and a bot of its own, which end."""
+    async with world(folder) as all:
+        played = await play_all(all, settings, seed, troubles, pause)
         code = await asyncio.to_thread(all.program.stop)
         played[0].wrong += [*all.wrong(), *([f"exit code {code} after SIGTERM"] if code else [])]
         print(f"{all.proxy.cuts} cuts, {all.proxy.lost} answers lost on the way to the bot")
@@ -240,7 +254,7 @@ def main(seed: int, games: list[str], troubles: int, pause: float) -> int:
     settings = [one for one in SETTINGS if one.game in games]
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        played = asyncio.run(play_all(Path(folder), settings, seed, troubles, pause))
+        played = asyncio.run(campaign(Path(folder), settings, seed, troubles, pause))
     for one in played:
         said = sum(len(player.said) for player in one.players)
         print(

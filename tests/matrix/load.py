@@ -19,13 +19,13 @@ import time
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
-from tests.matrix.games import Setting, new_table, room_of
+from tests.matrix.games import Setting, begin, room_of
 from tests.matrix.limits import seen_after, told
 from tests.matrix.people import online
 from tests.matrix.play import Mood, Player
 from tests.matrix.world import World, world
 from tests.telegram.botapi import BotApi
-from tests.telegram.games import FOR_TWO, SHORT
+from tests.telegram.games import SHORT
 from tests.telegram.kills import Campaign
 
 PAUSE = 10.0
@@ -63,14 +63,8 @@ async def table(all: World, number: int, players: list[Player], chance: random.R
         await player.meets()
     games = list(SHORT)
     room = await room_of(all, Setting(games[number % 5], True, "en"), players)
-    first, second = players
     for turn in range(number, number + 100):
-        game = games[turn % 5]
-        await first.person.says(room, f"!new {game} {SHORT[game]}")
-        found = await first.person.until(lambda: new_table(first, room), "a table")
-        await second.person.says(room, "!join")
-        for word in ("!ai heuristic",) * (game not in FOR_TWO) + ("!pace off", "!begin"):
-            await first.person.says(room, word)
+        found = await begin(Setting(games[turn % 5], True, "en"), players, room)
         over = asyncio.Event()
         playing = [asyncio.create_task(one.plays(all, found, over)) for one in players]
         try:

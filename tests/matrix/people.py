@@ -91,6 +91,14 @@ class Heard:
         return str(self.event["event_id"])
 
 
+def edited(content: dict[str, Any]) -> dict[str, Any]:
+    """What a message says after an edit; as it is, if the content is none."""
+    if "m.new_content" not in content:
+        return content
+    kept = {name: one for name, one in content.items() if not name.startswith("m.")}
+    return {**kept, **content["m.new_content"]}
+
+
 class Person:
     """Somebody with a client. `heard`: all events of their rooms, as they came."""
 
@@ -261,7 +269,7 @@ class Person:
                 id = event["event_id"]
                 messages[id] = Shown(room, id, event["sender"], content, now, [(id, now)])
             elif old is not None and old.sender == event["sender"]:
-                old.content = {**content["m.new_content"]}
+                old.content = edited(content)
                 old.versions.append((event["event_id"], now))
 
     async def close(self) -> None:

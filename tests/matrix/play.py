@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from stammtisch.adapters.chat.press import Press, read
 from stammtisch.adapters.presentation.company import Company
@@ -20,7 +19,7 @@ from stammtisch.ai.thinker import think
 from stammtisch.core.record import Record
 from stammtisch.core.tables.effects import Job
 from stammtisch.core.tables.table import Table
-from tests.matrix.people import Heard, Person, Shown
+from tests.matrix.people import Heard, Person, Shown, edited
 from tests.matrix.world import World
 from tests.telegram.audit import Pressed, fits, given
 
@@ -68,9 +67,14 @@ def listed(shown: Shown) -> Listed | None:
 
 def shown_by(heard: Heard) -> Shown:
     """A message, or what an edit makes of one, as it was shown when it came."""
-    content: dict[str, Any] = heard.event["content"]
-    content = content.get("m.new_content", content)
+    content = edited(heard.event["content"])
     return Shown(heard.room, heard.id, heard.event["sender"], content, heard.time)
+
+
+def first_of(heard: Heard) -> str:
+    """The message that an event is or changes."""
+    relates = heard.event["content"].get("m.relates_to") or {}
+    return str(relates["event_id"]) if relates.get("rel_type") == "m.replace" else heard.id
 
 
 @dataclass
@@ -227,25 +231,29 @@ class Player:
     # Afterwards
 
     def understand(self) -> None:
-        """Give what was said its meaning: a number is for the list that came last before it, in the
-        order in which the homeserver has them. The bot's answer to a message refuses it."""
+        """Give what was said its meaning, in the order in which the homeserver has it: a number is
+        for the list that came last before it, or for that of the message that it answers. The bot's
+        answer to it refuses it."""
         said = {one.event: one for one in self.said}
         newest: dict[int, Listed | None] = {}
+        lying: dict[str, Listed | None] = {}
         for heard in self.person.heard:
             if heard.room != self.alone or heard.event["type"] != "m.room.message":
                 continue
             shown = shown_by(heard)
+            one = said.get(shown.id)
             if shown.sender == self.bot:
-                if shown.reply_to in said:
-                    said[shown.reply_to].refused = shown.body
                 note = shown.content.get(NOTE)
                 if isinstance(note, dict):
-                    newest[note["table"]] = listed(shown)
-            elif (one := said.get(shown.id)) and not one.old:
-                found = newest.get(one.table)
-                if found and one.number <= len(found.options):
-                    press = found.press(one.number)
-                    one.question = found.question
+                    found = listed(shown)
+                    newest[note["table"]] = lying[first_of(heard)] = found
+                elif shown.reply_to in said:
+                    said[shown.reply_to].refused = shown.body
+            elif one is not None:
+                meant = lying.get(shown.reply_to) if one.old else newest.get(one.table)
+                if meant and one.number <= len(meant.options):
+                    press = meant.press(one.number)
+                    one.question = meant.question
                     one.choice = press.number - 1 if press.what == "c" else -1
 
     def pressed(self, table: int) -> list[Pressed]:
@@ -253,7 +261,7 @@ class Player:
         found: dict[int, Pressed] = {}
         for one in self.said:
             if one.table == table and not one.refused and one.choice >= 0:
-                pressed = Pressed(one.question, {one.choice}, certain=True)
+                pressed = Pressed(one.question, {one.choice}, certain=not one.old)
                 found.setdefault(one.question, pressed)
         return list(found.values())
 
