@@ -3,6 +3,8 @@ is room, slanted edges suggest the hexagons. Names that don't fit are told in a 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.cells import cell_len
 
 from .lines import Line, Span, folded, shortened, width_of
@@ -30,8 +32,9 @@ def board_lines(board: Board, width: int) -> list[Line]:
         lower: list[Span] = [indent]
         for field in fields:
             above, below = _field(field, cell)
-            upper += above
-            lower += below
+            part = field.part or f"field {field.name}"
+            upper += (replace(span, part=part) for span in above)
+            lower += (replace(span, part=part) for span in below)
         rows += [tuple(upper), tuple(lower)]
     return rows if cell >= EDGED else [*rows, *_units(board, width)]
 

@@ -91,15 +91,15 @@ def _joined(spans: Sequence[Span], between: str = " ") -> Line:
 def card_span(spot: Spot) -> Span:
     """A card as a small box: ` r7 `; one that can't be played now has none."""
     if isinstance(spot, Back):
-        return Span(f" {CHOSEN if spot.marked else COVERED} ", "muted")
+        return Span(f" {CHOSEN if spot.marked else COVERED} ", "muted", spot.part)
     if not isinstance(spot, Card):
-        return Span("    ")
+        return Span("    ", "", spot.part)
     shown = f"{spot.name} {spot.facts}".rstrip() if spot.name else spot.short
     colour = "strong" if spot.colour == "black" else "yellow" if spot.colour == "gold" else ""
     colour = colour or spot.colour
     if spot.playable:
-        return Span(f" {shown} ", f"card {colour}")
-    return Span(f" {shown} ", "" if colour == "strong" else colour)
+        return Span(f" {shown} ", f"card {colour}", spot.part)
+    return Span(f" {shown} ", "" if colour == "strong" else colour, spot.part)
 
 
 def _head(scene: Scene, width: int) -> list[Line]:
@@ -119,7 +119,8 @@ def _name(seat: Seat, width: int) -> list[Span]:
     name = shortened(seat.name, width)
     blank = " " * max(0, width - cell_len(name))
     mark = Span("▶ " if seat.asked else "  ", "turn")
-    return [mark, Span(f"{seat.number} {name}{blank}", "turn" if seat.asked else "")]
+    style = "turn" if seat.asked else ""
+    return [mark, Span(f"{seat.number} {name}", style, f"seat {seat.number}"), Span(blank)]
 
 
 def _marks(seat: Seat) -> list[Span]:
@@ -194,7 +195,7 @@ def _table_of_seats(scene: Scene, width: int) -> list[Line]:
 
 
 def _right(text: Text, width: int, role: str = "") -> Span:
-    return Span(" " * (width - cell_len(text.text)) + text.text, text.role or role)
+    return Span(" " * (width - cell_len(text.text)) + text.text, text.role or role, text.part)
 
 
 def _seat_with_cells(scene: Scene, seat: Seat, width: int) -> list[Line]:
@@ -225,7 +226,8 @@ def _grid(grid: Grid, seat: Seat, close: bool) -> list[Line]:
     room = left + cell * len(grid.rows[0])
     marks = _joined(_marks(seat))
     name = shortened(seat.name, max(4, room - 4 - width_of(marks)))
-    head = Span(f"{seat.number} {name}", "turn" if seat.asked else "")
+    style = "turn" if seat.asked else ""
+    head = Span(f"{seat.number} {name}", style, f"seat {seat.number}")
     mark = Span("▶" if seat.asked else " ", "turn")
     block: list[Line] = [(mark, head, Span(" "), *marks)]
     names = "".join(f"{name:^{cell}}" for name in grid.column_names)
@@ -240,14 +242,14 @@ def _field(spot: Spot, cell: int) -> Span:
     """A card of a grid, with no box round it that would need room."""
     span = card_span(spot)
     text = span.text.strip()
-    return Span(f"{text:>{cell - 1}} ", span.style.removeprefix("card "))
+    return Span(f"{text:>{cell - 1}} ", span.style.removeprefix("card "), span.part)
 
 
 # Piles and hands
 
 
 def _pile(pile: Pile) -> list[Span]:
-    parts = [Span(pile.name)]
+    parts = [Span(pile.name, "", pile.part)]
     if pile.count is not None:
         parts.append(Span(str(pile.count)))
     if pile.top is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 
@@ -23,10 +23,12 @@ SPAN_STYLES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Text in one style; may be several styles, separated by blanks."""
+    """Text in one style; may be several styles, separated by blanks. `part`: of the table, as
+    choices name it (`card r7`, `field c2r1`; "": none), where one points at it."""
 
     text: str
     style: str = ""
+    part: str = field(default="", compare=False)
 
 
 Line = tuple[Span, ...]
@@ -112,9 +114,9 @@ def _words(row: Line) -> Iterator[Line]:
                 yield tuple(word)
                 word = []
             if boxed or text.isspace():
-                yield (Span(text, span.style),)
+                yield (Span(text, span.style, span.part),)
             else:
-                word.append(Span(text, span.style))
+                word.append(Span(text, span.style, span.part))
     if word:
         yield tuple(word)
 

@@ -22,10 +22,11 @@ beside the table (`news`), or belongs in the log alone (`log`)."""
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A short text with its role."""
+    """A short text with its role. `part`: what choices point at, where it stands for it."""
 
     text: str
     role: Role = ""
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)

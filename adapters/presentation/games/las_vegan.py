@@ -119,7 +119,7 @@ class LasVeganPresenter(TalkingPresenter):
         yield Text(gold, "strong" if condition else "muted")
         for casino, token in zip(view.casinos, view.placed, strict=True):
             name = casino_text(casino, texts) + (f" {token:+}" if token else "")
-            yield Text(name, "strong" if token else "muted")
+            yield Text(name, "strong" if token else "muted", f"casino {CASINO_NAMES[casino]}")
 
     def _seat(self, view: LasVeganView, company: Company, seat: int) -> Seat:
         """What a seat has won, what that counts in each casino now, and its card in the trick."""
