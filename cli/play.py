@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import click
@@ -45,12 +45,12 @@ from .common import (
     seed_option,
     specs_option,
 )
+from .fronts import plain_option, with_front
 from .keeping import Keeping
 from .saved import complete_unfinished, last_own, show_unfinished, the_one
 from .terminal.deck_choice import choosers, with_decks
-from .terminal.drawing import make_console, say
-from .terminal.lines import Lines
-from .terminal.ports import person
+from .terminal.drawing import make_console
+from .terminal.ports import Front, person
 from .terminal.session import Leave, Session
 
 HOST = 1
@@ -63,6 +63,17 @@ fast_option = click.option("--fast", is_flag=True)
 reminders_option = click.option(
     "--reminders/--no-reminders", envvar="STAMMTISCH_REMINDERS", default=False, show_envvar=True
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a game is shown: without pauses, with reminders of calls, as lines (`plain`; None: as
+    the terminal and the settings have it), and in which language."""
+
+    fast: bool
+    plain: bool | None
+    texts: Texts
+    reminders: bool = False
 
 
 @click.command()
@@ -79,6 +90,7 @@ reminders_option = click.option(
 @click.option("--words", is_flag=True)
 @click.option("--lesson", is_flag=True)
 @fast_option
+@plain_option
 @reminders_option
 @language_option
 @click.pass_context
@@ -93,12 +105,13 @@ def play(
     words: bool,
     lesson: bool,
     fast: bool,
+    plain: bool | None,
     reminders: bool,
     texts: Texts,
 ) -> None:
     """Play GAME against AI players, and with others at the same keyboard."""
     if lesson:
-        _begin_lesson(game, context, fast, texts)
+        _begin_lesson(game, context, Manner(fast, plain, texts))
         return
     people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
     if not all(people) or len(set(people)) < len(people):
@@ -113,7 +126,8 @@ def play(
     others = filled(given, seats - len(people))
     check_table(game, seats, texts, "'--players'")
     check_players(game, others, texts, "'--against'")
-    _begin(game, option_texts, people, others, seed, fast, texts, reminders, words)
+    manner = Manner(fast, plain, texts, reminders)
+    _begin(game, option_texts, people, others, seed, manner, words)
 
 
 @click.command()
@@ -122,6 +136,7 @@ def play(
 @options_option
 @seed_option
 @fast_option
+@plain_option
 @language_option
 def watch(
     game: Game,
@@ -129,22 +144,31 @@ def watch(
     option_texts: tuple[str, ...],
     seed: str | None,
     fast: bool,
+    plain: bool | None,
     texts: Texts,
 ) -> None:
     """Watch AI players play GAME. You see what a spectator sees."""
     players = split_specs(specs)
     check_table(game, len(players), texts, "'--players'")
     check_players(game, players, texts, "'--players'")
-    _begin(game, option_texts, [], players, seed, fast, texts)
+    _begin(game, option_texts, [], players, seed, Manner(fast, plain, texts))
 
 
 @click.command()
 @click.argument("name", required=False, shell_complete=complete_unfinished)
 @click.option("--list", "listing", is_flag=True)
 @fast_option
+@plain_option
 @reminders_option
 @language_option
-def resume(name: str | None, listing: bool, fast: bool, reminders: bool, texts: Texts) -> None:
+def resume(
+    name: str | None,
+    listing: bool,
+    fast: bool,
+    plain: bool | None,
+    reminders: bool,
+    texts: Texts,
+) -> None:
     """Go on with an unfinished game: your last one, or the one whose name begins with NAME."""
     saves = Saves()
     if listing:
@@ -166,7 +190,8 @@ def resume(name: str | None, listing: bool, fast: bool, reminders: bool, texts: 
         assert table.record is not None
         when = table.record.at or file.stem
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
-        _run(table, file, saves, fast, texts, reminders, resumed)
+        manner = Manner(fast, plain, texts, reminders)
+        with_front(plain, texts, lambda front: _run(table, file, saves, front, manner, resumed))
 
 
 def _resumed(record: Record) -> Table:
@@ -180,8 +205,9 @@ OF_LESSONS = ("seats", "specs", "names", "option_texts", "seed", "words")
 """Parameters of `play` that a lesson settles by itself."""
 
 
-def _begin_lesson(game: Game, context: click.Context, fast: bool, texts: Texts) -> None:
+def _begin_lesson(game: Game, context: click.Context, manner: Manner) -> None:
     """The first game, which explains itself, against its own opponent."""
+    texts = manner.texts
     lesson = LESSONS.get(game.name)
     if lesson is None:
         known = ", ".join(LESSONS)
@@ -197,7 +223,7 @@ def _begin_lesson(game: Game, context: click.Context, fast: bool, texts: Texts) 
         raise click.UsageError(texts("t-lesson-alone", options=", ".join(given)))
     options = tuple(f"{name}={value}" for name, value in lesson.options.items())
     people = [texts("t-person")]
-    _begin(game, options, people, list(lesson.against), lesson.seed, fast, texts)
+    _begin(game, options, people, list(lesson.against), lesson.seed, manner)
 
 
 def filled(given: list[str], seats: int) -> list[str]:
@@ -211,13 +237,12 @@ def _begin(
     people: list[str],
     specs: list[str],
     seed: str | None,
-    fast: bool,
-    texts: Texts,
-    reminders: bool = False,
+    manner: Manner,
     words: bool = False,
 ) -> None:
     """A table where people sit first, then AI players; `specs` of the latter. `words`: people mix
     words into the deal."""
+    texts = manner.texts
     options = asdict(game_options(game, option_texts, texts))
     typed = {text.partition("=")[0].strip() for text in option_texts}
     options = {name: value for name, value in options.items() if name in typed}
@@ -225,26 +250,29 @@ def _begin(
     for text in (*people, *specs, seed):
         check_text(text, texts)
     table = _lobby(game, options, people, specs, seed)
+    with_front(manner.plain, texts, lambda front: _deal(table, len(people), words, front, manner))
+
+
+def _deal(table: Table, people: int, words: bool, front: Front, manner: Manner) -> None:
+    """What is said and asked before the first card, then the game."""
+    texts, game = manner.texts, table.game
     seats = [chair.name for chair in table.chairs]
-    shown = [texts("t-you"), *seats[1:]] if len(people) == 1 else seats
-    _tell_of_plain_core(texts)
-    _open(game, shown, table.commitment, texts)
-    console = make_console()
-    front = Lines(console)
-    asked = console.is_terminal and sys.stdin.isatty() and choosers(table)
-    if asked:
+    shown = [texts("t-you"), *seats[1:]] if people == 1 else seats
+    _tell_of_plain_core(front, texts)
+    _open(game, shown, table.commitment, front, texts)
+    if front.interactive and sys.stdin.isatty() and choosers(table):
         table = with_decks(table, shown, front, texts)
-    elif people and not (fast or words) and console.is_terminal:
-        console.input(texts("t-deal-now") + " ")
+    elif people and not (manner.fast or words) and front.interactive:
+        front.ask(texts("t-deal-now"))
     if words:
-        table = _with_words(table, shown[: len(people)], texts)
+        table = _with_words(table, shown[:people], front, texts)
     table = table.do(Start(person(HOST), table.phase_id), time.time()).table
     saves = Saves()
     assert table.match is not None
     file = saves.new_file(table.match)
     news = decks_told(game, table.match.record.options, table.chairs, shown, texts)
     with _held(file, saves, texts):
-        _run(table, file, saves, fast, texts, reminders, news)
+        _run(table, file, saves, front, manner, news)
 
 
 def _lobby(
@@ -275,34 +303,32 @@ def _lobby(
     return table
 
 
-def _tell_of_plain_core(texts: Texts) -> None:
+def _tell_of_plain_core(front: Front, texts: Texts) -> None:
     """Once, where the compiled core is missing, unless somebody has switched it off."""
     switched_off = os.environ.get("STAMMTISCH_COMPILE") == "0"
     if not switched_off and not status()[0] and first_time("plain-core"):
-        say(make_console(), texts("t-plain-core"))
+        front.say(texts("t-plain-core"))
 
 
-def _open(game: Game, seats: Sequence[str], fixed: str, texts: Texts) -> None:
+def _open(game: Game, seats: Sequence[str], fixed: str, front: Front, texts: Texts) -> None:
     """Who plays what, and, before the first card, the commitment: so that everybody can check
     afterwards that nothing was changed. In the game `deal` shows it again."""
-    console = make_console()
-    say(console, texts("t-opening", game=title(game.name, texts), names=", ".join(seats)))
-    say(console, texts("t-commitment", commitment=fixed), "dim")
+    front.say(texts("t-opening", game=title(game.name, texts), names=", ".join(seats)))
+    front.say(texts("t-commitment", commitment=fixed), "dim")
 
 
-def _with_words(table: Table, names: Sequence[str], texts: Texts) -> Table:
+def _with_words(table: Table, names: Sequence[str], front: Front, texts: Texts) -> Table:
     """The table after everybody was asked for a word; the commitment has been shown before."""
-    console = make_console()
-    say(console, texts("t-words-why"))
+    front.say(texts("t-words-why"))
     for seat, name in enumerate(names, HOST):
         while True:
             alone = "yes" if len(names) == 1 else "no"
-            word = console.input(texts("t-word", name=name, alone=alone) + " ")
+            word = front.ask(texts("t-word", name=name, alone=alone))
             try:
                 table = table.do(SayWord(person(seat), word), time.time()).table
                 break
             except StammtischError as error:
-                say(console, error_text(error, texts), "yellow")
+                front.say(error_text(error, texts), "yellow")
     return table
 
 
@@ -320,32 +346,25 @@ def _held(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
 
 
 def _run(
-    table: Table,
-    file: Path,
-    saves: Saves,
-    fast: bool,
-    texts: Texts,
-    reminders: bool,
-    news: str = "",
+    table: Table, file: Path, saves: Saves, front: Front, manner: Manner, news: str = ""
 ) -> None:
-    console = make_console()
+    texts = manner.texts
+    pause = 0.0 if manner.fast else PAUSE
+    keeping = Keeping(file, saves, front.say, texts)
+    reminders = manner.reminders
+    session = Session(table, LocalThinker(), keeping, front, texts, pause, reminders=reminders)
+    if news:
+        session.announce(news)
     try:
-        pause = 0.0 if fast else PAUSE
-        front = Lines(console)
-        keeping = Keeping(file, saves, front.say, texts)
-        thinker = LocalThinker()
-        session = Session(table, thinker, keeping, front, texts, pause, reminders=reminders)
-        if news:
-            session.announce(news)
         session.run()
     except Leave as leave:
         file = keeping.file
         if not keeping.kept(session.table):
             keeping.say_lost(session.table)
             raise SystemExit(1) from None
-        say(console, texts("t-saved", file=str(file)))
+        front.say(session.texts("t-saved", file=str(file)))
         name = file.stem if saves.named(file.stem) == file else shlex.quote(str(file))
-        say(console, texts("t-go-on", name=name))
+        front.say(session.texts("t-go-on", name=name))
         raise SystemExit(leave.code) from None
     except StammtischError as error:
-        raise failure(error, texts) from error
+        raise failure(error, session.texts) from error

@@ -89,6 +89,10 @@ class Presenter(Protocol):
         """How each seat stands, seat 1 first, in a few words that a spectator may read (`12
         points`); empty if there is nothing to say."""
 
+    def scores(self, view: Any) -> tuple[int, ...]:
+        """What each seat has in figures, seat 1 first, for curves of a game (points, lives, cards
+        held); empty if there is nothing of the kind."""
+
     def deck(self, text: str, texts: Texts) -> Deck:
         """What is told of a deck: an option with a `seat`, see `core.options.text`."""
 
@@ -141,6 +145,9 @@ class PlainPresenter:
 
     def standing(self, view: Any, texts: Texts) -> list[str]:
         return []
+
+    def scores(self, view: Any) -> tuple[int, ...]:
+        return ()
 
     def deck(self, text: str, texts: Texts) -> Deck:
         return Deck(text, text, "", ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -40,11 +41,20 @@ def lay_out(scene: Scene, width: int) -> list[Line]:
     rows += _open_cards(scene, width)
     for listing in scene.lists:
         rows += _listing(listing, width)
-    if scene.asked:
-        rows += fold(Text(scene.asked, "turn"), width)
+    return rows + own_lines(scene, width)
+
+
+def own_lines(scene: Scene, width: int) -> list[Line]:
+    """What stands below the table: what is asked, and the reader's cards."""
+    rows = fold(Text(scene.asked, "turn"), width) if scene.asked else []
     for hand in scene.hands:
         rows += _hand(hand, width)
     return rows
+
+
+def table_lines_alone(scene: Scene, width: int) -> list[Line]:
+    """The scene without what `own_lines` gives."""
+    return lay_out(replace(scene, asked="", hands=()), width)
 
 
 def fold(text: Text, width: int) -> list[Line]:

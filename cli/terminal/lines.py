@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
 from rich.text import Text
@@ -21,15 +21,24 @@ from .board import Board, open_board
 from .drawing import outcome_table, paged, say, show
 from .ports import Look
 
+if TYPE_CHECKING:
+    from ...core.record import Record
+
 Found = TypeVar("Found")
 
 
 @dataclass(slots=True)
 class Lines:
-    """See `ports.Front`."""
+    """See `ports.Front`. `editing`: what is typed can be edited, and called back, where the system
+    has readline."""
 
     console: Console
+    editing: bool = False
     _hidden: bool = field(init=False, default=False)
+
+    @property
+    def interactive(self) -> bool:
+        return self.console.is_terminal
 
     def begin(self, shared: bool) -> None:
         self._hidden = shared and self.console.set_alt_screen(True)
@@ -42,8 +51,11 @@ class Lines:
             self.console.set_alt_screen(False)
             self._hidden = False
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, commands: bool = False) -> str:
         return self.console.input(Text(f"{prompt} ", "bold"))
+
+    def curtain(self, prompt: str) -> None:
+        self.ask(prompt)
 
     def choose(self, prompt: str) -> str:
         return self.ask(prompt)
@@ -92,6 +104,12 @@ class Lines:
     def told(self, sentence: Sentence) -> None:
         self.say(sentence.text)
 
+    def rest(self, seconds: float, sleep: Callable[[float], None]) -> None:
+        sleep(seconds)
+
+    def round_over(self, look: Look, record: Record | None) -> None:
+        self.ask(look.texts("t-enter"))
+
     def work(self, work: Callable[[], Found]) -> Found | None:
         return work()
 
@@ -109,7 +127,7 @@ class Lines:
             self.say(texts("t-log-order"))
             self.say("\n".join(reversed(log)))
 
-    def over(self, look: Look, outcome: Outcome) -> None:
+    def over(self, look: Look, outcome: Outcome, record: Record) -> None:
         self.console.rule()
         lines = words_of.table_lines(
             look.game, look.view, look.company, look.texts, self.console.width

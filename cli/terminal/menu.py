@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import LESSONS, lesson_of
+from ...adapters.presentation.texts import LANGUAGES, texts_in
 from ...core.errors import StammtischError
 from ...core.tables.commands import Hint, Hinted, Undo
 from ...core.tables.effects import Happened
@@ -18,7 +19,7 @@ from .ports import person
 if TYPE_CHECKING:
     from .session import Session
 
-WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "quit")
+WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "language", "quit")
 """Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
 WHILE_UNWATCHED = ("log", "undo")
 """The same, but only where nobody else looks on."""
@@ -98,6 +99,14 @@ def switch_lesson(session: Session, seat: int, rest: str) -> None:
     session.say("lesson-switched", on="yes" if session.explaining else "no")
 
 
+def change_language(session: Session, seat: int, rest: str) -> None:
+    """The next language of the house; what was told is told anew in it."""
+    known = session.texts.language
+    session.speak(texts_in(LANGUAGES[(LANGUAGES.index(known) + 1) % len(LANGUAGES)]))
+    if session.table.phase == "playing":
+        session.show_again(seat)
+
+
 def save_as(session: Session, seat: int, rest: str) -> None:
     session.keeper.keep_at(session.table, rest)
 
@@ -117,6 +126,7 @@ COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
     "remind": remind,
     "lesson": switch_lesson,
     "save": save_as,
+    "language": change_language,
     "quit": leave,
 }
 """By name: what is done for a seat with what followed the command (mostly nothing)."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.parts import Sentence
@@ -15,6 +15,9 @@ from ...core.game import Game, Outcome
 from ...core.tables.commands import Advice
 from ...core.tables.head import HUMAN
 from ...core.tables.table import Table
+
+if TYPE_CHECKING:
+    from ...core.record import Record
 
 Found = TypeVar("Found")
 
@@ -28,7 +31,7 @@ def person(seat: int) -> str:
 class Look:
     """The table as one reader sees it (`company.reader`; 0: as anybody may). `news`: what happened
     since the reader's last move; `advice`: what could be done, in sentences; `log`: what was told
-    so far, the newest last."""
+    so far, the newest last, and `since`: how many of that before the reader's last move."""
 
     game: Game
     view: Any
@@ -37,10 +40,15 @@ class Look:
     news: Sequence[Sentence] = ()
     advice: Sequence[str] = ()
     log: Sequence[str] = ()
+    since: int = 0
 
 
 class Front(Protocol):
     """Draws what a session shows, and reads what people type: lines of text or a full screen."""
+
+    @property
+    def interactive(self) -> bool:
+        """Does somebody look who can be asked?"""
 
     def begin(self, shared: bool) -> None:
         """A game begins at the screen. `shared`: several people look at it, so that nothing may be
@@ -49,8 +57,12 @@ class Front(Protocol):
     def finish(self, stopped: bool) -> None:
         """The game is over, or somebody leaves; `stopped`: by Ctrl-C or the end of input."""
 
-    def ask(self, prompt: str) -> str:
-        """A line that somebody types. Raises EOFError or KeyboardInterrupt."""
+    def ask(self, prompt: str, commands: bool = False) -> str:
+        """A line that somebody types; `commands`: it may be one. Raises EOFError or
+        KeyboardInterrupt."""
+
+    def curtain(self, prompt: str) -> None:
+        """Wait until the person who is called looks at the screen and the others don't."""
 
     def choose(self, prompt: str) -> str:
         """The same, where a move is expected from whoever was shown the table last."""
@@ -76,6 +88,12 @@ class Front(Protocol):
     def told(self, sentence: Sentence) -> None:
         """Something that happened in the game."""
 
+    def rest(self, seconds: float, sleep: Callable[[float], None]) -> None:
+        """So long what was told stays before the next one, unless somebody has read it sooner."""
+
+    def round_over(self, look: Look, record: Record | None) -> None:
+        """Somebody looks at the end of a round, until they go on."""
+
     def work(self, work: Callable[[], Found]) -> Found | None:
         """What `work` gives; None if somebody wants something else before that."""
 
@@ -91,13 +109,14 @@ class Front(Protocol):
     def show_log(self, log: Sequence[str], texts: Texts) -> None:
         """All that was told, the newest last."""
 
-    def over(self, look: Look, outcome: Outcome) -> None:
+    def over(self, look: Look, outcome: Outcome, record: Record) -> None:
         """The end of a game: the table, places and points."""
 
 
 class Keeper(Protocol):
     """Keeps the game in a file, which `file` names, and tells on the screen where it can't."""
 
+    texts: Texts
     file: Path
     why: str
     """Why the game can't be saved now; "" if it can."""

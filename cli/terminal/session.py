@@ -235,7 +235,10 @@ class Session:
                 return
         self._tell_calls()
         if not speakers and self.pause and self.people and (new_round or leaves):
-            self.front.ask(self.texts("t-enter"))
+            if new_round:
+                self.front.round_over(self.look(self._reader()), self.table.record)
+            else:
+                self.front.ask(self.texts("t-enter"))
         if leaves and self.looking:
             self._give_up_screen()
         if cut < len(events):
@@ -272,7 +275,7 @@ class Session:
             self.front.say("\n".join(self.story.log(self.table, 0)[-LAST_TOLD:]), "dim")
         prompt, taken_back = self._word_prompt(seat), self.moment[1]
         while self.moment[1] == taken_back:
-            typed = self.front.ask(prompt).strip()
+            typed = self.front.ask(prompt, commands=True).strip()
             name, rest = as_command(typed)
             if not name:
                 choice, call = as_answer(self.table.game, typed, self.hearing.split)
@@ -314,6 +317,20 @@ class Session:
         self._save()
         self.announce(self.texts("t-undone"))
 
+    def speak(self, texts: Texts) -> None:
+        """From now on in these words."""
+        self.texts = self.keeper.texts = self.story.texts = texts
+        self.story.logs.clear()
+
+    def show_again(self, seat: int) -> None:
+        """The table for a person who is asked; for anybody else as they may see it now."""
+        if seat and self.table.question_of(person(seat)):
+            self.screen(seat)
+        elif reader := self._reader():
+            self.front.moved(self.look(reader, log=self.story.log(self.table, reader)))
+        else:
+            self.open_screen()
+
     def leave(self) -> None:
         """What isn't saved is lost only if somebody says so twice."""
         self.keeper.keep(self.table)
@@ -331,7 +348,7 @@ class Session:
         outcome, record = self.table.outcome, self.table.record
         assert outcome is not None
         assert record is not None
-        self.front.over(self.look(reader), outcome)
+        self.front.over(self.look(reader), outcome, record)
         self.keeper.settle(self.table, self.front.ask if self.people else None)
         self.say("t-record", file=shlex.quote(str(self.keeper.file)))
         self.say("t-deal", seed=record.seed, commitment=record.commitment)
@@ -360,7 +377,7 @@ class Session:
         if self._watched(seat):
             if self.looking:
                 self._give_up_screen()
-            self.front.ask(self.texts("t-curtain", name=self.names[seat - 1]))
+            self.front.curtain(self.texts("t-curtain", name=self.names[seat - 1]))
             self.looking = seat
 
     def _give_up_screen(self) -> None:
@@ -379,13 +396,18 @@ class Session:
             news += [Sentence(text, "must") for text in explained]
             advice += tries
         log = self.story.log(self.table, seat)
-        self.front.show(Look(game, view, company, self.texts, news, advice, log))
+        since = self.story.marks.get(seat, 0)
+        self.front.show(Look(game, view, company, self.texts, news, advice, log, since))
+
+    def _reader(self) -> int:
+        """Whose eyes the screen may show the table through; 0: anybody's."""
+        return self.people[0] if len(self.people) == 1 else self.looking
 
     def _tell(
         self, events: Sequence[Event], later: Sequence[Event] = (), redraw: bool = True
     ) -> None:
         """Tell what happened on the screen, at a pace to follow; `later`: what is told after it."""
-        reader = self.people[0] if len(self.people) == 1 else self.looking
+        reader = self._reader()
         if not reader and redraw:
             self.open_screen(len(self.story.sentences(self.table.game, [*events, *later], 0)))
         elif reader and not later:
@@ -393,7 +415,7 @@ class Session:
         for sentence in self.story.sentences(self.table.game, events, reader):
             self.front.told(sentence)
             if self.pause:
-                self.sleep(self.pause)
+                self.front.rest(self.pause, self.sleep)
 
     def open_screen(self, untold: int = 0) -> None:
         """The table as anybody may see it, and the log without so many sentences at its end."""

@@ -27,6 +27,8 @@ class Story:
     """Each with the number of entries that stood in the record then."""
     looks: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By reader: how many entries and notes there were when the reader last made a move."""
+    marks: dict[int, int] = field(default_factory=dict)
+    """By reader: how long the log was then."""
     logs: dict[int, tuple[list[str], int, int]] = field(default_factory=dict)
     """By reader: the log, and how many entries and notes are in it."""
 
@@ -36,10 +38,12 @@ class Story:
     def looked(self, table: Table, reader: int) -> None:
         """The reader makes a move, and has seen all that came before it."""
         self.looks[reader] = (_entries(table), len(self.notes))
+        self.marks[reader] = len(self.log(table, reader))
 
     def forget(self) -> None:
         """All is news again: moves were taken back."""
         self.looks.clear()
+        self.marks.clear()
         self.notes.clear()
         self.logs.clear()
 

@@ -27,6 +27,7 @@ OF_PLACES = {
     "uno-placed",
 } | {
     *("uno-finished", "stands-place", "t-hint-figures", "t-place", "t-mean-place"),
+    "screen-hint-figures",
     *("report-outcome", "report-places", "report-standings-explained"),
     *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),
 }

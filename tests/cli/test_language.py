@@ -213,7 +213,7 @@ WRONG = [
     (["--tea"], "Die Option '--tea' gibt es nicht."),
     (["play"], "Es fehlt die Angabe 'SPIEL'."),
     (["play", "skat"], "Ungültiger Wert für 'SPIEL': Es gibt kein Spiel „skat“."),
-    (["play", "uno", "--playrs"], "Gemeint ist vielleicht '--players'."),
+    (["play", "uno", "--playersx"], "Gemeint ist vielleicht '--players'."),
     (["play", "uno", "--players"], "Die Option '--players' braucht einen Wert."),
     (["play", "uno", "--players", "x"], "'x' ist keine gültige Zahl."),
     (["play", "uno", "--players", "1"], "1 liegt nicht im Bereich x>=2."),

@@ -192,6 +192,9 @@ class LasVeganPresenter(TalkingPresenter):
     def explain(self, view: LasVeganView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, texts)
 
+    def scores(self, view: LasVeganView) -> tuple[int, ...]:
+        return view.cabbages
+
     def standing(self, view: LasVeganView, texts: Texts) -> list[str]:
         return points_told(view.cabbages, texts)
 

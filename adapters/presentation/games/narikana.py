@@ -154,6 +154,9 @@ class NarikanaPresenter(PlainPresenter):
                 told += self._explain_card(one.card, texts)
         return list(dict.fromkeys(told)) or [texts("narikana-field-free", field=name)]
 
+    def scores(self, view: NarikanaView) -> tuple[int, ...]:
+        return tuple(figure.life - figure.wounds for figure in view.board[:2])
+
     def standing(self, view: NarikanaView, texts: Texts) -> list[str]:
         return [
             texts("narikana-stands", life=figure.life - figure.wounds) for figure in view.board[:2]

@@ -114,6 +114,9 @@ class NyanPresenter(TalkingPresenter):
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
         return told(events, company, texts)
 
+    def scores(self, view: NyanView) -> tuple[int, ...]:
+        return view.counts
+
     def standing(self, view: NyanView, texts: Texts) -> list[str]:
         """By cards: there are no points before the end."""
         return [

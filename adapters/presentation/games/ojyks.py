@@ -128,6 +128,9 @@ class OjyksPresenter(TalkingPresenter):
     def explain(self, view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, texts)
 
+    def scores(self, view: OjyksView) -> tuple[int, ...]:
+        return view.totals
+
     def standing(self, view: OjyksView, texts: Texts) -> list[str]:
         return points_told(view.totals, texts)
 

@@ -129,6 +129,9 @@ class UnoPresenter(TalkingPresenter):
     def explain(self, view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, company, texts)
 
+    def scores(self, view: UnoView) -> tuple[int, ...]:
+        return view.points
+
     def standing(self, view: UnoView, texts: Texts) -> list[str]:
         return points_told(view.points, texts)
 

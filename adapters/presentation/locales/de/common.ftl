@@ -21,6 +21,7 @@ command-deal = festlegung
 command-remind = erinnern, erinnere
 command-lesson = lektion, erklärungen
 command-save = speichern, sichern
+command-language = sprache
 command-quit = ende, beenden, aufhören
 
 # Zahlen, wie man sie tippt

@@ -19,6 +19,7 @@ help-play-words = Fragt jeden nach einem Wort, das in die Karten gemischt wird, 
 help-option-option = Eine Option des Spiels, zum Beispiel zero_seven=on; siehe `stammtisch games`.
 help-option-seed = Gibt die Karten wie schon einmal mit diesem Startwert; sonst wird neu gegeben.
 help-option-fast = Ohne Pausen zwischen den Zügen der anderen.
+help-option-plain = Das Spiel in Zeilen zeigen (--plain), für Vorleseprogramme, Skripte und langsame Leitungen, oder auf dem ganzen Bildschirm; die letzte Wahl wird gemerkt.
 help-option-reminders = Erinnert daran, wenn etwas anzusagen ist („Nyan“); nach den Regeln musst du selbst daran denken.
 
 help-watch = Zeigt, wie KI-Spieler SPIEL spielen. Du siehst, was Zuschauer sehen.

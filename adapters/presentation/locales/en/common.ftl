@@ -21,6 +21,7 @@ command-deal = deal, commitment
 command-remind = remind, reminders
 command-lesson = lesson, explanations
 command-save = save
+command-language = language
 command-quit = quit, exit, q
 
 # Numbers as people type them

@@ -19,6 +19,7 @@ help-play-words = Ask everybody for a word that is mixed into the deal, so that 
 help-option-option = An option of the game, like zero_seven=on; see `stammtisch games`.
 help-option-seed = Deal again what this seed dealt before; by default a new deal.
 help-option-fast = No pauses between the moves of others.
+help-option-plain = Show the game as lines of text (--plain), for screen readers, scripts and slow lines, or on the full screen; the last choice is remembered.
 help-option-reminders = Say when something has to be called (“Nyan”); by the rules you have to think of it yourself.
 
 help-watch = Watch AI players play GAME. You see what a spectator sees.

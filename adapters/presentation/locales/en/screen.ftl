@@ -1,0 +1,58 @@
+# The full screen in the terminal: what its keys are called, and what it says itself.
+screen-key-help = help
+screen-key-hint = hint
+screen-key-undo = undo
+screen-key-rules = rules
+screen-key-log = log
+screen-key-speed = speed
+screen-key-cards = cards
+screen-key-language = Deutsch
+screen-key-theme = colours
+screen-key-save = save
+screen-key-explain = explain
+screen-key-quit = quit
+screen-answer = Answer
+screen-search = Search (Enter: the next place)
+screen-unseen = This has happened
+screen-round = End of the round
+screen-round-over = The round is over.
+screen-over = End of the game
+screen-course = How it went
+screen-on-table = On the table
+screen-on-board = On the board
+screen-not-now = That can't be done now.
+screen-waiting = The others are playing (Enter: don't wait for what is told)
+screen-speed = { $speed ->
+    [slow] What happens is told slowly.
+    [quick] What happens is told quickly.
+    [instant] What happens is told at once.
+   *[normal] What happens is told at the usual pace.
+  }
+screen-theme = { $name ->
+    [light] Colours for a light terminal.
+    [plain] No colours.
+   *[dark] Colours for a dark terminal.
+  }
+screen-explain = { $on ->
+    [yes] From now on a sentence says what you decide.
+   *[no] What you decide is no longer said.
+  }
+screen-overlay-keys = { $searched ->
+    [yes] Esc: back to the table · ↑ ↓ PgUp PgDn · type to search
+   *[no] Esc or Enter: back to the table · ↑ ↓ PgUp PgDn
+  }{ $more ->
+    [0] {""}
+   *[other] {" "}· { $more } more lines
+  }
+screen-why-only = There is nothing else to do.
+screen-why-clear = Clearly better than the next one.
+screen-why-slight = A little better than the next one.
+screen-why-even = The next one is about as good.
+screen-hint-figures = The bars show the differences between these moves: full is the best of them. Beside them: the place that you can expect (1 is the best), and in how many games that was found.
+screen-help-walk = Arrows, Enter: walk to a card, a field or a choice, and choose it; what a card does is said below
+screen-help-number = 1 2 3, Enter: choose by number; the cursor shows which choice it is
+screen-help-type = r7, Enter: type a move or a command; Tab completes it, ↑ and ↓ bring back what was typed before
+screen-help-look = Esc: back from the colours or moves of one card to all choices
+screen-help-scroll = PgUp, PgDn: move a table that is too high for the screen
+screen-help-mouse = Mouse: click what you choose, point at what you want to know; hold Shift to mark text for copying
+screen-help-plain = With a screen reader or over a slow line: stammtisch play GAME --plain, or STAMMTISCH_PLAIN=1. A killed program may leave a strange terminal; reset repairs it.

@@ -1,0 +1,84 @@
+"""The front end for a game at this terminal, and the settings that it remembers."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, fields
+from pathlib import Path
+
+import click
+
+from ..adapters.presentation.texts import Texts
+from ..adapters.storage.files import write_whole
+from ..adapters.storage.saves import home_folder
+from .terminal.choose import front_end
+from .terminal.drawing import make_console, say
+from .terminal.lines import Lines
+from .terminal.ports import Front
+from .terminal.settings import ALLOWED, Settings
+
+plain_option = click.option("--plain/--full-screen", "plain", default=None)
+
+
+def settings_file() -> Path:
+    return home_folder() / "terminal.json"
+
+
+def remembered() -> Settings:
+    """What was remembered last; what can't be read, or isn't allowed, counts as never said."""
+    found = Settings()
+    with suppress(OSError, ValueError):
+        known = json.loads(settings_file().read_text(encoding="utf-8"))
+        for one in fields(Settings):
+            value = known.get(one.name) if isinstance(known, dict) else None
+            if value in ALLOWED[one.name]:
+                setattr(found, one.name, value)
+    return found
+
+
+def remember(settings: Settings) -> None:
+    """For the next game; where nothing can be written, nothing is remembered."""
+    with suppress(OSError):
+        file = settings_file()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, json.dumps(asdict(settings), indent=1).encode())
+
+
+def chosen_front(plain: bool | None, settings: Settings) -> str:
+    """`screen` or `lines`, for the terminal in which the program runs."""
+    size = shutil.get_terminal_size()
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    terminals = all(stream is not None and stream.isatty() for stream in streams)
+    return front_end(
+        plain, os.environ, terminals, (size.columns, size.lines), settings.front, os.name == "nt"
+    )
+
+
+def with_front(plain: bool | None, texts: Texts, played: Callable[[Front], None]) -> None:
+    """Run `played` with the front end that this terminal gets. `plain`: what was asked for on the
+    command line, which is remembered; None if nothing was. Raises what `played` raises."""
+    settings = remembered()
+    before = asdict(settings)
+    if plain is not None:
+        settings.front = "lines" if plain else "screen"
+    if chosen_front(plain, settings) == "lines":
+        if asdict(settings) != before:
+            remember(settings)
+        played(Lines(make_console(), editing=sys.stdin.isatty() and sys.stdout.isatty()))
+        return
+    from .terminal.screen.front import ScreenFront
+
+    front = ScreenFront(texts, settings, played)
+    try:
+        front.run()
+    finally:
+        if asdict(settings) != before:
+            remember(settings)
+        console = make_console()
+        for text, style in front.farewell:
+            say(console, text, style)

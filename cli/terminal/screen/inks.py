@@ -1,0 +1,114 @@
+"""Colours of the screen: what each style of a span looks like in each theme. They are told as
+figures, because a terminal's own names are mapped to other colours; without colours bold, dim and
+reverse are left, and signs say the rest."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rich.style import Style
+
+from ..settings import THEMES
+
+DARK = {
+    "": "#d8dee9 on #15191e",
+    "red": "#ff7b72",
+    "orange": "#ffa657",
+    "yellow": "#f2cc60",
+    "green": "#7ee787",
+    "blue": "#79c0ff",
+    "purple": "#d2a8ff",
+    "pink": "#ff9bce",
+    "strong": "bold #ffffff",
+    "muted": "#8b949e",
+    "turn": "bold #56d4dd",
+    "warn": "bold #f2cc60",
+    "card red": "bold #ffffff on #b3261e",
+    "card orange": "bold #000000 on #e8871e",
+    "card yellow": "bold #000000 on #e3c03b",
+    "card green": "bold #000000 on #57ab5a",
+    "card blue": "bold #ffffff on #2158b8",
+    "card purple": "bold #ffffff on #7a3fb5",
+    "card pink": "bold #000000 on #f29bc1",
+    "card strong": "bold #000000 on #d8dee9",
+    "new": "bold #56d4dd",
+    "must": "bold #f2cc60",
+    "keys": "#8b949e on #21262d",
+    "key": "bold #d8dee9 on #21262d",
+    "found": "bold #000000 on #e3c03b",
+    "bar": "#56d4dd",
+}
+LIGHT = DARK | {
+    "": "#1f2328 on #f7f7f4",
+    "red": "#b3261e",
+    "orange": "#a84f00",
+    "yellow": "#7a5b00",
+    "green": "#1a6e2e",
+    "blue": "#0b4fb3",
+    "purple": "#6a2fa8",
+    "pink": "#a8326d",
+    "strong": "bold #000000",
+    "muted": "#5c646d",
+    "turn": "bold #006a75",
+    "warn": "bold #8a5a00",
+    "card strong": "bold #ffffff on #33383e",
+    "new": "bold #006a75",
+    "must": "bold #8a5a00",
+    "keys": "#4b535c on #e4e4de",
+    "key": "bold #1f2328 on #e4e4de",
+    "bar": "#006a75",
+}
+PLAIN = {
+    **dict.fromkeys(DARK, ""),
+    **dict.fromkeys(("strong", "turn", "warn", "new", "must", "key"), "bold"),
+    **{name: "reverse" for name in DARK if name.startswith("card ")},
+    **dict.fromkeys(("muted",), "dim"),
+    "found": "bold reverse",
+}
+INKS = {"dark": DARK, "light": LIGHT, "plain": PLAIN}
+CURSOR = "cursor"
+"""Added to the style of a span: it is what Enter chooses."""
+
+
+@cache
+def style_of(theme: str, name: str) -> Style:
+    """How a span in this style is drawn in a theme."""
+    inks = INKS[theme]
+    words = name.split()
+    base = Style.parse(inks[""])
+    picked = " ".join(word for word in words if word != CURSOR)
+    style = base + Style.parse(inks.get(picked, inks.get(picked.partition(" ")[0], "")))
+    if CURSOR not in words:
+        return style
+    # reverse, and underlined, so that it is told from a card that is drawn in reverse itself
+    return style + Style(reverse=not style.reverse, bold=True, underline=True)
+
+
+def sheet() -> str:
+    """Textual's style sheet of all themes, as text: a file would have to be shipped. The app has
+    the class of its theme."""
+    rules = [LAYOUT]
+    for theme in THEMES:
+        ink, _, paper = INKS[theme][""].partition(" on ")
+        dim = INKS[theme]["muted"]
+        if theme == "plain":
+            ink = paper = dim = "ansi_default"
+        rules.append(COLOURS.format(theme=theme, ink=ink, paper=paper, dim=dim))
+    return "\n".join(rules).replace("<", "{").replace(">", "}")
+
+
+LAYOUT = """
+Screen < overflow: hidden; >
+Overlay < align: left top; >
+Sheet < width: 100%; height: 1fr; >
+#entry < border: none; height: 1; padding: 0 1; width: 1fr; >
+#entry:focus < border: none; >
+#keys < height: 1; >
+"""
+COLOURS = """
+.-{theme} Screen, .-{theme} ModalScreen, .-{theme} Sheet < background: {paper}; color: {ink}; >
+.-{theme} #entry < background: {paper}; color: {ink}; >
+.-{theme} #entry:focus < background: {paper}; color: {ink}; background-tint: {paper} 0%; >
+.-{theme} #entry .input--placeholder < color: {dim}; >
+.-{theme} #entry .input--cursor < background: {ink}; color: {paper}; text-style: none; >
+"""

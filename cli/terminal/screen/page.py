@@ -1,0 +1,406 @@
+"""The page of a game: table, hand, choices, log and status, laid out for any size from 60 by 16.
+
+A pure function of what is to be shown (`Shown`) and the size; what can be clicked or walked to are
+the `Target`s that it finds in its own lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from rich.cells import cell_len
+
+from ....adapters.presentation.layout import card_span, own_lines, table_lines_alone
+from ....adapters.presentation.lines import Line, Span, line, padded, sentences, width_of
+from ....adapters.presentation.parts import Card, Choice, Hand, Scene
+from ..ports import Look
+from .inks import CURSOR
+
+WIDE = 104
+"""Columns from which the log stands on the right."""
+LEAST_TABLE, LEAST_LOG = 72, 30
+TALL = 34
+"""Rows from which the cards of the hand are large."""
+ROOMY = 22
+"""Rows from which there is room for a third line of log and status."""
+CHOICE_ROWS = 6
+MIN_VERB = 9
+BAR = "▌ "
+CHOICE = "choice"
+POINTED = ("card", "field")
+"""Kinds of parts at which one may look, also if they can't be chosen."""
+Place = tuple[str, int]
+"""A part, and which of several with this name, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of the log; `new`: since the reader's last move; `must`: it must be seen."""
+
+    text: str
+    new: bool = False
+    must: bool = False
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is on the page. Without a `look` there is `text` alone, a sentence and its style each.
+    `choices`: of the reader, if asked; `within`: only those of this part. `question`: what is to be
+    decided, in sentences; `about`: what stands at the cursor; `status`: what was answered last,
+    which goes before that. `top`: the first line of a table that has no room."""
+
+    look: Look | None = None
+    scene: Scene | None = None
+    text: list[tuple[str, str]] = field(default_factory=list)
+    choices: Sequence[Choice] = ()
+    within: str = ""
+    question: Sequence[str] = ()
+    log: Sequence[Told] = ()
+    about: str = ""
+    status: str = ""
+    status_style: str = ""
+    cursor: Place | None = None
+    top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a part can be chosen or looked at: columns `x` to `x + width`, rows `y` to `y +
+    height`."""
+
+    place: Place
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def part(self) -> str:
+        return self.place[0]
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`rows`: as many as were asked for; `unseen`: sentences that must be seen and have no room;
+    `hidden`: rows of the table that have none."""
+
+    rows: list[Line]
+    targets: list[Target]
+    unseen: list[str]
+    hidden: int = 0
+
+
+def compose(shown: Shown, width: int, height: int) -> Page:
+    """The page in so many columns and rows."""
+    if shown.look is None or shown.scene is None:
+        return _text_page(shown, width, height)
+    wide = width >= WIDE
+    columns = max(LEAST_TABLE, min(width - LEAST_LOG, width * 2 // 3)) if wide else width
+    left, unseen, hidden = _left(shown, columns - 2 * wide, height, with_log=not wide)
+    rows = left
+    if wide:
+        log, unseen = log_rows(shown.log, height, width - columns)
+        side = [*([()] * (height - len(log))), *log]
+        rows = [(*padded(a, columns), *b) for a, b in zip(left, side, strict=True)]
+    targets = list(find_targets(rows, shown))
+    return Page(with_cursor(rows, targets, shown.cursor), targets, unseen, hidden)
+
+
+def _text_page(shown: Shown, width: int, height: int) -> Page:
+    rows = [
+        line(Span(row, style))
+        for text, style in shown.text
+        for row in sentences(text, width - 4) or [""]
+    ]
+    rows = [(Span("  "), *row) for row in rows][-height:]
+    above = (height - len(rows)) // 3
+    rows = [*([()] * above), *rows]
+    return Page([*rows, *([()] * (height - len(rows)))], [], [])
+
+
+def _left(
+    shown: Shown, width: int, height: int, with_log: bool
+) -> tuple[list[Line], list[str], int]:
+    """Table, hand, question, choices, log and status; what must be seen and isn't; hidden rows."""
+    assert shown.scene is not None
+    roomy = height >= ROOMY
+    own = hand_rows(shown.scene, width, large=height >= TALL)
+    asked = [line(Span(row, "turn")) for one in shown.question for row in sentences(one, width)]
+    status = status_rows(shown, width, 3 if roomy else 2)
+    least_log = (3 if roomy else 2) if with_log else 0
+    fixed = len(own) + len(asked) + len(status) + least_log + (1 if with_log else 0)
+    table = table_lines_alone(shown.scene, width)
+    choices = choice_lines(shown.choices, shown.within, width)
+    room = height - fixed
+    most = min(CHOICE_ROWS, len(choices))
+    if len(table) + most > room:
+        table = [row for row in table if width_of(row)]
+    if len(table) + most > room:
+        most = min(most, max(2, room - len(table)))
+    choices = scrolled(choices, most, shown.cursor)
+    space = max(0, room - len(choices))
+    hidden = max(0, len(table) - space)
+    top = min(shown.top, hidden)
+    table = table[top : top + space]
+    rows = [*table, *own, *asked, *choices]
+    if not with_log:
+        rows += [()] * (height - len(status) - len(rows))
+        return [*rows, *status][:height], [], hidden
+    rows.append(line(Span("─" * width, "muted")))
+    room = max(least_log, height - len(rows) - len(status))
+    log, unseen = log_rows(shown.log, room, width)
+    rows += [*log, *([()] * (room - len(log)))]
+    return [*rows, *status][:height], unseen, hidden
+
+
+# Hand, choices, log, status
+
+
+def hand_rows(scene: Scene, width: int, large: bool) -> list[Line]:
+    """What is asked, and the reader's cards; where there is room they are three rows high."""
+    if not large:
+        return own_lines(scene, width)
+    rows = own_lines(replace(scene, hands=()), width)
+    for hand in scene.hands:
+        rows += [line(hand.name), *_large(hand, width)]
+    return rows
+
+
+def _large(hand: Hand, width: int) -> Iterator[Line]:
+    """Cards side by side, in as many groups of three rows as it takes."""
+    block: list[tuple[Span, ...]] = []
+    used = 0
+    for card in hand.cards:
+        faces = _faces(card)
+        wide = cell_len(faces[0].text) + 1
+        if block and used + wide > width:
+            yield from _joined(block)
+            block, used = [], 0
+        block.append(faces)
+        used += wide
+    if block:
+        yield from _joined(block)
+
+
+def _joined(block: Sequence[tuple[Span, ...]]) -> Iterator[Line]:
+    for faces in zip(*block, strict=True):
+        yield tuple(span for face in faces for span in (face, Span(" ")))
+
+
+def _faces(card: Card) -> tuple[Span, Span, Span]:
+    """The three rows of a large card."""
+    middle = card_span(card)
+    wide = max(6, cell_len(middle.text))
+    text = middle.text + " " * (wide - cell_len(middle.text))
+    if cell_len(middle.text) < wide:
+        text = f"{middle.text.strip():^{wide}}"
+    sign = card.sign or " "
+    return (
+        Span(f" {sign}".ljust(wide), middle.style, middle.part),
+        Span(text, middle.style, middle.part),
+        Span(f"{sign} ".rjust(wide), middle.style, middle.part),
+    )
+
+
+def choice_lines(choices: Sequence[Choice], within: str, width: int) -> list[Line]:
+    """The numbered choices, a verb a line as far as they fit. Where all choices of a verb are
+    places of the table, one walks there or clicks, and a line says so."""
+    found = [one for one in choices if not within or one.part == within]
+    rows: list[Line] = []
+    verbs = 2 + max([MIN_VERB, *(cell_len(one.verb) + 1 for one in found)])
+    for verb, group in groupby(found, key=lambda one: one.verb):
+        same = list(group)
+        start = Span(f"  {verb}".ljust(verbs), "")
+        if not within and len(same) > 1 and all(one.offer.place for one in same):
+            first, last = same[0], same[-1]
+            spans = (_number(first), Span(f"{first.label} … {last.label} "), _number(last))
+            rows.append((start, *spans))
+            continue
+        row: list[Span] = [start]
+        for one in same:
+            shown = (_number(one), Span(f"{one.label} ", "", f"{CHOICE} {one.number}"), Span(" "))
+            if len(row) > 1 and width_of((*row, *shown)) > width:
+                rows.append(tuple(row))
+                row = [Span(" " * verbs)]
+            row += shown
+        rows.append(tuple(row))
+    return rows
+
+
+def _number(one: Choice) -> Span:
+    return Span(f" {one.number} ", "turn", f"{CHOICE} {one.number}")
+
+
+def scrolled(rows: list[Line], most: int, cursor: Place | None) -> list[Line]:
+    """So many of the rows, among them the one with the cursor."""
+    if len(rows) <= most:
+        return rows
+    at = next(
+        (y for y, row in enumerate(rows) if cursor and any(s.part == cursor[0] for s in row)), 0
+    )
+    first = min(max(0, at - most + 1), len(rows) - most)
+    kept = rows[first : first + most]
+    if first + most < len(rows):
+        kept[-1] = (*kept[-1], Span(f" ↓{len(rows) - first - most}", "muted"))
+    return kept
+
+
+def log_rows(log: Sequence[Told], room: int, width: int) -> tuple[list[Line], list[str]]:
+    """The end of the log in so many rows: what is new has a bar in front of it. What must be seen
+    goes before all else; where it has no room the second value names it."""
+    if room <= 0:
+        return [], [one.text for one in log if one.new and one.must]
+    inner = width - len(BAR)
+    kept: set[int] = set()
+    free = room
+    for level in ((True, True), (True, False), (False, True), (False, False)):
+        for place in reversed(range(max(0, len(log) - room * 4), len(log))):
+            told = log[place]
+            if place in kept or (told.new, told.must and told.new) not in (level,):
+                continue
+            needed = len(sentences(told.text, inner))
+            if needed > free:
+                break
+            kept.add(place)
+            free -= needed
+    rows = [row for place in sorted(kept) for row in _told(log[place], inner)]
+    unseen = [
+        one.text for place, one in enumerate(log) if one.new and one.must and place not in kept
+    ]
+    return rows, unseen
+
+
+def _told(told: Told, width: int) -> Iterator[Line]:
+    for row in sentences(told.text, width):
+        if told.new:
+            yield Span(BAR, "new"), Span(row, "must" if told.must else "")
+        else:
+            yield Span(" " * len(BAR)), Span(row, "muted")
+
+
+def status_rows(shown: Shown, width: int, room: int) -> list[Line]:
+    """The last answer, or else what stands at the cursor; what has no room ends with a sign."""
+    text, style = shown.status or shown.about, shown.status_style if shown.status else "muted"
+    rows = sentences(text, width)
+    if len(rows) > room:
+        rows = [*rows[: room - 1], rows[room - 1][: width - 2] + " …"]
+    return [line(Span(row, style)) for row in [*rows, *([""] * (room - len(rows)))]]
+
+
+# What can be pointed at
+
+
+def find_targets(rows: Sequence[Line], shown: Shown) -> Iterator[Target]:
+    """The parts on the page that can be chosen or looked at, in reading order."""
+    chosen = {one.part for one in shown.choices if one.part}
+    chosen |= {f"{CHOICE} {one.number}" for one in shown.choices}
+    found: list[tuple[str, int, int, int, int]] = []  # part, x, width, y, height
+    for y, row in enumerate(rows):
+        x = 0
+        for span in row:
+            wide = cell_len(span.text)
+            part = span.part
+            if part and (part in chosen or part.partition(" ")[0] in POINTED):
+                _joined_to(found, part, x, wide, y)
+            x += wide
+    counts: dict[str, int] = {}
+    for part, x, wide, y, high in found:
+        number = counts.get(part, 0)
+        counts[part] = number + 1
+        yield Target((part, number), x, y, wide, high)
+
+
+def _joined_to(
+    found: list[tuple[str, int, int, int, int]], part: str, x: int, w: int, y: int
+) -> None:
+    """Note a span: beside or below one of the same part it belongs to that."""
+    for place, (other, left, wide, top, high) in enumerate(found):
+        if other != part:
+            continue
+        if top + high - 1 == y and left + wide == x:
+            found[place] = (part, left, wide + w, top, high)
+            return
+        inside = left <= x < left + wide and x + w <= left + wide
+        if (top + high == y and left == x) or (top <= y < top + high and inside):
+            found[place] = (part, left, max(wide, w), top, y - top + 1)
+            return
+    found.append((part, x, w, y, 1))
+
+
+def with_cursor(
+    rows: Sequence[Line], targets: Sequence[Target], cursor: Place | None
+) -> list[Line]:
+    """The rows, with the target at the cursor marked."""
+    marked = list(rows)
+    at = next((one for one in targets if one.place == cursor), None)
+    if at is None:
+        return marked
+    for y in range(at.y, at.y + at.height):
+        x, spans = 0, list[Span]()
+        for span in rows[y]:
+            here = span.part == at.part and at.holds(x, y)
+            spans.append(_marked(span, alone=at.height == 1) if here else span)
+            x += cell_len(span.text)
+        marked[y] = tuple(spans)
+    return marked
+
+
+def _marked(span: Span, alone: bool) -> Span:
+    """A span at the cursor; one in a single row has signs beside it, if there is room."""
+    text = span.text
+    if alone and text.startswith(" ") and text.endswith(" ") and text.strip():
+        text = f"▸{text[1:-1]}◂"
+    return Span(text, f"{span.style} {CURSOR}", span.part)
+
+
+def target_at(targets: Sequence[Target], x: int, y: int) -> Target | None:
+    return next((one for one in targets if one.holds(x, y)), None)
+
+
+def walked(targets: Sequence[Target], cursor: Place | None, step: str) -> Place | None:
+    """Where the cursor goes by `left`, `right`, `up` or `down`: the nearest target there; at the
+    end of a row to the next one. None if there is nothing to walk to."""
+    at = next((one for one in targets if one.place == cursor), None)
+    if at is None:
+        return targets[0].place if targets else None
+    if step in ("up", "down"):
+        sign = 1 if step == "down" else -1
+        near = [one for one in targets if (one.y - at.y) * sign > 0 and _apart(one, at)]
+        middle = at.x + at.width // 2
+        best = min(
+            near,
+            key=lambda one: (abs(one.y - at.y), abs(one.x + one.width // 2 - middle)),
+            default=at,
+        )
+        return best.place
+    sign = 1 if step == "right" else -1
+    row = [one for one in targets if not _apart(one, at) and (one.x - at.x) * sign > 0]
+    if row:
+        return min(row, key=lambda one: abs(one.x - at.x)).place
+    order = sorted(targets, key=lambda one: (one.y, one.x))
+    place = (order.index(at) + sign) % len(order)
+    return order[place].place
+
+
+def _apart(one: Target, other: Target) -> bool:
+    """Do they share no row?"""
+    return one.y + one.height <= other.y or other.y + other.height <= one.y
+
+
+def first_place(targets: Sequence[Target], shown: Shown) -> Place | None:
+    """Where the cursor begins: the first part that can be chosen, of the hand if there is one."""
+    chosen = {one.part for one in shown.choices if not shown.within or one.part == shown.within}
+    chosen |= {f"{CHOICE} {one.number}" for one in shown.choices}
+    chosen -= {""}
+    if not shown.choices:
+        return None
+    order = [one for one in targets if one.part in chosen]
+    if shown.within:
+        order = [one for one in order if one.part.startswith(CHOICE)] or order
+    hand = [one for one in order if one.part.startswith("card ")]
+    return next((one.place for one in hand or order), None)

@@ -1,0 +1,75 @@
+"""Lines of text as a widget that draws only the rows that have changed. A widget of Textual's own
+would lay out and paint the whole screen anew with every change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ....adapters.presentation.lines import Line
+from .inks import style_of
+
+
+class Sheet(Widget):
+    """Shows the `rows` that `draw` was given last, in the theme of the app."""
+
+    ALLOW_SELECT = False
+
+    class Resized(Message):
+        """The sheet has got a size, or another one: it is time to lay out anew."""
+
+    class Pointed(Message):
+        """The mouse is on a cell; `pressed`: it was clicked there."""
+
+        def __init__(self, x: int, y: int, pressed: bool) -> None:
+            super().__init__()
+            self.x, self.y, self.pressed = x, y, pressed
+
+    def __init__(self, id: str | None = None, theme: str = "dark") -> None:
+        super().__init__(id=id)
+        self.rows: list[Line] = []
+        self.theme = theme
+
+    def draw(self, rows: Sequence[Line], theme: str) -> None:
+        """Show these rows, from the top."""
+        before, self.rows = self.rows, list(rows)
+        if theme != self.theme:
+            self.theme = theme
+            self.refresh()
+            return
+        width = self.size.width
+        longest = max(len(before), len(self.rows))
+        changed = [y for y in range(longest) if _row(before, y) != _row(self.rows, y)]
+        if changed:
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        plain = style_of(self.theme, "")
+        segments, used = list[Segment](), 0
+        for span in _row(self.rows, y):
+            segments.append(Segment(span.text, style_of(self.theme, span.style)))
+            used += cell_len(span.text)
+        if used < width:
+            segments.append(Segment(" " * (width - used), plain))
+        return Strip(segments).crop(0, width)
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
+
+    def on_click(self, event: events.Click) -> None:
+        self.post_message(self.Pointed(event.x, event.y, pressed=True))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.post_message(self.Pointed(event.x, event.y, pressed=False))
+
+
+def _row(rows: Sequence[Line], y: int) -> Line:
+    return rows[y] if y < len(rows) else ()
