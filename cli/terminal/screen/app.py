@@ -26,7 +26,7 @@ from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
 from .contents import Content
-from .overlays import Overlay, keys_line
+from .overlays import Overlay, keys_lines
 from .page import (
     CHOICE,
     WIDE,
@@ -64,6 +64,8 @@ OWN = ("help", "rules", "log")
 """Commands that need no session."""
 SHORT = {"ctrl+s": "^S"}
 STATUS_ROWS = 3
+TWO_KEY_ROWS = 24
+"""Rows of the terminal from which the keys may take two of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,11 @@ class GameScreen(FullScreen):
             self.page = compose(self.shown, size.width, size.height)
         self.sheet.draw(self.page.rows, self.ink)
         keys = self.screen_stack[0].query_one("#keys", Sheet)
-        keys.draw([keys_line(self._keys(), keys.size.width or size.width)], self.ink)
+        rows = 2 if self.size.height >= TWO_KEY_ROWS else 1
+        lines = keys_lines(self._keys(), self.size.width, rows)
+        if keys.styles.height is None or keys.styles.height.value != len(lines):
+            keys.styles.height = len(lines)
+        keys.draw(lines, self.ink)
         for screen in self.screen_stack[1:]:
             if isinstance(screen, Overlay):
                 screen.theme = self.ink
@@ -217,7 +223,6 @@ class GameScreen(FullScreen):
         tries = [one for one in look.advice if one not in always]
         first = always[1:] if always and always[0] in look.advice else []
         self.shown.question = [*(always[:1] if self.settings.asked else []), *first, *tries]
-        self.shown.cursor = None
         self.redraw()
         self._show_unseen()
 
@@ -225,7 +230,6 @@ class GameScreen(FullScreen):
         """The table as anybody may see it."""
         self._table(look)
         self.shown.log = [Told(text) for text in look.log]
-        self.shown.cursor = None
         self.redraw()
 
     def moved(self, look: Look) -> None:
@@ -249,6 +253,7 @@ class GameScreen(FullScreen):
         self.shown.scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
         self.shown.choices, self.shown.within, self.shown.question = (), "", ()
         self.shown.about, self.shown.top, self.shown.text = "", 0, []
+        self.shown.cursor = None
         self.answers = []
 
     def clear_table(self) -> None:

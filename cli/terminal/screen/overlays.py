@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
-from ....adapters.presentation.lines import Line, Span
+from ....adapters.presentation.lines import Line, Span, width_of
 from ....adapters.presentation.texts import Texts
 from .contents import Content
 from .sheet import Sheet
@@ -152,14 +152,17 @@ def _highlighted(row: Line, needle: str) -> Sequence[Span]:
     return spans
 
 
-def keys_line(keys: Sequence[tuple[str, str]], width: int) -> Line:
-    """Keys and what they do, as many as there is room for."""
-    spans: list[Span] = []
+def keys_lines(keys: Sequence[tuple[str, str]], width: int, most: int) -> list[Line]:
+    """Keys and what they do, in at most so many lines; those that have no room are left out."""
+    rows: list[list[Span]] = [[]]
     used = 0
     for key, text in keys:
         wide = cell_len(key) + cell_len(text) + 3
         if used + wide > width:
-            break
-        spans += [Span(f" {key}", "key"), Span(f" {text} ", "keys")]
+            if len(rows) == most:
+                break
+            rows.append([])
+            used = 0
+        rows[-1] += [Span(f" {key}", "key"), Span(f" {text} ", "keys")]
         used += wide
-    return (*spans, Span(" " * (width - used), "keys"))
+    return [(*row, Span(" " * (width - width_of(tuple(row))), "keys")) for row in rows]

@@ -132,30 +132,53 @@ def _left(
     own = hand_rows(shown.scene, width, large=height >= TALL)
     asked = [line(Span(row, "turn")) for one in shown.question for row in sentences(one, width)]
     status = status_rows(shown, width, 3 if roomy else 2)
-    least_log = (3 if roomy else 2) if with_log else 0
-    fixed = len(own) + len(asked) + len(status) + least_log + (1 if with_log else 0)
+    all_choices = choice_lines(shown.choices, shown.within, width)
     table = table_lines_alone(shown.scene, width)
-    choices = choice_lines(shown.choices, shown.within, width)
-    room = height - fixed
-    most = min(CHOICE_ROWS, len(choices))
-    if len(table) + most > room:
+    least_log = (3 if roomy else 2) if with_log else 0
+    most = min(CHOICE_ROWS, len(all_choices))
+
+    def room() -> int:
+        """Rows that are left for the table."""
+        used = len(own) + len(asked) + len(status) + least_log + with_log
+        return height - used - min(most, len(all_choices))
+
+    if len(table) > room():
         table = [row for row in table if width_of(row)]
-    if len(table) + most > room:
-        most = min(most, max(2, room - len(table)))
-    choices = scrolled(choices, most, shown.cursor)
-    space = max(0, room - len(choices))
+    if len(table) > room():
+        most = max(2, most - len(table) + room())
+    if len(table) > room() and not roomy:  # F1 says it, and the scene says it too
+        asked, least_log = [], min(2, least_log)
+        status = status_rows(shown, width, 1)
+    choices = scrolled(all_choices, most, shown.cursor)
+    space = max(0, room())
     hidden = max(0, len(table) - space)
-    top = min(shown.top, hidden)
-    table = table[top : top + space]
+    table = _scrolled_table(table, space, shown) if hidden else table
     rows = [*table, *own, *asked, *choices]
     if not with_log:
         rows += [()] * (height - len(status) - len(rows))
         return [*rows, *status][:height], [], hidden
     rows.append(line(Span("─" * width, "muted")))
-    room = max(least_log, height - len(rows) - len(status))
-    log, unseen = log_rows(shown.log, room, width)
-    rows += [*log, *([()] * (room - len(log)))]
+    free = max(least_log, height - len(rows) - len(status))
+    log, unseen = log_rows(shown.log, free, width)
+    rows += [*log, *([()] * (free - len(log)))]
     return [*rows, *status][:height], unseen, hidden
+
+
+def _scrolled_table(table: list[Line], space: int, shown: Shown) -> list[Line]:
+    """So many rows of a table that is too high: from the one that was asked for on, and never
+    without the cursor. Signs say that there is more."""
+    top = min(shown.top, len(table) - space)
+    part = shown.cursor[0] if shown.cursor else ""
+    at = [y for y, row in enumerate(table) if part and any(span.part == part for span in row)]
+    if at and not top <= at[0] <= at[-1] < top + space - 1:
+        top = min(max(0, at[-1] - space + 2), len(table) - space)
+    shown.top = top
+    kept = table[top : top + space]
+    if kept and top + space < len(table):
+        kept[-1] = (*kept[-1], Span(f" ↓{len(table) - space - top}", "warn"))
+    if kept and top:
+        kept[0] = (*kept[0], Span(f" ↑{top}", "warn"))
+    return kept
 
 
 # Hand, choices, log, status
@@ -163,7 +186,7 @@ def _left(
 
 def hand_rows(scene: Scene, width: int, large: bool) -> list[Line]:
     """What is asked, and the reader's cards; where there is room they are three rows high."""
-    if not large:
+    if not large or any(card.name for hand in scene.hands for card in hand.cards):
         return own_lines(scene, width)
     rows = own_lines(replace(scene, hands=()), width)
     for hand in scene.hands:
