@@ -18,6 +18,7 @@ from ..adapters.storage.files import write_whole
 from ..adapters.storage.saves import home_folder
 from .terminal.choose import front_end
 from .terminal.drawing import make_console, say
+from .terminal.editing import editor
 from .terminal.lines import Lines
 from .terminal.ports import Front
 from .terminal.settings import ALLOWED, Settings
@@ -69,7 +70,8 @@ def with_front(plain: bool | None, texts: Texts, played: Callable[[Front], None]
     if chosen_front(plain, settings) == "lines":
         if asdict(settings) != before:
             remember(settings)
-        played(Lines(make_console(), editing=sys.stdin.isatty() and sys.stdout.isatty()))
+        console = make_console()
+        played(Lines(console, editor(colours=console.color_system is not None)))
         return
     from .terminal.screen.front import ScreenFront
 

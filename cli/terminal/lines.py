@@ -19,6 +19,7 @@ from ...core.tables.commands import Advice
 from .answers import show_advice, show_rules
 from .board import Board, open_board
 from .drawing import outcome_table, paged, say, show
+from .editing import offer
 from .ports import Look
 
 if TYPE_CHECKING:
@@ -29,11 +30,11 @@ Found = TypeVar("Found")
 
 @dataclass(slots=True)
 class Lines:
-    """See `ports.Front`. `editing`: what is typed can be edited, and called back, where the system
-    has readline."""
+    """See `ports.Front`. `editor` reads a line that can be edited, with history and completion; it
+    is told the prompt, and whether a move is asked for."""
 
     console: Console
-    editing: bool = False
+    editor: Callable[[str, bool], str] | None = None
     _hidden: bool = field(init=False, default=False)
 
     @property
@@ -52,13 +53,18 @@ class Lines:
             self._hidden = False
 
     def ask(self, prompt: str, commands: bool = False) -> str:
+        return self._read(prompt, move=False)
+
+    def _read(self, prompt: str, move: bool) -> str:
+        if self.editor is not None:
+            return self.editor(f"{prompt} ", move)
         return self.console.input(Text(f"{prompt} ", "bold"))
 
     def curtain(self, prompt: str) -> None:
         self.ask(prompt)
 
     def choose(self, prompt: str) -> str:
-        return self.ask(prompt)
+        return self._read(prompt, move=True)
 
     def say(self, text: str, style: str = "", indent: int = 0) -> None:
         say(self.console, text, style, indent)
@@ -93,6 +99,8 @@ class Lines:
                 self.ask(look.texts("t-enter"))
         self.clear()
         board.draw()
+        if self.editor is not None:
+            offer(look)
 
     def show_all(self, look: Look) -> None:
         self.clear()

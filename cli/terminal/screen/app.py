@@ -21,6 +21,7 @@ from ....adapters.presentation.presenter import (
 )
 from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.words import command
+from ..editing import commands
 from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
@@ -485,7 +486,4 @@ class GameScreen(FullScreen):
         if look is None:
             return []
         moves = contents.typed_choices(self.shown.choices, look.game, look.texts)
-        words = [
-            look.texts.words(f"command-{name}")[0] for name in ("help", "hint", "undo", "save")
-        ]
-        return [*moves, *words]
+        return [*moves, *commands(look.texts)]

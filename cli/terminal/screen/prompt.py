@@ -9,6 +9,8 @@ from textual import events
 from textual.message import Message
 from textual.widgets import Input
 
+from ..editing import matching
+
 WALKS = {"left", "right", "up", "down"}
 MOST_KEPT = 500
 
@@ -71,7 +73,7 @@ class Prompt(Input):
     def _complete(self) -> None:
         """The next candidate that begins with what was typed."""
         stem = self.value if self._stem is None else self._stem
-        found = [one for one in self.candidates() if one.casefold().startswith(stem.casefold())]
+        found = matching(stem, self.candidates())
         if not found:
             return
         place = found.index(self.value) + 1 if self.value in found else 0

@@ -1,0 +1,81 @@
+"""Which front end a terminal gets, and what is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from stammtisch.cli.fronts import remember, remembered, settings_file
+from stammtisch.cli.terminal.choose import front_end
+from stammtisch.cli.terminal.editing import candidates, completed
+from stammtisch.cli.terminal.settings import Settings
+from tests.cli.helpers import play_uno
+
+XTERM = {"TERM": "xterm-256color"}
+PLAIN, FULL = {**XTERM, "STAMMTISCH_PLAIN": "1"}, {**XTERM, "STAMMTISCH_PLAIN": "0"}
+
+
+@pytest.mark.parametrize(
+    ("plain", "environment", "terminals", "size", "kept", "due"),
+    [
+        (None, XTERM, True, (80, 24), "screen", "screen"),
+        (None, XTERM, True, (60, 16), "screen", "screen"),
+        (None, XTERM, True, (59, 50), "screen", "lines"),
+        (None, XTERM, True, (200, 15), "screen", "lines"),
+        (None, XTERM, False, (80, 24), "screen", "lines"),  # pipes
+        (None, {}, True, (80, 24), "screen", "lines"),
+        (None, {"TERM": "dumb"}, True, (80, 24), "screen", "lines"),
+        (None, {"TERM": "unknown"}, True, (80, 24), "screen", "lines"),
+        (None, XTERM, True, (80, 24), "lines", "lines"),
+        (None, PLAIN, True, (80, 24), "screen", "lines"),
+        (None, FULL, True, (80, 24), "lines", "screen"),
+        (True, FULL, True, (80, 24), "screen", "lines"),  # what is typed goes first
+        (False, PLAIN, True, (80, 24), "lines", "screen"),
+        (False, XTERM, False, (80, 24), "screen", "lines"),  # and can't do what can't be done
+        (False, {"TERM": "dumb"}, True, (80, 24), "screen", "lines"),
+        (False, XTERM, True, (40, 10), "screen", "lines"),
+    ],
+)
+def test_a_full_screen_is_for_terminals_that_can_show_it(
+    plain: bool | None,
+    environment: dict[str, str],
+    terminals: bool,
+    size: tuple[int, int],
+    kept: str,
+    due: str,
+) -> None:
+    assert front_end(plain, environment, terminals, size, kept) == due
+
+
+def test_windows_has_no_name_for_its_terminal() -> None:
+    assert front_end(None, {}, True, (80, 24), "screen", windows=True) == "screen"
+
+
+def test_plain_is_remembered_until_somebody_wants_the_full_screen(home: Path) -> None:
+    play_uno(lines=["quit"])
+    assert not settings_file().exists(), "nothing was asked for"
+    play_uno("--plain", lines=["quit"])
+    assert remembered().front == "lines"
+    play_uno("--full-screen", lines=["quit"])
+    assert remembered().front == "screen"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", '{"front": "cube", "theme": 3}', "\x00"])
+def test_settings_that_make_no_sense_count_as_never_said(text: str, home: Path) -> None:
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text(text)
+    assert remembered() == Settings()
+    remember(Settings(theme="light", asked=False))
+    assert asdict(remembered())["theme"] == "light"
+    assert not remembered().asked
+
+
+def test_tab_completes_to_moves_and_commands_in_line_mode() -> None:
+    candidates[:] = ["play r7", "play r9", "draw", "hint"]
+    try:
+        assert [completed("PLAY", n) for n in range(3)] == ["play r7", "play r9", None]
+        assert completed("h", 0) == "hint"
+    finally:
+        candidates.clear()
