@@ -29,6 +29,7 @@ from ...core.tables.ports import Unavailable
 from ...core.tables.service import Service
 from ..chat.front import Front
 from ..chat.message import Message
+from ..chat.order import Order
 from ..chat.talk import Answer, Incoming
 from ..chat.typed import Secret
 from .failures import BadToken, seconds_of
@@ -45,7 +46,6 @@ from .incoming import (
     read_update,
 )
 from .menu import set_menu
-from .order import Order
 from .outgoing import Outgoing
 
 API = "https://api.telegram.org"
@@ -197,7 +197,7 @@ class TelegramBot:
 
     async def close(self) -> None:
         """Let answers go out, and tell Telegram what has been stored."""
-        await self.chat.close(GRACE)
+        await self.chat.answering.close(GRACE)
         if self.offset is not None:
             with suppress(TelegramError):
                 await self.bot.get_updates(self.offset, limit=1, timeout=0)

@@ -9,6 +9,7 @@ from telegram import CallbackQuery, ChatMember, Message, Update, User
 from telegram.constants import ChatType
 
 from ...core.tables.ports import Person
+from ..chat.names import table_in
 from ..chat.press import read as read_press
 from ..chat.talk import Incoming
 from ..chat.typed import read_line
@@ -19,7 +20,6 @@ WANTED = ("message", "callback_query", "my_chat_member")
 """Kinds of updates that are asked for: what is edited later is none of a table's business."""
 GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 ABSENT = (ChatMember.LEFT, ChatMember.BANNED)
-CODE = re.compile(r"T(\d{1,9})\b", re.ASCII)
 ADDRESSED = re.compile(r"/\w+@(\w+)", re.ASCII)
 NOTHING = "noop"
 """The data of a title among the buttons, which does nothing."""
@@ -162,5 +162,4 @@ def _answered_table(message: Message, bot: User) -> int | None:
     answered = message.reply_to_message
     if answered is None or answered.from_user is None or answered.from_user.id != bot.id:
         return None
-    found = CODE.match(answered.text or answered.caption or "")
-    return int(found[1]) if found else None
+    return table_in(answered.text or answered.caption or "")

@@ -1,23 +1,16 @@
-"""Telegram's numbers as lanes and people, and its names as ours."""
+"""Telegram's numbers as lanes and people."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
 
-from ...core.printable import acting
 from ...core.tables.ports import Person
-from ..presentation.texts import FALLBACK, LANGUAGES
+from ..chat.names import clean_name, language_of
 
 SOURCE = "telegram"
 PREFIX = f"{SOURCE}:"
 """With which lanes of Telegram begin."""
 LANE = re.compile(rf"{SOURCE}:(-?\d+)(?:/(\d+))?", re.ASCII)
-MAX_NAME = 32
-"""Characters of a name at a table; Telegram allows more, and a clone of its API anything."""
-MAX_MARKS = 2
-"""Marks over one letter; more of them cover the lines around."""
-NAMELESS = "?"
 
 
 def lane_of(chat: int, topic: int | None = None) -> str:
@@ -51,23 +44,3 @@ def number_of(person: str) -> int:
     if source != SOURCE:
         raise ValueError(f"nobody of Telegram: {person}")
     return int(number)
-
-
-def language_of(code: str | None) -> str:
-    """Of a language code like `de-AT`; the language for strangers if it is none of ours."""
-    language = (code or "").partition("-")[0].lower()
-    return language if language in LANGUAGES else FALLBACK
-
-
-def clean_name(text: str) -> str:
-    """A name in one line, not too long, in which nothing acts on what is around it."""
-    text = unicodedata.normalize("NFC", text[: 8 * MAX_NAME])
-    shown, marks = "", 0
-    for char in text:
-        marks = marks + 1 if unicodedata.combining(char) else 0
-        if char.isspace():
-            shown += " "
-        elif not acting(char) and marks <= MAX_MARKS:
-            shown += char
-    name = " ".join(shown.split())[:MAX_NAME].strip()
-    return name if any(not unicodedata.combining(char) for char in name) else NAMELESS

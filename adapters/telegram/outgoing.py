@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,34 +13,28 @@ from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from ...core.errors import StammtischError
 from ...core.tables.delivery import Budget, Budgets
-from ...core.tables.ports import Clock, Gone, Moved, Notice, Reader, Slot, Store, Stored, Wait
+from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
+from ..chat.answering import LONGEST_WAIT, Answering, Work
 from ..chat.draw import draw_slot
+from ..chat.drawings import Drawings, can_draw, mark_of
+from ..chat.fit import shortened
 from ..chat.message import Message
 from ..chat.notices import notice_message
 from ..chat.talk import Incoming
 from ..presentation.texts import texts_in
-from .drawings import Drawings, can_draw, mark_of
 from .failures import seconds_of, translated
 from .lanes import SOURCE, is_private, number_of, place_of
-from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, shortened
+from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 
 GROUP_BUDGETS = (Budget(18, 60), Budget(1, 1))
 PRIVATE_BUDGETS = (Budget(1, 1),)
 OVERALL = Budget(25, 1)
 MAX_POPUP = 200
-WAITING = 5
-"""Answers that wait for their turn in one lane; further ones are dropped."""
 TRIES = 3
-LONGEST_WAIT = 60.0
-"""Seconds after which an answer is of no use to anybody."""
 NO_PHOTO = ("photo", "image", "media", "file")
 """Parts of what Telegram says when it is the picture that it doesn't want."""
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
-
-Work = Callable[[], Coroutine[Any, Any, object]]
-"""Begins to send something."""
 
 log = logging.getLogger(__name__)
 
@@ -90,9 +83,7 @@ class Outgoing:
         self.drawings = Drawings()
         self.pictures = can_draw()
         self.can_whisper = True
-        self._waiting: Counter[str] = Counter()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._making: set[asyncio.Task[None]] = set()
+        self.answering = Answering(store, clock, self.budgets, (TelegramError,))
 
     # Tables
 
@@ -207,12 +198,7 @@ class Outgoing:
 
     def say_later(self, lane: str, making: Awaitable[Message | None]) -> None:
         """Send to a lane what is being made, when it is ready."""
-
-        async def made() -> None:
-            if message := await making:
-                self.say(lane, message)
-
-        self._start(made(), self._making)
+        self.answering.when_made(making, lambda message: self.say(lane, message))
 
     async def _rewrite(self, lane: str, number: int, message: Message) -> None:
         await self.bot.edit_message_text(
@@ -226,15 +212,15 @@ class Outgoing:
 
     def pop_up(self, query: str, text: str) -> None:
         """Answer a pressed button in the background; without a text it only stops turning."""
-        self._start(self._popped_up(query, text))
+        self.answering.start(self._popped_up(query, text))
 
     def whisper(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
         """Show a message in a group to whoever pressed a button there, in the background; a pop-up
         with the text where Telegram can't, or would have us wait."""
-        self._start(self._whispered(query, incoming, message, text))
+        self.answering.start(self._whispered(query, incoming, message, text))
 
     async def _whispered(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
-        if not self.can_whisper or self._wait(incoming.chat):
+        if not self.can_whisper or self.answering.wait(incoming.chat):
             return await self._popped_up(query, text)
         self.budgets.spend(incoming.chat, self.clock.now())
         to = {"receiver_user_id": number_of(incoming.by.id), "callback_query_id": query}
@@ -257,7 +243,7 @@ class Outgoing:
 
     async def _popped_up(self, query: str, text: str) -> None:
         """What can't be answered any more isn't: it is too old, or was answered before."""
-        shown = shortened(text, MAX_POPUP) or None
+        shown = shortened(text, MAX_POPUP, length) or None
         for _ in range(TRIES):
             try:
                 await self.bot.answer_callback_query(query, text=shown, show_alert=bool(shown))
@@ -273,67 +259,8 @@ class Outgoing:
                 return
 
     def _later(self, lane: str, work: Work) -> None:
-        if self._waiting[lane] >= WAITING:
-            return
-        self._waiting[lane] += 1
-        self._start(self._in_turn(lane, work))
+        async def translating() -> None:
+            with translated(lane):
+                await work()
 
-    async def _in_turn(self, lane: str, work: Work) -> None:
-        """Send when the budget and Telegram allow it, if that is soon; nothing depends on it, but
-        what Telegram tells about the lane counts."""
-        try:
-            end, wait = self.clock.now() + LONGEST_WAIT, self._wait(lane)
-            while self.clock.now() + wait <= end:
-                await self.clock.sleep(wait)
-                if wait := self._wait(lane):
-                    continue
-                self.budgets.spend(lane, self.clock.now())
-                try:
-                    with translated(lane):
-                        await work()
-                    return
-                except Wait as error:
-                    wait = float(str(error.facts["seconds"]))
-        except Moved as moved:
-            to = str(moved.facts["to"])
-            await self.store.run(lambda tx: tx.move_chat(lane, to))
-        except Gone:
-            await self.store.run(lambda tx: tx.drop_lane(lane))
-        except (StammtischError, TelegramError) as error:
-            log.info("not sent: %s", type(error).__name__)
-        finally:
-            self._waiting[lane] -= 1
-            if not self._waiting[lane]:
-                del self._waiting[lane]
-
-    def _wait(self, lane: str) -> float:
-        now = self.clock.now()
-        return max(self.budgets.wait(lane, now, urgent=True), self.budgets.wait_overall(now))
-
-    def _start(
-        self, work: Coroutine[Any, Any, None], among: set[asyncio.Task[None]] | None = None
-    ) -> None:
-        task = asyncio.create_task(work)
-        (self._tasks if among is None else among).add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        self._making.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.error("an answer failed", exc_info=error)
-
-    @property
-    def busy(self) -> bool:
-        """Whether answers are on their way."""
-        return bool(self._tasks or self._making)
-
-    async def close(self, patience: float) -> None:
-        """Let answers that are on their way go out, for so many seconds; what is still being made
-        can be asked for again."""
-        for task in self._making:
-            task.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=patience)
-        for task in self._tasks:
-            task.cancel()
+        self.answering.later(lane, translating)

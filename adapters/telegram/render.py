@@ -8,6 +8,7 @@ from html import escape
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
 
+from ..chat.fit import fitted
 from ..chat.message import Button, Message
 from .incoming import NOTHING
 
@@ -18,7 +19,6 @@ MAX_BESIDE = int(InlineKeyboardMarkupLimit.BUTTONS_PER_ROW)
 MAX_BUTTONS = int(InlineKeyboardMarkupLimit.TOTAL_BUTTON_NUMBER)
 FORMS = {"text": "{}", "heading": "<b>{}</b>", "rows": "<pre>{}</pre>"}
 """HTML of the kinds of blocks."""
-MORE = "…"
 EMPTY = "·"
 
 
@@ -27,39 +27,13 @@ def length(text: str) -> int:
     return len(text) + sum(char > "\uffff" for char in text)
 
 
-def shortened(text: str, most: int) -> str:
-    """At most so many units, with a sign that something is missing."""
-    if length(text) <= most:
-        return text
-    while length(text) > most - 1:
-        text = text[: most - 1 - (length(text) - len(text))] if len(text) >= most else text[:-1]
-    return text + MORE
-
-
 def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
-    """The text of a message, without its rows where a picture shows them. What doesn't fit goes:
-    first news, the oldest before the others, then the end of what is said last, then rows and what
-    stands last of the body."""
+    """The text of a message, without its rows where a picture shows them, and without what doesn't
+    fit."""
     if not rows:
         message = replace(message, rows=())
-    while message.news and _length(message) > most:
-        message = replace(message, news=message.news[1:])
-    while message.lines and (over := _length(message) - most) > 0:
-        *others, last = message.lines
-        kept = shortened(last, length(last) - over) if length(last) > over + 1 else ""
-        message = replace(message, lines=(*others, kept) if kept else tuple(others))
-    while message.rows and _length(message) > most:
-        message = replace(message, rows=message.rows[:-1])
-    while message.body and _length(message) > most:
-        message = replace(message, body=message.body[:-1])
+    message = fitted(message, most, length)
     return _html(message) or EMPTY
-
-
-def _length(message: Message) -> int:
-    rows = "\n".join(message.rows)
-    body = [f"{block.text}\n" for block in message.body]
-    parts = (message.title, rows, *body, *message.news, *message.lines)
-    return length("\n".join(filter(None, parts)))
 
 
 def _html(message: Message) -> str:

@@ -67,7 +67,7 @@ async def serve(bot: TelegramBot, url: str, listen: str, secret: str) -> None:
     finally:
         await runner.cleanup()  # what is being stored is answered first
         with suppress(TelegramError):
-            await bot.chat.close(FIRST_PAUSE)
+            await bot.chat.answering.close(FIRST_PAUSE)
 
 
 async def _hook(bot: TelegramBot, url: str, secret: str) -> None:

@@ -18,7 +18,7 @@ import time
 from dataclasses import dataclass
 from unittest.mock import patch
 
-from stammtisch.adapters.telegram import drawings
+from stammtisch.adapters.chat import drawings
 from stammtisch.core.record import Record, verify
 from tests.telegram.botapi import Chat
 from tests.telegram.play import Play, playing, press

@@ -20,9 +20,9 @@ from unittest.mock import patch
 
 from telegram import Bot
 
+from stammtisch.adapters.chat import drawings
 from stammtisch.adapters.chat.talk import Incoming
 from stammtisch.adapters.console.room import BUTTON, LINE
-from stammtisch.adapters.telegram import drawings
 from stammtisch.adapters.telegram.bot import TelegramBot
 from stammtisch.adapters.telegram.incoming import Heard
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
@@ -137,7 +137,7 @@ class TelegramReading(Reading):
         self.wire.sent = []
         with patch.object(drawings, "png", str.encode):
             await self._said(line)
-            while self.telegram.chat.busy:
+            while self.telegram.chat.answering.busy:
                 await asyncio.sleep(0)
         self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
 

@@ -84,7 +84,7 @@ class Play:
             await self.delivery.drain()
         if errands or len(self.server.requests) > before:
             return True
-        if self.telegram.chat.busy or self._waiting():
+        if self.telegram.chat.answering.busy or self._waiting():
             await asyncio.sleep(BREATH)
             self.advance(STEP)
             return True
@@ -214,7 +214,7 @@ async def playing(
             try:
                 yield Play(server, made, telegram)
             finally:
-                await telegram.chat.close(0)
+                await telegram.chat.answering.close(0)
 
 
 def played(test: Callable[[Play], Awaitable[None]]) -> Callable[[], None]:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from stammtisch.adapters.chat.names import clean_name
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.adapters.telegram.failures import BadToken
-from stammtisch.adapters.telegram.lanes import clean_name
 from stammtisch.adapters.telegram.webhook import routes
 from stammtisch.core.record_fields import check_text
 from stammtisch.core.tables.ports import Unavailable

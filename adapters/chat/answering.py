@@ -1,0 +1,119 @@
+"""Answers that are sent at once, in the background: nothing depends on them, so they wait for their
+turn in a lane as long as they are of use, and no longer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from ...core.errors import StammtischError
+from ...core.tables.delivery import Budgets
+from ...core.tables.ports import Clock, Gone, Moved, Store, Wait
+from .message import Message
+
+WAITING = 5
+"""Answers that wait for their turn in one lane; further ones are dropped."""
+LONGEST_WAIT = 60.0
+"""Seconds after which an answer is of no use to anybody."""
+
+Work = Callable[[], Coroutine[Any, Any, object]]
+"""Begins to send something. Raises Wait, Gone, Moved, or other errors of ours or of the chat."""
+
+log = logging.getLogger(__name__)
+
+
+class Answering:
+    """Sends answers within the budgets. `known`: errors of the chat, for which an answer is given
+    up quietly."""
+
+    def __init__(
+        self, store: Store, clock: Clock, budgets: Budgets, known: tuple[type[Exception], ...]
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.budgets = budgets
+        self.known: tuple[type[Exception], ...] = (StammtischError, *known)
+        self._waiting: Counter[str] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._making: set[asyncio.Task[None]] = set()
+
+    def later(self, lane: str, work: Work) -> None:
+        """Send something to a lane when it is allowed there."""
+        if self._waiting[lane] >= WAITING:
+            return
+        self._waiting[lane] += 1
+        self.start(self._in_turn(lane, work))
+
+    def when_made(self, making: Awaitable[Message | None], say: Callable[[Message], None]) -> None:
+        """Say what is being made, when it is ready."""
+
+        async def made() -> None:
+            if message := await making:
+                say(message)
+
+        self._begin(made(), self._making)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in the background."""
+        self._begin(work, self._tasks)
+
+    def _begin(self, work: Coroutine[Any, Any, None], among: set[asyncio.Task[None]]) -> None:
+        task = asyncio.create_task(work)
+        among.add(task)
+        task.add_done_callback(self._ended)
+
+    async def _in_turn(self, lane: str, work: Work) -> None:
+        """Send when the budget and the chat's server allow it, if that is soon; what the server
+        tells about the lane counts."""
+        try:
+            end, wait = self.clock.now() + LONGEST_WAIT, self.wait(lane)
+            while self.clock.now() + wait <= end:
+                await self.clock.sleep(wait)
+                if wait := self.wait(lane):
+                    continue
+                self.budgets.spend(lane, self.clock.now())
+                try:
+                    await work()
+                    return
+                except Wait as error:
+                    wait = float(str(error.facts["seconds"]))
+        except Moved as moved:
+            to = str(moved.facts["to"])
+            await self.store.run(lambda tx: tx.move_chat(lane, to))
+        except Gone:
+            await self.store.run(lambda tx: tx.drop_lane(lane))
+        except self.known as error:
+            log.info("not sent: %s", type(error).__name__)
+        finally:
+            self._waiting[lane] -= 1
+            if not self._waiting[lane]:
+                del self._waiting[lane]
+
+    def wait(self, lane: str) -> float:
+        """Seconds until something may be sent there."""
+        now = self.clock.now()
+        return max(self.budgets.wait(lane, now, urgent=True), self.budgets.wait_overall(now))
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._making.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("an answer failed", exc_info=error)
+
+    @property
+    def busy(self) -> bool:
+        """Whether answers are on their way."""
+        return bool(self._tasks or self._making)
+
+    async def close(self, patience: float) -> None:
+        """Let answers that are on their way go out, for so many seconds; what is still being made
+        can be asked for again."""
+        for task in self._making:
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=patience)
+        for task in self._tasks:
+            task.cancel()
