@@ -177,7 +177,10 @@ FIRST_SLOT = (
     .where(
         _FREE_LANE,
         WAITING,
-        or_(_URGENT, lanes.c.calm <= bindparam("now")),
+        or_(
+            _URGENT,
+            and_(bindparam("calm", type_=Integer) == 1, lanes.c.calm <= bindparam("now")),
+        ),
         not_(exists().where(notices.c.lane == slots.c.lane)),
     )
     .order_by(case((_URGENT, 0), else_=1), slots.c.since, *slots.primary_key)
@@ -394,9 +397,15 @@ class Outbox:
         self.connection.execute(DROP_SLOTS, {"of_table": table, "of_reader": reader})
 
     def take_slot(
-        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+        self,
+        now: float,
+        lease: Lease,
+        not_in: Sequence[str],
+        prefix: str = "",
+        calm: bool = True,
     ) -> Slot | None:
-        row = self.connection.execute(FIRST_SLOT, _free(now, not_in, prefix)).first()
+        wanted = {**_free(now, not_in, prefix), "calm": int(calm)}
+        row = self.connection.execute(FIRST_SLOT, wanted).first()
         if row is None:
             return None
         slot = Slot(

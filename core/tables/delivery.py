@@ -36,6 +36,7 @@ IDLE = 2.0
 """Seconds after which rows are looked for even if nothing called for it."""
 AT_ONCE = 20
 """Rows that one process sends at the same time, each in another lane."""
+ROUNDING = 1e-6
 BREATH = 10.0
 """Seconds that a lane rests after a failure whose reason is unknown."""
 
@@ -59,22 +60,53 @@ class Budget:
 
 
 @dataclass(slots=True)
+class Bucket:
+    """`burst` messages at once, and after that `rate` a second. `full`: when all of them may be
+    sent at once again."""
+
+    rate: float
+    burst: int
+    full: float = 0.0
+
+    def wait(self, now: float, spare: int) -> float:
+        """Seconds until one more may be sent, if `spare` are to be left then."""
+        spare = min(spare, self.burst - 1)
+        return max(0.0, self.full - now - (self.burst - 1 - spare) / self.rate)
+
+    def room(self, now: float) -> int:
+        """How many may be sent at once."""
+        return int(self.burst - max(0.0, self.full - now) * self.rate + ROUNDING)
+
+    def spend(self, now: float, number: int = 1) -> None:
+        self.full = max(self.full, now) + number / self.rate
+
+    def empty(self, now: float) -> None:
+        """The server says that nothing may be sent now."""
+        self.full = max(self.full, now + self.burst / self.rate)
+
+
+@dataclass(slots=True)
 class Budgets:
     """What a chat's server allows: overall, and in a lane (`of_lane` gives the budgets of one).
-    `spare`: so many of a lane's messages are kept for what is urgent. `sent`: when something was
-    sent lately, by lane, as far as this program knows."""
+    `spare`: so many messages of a lane, or of a Bucket, are kept for what is urgent. `sent`: when
+    something was sent lately, by lane, as far as this program knows."""
 
-    overall: Budget = Budget(25, 1)
+    overall: Budget | Bucket = Budget(25, 1)
     of_lane: Callable[[str], tuple[Budget, ...]] = lambda lane: (Budget(18, 60), Budget(1, 1))
     spare: int = 4
     sent: dict[str, list[float]] = field(default_factory=dict)
 
-    def wait_overall(self, now: float) -> float:
+    def wait_overall(self, now: float, urgent: bool = True) -> float:
         """Seconds until something may be sent at all; 0 if it may now."""
+        if isinstance(self.overall, Bucket):
+            return self.overall.wait(now, 0 if urgent else self.spare)
         return self._wait(EVERYWHERE, self.overall, now, 0)
 
-    def room(self, now: float) -> int:
+    def room(self, now: float, urgent: bool = True) -> int:
         """How much may be sent at once, in as many lanes."""
+        if isinstance(self.overall, Bucket):
+            spare = 0 if urgent else min(self.spare, self.overall.burst - 1)
+            return max(0, self.overall.room(now) - spare)
         times = self.sent.get(EVERYWHERE, ())
         lately = sum(time > now - self.overall.seconds for time in times)
         return max(0, self.overall.messages - lately)
@@ -103,13 +135,19 @@ class Budgets:
         self.sent[lane] = sorted([*known, *(time for time in times if time not in known)])
 
     def spend(self, lane: str, now: float) -> None:
-        for one in (EVERYWHERE, lane):
-            longest = max(b.seconds for b in (self.overall, *self.of_lane(lane)))
+        bucket = self.overall if isinstance(self.overall, Bucket) else None
+        if bucket is not None:
+            bucket.spend(now)
+        for one in (lane,) if bucket else (EVERYWHERE, lane):
+            known = [one for one in (self.overall, *self.of_lane(lane)) if isinstance(one, Budget)]
+            longest = max((budget.seconds for budget in known), default=0)
             times = [time for time in self.sent.get(one, ()) if time > now - longest]
             self.sent[one] = sorted([*times, now])
 
     def give_back(self, lane: str, then: float) -> None:
         """What was spent then wasn't sent."""
+        if isinstance(self.overall, Bucket):
+            self.overall.spend(then, -1)
         for one in (EVERYWHERE, lane):
             if then in self.sent.get(one, ()):
                 self.sent[one].remove(then)
@@ -172,8 +210,8 @@ class Delivery:
         room = 0 if self.everywhere > now else min(most, self.budgets.room(now))
         if room <= 0:
             return []
-        busy, lease = list(self.busy), self.leases.new()
-        rows = await self.store.run(lambda tx: self._taken(tx, now, lease, busy, room), False)
+        busy, lease, calm = list(self.busy), self.leases.new(), self.budgets.room(now, False)
+        rows = await self.store.run(lambda tx: self._taken(tx, now, lease, busy, room, calm), False)
         for row, *_ in rows:
             self.busy.add(row.lane)
             self.budgets.learn(row.lane, row.sent[:-1])
@@ -181,12 +219,19 @@ class Delivery:
         return rows
 
     def _taken(
-        self, tx: Transaction, now: float, lease: Lease, busy: Sequence[str], most: int
+        self,
+        tx: Transaction,
+        now: float,
+        lease: Lease,
+        busy: Sequence[str],
+        most: int,
+        calm: int,
     ) -> list[Taken]:
+        """At most `most` rows; slots that aren't urgent as long as there are less than `calm`."""
         found: list[Taken] = []
         while len(found) < most:
             row = tx.take_notice(now, lease, busy, self.prefix) or tx.take_slot(
-                now, lease, busy, self.prefix
+                now, lease, busy, self.prefix, len(found) < calm
             )
             if row is None:
                 break
@@ -239,6 +284,8 @@ class Delivery:
         until = self.clock.now() + seconds
         if facts.get("everywhere"):
             self.everywhere = until
+            if isinstance(self.budgets.overall, Bucket):
+                self.budgets.overall.empty(self.clock.now())
         rest = self._rest_of(row.lane)
         rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))
         self.later.append(until)
@@ -282,7 +329,7 @@ class Delivery:
         """Until something may be sent, or something new is to be."""
         now = self.clock.now()
         until = [time - now for time in (*self.later, self.everywhere)]
-        until.append(self.budgets.wait_overall(now))
+        until += [self.budgets.wait_overall(now, urgent) for urgent in (True, False)]
         seconds = min([IDLE, *(one for one in until if one > 0)])
         sleep = asyncio.ensure_future(self.clock.sleep(seconds))
         wake = asyncio.ensure_future(self.wake.wait())

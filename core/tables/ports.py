@@ -289,10 +289,16 @@ class Transaction(Protocol):
         counts as sent, until the lane is released with another Rest."""
 
     def take_slot(
-        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+        self,
+        now: float,
+        lease: Lease,
+        not_in: Sequence[str],
+        prefix: str = "",
+        calm: bool = True,
     ) -> Slot | None:
-        """A slot that isn't up to date, likewise; urgent ones first, then those that wait longest.
-        Not in a lane for which a notice waits."""
+        """A slot that isn't up to date, likewise; urgent ones first, then those that wait longest,
+        unless only urgent ones are wanted (`calm` is false). Not in a lane for which a notice
+        waits."""
 
     def renew(self, held: Sequence[Work], until: float) -> None:
         """Leases of this caller last until then, but those that others have taken over."""

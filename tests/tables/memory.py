@@ -420,7 +420,12 @@ class MemoryTransaction:
         self.rows.slots = {key: wish for key, wish in slots if (key[1], key[3]) != gone}
 
     def take_slot(
-        self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
+        self,
+        now: float,
+        lease: Lease,
+        not_in: Sequence[str],
+        prefix: str = "",
+        calm: bool = True,
     ) -> Slot | None:
         told = {notice.lane for notice in self.rows.notices.values()}
         waiting = [
@@ -429,7 +434,7 @@ class MemoryTransaction:
             if wish.waits
             and key[0] not in told
             and self._free(key[0], now, not_in, prefix)
-            and (wish.urgent > wish.sent or self.rows.lanes[key[0]].rest.calm <= now)
+            and (wish.urgent > wish.sent or (calm and self.rows.lanes[key[0]].rest.calm <= now))
         ]
         if not waiting:
             return None
