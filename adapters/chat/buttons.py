@@ -56,6 +56,15 @@ def choice_rows(
     return [*rows, (Button(texts("c-step-back"), press(STEP, 0)),)]
 
 
+def numbered(found: Sequence[Choice], press: Press) -> list[Row]:
+    """A row for each choice, by number: for chats where choices are typed."""
+    ordered = sorted(found, key=lambda one: one.number)[:MAX_CHOICES]
+    return [
+        (_button(_coloured(f"{one.verb} {one.label}".strip(), one.offer.colour), one, press),)
+        for one in ordered
+    ]
+
+
 def _all(found: Sequence[Choice], grid: Grid | Board | None, press: Press) -> list[Row]:
     """Places, then cards and the like, then what is done with none of them."""
     at_once = [one for one in found if one.offer.first is None]

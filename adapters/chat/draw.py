@@ -25,7 +25,8 @@ from ..presentation.lines import plain
 from ..presentation.parts import Hand, Scene
 from ..presentation.presenter import choices, notation_text, presenter_of, tapped, title
 from ..presentation.texts import Texts, texts_in
-from .buttons import choice_rows, face
+from .buttons import choice_rows, face, numbered
+from .capabilities import EVERYTHING, Capabilities
 from .message import COLUMNS, Button, Message
 from .press import ANALYSE, LEVELS, Press
 
@@ -39,7 +40,7 @@ MAX_NEWS = 5
 class Look:
     """A table as it is drawn: `number` of its code, `public`: in a chat with several people.
     `link`: the address under which a person gets their hand alone, where there is one; `pictures`:
-    wanted; `explaining`: a first game explains itself; `analyses`: finished games are judged."""
+    wanted; `explaining`: a first game explains itself; `can`: what the chat can do."""
 
     number: int
     public: bool
@@ -48,7 +49,7 @@ class Look:
     link: str = ""
     pictures: bool = False
     explaining: bool = True
-    analyses: bool = False
+    can: Capabilities = EVERYTHING
 
     @property
     def code(self) -> str:
@@ -68,10 +69,10 @@ def draw_slot(
     stored: Stored,
     reader: Reader,
     link: Callable[[str], str] | None = None,
-    analyses: bool = False,
+    can: Capabilities = EVERYTHING,
 ) -> Message:
     """What a slot shows now, in the reader's language. `link` makes an address that opens the chat
-    alone with the bot, where chats have one; `analyses`: finished games are judged on demand."""
+    alone with the bot, where chats have one; `can`: what the chat can do."""
     look = look_at(stored, texts_in(reader.language))
     lobby = look.table.match is None
     address = link(look.invitation if lobby else look.code) if link else ""
@@ -80,7 +81,7 @@ def draw_slot(
         link=address,
         pictures=reader.pictures,
         explaining=reader.explaining,
-        analyses=analyses,
+        can=can,
     )
     return board(look) if slot.place == "board" else hand(look, slot.reader)
 
@@ -336,7 +337,7 @@ def _hand_buttons(
 def _after_the_end(look: Look) -> tuple[Button, ...]:
     """Another game; and what the moves were worth, of one that was played to the end."""
     found = [look.button("c-again", "again", look.table.phase_id)]
-    if look.analyses and look.table.outcome is not None:
+    if look.can.analyses and look.table.outcome is not None:
         phase, number = look.table.phase_id, look.table.head.number
         found.append(look.button("c-analyse", ANALYSE, phase, number))
     return tuple(found)
@@ -359,6 +360,8 @@ def _choices(
     def press(what: str, number: int) -> str:
         return Press(look.number, question.id, what, number).data()
 
+    if not look.can.buttons:
+        return numbered(found, press)
     return choice_rows(found, grid, question.unfolded, look.texts, press)
 
 
@@ -369,6 +372,7 @@ def _call_row(look: Look) -> tuple[Button, ...]:
         Button(
             notation_text(game.name, call, look.texts).capitalize() + "!",
             Press(look.number, 0, "call", number).data(),
+            name=notation_text(game.name, call, look.texts),
         )
         for number, call in enumerate(game.calls, 1)
     )

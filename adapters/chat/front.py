@@ -6,12 +6,14 @@ from. What a table is to show is sent by `core.tables.delivery`, not from here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
 from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.tables.commands import Answer as Move
+from ...core.tables.commands import Call
 from ...core.tables.ports import Changed, Stored, Transaction, Unavailable
 from ...core.tables.refusals import Repeated
 from ...core.tables.requests import Reply, Request, Said, Show, To
@@ -20,10 +22,12 @@ from ..presentation.errors import error_text
 from ..presentation.texts import Texts, texts_in
 from . import decks, draw, press, views
 from .analyses import analysis
+from .capabilities import EVERYTHING, Capabilities
+from .listed import NEVER
 from .message import Message
 from .patience import Patience
 from .talk import MAX_POPUP, Answer, Incoming, alone, asks, games_to, named
-from .typed import VIEWS, Secret, Typed, move_line, read_line
+from .typed import MARK, VIEWS, Secret, Typed, move_line, read_line
 
 ANSWERED = "answered"
 """Beside the source of an update: that it was answered."""
@@ -31,10 +35,18 @@ ANSWERED = "answered"
 
 class Front:
     """Answers for all chats. `secret` gives texts that nobody can guess; `link` makes the address
-    under which a person reaches the bot alone, with a text that comes back (`T7`)."""
+    under which a person reaches the bot alone, with a text that comes back (`T7`); `can`: what the
+    chat can do."""
 
-    def __init__(self, service: Service, secret: Secret, link: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        service: Service,
+        secret: Secret,
+        link: Callable[[str], str],
+        can: Capabilities = EVERYTHING,
+    ) -> None:
         self.service = service
+        self.can = can
         self.secret = secret
         self.link = link
         self.patience = Patience(service.limits.words_a_minute)
@@ -45,13 +57,14 @@ class Front:
         """Carry out what was said, and answer. When this returns, all is stored; it raises what a
         store raises that can't be used, and then nothing was done. Who says too much isn't heard
         for a while."""
+        incoming = _chosen(incoming)
         if self._is_talk(incoming):
             return Answer()
         heard = self.patience.hears(incoming.by.id, self.service.clock.now())
         if heard != "yes":
             return await self._slow_down(incoming) if heard == "warned" else Answer()
         incoming, texts = await self._known(incoming)
-        answer = await self._answer(incoming, texts)
+        answer = self._spelled_out(incoming, await self._answer(incoming, texts))
         if answer.message is not None and not await self._answers_first(incoming):
             return replace(answer, message=None, to="")
         return answer
@@ -66,6 +79,14 @@ class Front:
         except StammtischError as error:
             return self.refused(incoming, error, texts)
 
+    def _spelled_out(self, incoming: Incoming, answer: Answer) -> Answer:
+        """A message in place of the few words to a button, where the chat has no place for them."""
+        if self.can.popups or not answer.popup or answer.message is not None:
+            return answer
+        lane = incoming.by.lane if incoming.public else incoming.chat
+        told = answer.aside or Message(lines=(answer.popup,))
+        return replace(answer, popup="", message=told if lane else None, to=lane)
+
     async def _answers_first(self, incoming: Incoming) -> bool:
         """Whether an update was not answered before: some come twice."""
         source = f"{incoming.source} {ANSWERED}"
@@ -78,7 +99,7 @@ class Front:
         typed = read_line(incoming.text)
         if incoming.file is not None and not (typed and typed.word):
             return incoming.table is None and not decks.is_deck_file(incoming)
-        return typed is None or (bool(typed.line) and incoming.table is None)
+        return typed is None or (bool(typed.line) and incoming.table is None and not typed.marked)
 
     async def _slow_down(self, incoming: Incoming) -> Answer:
         told = (await self.texts_for(incoming))("c-slow-down")
@@ -153,7 +174,13 @@ class Front:
         if typed is None:
             if not incoming.text.strip():
                 return Answer()
-            return Answer(message=Message(lines=(texts("c-unknown-command"),)), to=incoming.chat)
+            return _unknown(incoming, texts)
+        if typed.marked and not await self._is_asked(incoming):
+            if incoming.public:
+                return Answer()  # perhaps for another bot
+            if not incoming.text.lower().startswith(f"{MARK}play "):
+                return _unknown(incoming, texts)
+            typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
         if typed.word in VIEWS:
             view = views.VIEWS[typed.word]
             return await view(self, incoming, typed, texts)
@@ -162,7 +189,7 @@ class Front:
         table = typed.table if typed.table is not None else incoming.table
         request = typed.request(incoming.by, table, self.secret)
         if isinstance(request, To):
-            request = await self._completed(incoming, request)
+            request = await self._completed(incoming, _meant_for(incoming, request))
         if isinstance(request, Show) and request.place == "hand" and not incoming.by.lane:
             code = f"T{request.table}" if request.table is not None else ""
             line = texts("c-open-alone", link=self.link(code))
@@ -181,9 +208,20 @@ class Front:
             asking = [one for one in found if asks(one, incoming.by.id)]
             stored = (asking or found)[0]
             choice = move_line(stored.head["game"], command.choice)
+            if choice in game_named(stored.head["game"]).calls:
+                return replace(request, table=stored.number, command=Call(command.by, str(choice)))
             number = stored.number if len(asking) == 1 else request.table
             return replace(request, table=number, command=replace(command, choice=choice))
         return replace(request, command=named(command, found[0]))
+
+    async def _is_asked(self, incoming: Incoming) -> bool:
+        """Whether some table here waits for whoever speaks."""
+
+        def look(tx: Transaction) -> bool:
+            found = self.tables_meant(tx, incoming, incoming.table)
+            return any(asks(one, incoming.by.id) for one in found)
+
+        return await self.service.store.run(look)
 
     def tables_meant(self, tx: Transaction, incoming: Incoming, table: int | None) -> list[Stored]:
         """The tables that may be meant: the one named, else those here, and in private those where
@@ -226,9 +264,35 @@ class Front:
             return Answer()
         told = error_text(error, texts)
         if incoming.pressed is not None:
-            return Answer(told[:MAX_POPUP])
-        if not incoming.public:
-            return Answer(message=Message(lines=(told,)), to=incoming.chat)
-        if incoming.by.lane:
-            return Answer(message=Message(lines=(told,)), to=incoming.by.lane)
-        return Answer(message=Message(lines=(texts("c-refused"),)), to=incoming.chat)
+            return Answer(told[:MAX_POPUP], refused=True)
+        lane = incoming.by.lane if incoming.public else incoming.chat
+        if not lane:
+            told, lane = texts("c-refused"), incoming.chat
+        return Answer(message=Message(lines=(told,)), to=lane, refused=True)
+
+
+def _unknown(incoming: Incoming, texts: Texts) -> Answer:
+    message = Message(lines=(texts("c-unknown-command"),))
+    return Answer(message=message, to=incoming.chat, refused=True)
+
+
+def _chosen(incoming: Incoming) -> Incoming:
+    """A number of a menu as the button in its place."""
+    text, shown = incoming.text.strip().removeprefix(MARK), incoming.shown
+    if incoming.pressed is not None or shown is None or not re.fullmatch("[0-9]{1,3}", text):
+        return incoming
+    if not 1 <= int(text) <= len(shown.options):
+        return incoming
+    return replace(incoming, pressed=shown.options[int(text) - 1])
+
+
+def _meant_for(incoming: Incoming, request: To) -> To:
+    """A move is for the question that whoever speaks has seen, not for one that came since."""
+    shown, command = incoming.shown, request.command
+    if shown is None or not isinstance(command, Move):
+        return request
+    if request.table is not None and shown.table not in (0, request.table):
+        return request
+    question = shown.question or NEVER
+    table = shown.table or request.table
+    return replace(request, table=table, command=replace(command, question=question))

@@ -15,6 +15,7 @@ from ..presentation.company import names_for
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
+from .listed import Shown
 from .message import Button, Message
 
 MAX_POPUP = 200
@@ -41,7 +42,8 @@ class Attached:
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """A message or a pressed button. `table`: of the message that it answers, None if it answers
-    none; `pressed`: the data of the button, None for a message; `file`: one that came with it."""
+    none; `pressed`: the data of the button, None for a message; `file`: one that came with it;
+    `shown`: what they saw before, where the chat knows it: that is what an answer is meant for."""
 
     source: str
     update: str
@@ -52,6 +54,7 @@ class Incoming:
     pressed: str | None = None
     table: int | None = None
     file: Attached | None = None
+    shown: Shown | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,8 @@ class Answer:
     """What is said to whoever spoke: `popup` (to a button), or `message`, which goes to the lane
     `to`; `edit`: in place of the message whose button was pressed. `aside` says what `popup` says,
     but in full: for chats that can show a message to one person only. `later` makes a message that
-    takes a while, for the lane `to`, or None. Nothing at all where nobody is to be disturbed."""
+    takes a while, for the lane `to`, or None. `refused`: nothing was done. Nothing at all where
+    nobody is to be disturbed."""
 
     popup: str = ""
     message: Message | None = None
@@ -67,6 +71,7 @@ class Answer:
     edit: bool = False
     aside: Message | None = None
     later: Callable[[], Awaitable[Message | None]] | None = None
+    refused: bool = False
 
 
 LESSON = "lesson"

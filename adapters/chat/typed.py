@@ -65,20 +65,28 @@ AT_TABLE: dict[str, Callable[[str, Person, Secret], Command]] = {
 """Commands for a table, by the word typed."""
 SHOWN = {"table": "board", "hand": "hand"}
 """Commands that only show a place of a table."""
-VIEWS = ("start", "play", "deck", "help", "rules", "stats", "top", "settings", "forget")
+VIEWS = (
+    *("start", "play", "deck", "help", "rules", "stats", "top", "settings", "forget"),
+    "analyse",
+)
 """Commands that are more than something said to a table; see `views`."""
+WORDS = (*VIEWS, *AT_TABLE, *SHOWN, "new")
+MARK = "!"
+"""With which, in a group, also a move begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
     """A line as it was understood: a command `word` with what follows it (`rest`), or else a
-    `line` that may be a move. `table`: the one that was named, perhaps with an `invitation`."""
+    `line` that may be a move (`marked`: by a sign in front, so it is no talk). `table`: the one
+    that was named, perhaps with an `invitation`."""
 
     word: str = ""
     rest: str = ""
     line: str = ""
     table: int | None = None
     invitation: str = ""
+    marked: bool = False
 
     def request(self, by: Person, table: int | None, secret: Secret) -> Request:
         """What it asks of tables; raises UnknownGame. Not for commands of VIEWS."""
@@ -95,11 +103,13 @@ def read_line(text: str) -> Typed | None:
     """What was typed; None for a command that isn't ours, which is left alone, and for nothing."""
     text = text.strip()[:MAX_LINE]
     found = COMMAND.fullmatch(text)
-    if found is None:
+    marked = text.startswith(MARK)
+    if found is None and not marked:
         return Typed(line=text) if text else None
-    word, rest = found[1].lower(), (found[2] or "").strip()
-    if word not in (*VIEWS, *AT_TABLE, *SHOWN, "new"):
-        return None
+    word, rest = (found[1].lower(), (found[2] or "").strip()) if found else ("", "")
+    if word not in WORDS or (word == "play" and marked and not _is_game(rest)):
+        line = text.removeprefix(MARK).strip() if marked else ""
+        return Typed(line=line, marked=True) if line else None
     words = rest.split()
     codes = [code for one in words if (code := TABLE.fullmatch(one))]
     rest = " ".join(one for one in words if not TABLE.fullmatch(one))
@@ -116,6 +126,12 @@ def new_table(rest: str) -> Begin:
     words = words[:-1] if anyone else words
     game = game_typed(" ".join(word for word in words if "=" not in word))
     return Begin(game, options, anyone=anyone)
+
+
+def _is_game(rest: str) -> bool:
+    """Whether it is a game that is to be played, and not a card; also one that nobody knows."""
+    words = rest.lower().replace("-", "_").split()
+    return not words or any("_".join(words[:end]) in GAMES for end in range(1, len(words) + 1))
 
 
 def game_typed(text: str) -> str:

@@ -10,11 +10,13 @@ from ...core.errors import UnknownGame
 from ...core.games import GAMES
 from ...core.tables.commands import Join
 from ...core.tables.refusals import SitsAlready
-from ...core.tables.requests import Show, To
+from ...core.tables.requests import Show, To, UnknownTable
+from ...core.tables.service import LAST_ENDED
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
+from .analyses import analysis
 from .decks import deck
 from .markdown import pages, title_of
 from .message import Block, Button, Message
@@ -93,7 +95,8 @@ async def give_help(front: Front, incoming: Incoming, typed: Typed, texts: Texts
         body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(told))]
     games = texts("c-help-games", games=", ".join(GAMES))
     lessons = [texts("c-help-lesson", game=game) for game in LESSONS]
-    lines = (texts("c-help-tap"), games, *lessons)
+    how = texts("c-help-tap" if front.can.buttons else "c-help-type")
+    lines = (how, games, *lessons)
     return Answer(message=Message(body=tuple(body), lines=lines), to=quiet_place(incoming))
 
 
@@ -132,6 +135,18 @@ def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
     return Answer(message=message, to=to, edit=True)
 
 
+async def analyse(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+    """What the own moves were worth in the last game of a table: the one that is named, or the one
+    here that ended last."""
+    number = typed.table if typed.table is not None else incoming.table
+    if number is None:
+        number = await front.service.store.run(lambda tx: tx.setting(incoming.chat, LAST_ENDED))
+    stored = await front.stored(number) if number else None
+    if stored is None:
+        raise UnknownTable(table=number or 0)
+    return analysis(front, incoming, stored, stored.head["number"], texts)
+
+
 async def forget(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
     """Only with a second word, and in private."""
     if incoming.public or typed.rest.lower() not in texts.words("c-forget-word"):
@@ -155,4 +170,5 @@ VIEWS: dict[str, Callable[[Front, Incoming, Typed, Texts], Awaitable[Answer]]] =
     "top": top,
     "settings": settings,
     "forget": forget,
+    "analyse": analyse,
 }

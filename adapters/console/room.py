@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ...core.tables.ports import Notice, Person, Reader, Slot, Stored
+from ..chat.capabilities import Capabilities
 from ..chat.draw import draw_slot
 from ..chat.front import Front
 from ..chat.message import Button, Message
@@ -117,7 +118,7 @@ class Room:
     # Out
 
     def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
-        return draw_slot(slot, stored, reader, analyses=self.analyses)
+        return draw_slot(slot, stored, reader, can=Capabilities(analyses=self.analyses))
 
     def digest(self, drawn: Any) -> str:
         return str(drawn.digest())

@@ -16,6 +16,7 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 from ...core.tables.delivery import Budget, Budgets
 from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
 from ..chat.answering import LONGEST_WAIT, Answering, Work
+from ..chat.capabilities import Capabilities
 from ..chat.draw import draw_slot
 from ..chat.drawings import Drawings, can_draw, mark_of
 from ..chat.fit import shortened
@@ -75,7 +76,7 @@ class Outgoing:
         analyses: bool = False,
     ) -> None:
         self.bot = bot
-        self.analyses = analyses
+        self.can = Capabilities(analyses=analyses)
         self.store = store
         self.clock = clock
         self.link = link
@@ -90,7 +91,7 @@ class Outgoing:
     def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
         """The rendering of a slot."""
         reader = replace(reader, pictures=reader.pictures and self.pictures)
-        return draw_slot(slot, stored, reader, self.link, self.analyses)
+        return draw_slot(slot, stored, reader, self.link, self.can)
 
     def digest(self, drawn: Message) -> str:
         """Equal for messages that look the same; the picture's mark stands in front."""
