@@ -7,7 +7,7 @@ from. What a table is to show is sent by `core.tables.delivery`, not from here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ...core.errors import StammtischError
@@ -16,7 +16,7 @@ from ...core.tables.commands import Answer as Move
 from ...core.tables.commands import Call
 from ...core.tables.ports import Changed, Stored, Transaction, Unavailable
 from ...core.tables.refusals import Repeated
-from ...core.tables.requests import Reply, Request, Said, Show, To
+from ...core.tables.requests import Reply, Request, Said, Show, To, WhichTable
 from ...core.tables.service import Service
 from ..presentation.errors import error_text
 from ..presentation.texts import Texts, texts_in
@@ -189,7 +189,7 @@ class Front:
         table = typed.table if typed.table is not None else incoming.table
         request = typed.request(incoming.by, table, self.secret)
         if isinstance(request, To):
-            request = await self._completed(incoming, _meant_for(incoming, request))
+            request = await self._completed(incoming, request)
         if isinstance(request, Show) and request.place == "hand" and not incoming.by.lane:
             code = f"T{request.table}" if request.table is not None else ""
             line = texts("c-open-alone", link=self.link(code))
@@ -206,12 +206,18 @@ class Front:
         command = request.command
         if isinstance(command, Move) and isinstance(command.choice, str):
             asking = [one for one in found if asks(one, incoming.by.id)]
-            stored = (asking or found)[0]
+            stored = _shown_table(incoming, found) or (asking or found)[0]
             choice = move_line(stored.head["game"], command.choice)
             if choice in game_named(stored.head["game"]).calls:
                 return replace(request, table=stored.number, command=Call(command.by, str(choice)))
             number = stored.number if len(asking) == 1 else request.table
-            return replace(request, table=number, command=replace(command, choice=choice))
+            command = replace(command, choice=choice)
+            if (shown := incoming.shown) is not None:
+                if len(asking) > 1 and stored.number != shown.table:
+                    raise WhichTable(tables=[one.number for one in asking])
+                number = stored.number
+                command = replace(command, question=shown.questions.get(number) or NEVER)
+            return replace(request, table=number, command=command)
         return replace(request, command=named(command, found[0]))
 
     async def _is_asked(self, incoming: Incoming) -> bool:
@@ -260,7 +266,7 @@ class Front:
 
     def refused(self, incoming: Incoming, error: StammtischError, texts: Texts) -> Answer:
         """Why something can't be done is for that person alone: it may tell what they hold."""
-        if isinstance(error, Repeated):
+        if isinstance(error, Repeated) and incoming.shown is None:
             return Answer()
         told = error_text(error, texts)
         if incoming.pressed is not None:
@@ -286,13 +292,8 @@ def _chosen(incoming: Incoming) -> Incoming:
     return replace(incoming, pressed=shown.options[int(text) - 1])
 
 
-def _meant_for(incoming: Incoming, request: To) -> To:
-    """A move is for the question that whoever speaks has seen, not for one that came since."""
-    shown, command = incoming.shown, request.command
-    if shown is None or not isinstance(command, Move):
-        return request
-    if request.table is not None and shown.table not in (0, request.table):
-        return request
-    question = shown.question or NEVER
-    table = shown.table or request.table
-    return replace(request, table=table, command=replace(command, question=question))
+def _shown_table(incoming: Incoming, found: Sequence[Stored]) -> Stored | None:
+    """The table of the list that is answered, if it is one of these."""
+    if incoming.shown is None:
+        return None
+    return next((one for one in found if one.number == incoming.shown.table), None)

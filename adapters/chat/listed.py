@@ -3,7 +3,8 @@ the command that says the same."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from .buttons import CHOICE
 from .capabilities import TYPED, Capabilities
@@ -25,18 +26,13 @@ SKINS = str.maketrans({chr(code): "" for code in range(0x1F3FB, 0x1F400)})
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a person saw before they spoke: a table (0: none) and the question there (0: none was
-    ever asked; else the last one, `open` or not), and what the numbers of a menu say, from 1."""
+    """What a person saw before they spoke. `table`: of the list to which they answer, if it is that
+    of a table (else 0); `options`: what its numbers say, from 1, if it is a menu; `questions`: the
+    last ones that they were shown, by table."""
 
     table: int = 0
-    question: int = 0
-    open: bool = False
     options: tuple[str, ...] = ()
-
-    @property
-    def listed(self) -> bool:
-        """Whether there is something to choose by number."""
-        return self.open or bool(self.options)
+    questions: Mapping[int, int] = field(default_factory=dict)
 
 
 NEVER = -1
@@ -69,7 +65,7 @@ def listed(message: Message, can: Capabilities, private: bool) -> Listed:
             lines.append(f"{press.number}. {button.text}")
         elif isinstance(press, Press):
             commands.append(f"{button.text}: {_typed(press, button, can)}")
-            reactions += [(sign, button.data) for sign, w in REACTIONS.items() if w == press.what]
+            reactions += _signs(press, button)
         elif not button.data:
             continue
         elif private:
@@ -82,6 +78,12 @@ def listed(message: Message, can: Capabilities, private: bool) -> Listed:
     shown = can.shown(message)
     shown = replace(shown, lines=(*shown.lines, *lines), buttons=())
     return Listed(shown, question, tuple(options), tuple(reactions))
+
+
+def _signs(press: Press, button: Button) -> list[tuple[str, str]]:
+    """The hand is sent, not popped up."""
+    data = f"{TYPED}hand T{press.table}" if press.what == PEEK else button.data
+    return [(sign, data) for sign, what in REACTIONS.items() if what == press.what]
 
 
 def _typed(press: Press, button: Button, can: Capabilities) -> str:

@@ -25,12 +25,12 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
 from ...core.tables.delivery import Budgets
-from ...core.tables.ports import Unavailable
 from ...core.tables.service import Service
 from ..chat.front import Front
 from ..chat.message import Message
 from ..chat.order import Order
 from ..chat.talk import Answer, Incoming
+from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from ..chat.typed import Secret
 from .failures import BadToken, seconds_of
 from .incoming import (
@@ -52,10 +52,6 @@ API = "https://api.telegram.org"
 CONNECTIONS = 32
 POLL = 50
 """Seconds for which Telegram holds a question for updates."""
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-"""Seconds between tries that fail; each pause is twice the one before."""
-TRIES = 3
-"""So often an update is tried on which the program fails, before it is given up."""
 ANSWERED = 500
 """Buttons of which is known that they were answered."""
 GRACE = 10.0
@@ -211,23 +207,13 @@ class TelegramBot:
         return self.order.add(keys_of(heard), lambda: self._taken(update, heard, patient))
 
     async def _taken(self, update: Update, heard: Update_ | None, patient: bool) -> None:
-        tries, pause = 0, FIRST_PAUSE
-        while True:
-            try:
-                await self.take(heard)
-                return
-            except Unavailable as error:
-                if not patient:
-                    raise
-                log.warning("%s; update %s waits", error.code, update.update_id)
-            except Exception:
-                log.exception("update %s failed", update.update_id)
-                tries += 1
-                if tries == TRIES:
-                    await self._gave_up(heard)
-                    return
-            await self.clock.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+        await until_stored(
+            self.clock,
+            str(update.update_id),
+            lambda: self.take(heard),
+            lambda: self._gave_up(heard),
+            patient,
+        )
 
     async def take(self, heard: Update_ | None) -> None:
         """Carry out what an update says; when this returns it is stored. Raises Unavailable."""

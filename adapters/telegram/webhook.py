@@ -15,7 +15,8 @@ from telegram import Update
 from telegram.error import InvalidToken, TelegramError
 
 from ...core.tables.ports import Unavailable
-from .bot import FIRST_PAUSE, TelegramBot
+from ..chat.trying import FIRST_PAUSE
+from .bot import TelegramBot
 from .failures import BadToken
 from .incoming import WANTED
 

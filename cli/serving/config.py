@@ -8,10 +8,19 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveInt, SecretStr, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    NonNegativeInt,
+    PositiveFloat,
+    PositiveInt,
+    SecretStr,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -21,6 +30,8 @@ from pydantic_settings import (
 
 TOKEN = r"\d{5,20}:[A-Za-z0-9_-]{30,60}"
 """What a token of Telegram looks like."""
+USER = r"@[^:\s]+:\S+"
+"""What a user of Matrix, or a pattern of some, looks like."""
 
 
 class Part(BaseModel):
@@ -63,6 +74,52 @@ class Telegram(Part):
         return value
 
 
+class Matrix(Part):
+    """`user`: the bot's whole id; `device`: of its sessions, always the same one. `inviters`:
+    patterns of users whose invitations are taken; none: all of the bot's own homeserver. `rate`,
+    `burst`: how many messages a second the homeserver allows the account, and at once; what a
+    Synapse does by default. `language`: of who hasn't chosen one."""
+
+    homeserver: str
+    user: str
+    password: SecretStr = SecretStr("")
+    token: SecretStr = SecretStr("")
+    device: str = "STAMMTISCH"
+    inviters: list[str] = []
+    rate: PositiveFloat = 0.2
+    burst: PositiveInt = 10
+    language: Literal["de", "en"] = "en"
+
+    @field_validator("homeserver")
+    @classmethod
+    def _address(cls, value: str) -> str:
+        parts = urlsplit(value)
+        if parts.scheme not in ("http", "https") or not parts.hostname or parts.password:
+            raise ValueError("an address like https://matrix.example.org")
+        return value
+
+    @field_validator("user")
+    @classmethod
+    def _whole(cls, value: str) -> str:
+        if not re.fullmatch(USER, value):
+            raise ValueError("a whole user id (@stammtisch:example.org)")
+        return value
+
+    @field_validator("inviters")
+    @classmethod
+    def _patterns(cls, value: list[str]) -> list[str]:
+        for pattern in value:
+            if not re.fullmatch(USER, pattern):
+                raise ValueError("patterns of user ids (@anna:example.org, @*:example.org)")
+        return value
+
+    @model_validator(mode="after")
+    def _let_in(self) -> Self:
+        if not (self.password.get_secret_value() or self.token.get_secret_value()):
+            raise ValueError("needs a password or a token (STAMMTISCH_MATRIX__PASSWORD, __TOKEN)")
+        return self
+
+
 class Limited(Part):
     """What strangers may ask for, see `core.tables.requests.Limits`."""
 
@@ -92,6 +149,7 @@ class Config(BaseSettings):
 
     database: Database = Database()
     telegram: Telegram | None = None
+    matrix: Matrix | None = None
     limits: Limited = Limited()
     log: Log = Log()
     health: str = "127.0.0.1:9464"
@@ -103,6 +161,8 @@ class Config(BaseSettings):
         if self.telegram is not None:
             token = self.telegram.token.get_secret_value()
             found += [token, self.telegram.secret.get_secret_value()]
+        if self.matrix is not None:
+            found += [one.get_secret_value() for one in (self.matrix.password, self.matrix.token)]
         return [one for one in found if one]
 
 

@@ -12,6 +12,7 @@ MODULES = {
     "chats": ("sqlalchemy", "alembic", "openskill"),
     "serve": ("aiohttp", "prometheus_client", "pydantic_settings", "structlog"),
     "telegram": ("telegram",),
+    "matrix": ("nio",),
 }
 """By extra: what it brings, beside what it needs itself."""
 

@@ -35,8 +35,9 @@ def serve(file: Path | None, check: bool, texts: Texts) -> None:
     needs("chats", texts)
     needs("serve", texts)
     config = _config(file, texts)
-    if config.telegram is not None:
-        needs("telegram", texts)
+    for chat in ("telegram", "matrix"):
+        if getattr(config, chat) is not None:
+            needs(chat, texts)
     from .logs import set_up_logs
 
     set_up_logs(config.log.level, config.log.format, config.secrets())
@@ -68,7 +69,7 @@ def _config(file: Path | None, texts: Texts) -> Config:
         raise click.ClickException(texts("c-bad-config", wrong="; ".join(wrong))) from None
     except ValueError as error:  # no TOML
         raise click.ClickException(texts("c-bad-config", wrong=str(error))) from None
-    if config.telegram is None:
+    if config.telegram is None and config.matrix is None:
         raise click.ClickException(texts("c-no-chat"))
     return config
 
@@ -84,11 +85,15 @@ async def _check(config: Config) -> None:
 def _runners(config: Config) -> dict[str, Runner]:
     """The chats that are configured, by name. Each runs within a house, until it is cancelled or
     something fails that can't be mended there."""
-    from .telegram import run_telegram
-
     found: dict[str, Runner] = {}
     if (telegram := config.telegram) is not None:
+        from .telegram import run_telegram
+
         found["telegram"] = lambda house: run_telegram(house, telegram)
+    if (matrix := config.matrix) is not None:
+        from .matrix import run_matrix
+
+        found["matrix"] = lambda house: run_matrix(house, matrix)
     return found
 
 

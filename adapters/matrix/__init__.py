@@ -1,0 +1,1 @@
+"""Tables in Matrix rooms, through any homeserver: `bot.MatrixBot`."""

@@ -1,0 +1,63 @@
+"""What a homeserver answers instead of doing something, as what chats have in common.
+
+MatrixError
+├── Refused       an answer with an error code
+└── Unreachable   no answer, or none that can be read
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ...core.errors import StammtischError
+from ...core.tables.ports import Gone, Wait
+
+PAUSE = 2.0
+"""Seconds to wait when the homeserver can't be reached."""
+LIMITED, UNKNOWN_TOKEN = "M_LIMIT_EXCEEDED", "M_UNKNOWN_TOKEN"
+GONE = ("M_FORBIDDEN", "M_NOT_FOUND", "M_GUEST_ACCESS_FORBIDDEN")
+"""Codes for a room in which we can't write, or aren't."""
+
+
+class BadLogin(StammtischError):
+    """The homeserver doesn't let the bot in. Facts: why (its code)."""
+
+    code = "matrix-login"
+
+
+class MatrixError(Exception):
+    """Something wasn't done. Neither its text nor its address holds a token."""
+
+
+class Refused(MatrixError):
+    """The homeserver's `code` (`M_FORBIDDEN`), the status of HTTP, and how many seconds it wants us
+    to wait."""
+
+    def __init__(self, status: int, code: str, text: str, seconds: float = 0.0) -> None:
+        super().__init__(f"{status} {code}: {text}"[:200])
+        self.status = status
+        self.code = code
+        self.seconds = seconds
+
+
+class Unreachable(MatrixError):
+    """Whether it was done isn't known."""
+
+
+@contextmanager
+def translated(lane: str, everywhere: bool = True) -> Iterator[None]:
+    """Raises Wait or Gone for what the homeserver said. `everywhere`: its limit is that of all
+    messages."""
+    try:
+        yield
+    except Refused as error:
+        if error.code == LIMITED:
+            raise Wait(seconds=error.seconds, everywhere=everywhere) from None
+        if error.code == UNKNOWN_TOKEN or error.status >= 500:
+            raise Wait(seconds=PAUSE, everywhere=False) from None
+        if error.code in GONE:
+            raise Gone(lane=lane) from None
+        raise
+    except Unreachable:
+        raise Wait(seconds=PAUSE, everywhere=False) from None

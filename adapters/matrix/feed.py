@@ -1,0 +1,319 @@
+"""The course of all rooms, as the homeserver tells it, and the bot's way into rooms."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any
+
+from ...core.tables.ports import Transaction
+from ..chat.order import Order
+from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
+from .bot import MatrixBot
+from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused
+from .incoming import Changed, Encrypted, Own, Said, Upgraded, read_event
+from .lanes import SOURCE, room_lane
+from .rooms import MADE_FOR
+from .seen import Seen
+from .server import Json
+
+POLL = 30.0
+"""Seconds for which the homeserver holds a question for events."""
+AT_ONCE = 100
+"""Events of a room in one answer; further ones are fetched apart."""
+MOST = 5000
+"""Events of a room that are fetched after a stop."""
+GRACE = 10.0
+"""Seconds in which what was begun may end when the bot stops."""
+JOIN_TRIES = 12
+WANTED: Json = {
+    "presence": {"types": []},
+    "account_data": {"types": []},
+    "room": {
+        "ephemeral": {"types": []},
+        "account_data": {"types": []},
+        "state": {"types": ["m.room.encryption"]},
+        "timeline": {"limit": AT_ONCE},
+    },
+}
+"""The filter: messages and who comes and goes, nothing of who is typing."""
+SINCE, LOGIN, WAYS, SEEN = "since", "login", "ways", "seen"
+"""Settings of the whole chat (lane SOURCE), and of a room."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The bot is to join a room: because somebody (`by`) invited it, perhaps to be alone with it
+    (`direct`), or because another room (`old`) goes on there. `via`: a server that knows it."""
+
+    room: str
+    by: str = ""
+    direct: bool = False
+    old: str = ""
+    via: str = ""
+
+
+class Feed:
+    """Reads for a bot. `password` or `token` let it in."""
+
+    def __init__(self, bot: MatrixBot, password: str = "", token: str = "") -> None:
+        self.bot = bot
+        self.server = bot.server
+        self.store = bot.service.store
+        self.clock = bot.clock
+        self._password = password
+        self._token = token
+        self.order = Order()
+        self.since: str | None = None
+        self.ways: dict[str, Way] = {}
+        self._joining: dict[str, asyncio.Task[None]] = {}
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.server.user})"
+
+    # Running
+
+    async def start(self) -> None:
+        """Log in and read what came since the last stop; waits until the homeserver can be reached.
+        Raises BadLogin."""
+
+        def stored(tx: Transaction) -> tuple[str | None, Json, list[Json]]:
+            since, login = tx.setting(SOURCE, SINCE), tx.setting(SOURCE, LOGIN)
+            return since, login or {}, tx.setting(SOURCE, WAYS) or []
+
+        self.since, login, ways = await self.store.run(stored)
+        self.ways = {way["room"]: Way(**way) for way in ways}
+        same = (login.get("user"), login.get("device")) == (self.server.user, self.server.device)
+        self.server.token = self._token or (str(login.get("token", "")) if same else "")
+        await self._retried(self._let_in)
+        await self._retried(partial(self.receive, 0.0))
+        for way in self.ways.values():
+            self._follow(way)
+
+    async def run(self) -> None:
+        """Read on until cancelled. Raises BadLogin."""
+        try:
+            while True:
+                await self._retried(partial(self.receive, POLL))
+        finally:
+            for task in self._joining.values():
+                task.cancel()
+            await self.bot.chat.answering.close(GRACE)
+
+    async def _retried(self, work: Any) -> None:
+        """Do it until the homeserver lets us, with longer and longer pauses."""
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                await work()
+                return
+            except Refused as error:
+                if error.code == UNKNOWN_TOKEN:
+                    self.server.token = ""
+                    await self._let_in_again(error)
+                    continue
+                wait = error.seconds if error.code == LIMITED else pause
+                log.warning("Matrix: %s; next try in %g s", error, wait)
+            except MatrixError as error:
+                wait = pause
+                log.warning("Matrix: %s; next try in %g s", error, wait)
+            await self.clock.sleep(wait)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _let_in(self) -> None:
+        """Use the token there is, or get one. Raises BadLogin, MatrixError."""
+        if not self.server.token:
+            await self._log_in()
+        found = await self.server.whoami()
+        if found.get("user_id") != self.server.user:
+            raise BadLogin(why="user")
+
+    async def _let_in_again(self, error: Refused) -> None:
+        """The token is no longer known."""
+        if not self._password:
+            raise BadLogin(why=error.code) from None
+        await self._retried(self._log_in)
+
+    async def _log_in(self) -> None:
+        try:
+            await self.server.login(self._password)
+        except Refused as error:
+            if error.status in (400, 401, 403):
+                raise BadLogin(why=error.code) from None
+            raise
+        server = self.server
+        login = {"user": server.user, "device": server.device, "token": server.token}
+        await self.store.run(lambda tx: tx.put_setting(SOURCE, LOGIN, login))
+
+    # Reading
+
+    async def receive(self, seconds: float) -> None:
+        """What came, for which the homeserver waits so long: all of it is stored, then how far that
+        is. Raises MatrixError."""
+        found = await self.server.sync(self.since, seconds, WANTED)
+        self.bot.heard = self.clock.now()
+        first, rooms = self.since is None, found.get("rooms") or {}
+        for room, data in (rooms.get("invite") or {}).items():
+            await self._invited(room, data)
+        works = [(room, partial(self.bot.left, room)) for room in rooms.get("leave") or {}]
+        works += [
+            (room, partial(self._read, room, data, first))
+            for room, data in (rooms.get("join") or {}).items()
+        ]
+        await self._all([self.order.add({room}, work) for room, work in works])
+        await self._store(str(found["next_batch"]), list(rooms.get("join") or {}))
+
+    async def _all(self, tasks: Sequence[asyncio.Task[None]]) -> None:
+        """When cancelled, what was begun may end."""
+        if not tasks:
+            return
+        try:
+            await asyncio.wait(tasks)
+        except asyncio.CancelledError:
+            await asyncio.wait(tasks, timeout=GRACE)
+            for task in tasks:
+                task.cancel()
+            raise
+        for task in tasks:
+            task.result()
+
+    async def _store(self, since: str, rooms: Sequence[str]) -> None:
+        changed = {room: self.bot.chat.seen[room] for room in rooms if room in self.bot.chat.seen}
+        seen = {room: one.as_json() for room, one in changed.items() if one.changed}
+        ways = [asdict(way) for way in self.ways.values()]
+
+        def work(tx: Transaction) -> None:
+            tx.put_setting(SOURCE, SINCE, since)
+            if tx.setting(SOURCE, WAYS) != ways:
+                tx.put_setting(SOURCE, WAYS, ways)
+            for room, data in seen.items():
+                tx.put_setting(room_lane(room), SEEN, data)
+
+        await self.store.run(work)
+        self.since = since
+        for one in changed.values():
+            one.changed = False
+
+    async def _read(self, room: str, data: Json, first: bool) -> None:
+        """The events of a room in their order. What lay there before the bot came, or began, says
+        nothing."""
+        if room not in self.bot.chat.seen:
+            lane = room_lane(room)
+            stored = await self.store.run(lambda tx: tx.setting(lane, SEEN))
+            self.bot.chat.seen[room] = Seen.from_json(stored)
+        for raw in (data.get("state") or {}).get("events") or ():
+            if raw.get("type") == "m.room.encryption":
+                self.bot.rooms.encrypted[room] = True
+        timeline = data.get("timeline") or {}
+        for raw in timeline.get("events") or ():
+            if raw.get("type") == "m.room.create" and raw.get("sender") == self.server.user:
+                await self._made(room, str((raw.get("content") or {}).get(MADE_FOR, "")))
+        events = list(timeline.get("events") or ())
+        came = _last_join(events, self.server.user)
+        if came is None and timeline.get("limited") and not first:
+            events = await self._before(room, str(timeline.get("prev_batch"))) + events
+            came = _last_join(events, self.server.user)
+        for raw in events[came or 0 :]:
+            said = read_event(raw, self.server.user)
+            if said is None or (first and not isinstance(said, Own | Changed | Encrypted)):
+                continue
+            await self._taken(room, raw, said)
+
+    async def _made(self, room: str, user: str) -> None:
+        """A room that the bot has made for somebody, and perhaps died before it noted that."""
+        if user and not await self.bot.rooms.direct_of(user):
+            await self.bot.rooms.set_direct(user, room)
+
+    async def _taken(self, room: str, raw: Json, said: Said) -> None:
+        if isinstance(said, Upgraded):
+            self._follow(Way(said.to, old=room, via=said.via))
+        await until_stored(
+            self.clock,
+            str(raw.get("event_id")),
+            lambda: self.bot.take(room, said),
+            lambda: self.bot.gave_up(room, said),
+        )
+
+    async def _before(self, room: str, start: str) -> list[Json]:
+        """The events between the last ones that were read and the ones that came now."""
+        found: list[Json] = []
+        while len(found) < MOST:
+            page = await self.server.before(room, start, self.since, AT_ONCE)
+            found += page.get("chunk") or ()
+            end = page.get("end")
+            if not end or not page.get("chunk") or end == start:
+                break
+            start = str(end)
+        else:
+            log.warning("more than %d events of %s are left out", MOST, room)
+        return found[::-1]
+
+    # Joining
+
+    async def _invited(self, room: str, data: Json) -> None:
+        events = (data.get("invite_state") or {}).get("events") or ()
+        for raw in events:
+            mine = raw.get("type") == "m.room.member" and raw.get("state_key") == self.server.user
+            content = raw.get("content") or {}
+            if mine and content.get("membership") == "invite":
+                by = str(raw.get("sender"))
+                via = by.partition(":")[2]
+                self._follow(Way(room, by, content.get("is_direct") is True, via=via))
+
+    def _follow(self, way: Way) -> None:
+        """Join a room in the background."""
+        self.ways[way.room] = way
+        if way.room not in self._joining:
+            task = asyncio.create_task(self._joined(way))
+            self._joining[way.room] = task
+            task.add_done_callback(lambda _: self._joining.pop(way.room, None))
+
+    async def _joined(self, way: Way) -> None:
+        """Join with longer and longer pauses, or refuse; a way that leads nowhere is given up."""
+        pause = FIRST_PAUSE
+        for _ in range(JOIN_TRIES):
+            try:
+                await self._go(way)
+                break
+            except Refused as error:
+                if error.code != LIMITED and error.status < 500:
+                    log.info("not joined: %s", error)
+                    break
+                wait = max(pause, error.seconds)
+            except MatrixError:
+                wait = pause
+            except Exception:
+                log.exception("not joined")
+                break
+            await self.clock.sleep(wait)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        self.ways.pop(way.room, None)
+
+    async def _go(self, way: Way) -> None:
+        if way.by and not self.bot.allows(way.by):
+            log.info("invitation of %s refused", way.by)
+            await self.server.leave(way.room)
+            return
+        room = await self.server.join(way.room, way.via)
+        if way.old:
+            await self.bot.moved(way.old, room)
+        else:
+            await self.bot.joined(room, way.by, way.direct)
+
+
+def _last_join(events: Sequence[Json], me: str) -> int | None:
+    """Where among the events the bot came into the room; None if it was there before."""
+    for place in range(len(events) - 1, -1, -1):
+        raw = events[place]
+        if raw.get("type") != "m.room.member" or raw.get("state_key") != me:
+            continue
+        before = (raw.get("unsigned") or {}).get("prev_content") or {}
+        now = raw.get("content") or {}
+        if now.get("membership") == "join" and before.get("membership") != "join":
+            return place
+    return None

@@ -1,0 +1,251 @@
+"""What goes out: messages that are kept up to date, notices, and answers to whoever spoke."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...core.tables.delivery import Bucket, Budget, Budgets
+from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
+from ..chat.answering import Answering
+from ..chat.capabilities import Capabilities
+from ..chat.draw import draw_slot
+from ..chat.drawings import Drawings, can_draw, mark_of
+from ..chat.listed import listed
+from ..chat.message import File, Message
+from ..chat.notices import notice_message
+from ..presentation.texts import FALLBACK, Texts, texts_in
+from .failures import MatrixError, translated
+from .lanes import PREFIX, place_of, user_lane, user_of
+from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
+from .rooms import NotAlone, Rooms, Sealed
+from .seen import Seen
+from .server import Homeserver
+
+PREFIX_OF_COMMANDS = "!"
+LANE_BUDGETS = (Budget(1, 1),)
+SPARE = 4
+"""Messages of the account that are kept for what people are asked."""
+PINGS = ("warned",)
+"""Notices of which programs of people tell them."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A message of ours. As text `!room:server $event`."""
+
+    room: str
+    event: str
+
+    @classmethod
+    def read(cls, text: str) -> Address | None:
+        room, _, event = text.partition(" ")
+        return cls(room, event) if event else None
+
+    def __str__(self) -> str:
+        return f"{self.room} {self.event}"
+
+
+class Outgoing:
+    """A chat as `core.tables.ports.Chat` wants it, and answers beside it. `rate`, `burst`: what the
+    homeserver allows the account, in messages a second, and at once; `language`: of who hasn't
+    chosen one."""
+
+    def __init__(
+        self,
+        server: Homeserver,
+        rooms: Rooms,
+        store: Store,
+        clock: Clock,
+        rate: float,
+        burst: int,
+        language: str = FALLBACK,
+        analyses: bool = False,
+    ) -> None:
+        self.server = server
+        self.language = language
+        self.rooms = rooms
+        self.store = store
+        self.clock = clock
+        self.can = Capabilities(
+            buttons=False, popups=False, prefix=PREFIX_OF_COMMANDS, analyses=analyses
+        )
+        self.budgets = Budgets(Bucket(rate, burst), lambda lane: LANE_BUDGETS, SPARE)
+        self.answering = Answering(store, clock, self.budgets, (MatrixError,))
+        self.drawings = Drawings()
+        self.pictures = can_draw()
+        self.seen: defaultdict[str, Seen] = defaultdict(Seen)
+        """By room."""
+        self.sent: defaultdict[str, dict[int, int]] = defaultdict(dict)
+        """The questions that were sent to people alone, by table."""
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    # Tables
+
+    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
+        """The rendering of a slot."""
+        reader = replace(reader, pictures=reader.pictures and self.pictures)
+        return draw_slot(slot, stored, reader, can=self.can)
+
+    def digest(self, drawn: Message) -> str:
+        """Equal for messages that look the same. A picture stays as it was sent."""
+        return replace(drawn, svg="").digest()
+
+    async def show(self, slot: Slot, drawn: Message) -> str:
+        """Send the message, or edit it in place."""
+        room, thread = await self._place(slot.lane)
+        alone = bool(user_of(slot.lane))
+        shown = listed(replace(drawn, svg=""), self.can, alone)
+        asked = slot.anew and bool(shown.question)
+        content = content_of(shown, slot.table, "m.text" if asked else "m.notice")
+        if asked and alone:
+            content = mentioning(content, user_of(slot.lane))
+        if shown.question and alone:
+            self.sent[user_of(slot.lane)][slot.table] = shown.question
+        old = Address.read(slot.message)
+        known = (slot.table, slot.place, slot.reader, slot.wanted, slot.message, slot.shown)
+        fresh = old is None or slot.anew or old.room != room
+        if old and not fresh and not self.seen[room].is_buried(old.event, alone):
+            edit = edit_of(content, old.event)
+            await self._send(slot.lane, room, edit, known)
+            return slot.message
+        if drawn.svg:
+            await self._send_picture(slot.lane, room, thread, drawn, known)
+        event = await self._send(slot.lane, room, in_thread(content, thread), known)
+        return str(Address(room, event))
+
+    async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        """Send a notice."""
+        message = notice_message(notice, stored, texts_in(reader.language))
+        room, thread = await self._place(notice.lane)
+        alone = bool(user_of(notice.lane))
+        kind = "m.text" if notice.what in PINGS else "m.notice"
+        content = content_of(listed(message, self.can, alone), kind=kind)
+        known = ("notice", notice.id)
+        await self._send(notice.lane, room, in_thread(content, thread), known)
+        if message.file:
+            await self._send_file(notice.lane, room, thread, message.file, known)
+
+    async def _place(self, lane: str) -> tuple[str, str]:
+        """Room and thread of a lane. A room alone with somebody has just been looked into."""
+        user = user_of(lane)
+        if not user:
+            return place_of(lane)
+        try:
+            with translated(lane, everywhere=False):
+                return await self.rooms.alone_with(user), ""
+        except NotAlone as why:
+            await self._explain(user, why)
+            with translated(lane, everywhere=False):
+                return await self.rooms.alone_with(user), ""
+
+    async def _send(
+        self, lane: str, room: str, content: dict[str, Any], known: tuple[Any, ...]
+    ) -> str:
+        """The event's id. What goes to one room goes one after the other."""
+        transaction = transaction_of(room, *known, content)
+        async with self._turns[room]:
+            with translated(lane):
+                return await self.server.send(room, "m.room.message", content, transaction)
+
+    async def _send_picture(
+        self, lane: str, room: str, thread: str, drawn: Message, known: tuple[Any, ...]
+    ) -> None:
+        with translated(lane):
+            photo = await self.drawings.photo(drawn.svg)
+            if isinstance(photo, bytes):
+                name = f"{mark_of(drawn.svg)}.png"
+                size = len(photo)
+                photo = await self.server.upload(name, "image/png", photo)
+                self.drawings.sent(drawn.svg, photo)
+                log.debug("uploaded %d bytes", size)
+        content = {
+            "msgtype": "m.image",
+            "body": drawn.title or "table",
+            "filename": "table.png",
+            "url": photo,
+            "info": {"mimetype": "image/png"},
+        }
+        await self._send(lane, room, in_thread(content, thread), (*known, "picture"))
+        self.budgets.spend(lane, self.clock.now())
+
+    async def _send_file(
+        self, lane: str, room: str, thread: str, file: File, known: tuple[Any, ...]
+    ) -> None:
+        kind = "text/html" if file.name.endswith(".html") else "application/octet-stream"
+        with translated(lane):
+            address = await self.server.upload(file.name, kind, file.content)
+        content = {
+            "msgtype": "m.file",
+            "body": file.name,
+            "filename": file.name,
+            "url": address,
+            "info": {"mimetype": kind, "size": len(file.content)},
+        }
+        self.budgets.spend(lane, self.clock.now())
+        with translated(lane):
+            async with self._turns[room]:
+                key = transaction_of(room, *known, file.name)
+                content = in_thread(content, thread)
+                await self.server.send(room, "m.room.message", content, key)
+
+    # Answers
+
+    def say(
+        self, lane: str, message: Message, to: str = "", room: str = "", thread: str = ""
+    ) -> None:
+        """Send something to a lane in the background, when it is allowed there. `to`: the event
+        that it answers, in this room and perhaps thread."""
+        if lane.startswith(PREFIX):
+            self.answering.later(lane, lambda: self._say(lane, message, to, room, thread))
+
+    def say_later(self, lane: str, making: Awaitable[Message | None]) -> None:
+        """Send to a lane what is being made, when it is ready."""
+        self.answering.when_made(making, lambda message: self.say(lane, message))
+
+    async def _say(self, lane: str, message: Message, to: str, there: str, thread: str) -> None:
+        room, own = await self._place(lane)
+        shown = listed(message, self.can, bool(user_of(lane)))
+        thread = own or (thread if room == there else "")
+        content = in_thread(content_of(shown), thread)
+        if to:
+            content[KEY] = {**content.get(KEY, {}), "answers": to}
+        if to and room == there:
+            content = in_reply(content, to)
+        known = ("answer", to or repr(self.clock.now()))
+        await self._send(lane, room, content, known)
+        if message.file:
+            await self._send_file(lane, room, thread, message.file, known)
+
+    async def _explain(self, user: str, why: NotAlone) -> None:
+        """Tell people in a room that was somebody's alone why hands don't come there any more."""
+        text = "c-encrypted-alone" if isinstance(why, Sealed) else "c-not-alone"
+        await self.explain(why.room, text, await self.texts_of(user_lane(user)))
+
+    async def questions_of(self, user: str) -> dict[int, int]:
+        """The last questions that a person was shown, by table."""
+        room = await self.rooms.direct_of(user)
+        found = self.seen[room].shown(False).questions if room in self.seen else {}
+        return {**found, **self.sent.get(user, {})}
+
+    async def texts_of(self, lane: str) -> Texts:
+        """Texts in the language of a lane."""
+        language = await self.store.run(lambda tx: tx.setting(lane, "language"))
+        return texts_in(str(language or self.language))
+
+    async def explain(self, room: str, text: str, texts: Texts) -> None:
+        """Say once in a room why the bot can't do there what is wanted."""
+        if not await self.rooms.first_told(room, text):
+            return
+        content = content_of(listed(Message(lines=(texts(text),)), self.can, False))
+        try:
+            key = transaction_of(room, text)
+            await self.server.send(room, "m.room.message", content, key)
+        except MatrixError as error:
+            log.info("not told: %s", error)

@@ -1,0 +1,102 @@
+"""Messages as contents of Matrix events: a plain body that says all, and simple HTML beside it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from html import escape
+from typing import Any
+
+from ..chat.fit import fitted
+from ..chat.listed import Listed
+from ..chat.message import Message
+
+MAX_TEXT = 12_000
+"""Characters; an event may have 65,536 bytes, and an edit holds its text four times."""
+KEY = "stammtisch"
+"""Under which a content says what can be chosen."""
+HTML = "org.matrix.custom.html"
+EMPTY = "·"
+FORMS = {"text": "<p>{}</p>", "heading": "<p><strong>{}</strong></p>", "rows": "<pre>{}</pre>"}
+"""HTML of the kinds of blocks."""
+
+Content = dict[str, Any]
+
+
+def content_of(shown: Listed, table: int = 0, kind: str = "m.notice") -> Content:
+    """The content of a message about a table (0: none). `kind`: `m.text`, of which programs of
+    people tell them, or `m.notice`."""
+    message = fitted(shown.message, MAX_TEXT)
+    content: Content = {
+        "msgtype": kind,
+        "body": plain_text(message),
+        "format": HTML,
+        "formatted_body": html_text(message),
+        "m.mentions": {},
+    }
+    if table or shown.options:
+        content[KEY] = {
+            "table": table,
+            "question": shown.question,
+            "options": list(shown.options),
+            "reactions": dict(shown.reactions),
+        }
+    return content
+
+
+def edit_of(content: Content, event: str) -> Content:
+    """The content of an event that puts another content in the place of a message."""
+    new = {name: value for name, value in content.items() if name != KEY}
+    relation = {"rel_type": "m.replace", "event_id": event}
+    body = f"* {content['body']}"
+    return {**content, "body": body, "m.new_content": new, "m.relates_to": relation}
+
+
+def in_thread(content: Content, thread: str) -> Content:
+    """The same within a thread ("": none)."""
+    if not thread:
+        return content
+    falling = {"is_falling_back": True, "m.in_reply_to": {"event_id": thread}}
+    relation = {"rel_type": "m.thread", "event_id": thread, **falling}
+    return {**content, "m.relates_to": relation}
+
+
+def in_reply(content: Content, event: str) -> Content:
+    """The same as an answer to an event."""
+    relation = {**content.get("m.relates_to", {}), "m.in_reply_to": {"event_id": event}}
+    relation.pop("is_falling_back", None)
+    return {**content, "m.relates_to": relation}
+
+
+def mentioning(content: Content, user: str) -> Content:
+    """The same, of which this person is told."""
+    return {**content, "m.mentions": {"user_ids": [user]}}
+
+
+def transaction_of(*parts: object) -> str:
+    """The same for the same parts, also after a restart; so nothing is sent twice."""
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def plain_text(message: Message) -> str:
+    """All that a message says."""
+    parts = [message.title, "\n".join(message.rows)]
+    parts += [block.text for block in message.body]
+    parts.append("\n".join(line for line in (*message.news, *message.lines) if line))
+    return "\n\n".join(part for part in parts if part.strip()) or EMPTY
+
+
+def html_text(message: Message) -> str:
+    parts = [f"<strong>{escape(message.title)}</strong>"] if message.title else []
+    if message.rows:
+        parts.append(FORMS["rows"].format(escape("\n".join(message.rows), quote=False)))
+    for block in message.body:
+        text = escape(block.text, quote=False)
+        parts.append(FORMS[block.kind].format(text if block.kind == "rows" else _broken(text)))
+    lines = [escape(line, quote=False) for line in (*message.news, *message.lines) if line]
+    parts += [FORMS["text"].format("<br>".join(map(_broken, lines)))] if lines else []
+    return "".join(parts) or EMPTY
+
+
+def _broken(text: str) -> str:
+    return text.replace("\n", "<br>")

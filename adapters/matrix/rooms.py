@@ -1,0 +1,221 @@
+"""Rooms: those with one person alone, who is in them, and what is known of people.
+
+Whether somebody is alone with the bot is asked each time before something is sent there: a hand
+that once lies in a room is seen by all who are in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from typing import Any
+
+from ...core.tables.ports import Gone, Store, Transaction
+from .failures import GONE, MatrixError, Refused, Unreachable
+from .lanes import room_lane, user_lane
+from .server import Homeserver, Json
+
+DIRECT = "m.direct"
+"""Account data: the rooms alone with each person."""
+ROOM = "room"
+"""The setting of a person's lane that keeps the room alone with them."""
+TOLD = "told"
+"""Begins settings of a room's lane: people there were told something."""
+MADE_FOR = "stammtisch.made_for"
+"""Says in a room's first event for whom it was made."""
+ADMIN = 50
+"""The power level of who may decide about all tables of a room."""
+
+log = logging.getLogger(__name__)
+
+
+class NotAlone(Exception):
+    """A room isn't fit for what a person alone may see."""
+
+    def __init__(self, room: str) -> None:
+        super().__init__(room)
+        self.room = room
+
+
+class Crowded(NotAlone):
+    """Others are there, or are invited."""
+
+
+class Sealed(NotAlone):
+    """It is encrypted, and what the bot says there isn't."""
+
+
+class Rooms:
+    """What is known of rooms, and what has to be asked."""
+
+    def __init__(self, server: Homeserver, store: Store) -> None:
+        self.server = server
+        self.store = store
+        self.encrypted: dict[str, bool] = {}
+        self.names: dict[str, str] = {}
+        self.levels: dict[str, Json] = {}
+        self._direct: dict[str, str] = {}
+        self._others: set[tuple[str, str]] = set()
+        """People in rooms that aren't theirs alone."""
+        self._making: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    # Alone with somebody
+
+    async def direct_of(self, user: str) -> str:
+        """The room alone with a person, as far as is known; "" for none."""
+        if user not in self._direct:
+            lane = user_lane(user)
+            self._direct[user] = await self.store.run(lambda tx: tx.setting(lane, ROOM)) or ""
+        return self._direct[user]
+
+    async def is_direct(self, user: str, room: str) -> bool:
+        """Whether a person is alone with the bot there, or was when it was last looked at."""
+        known = await self.direct_of(user)
+        if known or (user, room) in self._others:
+            return known == room
+        try:
+            found = (await self.server.account_data(DIRECT)).get(user)
+            if not (isinstance(found, list) and room in found):
+                raise Crowded(room)
+            await self.check(user, room)
+        except (NotAlone, Gone, Refused):
+            self._others.add((user, room))
+            return False
+        except Unreachable:
+            return False
+        await self.set_direct(user, room)
+        return True
+
+    async def set_direct(self, user: str, room: str) -> None:
+        """From now on a person is alone with the bot there; "" for nowhere."""
+        self._direct[user] = room
+        self._others.discard((user, room))
+        lane = user_lane(user)
+        await self.store.run(lambda tx: tx.put_setting(lane, ROOM, room))
+
+    async def check(self, user: str, room: str) -> None:
+        """Raises Crowded or Sealed if the room isn't fit for what a person alone may see, Gone if
+        they have left it, and MatrixError."""
+        members = await self.server.members(room)
+        if not set(members) <= {user, self.server.user}:
+            raise Crowded(room)
+        if user not in members or members.get(self.server.user) != "join":
+            raise Gone(lane=user_lane(user))
+        if await self.is_encrypted(room):
+            raise Sealed(room)
+
+    async def alone_with(self, user: str) -> str:
+        """The room alone with a person, where nobody else is: the one that is known, one of the
+        account's, or a new one. Raises Crowded, Sealed (and forgets the room), Gone, MatrixError.
+        """
+        async with self._making[user]:
+            if room := await self.direct_of(user):
+                try:
+                    await self.check(user, room)
+                except (Crowded, Sealed, Gone):
+                    await self.set_direct(user, "")
+                    raise
+                except Refused as error:
+                    if error.code not in GONE:
+                        raise
+                    await self.set_direct(user, "")
+                    raise Gone(lane=user_lane(user)) from None
+                return room
+            room = await self._known(user) or await self._made(user)
+            await self.set_direct(user, room)
+            return room
+
+    async def _known(self, user: str) -> str:
+        """A room of the account's that is fit; "" for none."""
+        found = (await self.server.account_data(DIRECT)).get(user)
+        for room in reversed(found if isinstance(found, list) else []):
+            try:
+                await self.check(user, str(room))
+                return str(room)
+            except (Crowded, Sealed, Gone):
+                continue
+            except Refused as error:
+                if error.code not in GONE:
+                    raise
+        return ""
+
+    async def _made(self, user: str) -> str:
+        """A room to which they are invited; who comes later sees nothing of before."""
+        body = {
+            "preset": "private_chat",
+            "is_direct": True,
+            "invite": [user],
+            "creation_content": {MADE_FOR: user},
+            "initial_state": [
+                {
+                    "type": "m.room.history_visibility",
+                    "state_key": "",
+                    "content": {"history_visibility": "invited"},
+                }
+            ],
+            "power_level_content_override": {"invite": 100},
+        }
+        room = await self.server.create(body)
+        await self.remember(user, room)
+        return room
+
+    async def remember(self, user: str, room: str) -> None:
+        """Note a room in the account, as clients do. That it fails does no harm: ours is stored."""
+        try:
+            known: dict[str, Any] = await self.server.account_data(DIRECT)
+            rooms = known.get(user)
+            rooms = [one for one in rooms if one != room] if isinstance(rooms, list) else []
+            await self.server.put_account_data(DIRECT, {**known, user: [*rooms, room]})
+        except MatrixError as error:
+            log.info("direct room not noted: %s", error)
+
+    # All rooms
+
+    async def is_encrypted(self, room: str) -> bool:
+        """Once encrypted, a room stays so."""
+        if room not in self.encrypted:
+            found = await self.server.state(room, "m.room.encryption")
+            self.encrypted[room] = found is not None
+        return self.encrypted[room]
+
+    async def first_told(self, room: str, text: str) -> bool:
+        """Whether people in a room weren't told this yet; now they are."""
+        lane = room_lane(room)
+
+        def work(tx: Transaction) -> bool:
+            if tx.setting(lane, f"{TOLD} {text}"):
+                return False
+            tx.put_setting(lane, f"{TOLD} {text}", True)
+            return True
+
+        return await self.store.run(work)
+
+    async def name_of(self, user: str) -> str:
+        """The name that a person shows; "" if none is known."""
+        if user not in self.names:
+            try:
+                self.names[user] = await self.server.name_of(user)
+            except Unreachable:
+                return ""
+        return self.names[user]
+
+    async def is_admin(self, room: str, user: str) -> bool:
+        """Whether a person may decide about the room. In newer rooms who made it has all power,
+        and stands in no list."""
+        try:
+            if room not in self.levels:
+                made = sorted(await self.server.creators(room))
+                levels = await self.server.state(room, "m.room.power_levels") or {}
+                self.levels[room] = {"made": made, "levels": levels}
+        except MatrixError:
+            return False
+        known = self.levels[room]
+        if user in known["made"]:
+            return True
+        try:
+            users = known["levels"].get("users") or {}
+            level = users.get(user, known["levels"].get("users_default", 0))
+            return int(level) >= ADMIN
+        except (AttributeError, TypeError, ValueError):
+            return False

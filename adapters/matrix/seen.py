@@ -1,0 +1,169 @@
+"""What people in a room have seen of ours, in the order in which the homeserver tells it.
+
+An answer is for what lay there when it reached the homeserver, so the bot's own messages are read
+from the course of the room like all others, and only from there.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..chat.listed import Shown
+from .render import KEY
+
+KEPT = 12
+"""Messages of a room that are remembered."""
+REJECTED = 20
+"""Messages of others that came to nothing, and may still be corrected."""
+BURIED, BURIED_ALONE = 12, 3
+"""So many messages below one of ours, in a room and in one with a single person, and it is sent
+anew instead of being edited."""
+
+Facts = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A message of ours as it lies there: of a table, with the last question that was open in it
+    (0: none ever was; `open`: it still is), what its numbers say, and what signs put to it say.
+    `below`: messages that came after it."""
+
+    table: int = 0
+    question: int = 0
+    open: bool = False
+    options: tuple[str, ...] = ()
+    reactions: tuple[tuple[str, str], ...] = ()
+    below: int = 0
+
+    @property
+    def listed(self) -> bool:
+        return self.open or bool(self.options)
+
+
+NOTHING = Lying()
+
+
+def lying_of(facts: Facts, before: Lying = NOTHING) -> Lying:
+    """What a content of ours says about its list; ValueError, TypeError or KeyError if it is none
+    of ours."""
+    question, options = int(facts["question"]), facts["options"]
+    return Lying(
+        int(facts["table"]),
+        question or before.question,
+        question > 0,
+        tuple(str(one) for one in options),
+        tuple((str(sign), str(said)) for sign, said in dict(facts["reactions"]).items()),
+        before.below,
+    )
+
+
+@dataclass(slots=True)
+class Seen:
+    """Of one room. `lying`: by the id of the first event of a message, what was sent or edited last
+    at the end; `rejected`: ids of messages that came to nothing."""
+
+    lying: OrderedDict[str, Lying] = field(default_factory=OrderedDict)
+    rejected: list[str] = field(default_factory=list)
+    changed: bool = False
+
+    def heard(self) -> None:
+        """A new message came."""
+        for event, one in self.lying.items():
+            self.lying[event] = replace(one, below=one.below + 1)
+
+    def said(self, event: str, facts: Facts, edit: bool) -> None:
+        """A message of ours came, or an edit of one."""
+        before = self.lying.pop(event, NOTHING) if edit else NOTHING
+        self.lying[event] = lying_of(facts, before)
+        while len(self.lying) > KEPT:
+            self.lying.popitem(last=False)
+        self.changed = True
+
+    def gone(self, event: str) -> None:
+        """A message was taken out of the room."""
+        self.changed |= self.lying.pop(event, None) is not None
+
+    def reject(self, event: str) -> None:
+        self.rejected = [*self.rejected, event][-REJECTED:]
+        self.changed = True
+
+    def corrected(self, event: str) -> bool:
+        """Whether a message that is edited now had come to nothing; it doesn't any more."""
+        if event not in self.rejected:
+            return False
+        self.rejected.remove(event)
+        self.changed = True
+        return True
+
+    def is_buried(self, event: str, alone: bool) -> bool:
+        """Whether a message of ours lies so far up that an edit of it would be overlooked."""
+        one = self.lying.get(event)
+        if one is None:
+            return False
+        after = list(self.lying)[list(self.lying).index(event) + 1 :]
+        if alone and any(self.lying[other].options for other in after):
+            return True
+        return one.below >= (BURIED_ALONE if alone else BURIED)
+
+    def shown(self, number: bool, answered: str = "") -> Shown:
+        """What whoever speaks now means: the list of the message that they answer, else for a
+        number the last list, and for a move the last open question."""
+        questions = {one.table: one.question for one in self.lying.values() if one.table}
+        found = list(self.lying.values())
+        meant = self.lying.get(answered)
+        if meant is None and number:
+            meant = next((one for one in reversed(found) if one.listed), None)
+        if meant is None:
+            meant = next((one for one in reversed(found) if one.open), None)
+        if meant is None:
+            meant = next((one for one in reversed(found) if one.question), NOTHING)
+        if meant.table:
+            questions[meant.table] = meant.question
+        return Shown(meant.table, meant.options, questions)
+
+    # Stored
+
+    def as_json(self) -> Facts:
+        """Without what can be asked of the homeserver again."""
+        kept = [
+            [event, one.table, one.question, one.open, list(one.options), one.below]
+            for event, one in self.lying.items()
+        ]
+        return {"lying": kept, "rejected": self.rejected}
+
+    @classmethod
+    def from_json(cls, data: Facts | None) -> Seen:
+        found = cls()
+        for event, table, question, is_open, options, below in (data or {}).get("lying", ()):
+            one = Lying(table, question, is_open, tuple(options), (), below)
+            found.lying[event] = one
+        found.rejected = list((data or {}).get("rejected", ()))
+        return found
+
+
+def facts_in(content: Facts) -> Facts | None:
+    """What a content of ours says about its list; None if it has none."""
+    facts = content.get(KEY)
+    return facts if isinstance(facts, dict) else None
+
+
+def first_of(content: Facts, kind: str) -> str:
+    """The event to which a content is related in this way; "" for none."""
+    relation = content.get("m.relates_to")
+    if not isinstance(relation, dict) or relation.get("rel_type") != kind:
+        return ""
+    found = relation.get("event_id")
+    return found if isinstance(found, str) else ""
+
+
+def answered_by(content: Facts) -> str:
+    """The event that a message answers; "" for none, also in a thread if it answers nothing there
+    itself."""
+    relation = content.get("m.relates_to")
+    if not isinstance(relation, dict) or relation.get("is_falling_back") is True:
+        return ""
+    found = relation.get("m.in_reply_to")
+    event = found.get("event_id") if isinstance(found, dict) else None
+    return event if isinstance(event, str) else ""

@@ -1,0 +1,24 @@
+"""Matrix within `serve`."""
+
+from __future__ import annotations
+
+from ...adapters.matrix.bot import MatrixBot, Terms
+from ...adapters.matrix.feed import Feed
+from ...adapters.matrix.lanes import PREFIX
+from ...adapters.matrix.server import open_server
+from .config import Matrix
+from .house import House, secret
+from .measured import MeasuredChat
+
+
+async def run_matrix(house: House, config: Matrix) -> None:
+    """Until cancelled, or until something fails that can't be mended here."""
+    async with open_server(config.homeserver, config.user, config.device) as server:
+        terms = Terms(config.inviters, config.rate, config.burst, config.language)
+        bot = MatrixBot(server, house.service, secret, terms)
+        password, token = config.password.get_secret_value(), config.token.get_secret_value()
+        feed = Feed(bot, password, token)
+        house.checks.append(lambda: bot.healthy)
+        await feed.start()
+        house.deliver(MeasuredChat(bot.chat, "matrix"), bot.budgets, PREFIX)
+        await feed.run()
