@@ -61,8 +61,8 @@ def lying_of(facts: Facts, before: Lying = NOTHING) -> Lying:
 
 @dataclass(slots=True)
 class Seen:
-    """Of one room. `lying`: by the id of the first event of a message, what was sent or edited last
-    at the end; `rejected`: ids of messages that came to nothing."""
+    """Of one room. `lying`: by the id of the first event of a message, the one
+    whose list came last at the end; `rejected`: ids of messages that came to nothing."""
 
     lying: OrderedDict[str, Lying] = field(default_factory=OrderedDict)
     rejected: list[str] = field(default_factory=list)
@@ -75,8 +75,10 @@ class Seen:
 
     def said(self, event: str, facts: Facts, edit: bool) -> None:
         """A message of ours came, or an edit of one."""
-        before = self.lying.pop(event, NOTHING) if edit else NOTHING
-        self.lying[event] = lying_of(facts, before)
+        before = self.lying.get(event, NOTHING) if edit else NOTHING
+        self.lying[event] = now = lying_of(facts, before)
+        if now.listed:  # else it keeps its place: that of its last list
+            self.lying.move_to_end(event)
         while len(self.lying) > KEPT:
             self.lying.popitem(last=False)
         self.changed = True
@@ -109,16 +111,14 @@ class Seen:
 
     def shown(self, number: bool, answered: str = "") -> Shown:
         """What whoever speaks now means: the list of the message that they answer, else for a
-        number the last list, and for a move the last open question."""
+        number the last list that lay there, and for a move the last question; also if it is closed
+        since, so that nobody chooses twice."""
         questions = {one.table: one.question for one in self.lying.values() if one.table}
         found = list(self.lying.values())
         meant = self.lying.get(answered)
-        if meant is None and number:
-            meant = next((one for one in reversed(found) if one.listed), None)
         if meant is None:
-            meant = next((one for one in reversed(found) if one.open), None)
-        if meant is None:
-            meant = next((one for one in reversed(found) if one.question), NOTHING)
+            lists = (one for one in reversed(found) if one.question or (number and one.options))
+            meant = next(lists, NOTHING)
         if meant.table:
             questions[meant.table] = meant.question
         return Shown(meant.table, meant.options, questions)
