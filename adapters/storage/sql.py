@@ -7,6 +7,7 @@ All that is `run` is as if it had come one after the other, each whole or not at
 runs each in a transaction of its own, serializable, and refuses one that doesn't fit another; that
 one is done anew, as a whole. SQLite writes one transaction at a time, so what waits meanwhile goes
 into the next one together, each between savepoints, and nobody hears of it before all is on disk.
+What is lasting (people wait for its answer) and what isn't (messages being sent) take turns there.
 """
 
 from __future__ import annotations
@@ -42,8 +43,10 @@ PAUSE = 0.02
 BETWEEN_PRUNES = 3600.0
 DAYS = 7
 """For which is kept what is needed for some days only; chats send no update again after that."""
-TOGETHER = 16
-"""Works in one transaction of SQLite at most."""
+TOGETHER = 4
+"""Works in one transaction of SQLite at most: each hears of its end when all are done."""
+BETWEEN = 2
+"""Works that aren't lasting in one transaction at most: what people wait for waits behind them."""
 
 Waiting = tuple[Future[Any], Callable[["SqlTransaction"], Any], bool]
 """Who waits for some work, and whether it is lasting."""
@@ -104,7 +107,9 @@ class SqlStore:
         self._clock = clock
         self._pruned = float("-inf")
         self._threads = ThreadPoolExecutor(threads_of(engine), "storage")
-        self._waiting: deque[Waiting] = deque()
+        self._waiting: dict[bool, deque[Waiting]] = {True: deque(), False: deque()}
+        """By whether it is lasting."""
+        self._turn = True
         self._together = engine.dialect.name == SQLITE
 
     async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
@@ -113,7 +118,7 @@ class SqlStore:
         if not self._together:
             return await _to_the_end(self._threads.submit(self._transact, work, lasting))
         future: Future[Done] = Future()
-        self._waiting.append((future, work, lasting))
+        self._waiting[lasting].append((future, work, lasting))
         self._threads.submit(self._transact_waiting)
         return await _to_the_end(future)
 
@@ -146,9 +151,7 @@ class SqlStore:
 
     def _transact_waiting(self) -> None:
         """What waits, in one transaction; nothing, if that has been done with what came before."""
-        group: list[Waiting] = []
-        while self._waiting and len(group) < TOGETHER:
-            group.append(self._waiting.popleft())
+        group = self._group()
         try:
             ends = self._all_at_once(group) if len(group) > 1 else self._one_by_one(group)
         except Exception:  # one of them at fault undoes the others, too
@@ -158,8 +161,16 @@ class SqlStore:
                 future.set_result(done)
             else:
                 future.set_exception(error)
-        if self._waiting:
+        if any(self._waiting.values()):
             self._threads.submit(self._transact_waiting)
+
+    def _group(self) -> list[Waiting]:
+        """What is done next."""
+        if not self._waiting[self._turn]:
+            self._turn = not self._turn
+        waiting, most = self._waiting[self._turn], TOGETHER if self._turn else BETWEEN
+        self._turn = not self._turn
+        return [waiting.popleft() for _ in range(min(most, len(waiting)))]
 
     def _all_at_once(self, group: Sequence[Waiting]) -> list[End]:
         """Raises what is wrong with the database; then nothing was done."""

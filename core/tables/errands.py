@@ -67,7 +67,7 @@ async def _take(service: Service, leases: Leases, most: int) -> list[Errand]:
 async def _rest(service: Service) -> None:
     """Until something may be due."""
     service.work.clear()
-    due = await service.store.run(lambda tx: tx.next_errand())
+    due = await service.store.run(lambda tx: tx.next_errand(), False)
     now = service.clock.now()
     seconds = IDLE if due is None else min(IDLE, max(BREATH, due - now))
     if service.work.is_set():

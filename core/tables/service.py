@@ -333,7 +333,7 @@ class Service:
             except Refusal:
                 return None
 
-        asked = await self.store.run(job)
+        asked = await self.store.run(job, False)
         if asked is None:
             return None
         if errand.why == "advise":

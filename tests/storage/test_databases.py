@@ -36,7 +36,7 @@ from stammtisch.adapters.storage.engine import (
 )
 from stammtisch.adapters.storage.migrate import configuration, migrate
 from stammtisch.adapters.storage.schema import metadata
-from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
+from stammtisch.adapters.storage.sql import BETWEEN, TOGETHER, SqlStore, SqlTransaction, open_store
 from stammtisch.core.tables import commands as say
 from stammtisch.core.tables.ports import Changed, Notice, Person, Rest, Transaction
 from stammtisch.core.tables.table import Table
@@ -432,9 +432,34 @@ def test_works_that_wait_together_are_one_transaction(tmp_path: Path, opened: Op
     commits: list[int] = []
     assert isinstance(store.store, SqlStore)
     event.listen(store.store._engine, "commit", lambda connection: commits.append(1))
-    ends = together(store, *[lambda tx, n=n: tx.first_time("x", str(n % 5)) for n in range(10)])
-    assert ends == [True] * 5 + [False] * 5
+    ends = together(
+        store, *[lambda tx, n=n: tx.first_time("x", str(n % 2)) for n in range(TOGETHER)]
+    )
+    assert ends == [True] * 2 + [False] * 2
     assert len(commits) <= 1 + 1 + 1  # of the first, of the others, of those that came too late
+
+
+def test_people_and_messages_take_turns(tmp_path: Path, opened: Open) -> None:
+    """Whoever waits for an answer waits behind few messages, and these are sent all the same."""
+    store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
+    may_begin = threading.Event()
+    order: list[str] = []
+
+    async def run() -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(store.store.run(lambda tx: may_begin.wait(60)))
+            await asyncio.sleep(0.01)
+            for name, lasting, works in (("message", False, 40), ("person", True, 9)):
+                for _ in range(works):
+                    tasks.create_task(store.store.run(lambda tx, n=name: order.append(n), lasting))
+            await asyncio.sleep(0.01)
+            may_begin.set()
+
+    store.runner.run(run())
+    told = "".join(kind[0] for kind in order)
+    groups = (TOGETHER, TOGETHER, 9 - 2 * TOGETHER)
+    turns = "".join("m" * BETWEEN + "p" * works for works in groups)
+    assert told == turns + "m" * (40 - 3 * BETWEEN)
 
 
 def test_what_is_not_lasting_is_not_waited_for(url: str, opened: Open) -> None:
