@@ -258,6 +258,7 @@ class Front:
             incoming.chat,
             incoming.public,
             request,
+            incoming.admin,
         )
         return await self.service.handle(said)
 

@@ -179,6 +179,7 @@ class MatrixBot:
             table=answered.table or begun.table or None,
             file=self._attached(said),
             shown=shown,
+            admin=not alone and not known and await self.rooms.is_admin(room, said.sender),
         )
 
     def _attached(self, said: Heard) -> Attached | None:

@@ -27,9 +27,10 @@ from .seen import Seen
 from .server import Homeserver
 
 PREFIX_OF_COMMANDS = "!"
-LANE_BUDGETS = (Budget(1, 1),)
 SPARE = 4
 """Messages of the account that are kept for what people are asked."""
+ROOMY = 0.8
+"""With less than this part of the burst left, little is sent."""
 PINGS = ("warned",)
 """Notices of which programs of people tell them."""
 
@@ -70,13 +71,15 @@ class Outgoing:
     ) -> None:
         self.server = server
         self.language = language
+        self.burst = burst
         self.rooms = rooms
         self.store = store
         self.clock = clock
         self.can = Capabilities(
             buttons=False, popups=False, prefix=PREFIX_OF_COMMANDS, analyses=analyses
         )
-        self.budgets = Budgets(Bucket(rate, burst), lambda lane: LANE_BUDGETS, SPARE)
+        of_lane = (Budget(max(1, int(rate)), 1),)
+        self.budgets = Budgets(Bucket(rate, burst), lambda lane: of_lane, SPARE)
         self.answering = Answering(store, clock, self.budgets, (MatrixError,))
         self.drawings = Drawings()
         self.pictures = can_draw()
@@ -88,10 +91,17 @@ class Outgoing:
 
     # Tables
 
-    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
-        """The rendering of a slot."""
+    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message | None:
+        """The rendering of a slot. Where little may be sent, what AI players do one after the other
+        is shown when a person is asked again."""
+        if slot.message and not slot.anew and self._is_tight() and _goes_on(stored):
+            return None
         reader = replace(reader, pictures=reader.pictures and self.pictures)
         return draw_slot(slot, stored, reader, can=self.can)
+
+    def _is_tight(self) -> bool:
+        """Whether the homeserver lets us send little more now."""
+        return self.budgets.room(self.clock.now()) < ROOMY * self.burst
 
     def digest(self, drawn: Message) -> str:
         """Equal for messages that look the same. A picture stays as it was sent."""
@@ -249,3 +259,12 @@ class Outgoing:
             await self.server.send(room, "m.room.message", content, key)
         except MatrixError as error:
             log.info("not told: %s", error)
+
+
+def _goes_on(stored: Stored) -> bool:
+    """Whether, as all can see, AI players alone are asked now."""
+    table = stored.open()
+    if table.match is None or table.phase != "playing":
+        return False
+    asked = table.view(0).pending
+    return bool(asked) and not any(table.chairs[seat - 1].there for seat in asked)

@@ -14,7 +14,8 @@ AI_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida", "Gustav", "Hanna", 
 def names_for(specs: Sequence[str], taken: Sequence[str]) -> list[str]:
     """Names for AI players, which nobody at the table has."""
     numbered = (f"AI {number}" for number in count(1))
-    free = (name for name in chain(AI_NAMES, numbered) if name not in taken)
+    known = {name.casefold() for name in taken}
+    free = (name for name in chain(AI_NAMES, numbered) if name.casefold() not in known)
     return list(islice(free, len(specs)))
 
 

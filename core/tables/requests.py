@@ -98,7 +98,8 @@ Request = Begin | To | Show
 @dataclass(frozen=True, slots=True)
 class Said:
     """One incoming message. `source` and `update` tell whether it was seen before. `chat`: the lane
-    where it was said; `public`: others read there."""
+    where it was said; `public`: others read there; `admin`: whoever said it decides about all that
+    is done there, so also what hosts of tables decide."""
 
     source: str
     update: str
@@ -106,6 +107,7 @@ class Said:
     chat: str
     public: bool
     request: Request
+    admin: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,21 @@ from typing import TypeVar
 
 from ..errors import StammtischError
 from ..games import game_named
-from .commands import AddAi, AiMoved, Command, Hinted, Open, Rematch, Start, Woken
+from .commands import (
+    AddAi,
+    AiMoved,
+    Command,
+    Hinted,
+    Kick,
+    Open,
+    Rematch,
+    RemoveAi,
+    SetOption,
+    SetPace,
+    Start,
+    Stop,
+    Woken,
+)
 from .effects import Job
 from .following import board, errands, follow, readers, want
 from .kept import Kept
@@ -32,7 +46,7 @@ from .ports import (
     Stored,
     Transaction,
 )
-from .refusals import NotAtTable, Refusal, Stale, Unreadable
+from .refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from .requests import (
     Begin,
     Limits,
@@ -54,6 +68,8 @@ LAST_ENDED = "last-ended"
 TRIES = 5
 """So often a command is done anew because somebody else was quicker."""
 
+OF_HOSTS = (AddAi, RemoveAi, SetOption, SetPace, Start, Stop)
+"""Commands that only hosts may give, some of them in the lobby only."""
 AGAIN = 1.0
 """Seconds until an errand is tried again that wasn't wanted yet."""
 
@@ -220,13 +236,26 @@ class Service:
         stored, table = self._meant(tx, said, request)
         now = self.clock.now()
         try:
-            step = table.do(present(table, said.by.id, command), now)
+            step = self._done(said, stored, table, command, now)
         except StammtischError as error:
             if isinstance(error, Stale):
                 want(tx, stored, table, [said.by.id])
             return Reply(stored.number, error=error)
         self._commit(tx, stored, step, said.by.id)
         return Reply(stored.number, step.effects)
+
+    def _done(self, said: Said, stored: Stored, table: Table, command: Command, now: float) -> Step:
+        """The step. Whoever decides about a chat may do what hosts of its tables may."""
+        meant = present(table, said.by.id, command)
+        admin = said.admin and stored.chat == said.chat
+        if admin and isinstance(meant, Kick):
+            return table.do(replace(meant, by=table.head.host), now)
+        try:
+            return table.do(meant, now)
+        except NotHost:
+            if not (admin and isinstance(meant, OF_HOSTS)):
+                raise
+            return table.do(replace(meant, by=table.head.host), now)
 
     def _meant(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
         """The table of a command: the one named, else the one here where it can be done."""
