@@ -112,7 +112,7 @@ class Outgoing:
         room, thread = await self._place(slot.lane)
         alone = bool(user_of(slot.lane))
         shown = listed(replace(drawn, svg=""), self.can, alone)
-        asked = slot.anew and bool(shown.question)
+        asked = (slot.anew or not slot.message) and bool(shown.question)
         content = content_of(shown, slot.table, "m.text" if asked else "m.notice")
         if asked and alone:
             content = mentioning(content, user_of(slot.lane))

@@ -62,6 +62,43 @@ def test_what_is_wrong_is_named_and_no_secret_is_shown(
         assert secret not in output
 
 
+MATRIX = '[matrix]\nhomeserver = "https://hs.example"\nuser = "@bot:hs.example"\n'
+
+
+def test_matrix_alone_or_beside_telegram(tmp_path: Path) -> None:
+    word = "a-password-of-matrix"
+    file = config(tmp_path, MATRIX)
+    code, output = check(file)
+    assert code == 1
+    assert "STAMMTISCH_MATRIX__PASSWORD" in output
+    assert check(file, STAMMTISCH_MATRIX__PASSWORD=word)[0] == 0
+    file = config(tmp_path, f'{MATRIX}token = "{word}"\n[telegram]\ntoken = "{TOKEN}"\n')
+    assert check(file)[0] == 0
+    read = read_config(file)
+    assert {word, TOKEN} <= set(read.secrets())
+    assert word not in repr(read)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('user = "bot"', "matrix.user"),
+        ('inviters = ["anna"]', "matrix.inviters"),
+        ('homeserver = "hs.example"', "matrix.homeserver"),
+        ("rate = 0", "matrix.rate"),
+        ('language = "fr"', "matrix.language"),
+    ],
+)
+def test_what_is_wrong_with_matrix_is_named(line: str, said: str, tmp_path: Path) -> None:
+    name = line.partition(" ")[0]
+    kept = [one for one in MATRIX.splitlines() if not one.startswith(name)]
+    file = config(tmp_path, "\n".join([*kept, line, 'password = "hush-hush"']) + "\n")
+    code, output = check(file)
+    assert code == 1
+    assert said in output
+    assert "hush-hush" not in output
+
+
 def test_a_missing_file_and_an_impossible_database(tmp_path: Path) -> None:
     assert check(tmp_path / "nothing.toml")[0] == 1
     file = tmp_path / "stammtisch.toml"

@@ -321,6 +321,16 @@ def test_a_lane_rests_and_knows_what_was_sent_there(store: Opened) -> None:
     assert notice.sent == (16,)
 
 
+def test_where_little_may_be_sent_only_urgent_slots_are_taken(store: Opened) -> None:
+    def take() -> Slot | None:
+        return store.run(lambda tx: tx.take_slot(10, lease(20), [], "", False))
+
+    wanted(store, 1)
+    assert take() is None
+    wanted(store, 2, urgent=True)
+    assert take()
+
+
 def test_lanes_are_served_by_their_kind(store: Opened) -> None:
     told(store, ("red:a", "1"), ("blue:a", "2"), ("redder", "3"))
     store.run(lambda tx: tx.want(Slot("blue:b", 1, "board", "", 1)))

@@ -1,0 +1,435 @@
+"""The bot in rooms of a homeserver in memory: what counts once, what is refused, and who may see
+what. Whole games, and a real homeserver, are elsewhere in this folder."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.matrix.failures import BadLogin
+from stammtisch.adapters.matrix.feed import Feed
+from stammtisch.adapters.matrix.incoming import read_event
+from stammtisch.adapters.matrix.lanes import place_of, room_lane
+from stammtisch.core.tables.ports import Slot
+from stammtisch.core.tables.table import Table
+from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked, talking
+
+A, B, C = "@anna:hs", "@ben:hs", "@cleo:hs"
+CHOICE = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
+
+
+async def dealt(fake: Fake, *commands: str) -> str:
+    """A room where two people play Uno; nobody is hurried."""
+    room = fake.room(A, B, BOT)
+    for who, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), *((A, c) for c in commands)):
+        fake.says(room, who, text)
+    await fake.settle()
+    fake.says(room, A, "!begin")
+    await fake.settle()
+    return room
+
+
+async def table(fake: Fake, number: int = 1) -> Table:
+    stored = await fake.store.run(lambda tx: tx.table(number))
+    assert stored is not None
+    return stored.open()
+
+
+async def asked(fake: Fake) -> tuple[str, str]:
+    """Whoever is asked at table 1, and the room alone with them."""
+    one = await table(fake)
+    (question,) = one.head.questions.values()
+    user = one.chairs[question.seat - 1].person.removeprefix("matrix:")
+    return user, fake.direct(user)
+
+
+def last_choice(fake: Fake, room: str) -> str:
+    """The number of the last choice in the newest list there."""
+    lists = [found for body in fake.bodies(room) if (found := CHOICE.findall(body))]
+    return str(lists[-1][-1][0])
+
+
+async def end_turn(fake: Fake, user: str) -> None:
+    """Whoever is asked chooses until somebody else is."""
+    while (now := await asked(fake))[0] == user:
+        fake.says(now[1], user, last_choice(fake, now[1]))
+        await fake.settle()
+
+
+async def entries(fake: Fake) -> int:
+    record = (await table(fake)).record
+    assert record is not None
+    return len(record.moves)
+
+
+def refusals(fake: Fake, event: str) -> list[str]:
+    """What was said to an event that came to nothing."""
+    return [
+        one["content"]["body"]
+        for room in fake.rooms
+        for one in fake.own(room)
+        if one["content"].get("stammtisch", {}).get("answers") == event
+    ]
+
+
+@talked
+async def test_hands_come_alone_and_are_played_by_number(fake: Fake) -> None:
+    room = await dealt(fake)
+    user, alone = await asked(fake)
+    hand = fake.own(alone)[-1]["content"]
+    assert hand["msgtype"] == "m.text"
+    assert hand["m.mentions"] == {"user_ids": [user]}
+    assert "<pre>" in hand["formatted_body"]
+    assert "Your hand" in hand["body"]
+    assert not any("Your hand" in body for body in fake.bodies(room))
+    numbers = [int(number) for number, _ in CHOICE.findall(hand["body"])]
+    assert numbers == list(range(1, len(numbers) + 1))
+    before = await entries(fake)
+    fake.says(alone, user, str(numbers[-1]))
+    await fake.settle()
+    assert await entries(fake) > before
+    boards = [one["content"] for one in fake.own(room) if "m.new_content" in one["content"]]
+    assert boards[-1]["msgtype"] == "m.notice"
+    assert boards[-1]["body"].startswith("* T1")
+
+
+@talked
+async def test_a_number_for_a_list_that_was_replaced_is_refused(fake: Fake) -> None:
+    await dealt(fake)
+    user, alone = await asked(fake)
+    last = last_choice(fake, alone)
+    fake.says(alone, user, last)
+    again = fake.says(alone, user, last)  # before the bot has said anything
+    before = await entries(fake)
+    await fake.settle()
+    made = await entries(fake)
+    assert made > before
+    assert len(refusals(fake, again)) == 1
+    await end_turn(fake, user)
+    made = await entries(fake)
+    late = fake.says(alone, user, last)  # the list is closed
+    await fake.settle()
+    assert await entries(fake) == made
+    assert len(refusals(fake, late)) == 1
+    other, theirs = await asked(fake)
+    first = fake.own(theirs)[-1]["event_id"]
+    await end_turn(fake, other)
+    await end_turn(fake, user)
+    assert (await asked(fake))[0] == other
+    made = await entries(fake)
+    old = fake.own(theirs)[-1]["event_id"] != first
+    assert old, "who is asked anew gets a new message"
+    reply = {"m.relates_to": {"m.in_reply_to": {"event_id": first}}}
+    stale = fake.says(theirs, other, "1", **reply)
+    await fake.settle()
+    assert await entries(fake) == made
+    assert len(refusals(fake, stale)) == 1
+
+
+@talked
+async def test_moves_in_the_room_are_marked_or_answer_the_table(fake: Fake) -> None:
+    room = await dealt(fake)
+    user, _ = await asked(fake)
+    before = await entries(fake)
+    fake.says(room, user, "draw")  # talk
+    fake.says(room, user, "!dance")  # for another bot
+    await fake.settle()
+    assert await entries(fake) == before
+    fake.says(room, user, "!draw")
+    await fake.settle()
+    middle = await entries(fake)
+    assert middle > before
+    user, alone = await asked(fake)
+    board = next(one for one in fake.own(room) if "draw pile" in one["content"]["body"])
+    reply = {"m.relates_to": {"m.in_reply_to": {"event_id": board["event_id"]}}}
+    move = last_choice(fake, alone)
+    fake.says(room, user, f"> <{BOT}> T1 · Uno\n> draw pile\n\n{move}", **reply)
+    await fake.settle()
+    assert await entries(fake) > middle
+
+
+@pytest.mark.parametrize("how", ["join", "invite"])
+def test_no_hand_comes_to_a_room_where_a_third_one_is(how: str) -> None:
+    async def test() -> None:
+        async with talking() as fake:
+            await dealt(fake)
+            user, alone = await asked(fake)
+            other = A if user == B else B
+            theirs = fake.direct(other)
+            fake.enters(theirs, C, how)
+            hands = len([body for body in fake.bodies(theirs) if "Your hand" in body])
+            fake.says(alone, user, "draw")
+            await fake.settle()
+            shown = [body for body in fake.bodies(theirs) if "Your hand" in body]
+            assert len(shown) == hands
+            assert "no longer alone" in fake.bodies(theirs)[-1]
+            new = fake.direct(other)
+            assert new != theirs
+            assert "Your hand" in fake.bodies(new)[-1]
+
+    asyncio.run(test())
+
+
+@talked
+async def test_an_encrypted_room_is_told_plainly(fake: Fake) -> None:
+    alone = fake.room(A, encrypted=True, invite=True)
+    await fake.settle()
+    (told,) = fake.bodies(alone)
+    assert "encrypted" in told
+    new = fake.direct(A)
+    assert "!new" in fake.bodies(new)[-1]
+    fake.says(new, A, "!play uno easy")
+    await fake.settle()
+    assert "Your hand" in fake.bodies(new)[-1]
+    assert fake.bodies(alone) == [told]
+    assert fake.accounts["m.direct"][A] == [new]
+
+
+@talked
+async def test_what_came_while_the_bot_was_away_is_fetched(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+    await fake.settle()
+    fake.limit = 3
+    fake.says(room, A, "!new uno")
+    for number in range(250):
+        fake.says(room, B, f"talk {number}")
+    fake.says(room, B, "!join")
+    await fake.begin()
+    await fake.settle()
+    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
+
+
+@talked
+async def test_what_nobody_means_any_more_is_left_alone(fake: Fake) -> None:
+    room = fake.room(A, BOT)
+    await fake.settle()
+    fake.says(room, A, "!new uno")
+    fake.clock.time += 301
+    await fake.settle()
+    assert await fake.store.run(lambda tx: tx.table(1)) is None
+
+
+@talked
+async def test_what_lay_there_before_says_nothing(fake: Fake) -> None:
+    room = fake.room(A, C)
+    fake.says(room, A, "!new uno")
+    fake.rooms[room].members[BOT] = "invite"
+    await fake.settle()
+    assert fake.rooms[room].members[BOT] == "join"
+    assert await fake.store.run(lambda tx: tx.table(1)) is None
+
+
+@talked
+async def test_a_typo_that_is_corrected_counts(fake: Fake) -> None:
+    await dealt(fake)
+    user, alone = await asked(fake)
+    before = await entries(fake)
+    typo = fake.says(alone, user, "drawww")
+    await fake.settle()
+    assert len(refusals(fake, typo)) == 1
+
+    def corrects(event: str, text: str) -> str:
+        new = {"msgtype": "m.text", "body": text}
+        relation = {"rel_type": "m.replace", "event_id": event}
+        return fake.says(
+            alone, user, f"* {text}", **{"m.new_content": new, "m.relates_to": relation}
+        )
+
+    corrects(typo, "draw")
+    await fake.settle()
+    made = await entries(fake)
+    assert made > before
+    corrects(typo, "draw")
+    good = fake.says(alone, user, "!hand")
+    await fake.settle()
+    corrects(good, "draw")
+    await fake.settle()
+    assert await entries(fake) == made
+
+
+@talked
+async def test_a_move_counts_once_though_the_bot_dies_before_it_notes_how_far_it_read(
+    fake: Fake,
+) -> None:
+    await dealt(fake)
+    user, alone = await asked(fake)
+    fake.says(alone, user, "draw")
+
+    async def dies(*_: object) -> None:
+        raise RuntimeError
+
+    fake.feed._store = dies  # type: ignore[assignment, method-assign]
+    with pytest.raises(RuntimeError):
+        await fake.feed.receive(0)
+    made = await entries(fake)
+    await fake.begin()
+    await fake.settle()
+    assert await entries(fake) == made
+    before = [fake.bodies(room) for room in fake.rooms]
+    await fake.begin()
+    await fake.service.recover()
+    await fake.settle()
+    assert [fake.bodies(room) for room in fake.rooms] == before
+
+
+@talked
+async def test_what_was_sent_and_not_noted_is_the_same_event(fake: Fake) -> None:
+    room = await dealt(fake)
+    stored = await fake.store.run(lambda tx: tx.table(1))
+    assert stored is not None
+    from stammtisch.core.tables.delivery import reader_of
+
+    slot = Slot(room_lane(room), 1, "board", "", 9, anew=True)
+    reader = await fake.store.run(lambda tx: reader_of(tx, slot))
+    drawn = fake.bot.chat.draw(slot, stored, reader)
+    assert drawn is not None
+    first, again = [await fake.bot.chat.show(slot, drawn) for _ in range(2)]
+    assert first == again
+    number = len(fake.own(room))
+    later = Slot(room_lane(room), 1, "board", "", 9, anew=True, message=first)
+    assert await fake.bot.chat.show(later, drawn) != first
+    assert len(fake.own(room)) == number + 1
+
+
+@talked
+async def test_a_homeserver_that_wants_us_to_wait_gets_all_in_order(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+    limited = Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)
+    fake.faults += [("/send/", limited)] * 3 + [("/send/", Fails(502, "M_UNKNOWN"))]
+    fake.says(room, A, "!new uno")
+    fake.says(room, B, "!join")
+    await fake.settle()
+    assert not fake.faults
+    assert "2 Ben" in fake.bodies(room)[-1]
+    assert [body.count("1 Anna") for body in fake.bodies(room)] == [1] * len(fake.bodies(room))
+
+
+@talked
+async def test_signs_stand_for_commands(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+    fake.says(room, A, "!new uno")
+    await fake.settle()
+    board = fake.own(room)[0]["event_id"]
+
+    def puts(user: str, sign: str) -> None:
+        relation = {"rel_type": "m.annotation", "event_id": board, "key": sign}
+        fake.happens(room, user, "m.reaction", {"m.relates_to": relation})
+
+    puts(B, "👍🏽")
+    puts(B, "🎉")
+    await fake.settle()
+    puts(A, "▶️")
+    await fake.settle()
+    assert (await table(fake)).phase == "playing"
+    assert len((await table(fake)).head.people()) == 2
+
+
+@talked
+async def test_a_table_in_a_thread_stays_there(fake: Fake) -> None:
+    room = fake.room(A, BOT)
+    root = fake.says(room, A, "let us play")
+    relation = {"rel_type": "m.thread", "event_id": root}
+    fake.says(room, A, "!new uno", **{"m.relates_to": relation})
+    await fake.settle()
+    sent = fake.own(room)[-1]["content"]
+    assert sent["m.relates_to"]["event_id"] == root
+    assert place_of(room_lane(room, root)) == (room, root)
+
+
+@talked
+async def test_invitations_of_strangers_are_refused(fake: Fake) -> None:
+    room = fake.room("@eve:elsewhere", invite=True)
+    await fake.settle()
+    assert BOT not in fake.rooms[room].members
+    assert not fake.own(room)
+
+
+@talked
+async def test_who_decides_about_the_room_decides_about_its_tables(fake: Fake) -> None:
+    room = fake.room(C, A, B, BOT)
+    fake.says(room, A, "!new uno")
+    fake.says(room, B, "!ai easy")
+    await fake.settle()
+    assert not [chair for chair in (await table(fake)).chairs if chair.spec]
+    fake.says(room, C, "!ai easy")
+    await fake.settle()
+    assert [chair.spec for chair in (await table(fake)).chairs if chair.spec] == ["easy"]
+
+
+@talked
+async def test_a_token_that_is_no_longer_known_is_asked_for_again(fake: Fake) -> None:
+    room = fake.room(A, BOT)
+    await fake.settle()
+    fake.token = "second"
+    fake.says(room, A, "!new uno")
+    await fake.feed._retried(lambda: fake.feed.receive(0))
+    await fake.settle()
+    assert fake.own(room)
+    logins = [path for _, path in fake.requests if path.endswith("/login")]
+    assert len(logins) == 2
+    await fake.begin()
+    assert len([path for _, path in fake.requests if path.endswith("/login")]) == 2, "it is kept"
+
+
+def test_secrets_stand_in_no_error() -> None:
+    async def test() -> None:
+        fake = Fake()
+        await fake.begin()
+        fake.token = "third"
+        feed = Feed(fake.bot, "wrong word")
+        with pytest.raises(BadLogin) as error:
+            await feed.start()
+        shown = repr((error.value, error.value.facts, feed, fake.bot, fake.server))
+        assert not re.search(f"wrong word|first|third|{PASSWORD}", shown)
+
+    asyncio.run(test())
+
+
+BASE: dict[str, Any] = {"event_id": "$1", "sender": A, "origin_server_ts": 1}
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {},
+        [],
+        {"type": 3},
+        {**BASE, "type": "m.room.message", "content": {"msgtype": "m.text"}},
+        {**BASE, "type": "m.room.message", "content": {"msgtype": "m.text", "body": ["x"]}},
+        {**BASE, "type": "m.room.message", "content": {"msgtype": "m.notice", "body": "!new"}},
+        {**BASE, "type": "m.room.message", "content": {}},
+        {**BASE, "type": "m.reaction", "content": {"m.relates_to": None}},
+        {**BASE, "type": "m.room.tombstone", "content": {"replacement_room": 7}, "state_key": ""},
+        {**BASE, "type": "m.room.member", "content": {"membership": 7}, "state_key": A},
+        {**BASE, "type": "org.example", "content": {"body": "!new uno"}},
+        {
+            **BASE,
+            "type": "m.room.message",
+            "content": {
+                "msgtype": "m.text",
+                "body": "* x",
+                "m.new_content": 7,
+                "m.relates_to": {"rel_type": "m.replace", "event_id": "$2"},
+            },
+        },
+    ],
+)
+def test_events_that_cannot_be_read_say_nothing(raw: Any) -> None:
+    assert read_event(raw, BOT) is None
+
+
+@talked
+async def test_names_neither_act_nor_look_like_markup(fake: Fake) -> None:
+    fake.bot.rooms.names[A] = "<b>An\u202ena</b>\n\x07"
+    room = fake.room(A, BOT)
+    fake.bot.rooms.names[A] = "<b>An\u202ena</b>\n\x07"
+    await fake.feed.receive(0)
+    fake.bot.rooms.names[A] = "<b>An\u202ena</b>\n\x07"
+    fake.says(room, A, "!new uno")
+    await fake.settle()
+    content = fake.own(room)[-1]["content"]
+    assert "&lt;b&gt;Anna&lt;/b&gt;" in content["formatted_body"]
+    assert "1 <b>Anna</b>\n" in content["body"]

@@ -1,0 +1,35 @@
+"""How much the bot sends where a homeserver allows a few messages at once and then one in a while."""
+
+from __future__ import annotations
+
+from stammtisch.core.tables.delivery import Bucket, Budgets
+
+
+def test_a_bucket_is_emptied_and_fills_steadily() -> None:
+    bucket = Bucket(rate=0.2, burst=10)
+    now, sent = 1000.0, []
+    while now < 1100:
+        if wait := bucket.wait(now, 0):
+            now += wait
+            continue
+        bucket.spend(now)
+        sent.append(now)
+    assert sent[:10] == [1000.0] * 10
+    assert [round(later - one, 3) for one, later in zip(sent[9:], sent[10:], strict=False)] == [
+        5.0
+    ] * (len(sent) - 10)
+    bucket.empty(now)
+    assert round(bucket.wait(now, 0), 3) == 5
+    assert bucket.room(now + 50) == 10
+
+
+def test_some_messages_are_kept_for_what_is_urgent() -> None:
+    budgets = Budgets(Bucket(0.2, 10), lambda lane: (), spare=4)
+    for _ in range(6):
+        budgets.spend("a", 0.0)
+    assert (budgets.room(0.0), budgets.room(0.0, urgent=False)) == (4, 0)
+    assert budgets.wait_overall(0.0) == 0
+    assert round(budgets.wait_overall(0.0, urgent=False), 3) == 5
+    assert budgets.room(5.1, urgent=False) == 1
+    budgets.give_back("a", 0.0)
+    assert budgets.room(0.0) == 5
