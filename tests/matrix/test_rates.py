@@ -1,6 +1,8 @@
-"""How much the bot sends where a homeserver allows a few messages at once and then one in a while."""
+"""How much may be sent where a homeserver allows a few messages at once, then one in a while."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from stammtisch.core.tables.delivery import Bucket, Budgets
 
@@ -15,9 +17,7 @@ def test_a_bucket_is_emptied_and_fills_steadily() -> None:
         bucket.spend(now)
         sent.append(now)
     assert sent[:10] == [1000.0] * 10
-    assert [round(later - one, 3) for one, later in zip(sent[9:], sent[10:], strict=False)] == [
-        5.0
-    ] * (len(sent) - 10)
+    assert {round(later - one, 3) for one, later in pairwise(sent[9:])} == {5.0}
     bucket.empty(now)
     assert round(bucket.wait(now, 0), 3) == 5
     assert bucket.room(now + 50) == 10
