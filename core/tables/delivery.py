@@ -36,6 +36,8 @@ IDLE = 2.0
 """Seconds after which rows are looked for even if nothing called for it."""
 AT_ONCE = 20
 """Rows that one process sends at the same time, each in another lane."""
+TAKEN = 4
+"""Rows that are taken in one transaction at most: people wait for its end."""
 ROUNDING = 1e-6
 BREATH = 10.0
 """Seconds that a lane rests after a failure whose reason is unknown."""
@@ -207,7 +209,7 @@ class Delivery:
         """Rows that may be sent now, each in another lane, with their tables and readers."""
         now = self.clock.now()
         self.later = [time for time in self.later if time > now]
-        room = 0 if self.everywhere > now else min(most, self.budgets.room(now))
+        room = 0 if self.everywhere > now else min(most, TAKEN, self.budgets.room(now))
         if room <= 0:
             return []
         busy, lease, calm = list(self.busy), self.leases.new(), self.budgets.room(now, False)
