@@ -29,11 +29,13 @@ from ..core.errors import StammtischError
 from ..core.games import game_named
 from ..core.printable import escaped
 from .common import failure, json_option, language_option, worker_processes, workers_option
+from .fronts import plain_option
 from .recording import check_overwriting
 from .records import Shown, game_to_look_at, look_options, write_page
 from .simulate import INTERRUPTED
 from .terminal.course import chart, marks_below
 from .terminal.drawing import make_console, say, tell_aside
+from .watching import watched_again
 
 
 @click.command()
@@ -43,6 +45,8 @@ from .terminal.drawing import make_console, say, tell_aside
 @json_option
 @click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--force", is_flag=True)
+@click.option("--replay", "again", is_flag=True)
+@plain_option
 @language_option
 def analyse(
     file: TextIO,
@@ -54,6 +58,8 @@ def analyse(
     as_json: bool,
     page: Path | None,
     force: bool,
+    again: bool,
+    plain: bool | None,
     texts: Texts,
 ) -> None:
     """Judge the moves of a seat in a recorded game in FILE by a search from what the seat saw."""
@@ -80,6 +86,8 @@ def analyse(
         click.echo(json.dumps(_facts(shown, each, found), indent=2))
     else:
         _show(make_console(), shown, found, texts)
+    if again and not stopped and not (page or as_json):
+        watched_again(plain, shown.record, shown.seat, shown.hands, texts, found)
     if stopped:
         tell_aside(texts("t-analysis-stopped", judged=len(judged), total=len(asked)))
         raise SystemExit(INTERRUPTED)

@@ -6,10 +6,11 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, fields
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -22,6 +23,9 @@ from .terminal.editing import editor
 from .terminal.lines import Lines
 from .terminal.ports import Front
 from .terminal.settings import ALLOWED, Settings
+
+if TYPE_CHECKING:
+    from .terminal.screen.behind import Behind
 
 plain_option = click.option("--plain/--full-screen", "plain", default=None)
 
@@ -60,27 +64,54 @@ def chosen_front(plain: bool | None, settings: Settings) -> str:
     )
 
 
-def with_front(plain: bool | None, texts: Texts, played: Callable[[Front], None]) -> None:
+def with_front(
+    plain: bool | None, texts: Texts, played: Callable[[Front], None], watching: bool = False
+) -> None:
     """Run `played` with the front end that this terminal gets. `plain`: what was asked for on the
-    command line, which is remembered; None if nothing was. Raises what `played` raises."""
+    command line, which is remembered; None if nothing was. `watching`: nobody plays. Raises what
+    `played` raises."""
+    with kept_settings(plain) as settings:
+        if chosen_front(plain, settings) == "screen":
+            behind = _watched if watching else _played
+            front = behind(texts, settings, played)
+            try:
+                front.run()
+            finally:
+                tell(front.farewell)
+            return
+    console = make_console()
+    played(Lines(console, editor(colours=console.color_system is not None)))
+
+
+def _played(texts: Texts, settings: Settings, played: Callable[[Front], None]) -> Behind:
+    from .terminal.screen.front import ScreenFront
+
+    return ScreenFront(texts, settings, played)
+
+
+def _watched(texts: Texts, settings: Settings, played: Callable[[Front], None]) -> Behind:
+    from .reel import Reel
+    from .terminal.screen.watch import WatchFront
+
+    return WatchFront(texts, settings, played, Reel)
+
+
+def tell(farewell: Iterable[tuple[str, str]]) -> None:
+    """What was said when a screen was gone: sentences and their styles."""
+    console = make_console()
+    for text, style in farewell:
+        say(console, text, style)
+
+
+@contextmanager
+def kept_settings(plain: bool | None) -> Iterator[Settings]:
+    """The settings, with what was asked for; what has changed in the end is remembered."""
     settings = remembered()
     before = asdict(settings)
     if plain is not None:
         settings.front = "lines" if plain else "screen"
-    if chosen_front(plain, settings) == "lines":
-        if asdict(settings) != before:
-            remember(settings)
-        console = make_console()
-        played(Lines(console, editor(colours=console.color_system is not None)))
-        return
-    from .terminal.screen.front import ScreenFront
-
-    front = ScreenFront(texts, settings, played)
     try:
-        front.run()
+        yield settings
     finally:
         if asdict(settings) != before:
             remember(settings)
-        console = make_console()
-        for text, style in front.farewell:
-            say(console, text, style)

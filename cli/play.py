@@ -191,7 +191,12 @@ def resume(
         when = table.record.at or file.stem
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
         manner = Manner(fast, plain, texts, reminders)
-        with_front(plain, texts, lambda front: _run(table, file, saves, front, manner, resumed))
+        with_front(
+            plain,
+            texts,
+            lambda front: _run(table, file, saves, front, manner, resumed),
+            watching=not table.head.people(),
+        )
 
 
 def _resumed(record: Record) -> Table:
@@ -250,7 +255,13 @@ def _begin(
     for text in (*people, *specs, seed):
         check_text(text, texts)
     table = _lobby(game, options, people, specs, seed)
-    with_front(manner.plain, texts, lambda front: _deal(table, len(people), words, front, manner))
+    number = len(people)
+    with_front(
+        manner.plain,
+        texts,
+        lambda front: _deal(table, number, words, front, manner),
+        watching=not people,
+    )
 
 
 def _deal(table: Table, people: int, words: bool, front: Front, manner: Manner) -> None:

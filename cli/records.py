@@ -30,12 +30,14 @@ from ..core.record import Record, series_gap
 from ..core.record import replay as replay_record
 from ..core.record import verify as verify_line
 from ..core.record_fields import FORMAT, record_lines
-from ..core.tables.head import HUMAN
 from .common import Command, confirmed, failure, language_option
+from .fronts import plain_option
 from .language import texts_of
 from .recording import check_overwriting
+from .reel import own_seat
 from .saved import complete_saved, the_one
 from .terminal.drawing import make_console, say, show, tell_aside
+from .watching import watched_again
 
 MAX_NUMBER_DIGITS = 9
 NO_RECORD = "no-record"
@@ -137,6 +139,7 @@ def look_options(command: Command) -> Command:
 @look_options
 @click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--force", is_flag=True)
+@plain_option
 @language_option
 def replay(
     file: TextIO,
@@ -145,6 +148,7 @@ def replay(
     show_hands: bool,
     page: Path | None,
     force: bool,
+    plain: bool | None,
     texts: Texts,
 ) -> None:
     """Check a recorded game in FILE, and watch it again, forwards and back, here or in a page."""
@@ -152,6 +156,8 @@ def replay(
     shown = game_to_look_at(file, number, seat, show_hands, texts)
     if page:
         write_page(page, force, shown)
+    elif watched_again(plain, shown.record, shown.seat, shown.hands, texts):
+        return
     elif console.is_terminal:
         _browse(console, shown)
     else:
@@ -171,7 +177,7 @@ def game_to_look_at(
         events = [happened for _, happened in replay_record(record)]
     except StammtischError as error:
         raise failure(error, texts) from error
-    shown = Shown(record, events, texts, _own_seat(record) if seat is None else seat)
+    shown = Shown(record, events, texts, own_seat(record) if seat is None else seat)
     shown.hands = show_hands or record.outcome is not None
     shown.look_through(shown.seat)
     return shown
@@ -211,7 +217,7 @@ class Shown:
 
     def hides(self, seat: int) -> bool:
         """Would this seat's eyes see what whoever asks shouldn't?"""
-        return not self.hands and seat not in (0, _own_seat(self.record))
+        return not self.hands and seat not in (0, own_seat(self.record))
 
     def look_through(self, seat: int) -> None:
         """Change the eyes; for those of others in an unfinished game one has to say yes, else it
@@ -220,12 +226,6 @@ class Shown:
             _ask_for_hands(self.texts)
             self.hands = True
         self.seat = seat
-
-
-def _own_seat(record: Record) -> int:
-    """The seat of the only person who plays; of several, and of AIs alone, that of a spectator."""
-    people = [seat for seat, spec in enumerate(record.players, 1) if spec == HUMAN]
-    return people[0] if len(people) == 1 else 0
 
 
 def _ask_for_hands(texts: Texts) -> None:

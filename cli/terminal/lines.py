@@ -86,6 +86,9 @@ class Lines:
             if hidden:
                 self.console.set_alt_screen(False)
 
+    def grown(self, record: Record | None) -> None:
+        """The looks show it."""
+
     def show(self, look: Look) -> None:
         """What must be seen and has no room beside the table is shown before."""
         board = Board(

@@ -76,6 +76,9 @@ class Front(Protocol):
     def secret(self) -> AbstractContextManager[None]:
         """What is shown and typed meanwhile leaves nothing on the screen."""
 
+    def grown(self, record: Record | None) -> None:
+        """The record of the game, after each step."""
+
     def show(self, look: Look) -> None:
         """The table for the person who has to decide next."""
 

@@ -426,3 +426,4 @@ class Session:
         """A full disk doesn't end a game; it is said once, and tried again with every move."""
         if self.keeper.keep(self.table):
             self.announce(self.texts("t-not-saved", why=self.keeper.why))
+        self.front.grown(self.table.record)

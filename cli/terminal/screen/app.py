@@ -374,9 +374,14 @@ class GameScreen(FullScreen):
             self._go_to((f"{CHOICE} {last}", 0))
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
-        target = target_at(self.page.targets, event.x, event.y)
         if self.covered:
             return
+        if event.sheet.id == "keys":
+            if event.pressed and event.part:
+                name = list(KEYS.values())[int(event.part)]
+                self.action_colours() if name == "theme" else self.action_press(name)
+            return
+        target = target_at(self.page.targets, event.x, event.y)
         if target is None:
             if event.pressed and self.asked is not None and not self.asked.move:
                 self.submit("")

@@ -7,7 +7,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,6 +19,7 @@ from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .app import Asked, GameScreen
+from .behind import Behind
 
 if TYPE_CHECKING:
     from ....core.record import Record
@@ -28,64 +29,37 @@ URGENT = ("undo", "quit", "language")
 """Wishes for which nobody waits until an AI player has moved."""
 GLANCE = 0.05
 """Seconds after which a pause looks whether it is still wanted."""
-ENDING = 2.0
-"""Seconds that a session has to end when the screen is gone."""
 
 
-class ScreenFront:
-    """See `ports.Front`. `played` is what runs in the session's thread."""
+class ScreenFront(Behind):
+    """See `ports.Front`. `game` is what runs in the session's thread."""
 
-    def __init__(self, texts: Texts, settings: Settings, played: Callable[[ScreenFront], None]):
+    def __init__(self, texts: Texts, settings: Settings, game: Callable[[ScreenFront], None]):
+        super().__init__()
         self.interactive = True
         self.settings = settings
-        self.played = played
+        self.game = game
         self.lines: SimpleQueue[str] = SimpleQueue()
         self.given: list[str] = []
-        self.stopped: type[BaseException] | None = None
         self.wake = threading.Event()
         """Somebody wants something, or an AI player has moved."""
         self.skipping = threading.Event()
         self.thinking = threading.Lock()
         """One AI player thinks at a time, also when an undo has made its thoughts useless."""
         self.over_now = False
-        self.farewell: list[tuple[str, str]] = []
-        """What is said when the game is over: it is printed when the screen is gone."""
-        self.failure: BaseException | None = None
-        self.thread = threading.Thread(target=self._play, name="session", daemon=True)
-        self.app = GameScreen(
+        self.app: GameScreen = GameScreen(
             texts,
             settings,
             answer=self.lines.put,
             wish=self._wish,
-            skip=self._skip,
-            stop=self._stop,
-            leave=self._leave,
+            skip=self.skipping.set,
+            stop=self.stop,
+            leave=lambda: self.stop(EOFError),
             begin=self.thread.start,
         )
 
-    def run(self, headless: bool = False) -> None:
-        """Until the game is over or somebody leaves; raises what ended the session."""
-        self.app.run(headless=headless, mouse=True)
-        self.ended()
-
-    def ended(self) -> None:
-        """When the screen is gone: wait for the session, and raise what ended it."""
-        self._stop()
-        if self.thread.ident is not None:
-            self.thread.join(ENDING)
-        if self.app.code:
-            raise SystemExit(self.app.code)
-        if self.failure is not None:
-            raise self.failure
-
-    def _play(self) -> None:
-        try:
-            self.played(self)
-        except BaseException as stop:
-            self.failure = stop
-        finally:
-            with suppress(RuntimeError):  # the screen is gone already
-                self.app.later(self.app.leave)
+    def played(self) -> None:
+        self.game(self)
 
     # What the screen says; called in its thread
 
@@ -94,23 +68,12 @@ class ScreenFront:
         if name in URGENT:
             self.wake.set()
 
-    def _skip(self) -> None:
-        self.skipping.set()
-
-    def _leave(self) -> None:
-        self._stop(EOFError)
-
-    def _stop(self, why: type[BaseException] = KeyboardInterrupt) -> None:
-        """Whoever waits for people is interrupted, now and from now on."""
-        self.stopped = self.stopped or why
+    def stop(self, why: type[BaseException] = KeyboardInterrupt) -> None:
+        super().stop(why)
         self.lines.put("")
         self.wake.set()
 
     # What the session says; called in its thread
-
-    def _check(self) -> None:
-        if self.stopped is not None:
-            raise self.stopped
 
     def begin(self, shared: bool) -> None:
         self.over_now = False
@@ -125,17 +88,17 @@ class ScreenFront:
         return self._asked(Asked(prompt, move=True))
 
     def curtain(self, prompt: str) -> None:
-        self._check()
+        self.check()
         self.app.later(self.app.cover, prompt)
         self.lines.get()
-        self._check()
+        self.check()
 
     def _asked(self, asked: Asked) -> str:
-        self._check()
+        self.check()
         self.skipping.clear()
         self.app.later(self.app.ask, asked)
         line = self.lines.get()
-        self._check()
+        self.check()
         self.skipping.clear()
         return line
 
@@ -155,6 +118,9 @@ class ScreenFront:
             yield
         finally:
             self.clear()
+
+    def grown(self, record: Record | None) -> None:
+        """The looks show it."""
 
     def show(self, look: Look) -> None:
         self.app.later(self.app.show, look)
@@ -190,13 +156,13 @@ class ScreenFront:
 
     def _laid(self, title: str, content: contents.Content) -> None:
         """Lay something over the table, and wait until it is taken away."""
-        self._check()
+        self.check()
         self.app.later(lambda: self.app.lay(title, content, after=lambda: self.lines.put("")))
         self.lines.get()
-        self._check()
+        self.check()
 
     def work(self, work: Callable[[], Found]) -> Found | None:
-        self._check()
+        self.check()
         self.wake.clear()
         found: list[Found] = []
         failed: list[BaseException] = []
@@ -214,7 +180,7 @@ class ScreenFront:
             self.wake.wait()
             if not (found or failed):
                 self.wake.clear()
-        self._check()
+        self.check()
         if failed:
             raise failed[0]
         return found[0] if found else None
@@ -223,7 +189,7 @@ class ScreenFront:
         return any(one in URGENT for one in self.given)
 
     def wishes(self) -> Sequence[str]:
-        self._check()
+        self.check()
         given, self.given = self.given, []
         self.wake.clear()
         return given

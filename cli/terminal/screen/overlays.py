@@ -153,16 +153,17 @@ def _highlighted(row: Line, needle: str) -> Sequence[Span]:
 
 
 def keys_lines(keys: Sequence[tuple[str, str]], width: int, most: int) -> list[Line]:
-    """Keys and what they do, in at most so many lines; those that have no room are left out."""
+    """Keys and what they do, in at most so many lines; those that have no room are left out. The
+    number of a key (from 0) is its part."""
     rows: list[list[Span]] = [[]]
     used = 0
-    for key, text in keys:
+    for number, (key, text) in enumerate(keys):
         wide = cell_len(key) + cell_len(text) + 3
         if used + wide > width:
             if len(rows) == most:
                 break
             rows.append([])
             used = 0
-        rows[-1] += [Span(f" {key}", "key"), Span(f" {text} ", "keys")]
+        rows[-1] += [Span(f" {key}", "key", str(number)), Span(f" {text} ", "keys", str(number))]
         used += wide
     return [(*row, Span(" " * (width - width_of(tuple(row))), "keys")) for row in rows]

@@ -28,9 +28,19 @@ class Sheet(Widget):
     class Pointed(Message):
         """The mouse is on a cell; `pressed`: it was clicked there."""
 
-        def __init__(self, x: int, y: int, pressed: bool) -> None:
+        def __init__(self, sheet: Sheet, x: int, y: int, pressed: bool) -> None:
             super().__init__()
-            self.x, self.y, self.pressed = x, y, pressed
+            self.sheet, self.x, self.y, self.pressed = sheet, x, y, pressed
+
+        @property
+        def part(self) -> str:
+            """The part of the span there; "" if it has none."""
+            at = 0
+            for span in _row(self.sheet.rows, self.y):
+                at += cell_len(span.text)
+                if self.x < at:
+                    return span.part
+            return ""
 
     def __init__(self, id: str | None = None, theme: str = "dark") -> None:
         super().__init__(id=id)
@@ -65,10 +75,10 @@ class Sheet(Widget):
         self.post_message(self.Resized())
 
     def on_click(self, event: events.Click) -> None:
-        self.post_message(self.Pointed(event.x, event.y, pressed=True))
+        self.post_message(self.Pointed(self, event.x, event.y, pressed=True))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.post_message(self.Pointed(event.x, event.y, pressed=False))
+        self.post_message(self.Pointed(self, event.x, event.y, pressed=False))
 
 
 def _row(rows: Sequence[Line], y: int) -> Line:

@@ -124,7 +124,7 @@ async def at_screen(
         try:
             yield player
         finally:
-            front._stop()
+            front.stop()
     front.thread.join(PATIENCE)
 
 

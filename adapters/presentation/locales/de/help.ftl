@@ -20,6 +20,7 @@ help-option-option = Eine Option des Spiels, zum Beispiel zero_seven=on; siehe `
 help-option-seed = Gibt die Karten wie schon einmal mit diesem Startwert; sonst wird neu gegeben.
 help-option-fast = Ohne Pausen zwischen den Zügen der anderen.
 help-option-plain = Das Spiel in Zeilen zeigen (--plain), für Vorleseprogramme, Skripte und langsame Leitungen, oder auf dem ganzen Bildschirm; die letzte Wahl wird gemerkt.
+help-analyse-replay = Danach das Spiel auf dem ganzen Bildschirm noch einmal ansehen, mit diesen Fehlern.
 help-option-reminders = Erinnert daran, wenn etwas anzusagen ist („Nyan“); nach den Regeln musst du selbst daran denken.
 
 help-watch = Zeigt, wie KI-Spieler SPIEL spielen. Du siehst, was Zuschauer sehen.

@@ -56,3 +56,20 @@ screen-help-look = Esc: von den Farben oder Zügen einer Karte zurück zu allen 
 screen-help-scroll = Bild↑, Bild↓: einen Tisch verschieben, der zu hoch für den Bildschirm ist
 screen-help-mouse = Maus: anklicken, was du wählst; auf das zeigen, was du wissen willst; mit Umschalt Text zum Kopieren markieren
 screen-help-plain = Mit einem Vorleseprogramm oder über eine langsame Leitung: stammtisch play SPIEL --plain oder STAMMTISCH_PLAIN=1. Nach einem gewaltsamen Ende hilft dem Terminal der Befehl reset.
+screen-key-step = zurück, vor
+screen-key-run = läuft, hält
+screen-key-rounds = Runden
+screen-key-musts = Wichtiges
+screen-key-mistakes = Fehler
+screen-key-eyes = wessen Augen
+screen-eyes = { $seat ->
+    [0] wie Zuschauer es sehen
+   *[other] wie { $who } es sieht
+  }
+screen-hands = Dieses Spiel ist nicht zu Ende: Diese Augen sehen Hände, die den Spielern verborgen sind. j: zeigen.
+screen-no-more = { $kind ->
+    [rounds] Auf dieser Seite gibt es keine weitere Runde.
+    [mistakes] Auf dieser Seite ist kein weiterer Fehler bekannt (stammtisch analyse DATEI --replay sucht sie).
+   *[musts] Auf dieser Seite muss nichts Weiteres gesehen werden.
+  }
+screen-viewer-help = ← →: einen Schritt zurück, einen vor · Leertaste: laufen lassen oder anhalten · Bild↑, Bild↓: zur Runde davor, zur nächsten Runde · M, m: zu Wichtigem davor oder danach · X, x: zu einem Fehler davor oder danach (stammtisch analyse DATEI --replay findet sie) · 0 bis 9: durch wessen Augen, 0 für Zuschauer · + und -: das Tempo · Pos1, Ende: der Anfang, das Ende · l: der Verlauf · F4: die Regeln · F8: English · F9: Farben · q: verlassen

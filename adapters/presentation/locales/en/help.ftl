@@ -20,6 +20,7 @@ help-option-option = An option of the game, like zero_seven=on; see `stammtisch 
 help-option-seed = Deal again what this seed dealt before; by default a new deal.
 help-option-fast = No pauses between the moves of others.
 help-option-plain = Show the game as lines of text (--plain), for screen readers, scripts and slow lines, or on the full screen; the last choice is remembered.
+help-analyse-replay = Then watch the game again on the full screen, with these mistakes.
 help-option-reminders = Say when something has to be called (“Nyan”); by the rules you have to think of it yourself.
 
 help-watch = Watch AI players play GAME. You see what a spectator sees.

@@ -56,3 +56,20 @@ screen-help-look = Esc: back from the colours or moves of one card to all choice
 screen-help-scroll = PgUp, PgDn: move a table that is too high for the screen
 screen-help-mouse = Mouse: click what you choose, point at what you want to know; hold Shift to mark text for copying
 screen-help-plain = With a screen reader or over a slow line: stammtisch play GAME --plain, or STAMMTISCH_PLAIN=1. A killed program may leave a strange terminal; reset repairs it.
+screen-key-step = back, forward
+screen-key-run = run, stop
+screen-key-rounds = rounds
+screen-key-musts = what matters
+screen-key-mistakes = mistakes
+screen-key-eyes = whose eyes
+screen-eyes = { $seat ->
+    [0] as a spectator sees it
+   *[other] as { $who } sees it
+  }
+screen-hands = This game isn't finished: these eyes see hands that are hidden from the players. y: show them.
+screen-no-more = { $kind ->
+    [rounds] There is no further round on this side.
+    [mistakes] No further mistake is known on this side (stammtisch analyse FILE --replay looks for them).
+   *[musts] Nothing further on this side has to be seen.
+  }
+screen-viewer-help = ← →: a step back, a step forward · Space: let it run, or stop it · PgUp, PgDn: to the round before, to the next round · M, m: to what matters, before or after this · X, x: to a mistake, before or after this (stammtisch analyse FILE --replay finds them) · 0 to 9: through whose eyes, 0 for a spectator · + and -: the speed · Home, End: the beginning, the end · l: the log · F4: the rules · F8: Deutsch · F9: colours · q: leave

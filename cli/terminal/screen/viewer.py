@@ -1,0 +1,348 @@
+"""A game that is watched: forwards and back, through the eyes of any seat, with a bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from ....adapters.presentation.lines import Line, Span, width_of
+from ....adapters.presentation.parts import Sentence
+from ....adapters.presentation.presenter import presenter_of
+from ....adapters.presentation.texts import LANGUAGES, Texts, texts_in
+from ..ports import Look
+from ..settings import SPEEDS, Settings
+from . import contents
+from .base import FullScreen
+from .overlays import Overlay, keys_lines
+from .page import Shown, Told, compose
+from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from ....core.record import Record
+
+KEYS = (
+    ("←→", "step"),
+    ("space", "run"),
+    ("PgUp PgDn", "rounds"),
+    ("m", "musts"),
+    ("x", "mistakes"),
+    ("0-9", "eyes"),
+    ("+ -", "speed"),
+    ("l", "log"),
+    ("F4", "rules"),
+    ("F8", "language"),
+    ("F9", "theme"),
+    ("q", "quit"),
+)
+WITHOUT_FILM = ("stop", "interrupt", "suspend_process", "colours")
+"""Actions that need nothing to be shown."""
+SECONDS = 0.8
+"""How long a step stays at the usual speed."""
+
+
+class Film(Protocol):
+    """What is watched; see `cli/reel.py`."""
+
+    texts: Texts
+    hands: bool
+
+    @property
+    def steps(self) -> int: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def seats(self) -> int: ...
+    def grow(self, record: Record) -> None: ...
+    def hides(self, seat: int) -> bool: ...
+    def look(self, step: int, seat: int) -> Look: ...
+    def sentences(self, seat: int) -> list[list[Sentence]]: ...
+    def rounds(self) -> list[int]: ...
+    def musts(self, seat: int) -> list[int]: ...
+    def mistakes(self) -> dict[int, str]: ...
+
+
+class Viewer(FullScreen):
+    """`film`: what is watched, None as long as nothing is known of it. `seat`: through whose eyes
+    it begins; `running`: it goes on by itself. `begin` is called when the screen is there, `stop`
+    when somebody leaves."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,b,p", "go(-1)", show=False),
+        Binding("right,n,enter", "go(1)", show=False),
+        Binding("home", "to(0)", show=False),
+        Binding("end", "last", show=False),
+        Binding("space", "run", show=False),
+        Binding("pagedown,r", "jump('rounds', 1)", show=False),
+        Binding("pageup,R", "jump('rounds', -1)", show=False),
+        Binding("m", "jump('musts', 1)", show=False),
+        Binding("M", "jump('musts', -1)", show=False),
+        Binding("x", "jump('mistakes', 1)", show=False),
+        Binding("X", "jump('mistakes', -1)", show=False),
+        Binding("plus,equals_sign,f6", "speed(1)", show=False),
+        Binding("minus", "speed(-1)", show=False),
+        Binding("l,f5", "log", show=False),
+        Binding("f1,question_mark", "help", show=False),
+        Binding("f4", "rules", show=False),
+        Binding("f8", "language", show=False),
+        Binding("up", "scroll(-2)", show=False),
+        Binding("down", "scroll(2)", show=False),
+        Binding("y,j", "hands", show=False),
+        Binding("q,f10,escape", "stop", show=False),
+        *(Binding(str(seat), f"eyes({seat})", show=False) for seat in range(10)),
+    ]
+
+    def __init__(
+        self,
+        texts: Texts,
+        settings: Settings,
+        film: Film | None = None,
+        seat: int = 0,
+        running: bool = False,
+        begin: Callable[[], None] | None = None,
+        stop: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(texts, settings)
+        self.known = film
+        self.seat = seat
+        self.step = 0
+        self.running = running
+        self.begin = begin
+        self.stop = stop
+        self.asked_for = 0
+        """The seat whose hand is shown only if somebody says yes; 0: none."""
+        self.told = ""
+        self.top = 0
+        self.bar_at = 0
+        """The column where the bar begins."""
+
+    def compose(self) -> ComposeResult:
+        yield Sheet("page", self.ink)
+        yield Sheet("bar", self.ink)
+        yield Sheet("keys", self.ink)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.base.query_one("#bar", Sheet).styles.height = 1
+        self._wait()
+        if self.begin is not None:
+            self.begin()
+
+    @property
+    def film(self) -> Film:
+        assert self.known is not None  # no action but leaving is possible before
+        return self.known
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.known is not None or action in WITHOUT_FILM
+
+    @property
+    def base(self) -> Screen[Any]:
+        return self.screen_stack[0]
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.base.query_one("#page", Sheet)
+
+    def on_sheet_resized(self) -> None:
+        self.redraw()
+
+    def announce(self, text: str) -> None:
+        self.told = text
+        self.redraw()
+
+    def blank(self) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        for name in ("#page", "#bar", "#keys"):
+            self.base.query_one(name, Sheet).draw([], self.ink)
+
+    def interrupted(self) -> None:
+        self.action_stop()
+
+    def redraw(self) -> None:
+        size = self.sheet.size
+        if not size.width or self.closing or self.known is None:
+            return
+        look = self.film.look(self.step, self.seat)
+        must = {one.text for one in look.news if one.weight == "must"}
+        log = [Told(text, i >= look.since, text in must) for i, text in enumerate(look.log)]
+        scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
+        status = self.told or self.film.mistakes().get(self.step, "")
+        shown = Shown(look, scene, log=log, status=status, top=self.top)
+        page = compose(shown, size.width, size.height)
+        self.top = min(self.top, page.hidden)
+        self.sheet.draw(page.rows, self.ink)
+        self.base.query_one("#bar", Sheet).draw([self._bar(size.width)], self.ink)
+        keys = self.base.query_one("#keys", Sheet)
+        rows = keys_lines(self._keys(), self.size.width, 2 if self.size.height >= 24 else 1)
+        if keys.styles.height is None or keys.styles.height.value != len(rows):
+            keys.styles.height = len(rows)
+        keys.draw(rows, self.ink)
+        for screen in self.screen_stack[1:]:
+            if isinstance(screen, Overlay):
+                screen.theme = self.ink
+                screen.on_sheet_resized()
+
+    def _keys(self) -> Sequence[tuple[str, str]]:
+        left_out = set() if self.film.mistakes() else {"mistakes"}
+        return [
+            (key, self.texts(f"screen-key-{name}")) for key, name in KEYS if name not in left_out
+        ]
+
+    def _bar(self, width: int) -> Line:
+        """Where in the game this is; rounds and mistakes are marked."""
+        steps = max(1, self.film.steps)
+        sign = "▶" if self.running else "⏸"
+        who = self.film.names[self.seat - 1] if self.seat else ""
+        eyes = self.texts("screen-eyes", who=who, seat=self.seat)
+        head = f" {sign} {self.step}/{self.film.steps} · {eyes} "
+        room = width - width_of((Span(head),)) - 1
+        if room < 4:
+            return (Span(head[:width], "keys"),)
+        self.bar_at = width - room - 1
+        at = round(self.step * (room - 1) / steps)
+        marks = {round(step * (room - 1) / steps): "┿" for step in self.film.rounds()}
+        marks |= {round(step * (room - 1) / steps): "▲" for step in self.film.mistakes()}
+        cells = ["●" if x == at else marks.get(x, "━" if x < at else "─") for x in range(room)]
+        return (
+            Span(head, "key"),
+            Span("".join(cells[: at + 1]), "bar"),
+            Span("".join(cells[at + 1 :]), "muted"),
+        )
+
+    # What people do
+
+    def _go_to(self, step: int) -> None:
+        self.step = min(max(0, step), self.film.steps)
+        self.told, self.asked_for = "", 0
+        self.redraw()
+
+    def action_go(self, steps: int) -> None:
+        self.running = False
+        self._go_to(self.step + steps)
+
+    def action_to(self, step: int) -> None:
+        self.running = False
+        self._go_to(step)
+
+    def action_last(self) -> None:
+        self._go_to(self.film.steps)
+
+    def action_run(self) -> None:
+        self.running = not self.running
+        if self.running and self.step == self.film.steps:
+            self.step = 0
+        self.redraw()
+
+    def action_jump(self, kind: str, sign: int) -> None:
+        """To the next or last step of a kind."""
+        found = {
+            "rounds": self.film.rounds,
+            "musts": self._musts,
+            "mistakes": self._mistakes,
+        }[kind]()
+        beyond = [step for step in found if (step - self.step) * sign > 0]
+        if beyond:
+            self.running = False
+            self._go_to(min(beyond) if sign > 0 else max(beyond))
+        else:
+            self.announce(self.texts("screen-no-more", kind=kind))
+
+    def _musts(self) -> list[int]:
+        return self.film.musts(self.seat)
+
+    def _mistakes(self) -> list[int]:
+        return sorted(self.film.mistakes())
+
+    def action_eyes(self, seat: int) -> None:
+        """Look through the eyes of a seat; those that an unfinished game hides need a yes."""
+        if seat > self.film.seats:
+            return
+        if self.film.hides(seat):
+            self.asked_for = seat
+            self.told = self.texts("screen-hands")
+            self.redraw()
+            return
+        self.seat, self.told = seat, ""
+        self.redraw()
+
+    def action_hands(self) -> None:
+        if self.asked_for:
+            self.film.hands = True
+            seat, self.asked_for = self.asked_for, 0
+            self.action_eyes(seat)
+
+    def action_speed(self, sign: int) -> None:
+        speeds = list(SPEEDS)
+        place = speeds.index(self.settings.speed) + sign
+        self.settings.speed = speeds[min(max(0, place), len(speeds) - 1)]
+        self.announce(self.texts("screen-speed", speed=self.settings.speed))
+
+    def action_language(self) -> None:
+        known = LANGUAGES.index(self.texts.language)
+        self.texts = self.film.texts = texts_in(LANGUAGES[(known + 1) % len(LANGUAGES)])
+        self.told = ""
+        self.redraw()
+
+    def action_scroll(self, rows: int) -> None:
+        self.top = max(0, self.top + rows)
+        self.redraw()
+
+    def action_log(self) -> None:
+        look = self.film.look(self.step, self.seat)
+        content = contents.log(look.log, look.since)
+        self._lay("screen-key-log", content, search=True, at_end=True)
+
+    def action_rules(self) -> None:
+        game = self.film.look(0, 0).game.name
+        self._lay("screen-key-rules", contents.rules(game, self.texts), search=True)
+
+    def action_help(self) -> None:
+        self._lay("screen-key-help", contents.told(self.texts("screen-viewer-help").split(" · ")))
+
+    def _lay(
+        self, title: str, content: contents.Content, search: bool = False, at_end: bool = False
+    ) -> None:
+        overlay = Overlay(self.texts(title), content, self.texts, self.ink, search, at_end)
+        self.push_screen(overlay, lambda _: self.redraw())
+
+    def lay(self, title: str, content: contents.Content) -> None:
+        """Lay something over the table."""
+        self.push_screen(Overlay(title, content, self.texts, self.ink), lambda _: self.redraw())
+
+    def action_stop(self) -> None:
+        if self.stop is not None:
+            self.stop()
+        self.leave()
+
+    def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
+        """A click on the bar goes there, one on the table a step on."""
+        if not event.pressed:
+            return
+        if event.sheet.id == "bar":
+            cells = max(1, event.sheet.size.width - self.bar_at)
+            self.action_to(round(self.film.steps * (event.x - self.bar_at) / cells))
+        elif event.sheet.id == "page":
+            self.action_go(1)
+
+    # Going on by itself
+
+    def _wait(self) -> None:
+        seconds = SECONDS * SPEEDS[self.settings.speed]
+        self.set_timer(max(0.05, seconds), self._on)
+
+    def _on(self) -> None:
+        if self.closing:
+            return
+        if (
+            self.known
+            and self.running
+            and len(self.screen_stack) == 1
+            and self.step < self.film.steps
+        ):
+            self._go_to(self.step + 1)
+        self._wait()

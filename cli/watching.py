@@ -1,0 +1,33 @@
+"""`watch`, `replay` and `analyse --replay` on the full screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..adapters.presentation.texts import Texts
+from ..core.analysis import Course
+from ..core.record import Record
+from .fronts import chosen_front, kept_settings
+from .reel import Reel
+
+
+def watched_again(
+    plain: bool | None,
+    record: Record,
+    seat: int,
+    hands: bool,
+    texts: Texts,
+    courses: Sequence[Course] = (),
+) -> bool:
+    """Show a recorded game on the full screen, if the terminal gets one; was it shown? `hands`: may
+    all hands be seen?"""
+    with kept_settings(plain) as settings:
+        if chosen_front(plain, settings) == "lines":
+            return False
+        from .terminal.screen.viewer import Viewer
+
+        viewer = Viewer(texts, settings, Reel(record, texts, courses, hands), seat)
+        viewer.run()
+    if viewer.code:
+        raise SystemExit(viewer.code)
+    return True
