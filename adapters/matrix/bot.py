@@ -277,6 +277,7 @@ class MatrixBot:
     async def moved(self, old: str, new: str) -> None:
         """A room goes on in another one, where the bot is now."""
         before, after = room_lane(old), room_lane(new)
+        await self.rooms.moved(old, new)
         await self.service.store.run(lambda tx: tx.move_chat(before, after))
         self.chat.seen.pop(old, None)
         self.service.sending.set()

@@ -158,8 +158,10 @@ class Outgoing:
     async def _send(
         self, lane: str, room: str, content: dict[str, Any], known: tuple[Any, ...]
     ) -> str:
-        """The event's id. What goes to one room goes one after the other."""
-        transaction = transaction_of(room, *known, content)
+        """The event's id. What goes to one room goes one after the other. The address of a file
+        is another one each time that it is uploaded, and makes no other message."""
+        told = {name: value for name, value in content.items() if name != "url"}
+        transaction = transaction_of(room, *known, told)
         async with self._turns[room]:
             with translated(lane):
                 return await self.server.send(room, "m.room.message", content, transaction)
@@ -171,10 +173,8 @@ class Outgoing:
             photo = await self.drawings.photo(drawn.svg)
             if isinstance(photo, bytes):
                 name = f"{mark_of(drawn.svg)}.png"
-                size = len(photo)
                 photo = await self.server.upload(name, "image/png", photo)
                 self.drawings.sent(drawn.svg, photo)
-                log.debug("uploaded %d bytes", size)
         content = {
             "msgtype": "m.image",
             "body": drawn.title or "table",
@@ -182,7 +182,7 @@ class Outgoing:
             "url": photo,
             "info": {"mimetype": "image/png"},
         }
-        await self._send(lane, room, in_thread(content, thread), (*known, "picture"))
+        await self._send(lane, room, in_thread(content, thread), (*known, mark_of(drawn.svg)))
         self.budgets.spend(lane, self.clock.now())
 
     async def _send_file(
@@ -199,11 +199,7 @@ class Outgoing:
             "info": {"mimetype": kind, "size": len(file.content)},
         }
         self.budgets.spend(lane, self.clock.now())
-        with translated(lane):
-            async with self._turns[room]:
-                key = transaction_of(room, *known, file.name)
-                content = in_thread(content, thread)
-                await self.server.send(room, "m.room.message", content, key)
+        await self._send(lane, room, in_thread(content, thread), known)
 
     # Answers
 

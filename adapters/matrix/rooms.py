@@ -94,6 +94,11 @@ class Rooms:
         lane = user_lane(user)
         await self.store.run(lambda tx: tx.put_setting(lane, ROOM, room))
 
+    async def moved(self, old: str, new: str) -> None:
+        """A room goes on in another one; who was alone with the bot there is so still."""
+        for user in [user for user, room in self._direct.items() if room == old]:
+            await self.set_direct(user, new)
+
     async def check(self, user: str, room: str) -> None:
         """Raises Crowded or Sealed if the room isn't fit for what a person alone may see, Gone if
         they have left it, and MatrixError."""
