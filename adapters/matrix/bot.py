@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import assert_never
@@ -147,6 +148,8 @@ class MatrixBot:
             return
         incoming = await self._incoming(room, said)
         answer = await self.front.take(incoming)
+        if not incoming.public:
+            self.chat.answering.start(self._has_read(room, said.event))
         if answer.refused:
             seen.reject(said.corrects or said.event)
         self._answer(room, said, answer)
@@ -181,6 +184,10 @@ class MatrixBot:
             shown=shown,
             admin=not alone and not known and await self.rooms.is_admin(room, said.sender),
         )
+
+    async def _has_read(self, room: str, event: str) -> None:
+        with suppress(MatrixError):
+            await self.server.read(room, event)
 
     def _attached(self, said: Heard) -> Attached | None:
         name, address, size = said.file

@@ -27,7 +27,7 @@ from .seen import Seen
 from .server import Homeserver
 
 PREFIX_OF_COMMANDS = "!"
-SPARE = 4
+SPARE = 3
 """Messages of the account that are kept for what people are asked."""
 ROOMY = 0.8
 """With less than this part of the burst left, little is sent."""
@@ -94,10 +94,25 @@ class Outgoing:
     def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message | None:
         """The rendering of a slot. Where little may be sent, what AI players do one after the other
         is shown when a person is asked again."""
-        if slot.message and not slot.anew and self._is_tight() and _goes_on(stored):
+        if slot.message and not slot.anew and self._is_tight() and self._can_wait(slot, stored):
             return None
         reader = replace(reader, pictures=reader.pictures and self.pictures)
         return draw_slot(slot, stored, reader, can=self.can)
+
+    def _can_wait(self, slot: Slot, stored: Stored) -> bool:
+        """Whether it will be shown later by itself, and nobody needs it before: while, as all can
+        see, AI players alone are asked; and to people whose last list is closed, as others play."""
+        table = stored.open()
+        if table.match is None or table.phase != "playing":
+            return False
+        asked = table.view(0).pending
+        if not any(table.chairs[seat - 1].there for seat in asked):
+            return bool(asked)
+        old = Address.read(slot.message)
+        if slot.place != "hand" or not stored.public or old is None:
+            return False
+        lies = self.seen[old.room].lying.get(old.event)
+        return lies is not None and not lies.open and table.question_of(slot.reader) is None
 
     def _is_tight(self) -> bool:
         """Whether the homeserver lets us send little more now."""
@@ -255,12 +270,3 @@ class Outgoing:
             await self.server.send(room, "m.room.message", content, key)
         except MatrixError as error:
             log.info("not told: %s", error)
-
-
-def _goes_on(stored: Stored) -> bool:
-    """Whether, as all can see, AI players alone are asked now."""
-    table = stored.open()
-    if table.match is None or table.phase != "playing":
-        return False
-    asked = table.view(0).pending
-    return bool(asked) and not any(table.chairs[seat - 1].there for seat in asked)

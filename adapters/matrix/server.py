@@ -135,6 +135,10 @@ class Homeserver:
             return ""
         return str(found.get("displayname") or "")
 
+    async def read(self, room: str, event: str) -> None:
+        """Show people that the bot has read as far as that; it counts for no limit."""
+        await self.ask("POST", path_of("rooms", room, "receipt", "m.read", event), {})
+
     async def create(self, body: Json) -> str:
         """A new room's id. Asked again, there is another room."""
         return str((await self.ask("POST", path_of("createRoom"), body))["room_id"])

@@ -274,6 +274,9 @@ class Fake:
             case ["leave"]:
                 room.members.pop(BOT, None)
                 return {}
+            case ["receipt", "m.read", event]:
+                room.told.add(event)
+                return {}
             case ["forget"]:
                 return {}
         raise Fails(404, "M_NOT_FOUND")

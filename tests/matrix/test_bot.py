@@ -13,6 +13,7 @@ from stammtisch.adapters.matrix.failures import BadLogin
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
+from stammtisch.adapters.matrix.seen import Seen
 from stammtisch.core.tables.ports import Slot
 from stammtisch.core.tables.table import Table
 from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked, talking
@@ -129,15 +130,39 @@ async def test_a_number_for_a_list_that_was_replaced_is_refused(fake: Fake) -> N
     assert len(refusals(fake, stale)) == 1
 
 
+def test_a_list_keeps_its_place_when_it_is_closed() -> None:
+    seen = Seen()
+
+    def facts(table: int, question: int) -> dict[str, Any]:
+        return {"table": table, "question": question, "options": [], "reactions": {}}
+
+    seen.said("$1", facts(1, 5), edit=False)
+    seen.said("$2", facts(2, 6), edit=False)
+    seen.said("$1", facts(1, 0), edit=True)
+    assert seen.shown(True).table == 2
+    seen.said("$2", facts(2, 0), edit=True)
+    assert seen.shown(True).table == 2, "closed since, so that nobody chooses twice"
+    assert seen.shown(True, "$1").questions == {1: 5, 2: 6}
+    seen.said("$3", {**facts(0, 0), "options": ["/rules uno 2"]}, edit=False)
+    assert seen.shown(True).options == ("/rules uno 2",)
+    assert seen.shown(False).table == 2
+    assert Seen.from_json(seen.as_json()).shown(True, "$1").questions == {1: 5, 2: 6}
+
+
 @talked
 async def test_moves_in_the_room_are_marked_or_answer_the_table(fake: Fake) -> None:
     room = await dealt(fake)
-    user, _ = await asked(fake)
+    user, alone = await asked(fake)
     before = await entries(fake)
     fake.says(room, user, "draw")  # talk
-    fake.says(room, user, "!dance")  # for another bot
+    fake.says(room, user, "!dance")
     await fake.settle()
     assert await entries(fake) == before
+    assert "dance" in fake.bodies(alone)[-1]
+    sent = len(fake.sent)
+    fake.says(room, A if user == B else B, "!dance")  # for another bot
+    await fake.settle()
+    assert len(fake.sent) == sent
     fake.says(room, user, "!draw")
     await fake.settle()
     middle = await entries(fake)
@@ -186,6 +211,12 @@ async def test_an_encrypted_room_is_told_plainly(fake: Fake) -> None:
     assert "Your hand" in fake.bodies(new)[-1]
     assert fake.bodies(alone) == [told]
     assert fake.accounts["m.direct"][A] == [new]
+    fake.rooms[new].state["m.room.encryption"] = {"algorithm": "m.megolm.v1.aes-sha2"}
+    fake.happens(new, A, "m.room.encryption", {"algorithm": "m.megolm.v1.aes-sha2"}, state_key="")
+    fake.says(new, A, "!hand")
+    await fake.settle()
+    assert "encrypted" in fake.bodies(new)[-1]
+    assert "Your hand" in fake.bodies(fake.direct(A))[-1]
 
 
 @talked
@@ -243,11 +274,14 @@ async def test_a_typo_that_is_corrected_counts(fake: Fake) -> None:
     made = await entries(fake)
     assert made > before
     corrects(typo, "draw")
+    await fake.settle()
+    user, alone = await asked(fake)
     good = fake.says(alone, user, "!hand")
     await fake.settle()
-    corrects(good, "draw")
+    corrects(good, last_choice(fake, alone))
     await fake.settle()
     assert await entries(fake) == made
+    assert good in fake.rooms[alone].told
 
 
 @talked
@@ -433,3 +467,6 @@ async def test_names_neither_act_nor_look_like_markup(fake: Fake) -> None:
     content = fake.own(room)[-1]["content"]
     assert "&lt;b&gt;Anna&lt;/b&gt;" in content["formatted_body"]
     assert "1 <b>Anna</b>\n" in content["body"]
+    fake.says(room, A, "!word <i>x</i>")
+    await fake.settle()
+    assert "&lt;i&gt;x&lt;/i&gt;" in fake.own(room)[-1]["content"]["formatted_body"]
