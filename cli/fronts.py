@@ -64,6 +64,11 @@ def chosen_front(plain: bool | None, settings: Settings) -> str:
     )
 
 
+def wants_screen() -> bool:
+    """Does this terminal get a full screen, as far as is known without being told?"""
+    return chosen_front(None, remembered()) == "screen"
+
+
 def with_front(
     plain: bool | None, texts: Texts, played: Callable[[Front], None], watching: bool = False
 ) -> None:

@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import zip_longest
 from typing import Any
 
 import click
@@ -18,6 +19,8 @@ from .streams import guarded
 
 VARIABLE = "STAMMTISCH_LANG"
 OPTION = "--lang"
+BARE = "stammtisch.bare"
+"""In `Context.meta`: was the program called with nothing?"""
 CATALOGUE = "click"
 """The gettext domain of LOCALES that has Click's own words."""
 
@@ -45,6 +48,10 @@ class Program(click.Group):
         command = self.load(cmd_name)
         return in_language(command, self.texts) if self.texts else command
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[BARE] = not args
+        return super().parse_args(ctx, args)
+
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         words = sys.argv[1:] if args is None else args
         language = asked_language(words)
@@ -59,7 +66,7 @@ def asked_language(words: Sequence[str]) -> str:
     """The language that arguments ask for (the last `--lang` counts), else the environment. What
     is no language is left to be refused by Click."""
     found = os.environ.get(VARIABLE, "")
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip_longest(words, words[1:], fillvalue=""):
         if word == "--":
             break
         name, _, value = word.partition("=")

@@ -11,9 +11,9 @@ from importlib import import_module
 import click
 
 from .. import __version__
-from ..adapters.presentation.texts import LANGUAGES, Texts
+from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..core.compiled import status
-from .language import OPTION, VARIABLE, Program, texts_of
+from .language import BARE, OPTION, VARIABLE, Program, texts_of
 
 FOR_PEOPLE = {
     **dict.fromkeys(("play", "resume", "watch"), "play"),
@@ -48,7 +48,6 @@ def subcommand(name: str) -> click.Command:
     load=subcommand,
     context_settings={"help_option_names": ["-h", "--help"]},
     invoke_without_command=True,
-    no_args_is_help=True,
 )
 @click.option("--version", is_flag=True)
 @click.option("--verbose", is_flag=True)
@@ -64,8 +63,34 @@ def main(context: click.Context, version: bool, verbose: bool) -> None:
     if version:
         click.echo("\n".join(version_lines(verbose, texts_of(context))))
         context.exit()
+    if context.invoked_subcommand is None and not verbose:
+        from .fronts import wants_screen
+
+        if wants_screen():
+            raise SystemExit(_menu(texts_of(context)))
+        if context.meta[BARE]:
+            raise click.exceptions.NoArgsIsHelpError(context)
     if context.invoked_subcommand is None:
         context.fail(gettext("Missing command."))  # as Click says it
+
+
+def _menu(texts: Texts) -> int:
+    """The menu, and what is chosen in it, again and again; the exit code."""
+    from .home import wanted
+
+    while True:
+        args, code = wanted(texts)
+        if args is None:
+            return code
+        try:
+            main.main(args, standalone_mode=False)
+        except click.ClickException as error:
+            error.show()
+            return error.exit_code
+        except SystemExit as done:
+            if done.code:
+                return int(done.code)
+        texts = texts_in(args[args.index(OPTION) + 1])
 
 
 def version_lines(verbose: bool, texts: Texts) -> list[str]:

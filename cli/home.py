@@ -1,0 +1,149 @@
+"""The menu of bare `stammtisch`: what stands on its pages."""
+
+from __future__ import annotations
+
+from dataclasses import Field, fields
+from typing import Any
+
+from ..adapters.presentation.decks import ready_decks
+from ..adapters.presentation.errors import error_text
+from ..adapters.presentation.lessons.course import LESSONS
+from ..adapters.presentation.presenter import title
+from ..adapters.presentation.texts import Texts
+from ..adapters.storage.saves import Saves
+from ..ai.levels import LEVELS
+from ..core.errors import StammtischError
+from ..core.game import Game
+from ..core.games import all_games, game_named
+from ..core.options import shown
+from .fronts import kept_settings
+from .saved import described
+from .terminal.screen.home import Home, MenuPage, Row
+
+NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
+"""Of an option that is a number these are offered, as far as they are allowed."""
+GAME = "game "
+MOST_SAVES = 30
+USUAL_LEVEL, USUAL_SEATS = "normal", 4
+
+
+def wanted(texts: Texts) -> tuple[list[str] | None, int]:
+    """What somebody chose in the menu, as arguments of the program, and the exit code; None:
+    nothing."""
+    with kept_settings(None) as settings:
+        home = Home(texts, settings, page)
+        home.run()
+    return home.result, home.code
+
+
+def page(name: str, texts: Texts) -> MenuPage:
+    """The page with a name; "" is the first one."""
+    if name.startswith(GAME):
+        return game_page(game_named(name.removeprefix(GAME)), texts)
+    return {"resume": resume_page, "replay": replay_page}.get(name, first_page)(texts)
+
+
+def first_page(texts: Texts) -> MenuPage:
+    rows = []
+    for game in all_games().values():
+        about = f"menu-{game.name}"
+        told = texts(about) if texts.has(about) else ""
+        rows.append(Row(title(game.name, texts), told, to=GAME + game.name))
+    saves = Saves()
+    unfinished = saves.unfinished()
+    finished = [file for file in saves.all() if file not in unfinished]
+    if unfinished:
+        rows.append(Row(texts("menu-resume"), texts("menu-resume-about"), to="resume"))
+    if finished:
+        rows.append(Row(texts("menu-replay"), texts("menu-replay-about"), to="replay"))
+    return MenuPage(texts("menu-title"), rows)
+
+
+def game_page(game: Game, texts: Texts) -> MenuPage:
+    """Play, watch, learn and read, then level, seats and options."""
+    play, watch = ("play", game.name), ("watch", game.name)
+    about = texts("menu-play-about")
+    rows = [Row(texts("menu-play"), about, command=play, with_settings=True)]
+    if game.name in LESSONS:
+        lesson = (*play, "--lesson")
+        rows.append(Row(texts("menu-lesson"), texts("menu-lesson-about"), command=lesson))
+    rows.append(Row(texts("menu-rules"), texts("menu-rules-about"), rules=game.name))
+    rows.append(Row(texts("menu-watch"), texts("menu-watch-about"), command=watch))
+    levels = list(LEVELS)
+    rows.append(
+        Row(
+            texts("menu-level"),
+            texts("menu-level-about"),
+            values=[(("--against", one), texts(f"menu-level-{one}")) for one in levels],
+            start=levels.index(USUAL_LEVEL),
+        )
+    )
+    if len(game.seats) > 1:
+        seats = list(game.seats)
+        rows.append(
+            Row(
+                texts("menu-seats"),
+                texts("menu-seats-about"),
+                values=[(("--players", str(one)), str(one)) for one in seats],
+                start=seats.index(min(USUAL_SEATS, seats[-1])),
+            )
+        )
+    rows += [_option(game, option, texts) for option in fields(game.options)]
+    return MenuPage(title(game.name, texts), rows)
+
+
+def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
+    """An option of a game as a setting."""
+    message = f"option-{game.name}-{option.name}"
+    label, _, about = (texts(message) if texts.has(message) else option.name).partition(": ")
+
+    def values_of(values: list[Any]) -> list[tuple[tuple[str, ...], str]]:
+        typed = [f"{option.name}={shown(option, one)}" for one in values]
+        return [(("-o", a), _value(one, texts)) for a, one in zip(typed, values, strict=True)]
+
+    if option.metadata.get("seat"):
+        decks = [((), texts("menu-by-lot"))]
+        ready = ready_decks(game, texts)
+        return Row(
+            label,
+            about,
+            values=[*decks, *((("-o", f"{option.name}={one.id}"), one.name) for one in ready)],
+        )
+    if "low" in option.metadata:
+        low, high = option.metadata["low"], option.metadata["high"]
+        numbers = sorted({low, option.default, *(n for n in NUMBERS if low <= n <= high)})
+        return Row(label, about, values=values_of(numbers), start=numbers.index(option.default))
+    if isinstance(option.default, bool):
+        return Row(label, about, values=values_of([False, True]), start=int(option.default))
+    return Row(label, about, values=values_of([option.default]))
+
+
+def _value(value: object, texts: Texts) -> str:
+    if isinstance(value, bool):
+        return texts("menu-on" if value else "menu-off")
+    return str(value)
+
+
+def resume_page(texts: Texts) -> MenuPage:
+    saves = Saves()
+    rows = []
+    for file in saves.unfinished()[:MOST_SAVES]:
+        try:
+            facts = described(saves.read(file), texts)
+        except StammtischError as error:
+            rows.append(Row(file.stem, error_text(error, texts)))
+            continue
+        except OSError:
+            continue
+        rows.append(Row(facts[0], " · ".join(facts[1:]), command=("resume", file.stem)))
+    return MenuPage(texts("menu-resume"), rows or [Row(texts("t-nothing-saved"))])
+
+
+def replay_page(texts: Texts) -> MenuPage:
+    saves = Saves()
+    unfinished = saves.unfinished()
+    rows = []
+    for file in [one for one in saves.all() if one not in unfinished][:MOST_SAVES]:
+        day, _, rest = file.stem.partition("-")
+        rows.append(Row(f"{day} {rest}", file.name, command=("replay", str(file))))
+    return MenuPage(texts("menu-replay"), rows or [Row(texts("t-nothing-saved"))])
