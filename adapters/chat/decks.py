@@ -41,7 +41,8 @@ async def deck(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> 
     game = game_named(stored.head["game"])
     written = _written(incoming.text) if typed.word else ""
     if not (written or incoming.file):
-        return Answer(message=_list(stored, game, texts), to=_lane(incoming))
+        how = texts("c-deck-type" if front.can.buttons else "c-deck-typed")
+        return Answer(message=_list(stored, game, texts, how), to=_lane(incoming))
     option = next(iter(deck_options(game.options).values()))
     content = await incoming.file.fetch() if incoming.file else written.encode()
     if incoming.file or "=" in written:
@@ -117,8 +118,9 @@ def _meant(written: str, option: Field[Any]) -> str:
     return str(ready[int(written) - 1])
 
 
-def _list(stored: Stored, game: Game, texts: Texts) -> Message:
-    """The decks that come with the game: to be read, by number, and as buttons."""
+def _list(stored: Stored, game: Game, texts: Texts, how: str) -> Message:
+    """The decks that come with the game: to be read, by number, and as buttons; and `how` one is
+    chosen."""
     code, found = f"T{stored.number}", ready_decks(game, texts)
     body = tuple(
         Block(f"{number}. {one.name} – {' · '.join(one.facts)}\n{one.about}")
@@ -127,7 +129,7 @@ def _list(stored: Stored, game: Game, texts: Texts) -> Message:
     rows = in_rows([Button(one.name, f"/deck {code} {one.id}") for one in found])
     lot = Button(texts("c-deck-lot"), f"/deck {code} {texts.words('c-deck-lots')[0]}")
     heading = texts("c-deck-which", table=code)
-    return Message(heading, body=body, lines=(texts("c-deck-type"),), buttons=(*rows, (lot,)))
+    return Message(heading, body=body, lines=(how,), buttons=(*rows, (lot,)))
 
 
 def _taken(stored: Stored, game: Game, choice: ChooseDeck, texts: Texts) -> str:

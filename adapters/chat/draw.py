@@ -23,7 +23,7 @@ from ..presentation.layout import lay_out
 from ..presentation.lessons.course import spoken
 from ..presentation.lines import plain
 from ..presentation.parts import Hand, Scene
-from ..presentation.presenter import choices, notation_text, presenter_of, tapped, title
+from ..presentation.presenter import asked, choices, notation_text, presenter_of, tapped, title
 from ..presentation.texts import Texts, texts_in
 from .buttons import choice_rows, face, numbered
 from .capabilities import EVERYTHING, Capabilities
@@ -109,7 +109,7 @@ def hand(look: Look, person: str) -> Message:
         told, tries = spoken(table.record, view, company, texts)
         lines += told + tries
     if question:
-        lines += filter(None, [tapped(table.game, view, scene, texts)])
+        lines += filter(None, [_to_choose(look, view, scene)])
     if table.phase == "over":
         lines += ending(look, company)
     return Message(
@@ -186,7 +186,8 @@ def lobby(look: Look) -> Message:
     decks: tuple[Button, ...] = ()
     if deck_options(table.game.options):
         lines.append(texts("c-deck-how"))
-        lines += [texts("c-deck-hidden")] if _decks_hidden(look) else []
+        hidden = "c-deck-hidden" if look.can.buttons else "c-deck-hidden-typed"
+        lines += [texts(hidden)] if _decks_hidden(look) else []
         decks = (Button(texts("c-decks"), f"/deck {look.code}"),)
     levels = tuple(
         Button(
@@ -202,6 +203,14 @@ def lobby(look: Look) -> Message:
     )
     rows_of_buttons = tuple(filter(None, (join if look.public else (), levels, decks, phase)))
     return Message(heading(look), tuple(rows), tuple(lines), rows_of_buttons)
+
+
+def _to_choose(look: Look, view: Any, scene: Scene) -> str:
+    """What is to be decided, for people who tap on it, or type it."""
+    game, texts = look.table.game, look.texts
+    if look.can.buttons:
+        return tapped(game, view, scene, texts)
+    return scene.asked or next(iter(asked(game, view, texts)), "")
 
 
 def in_short(look: Look, seat: int) -> list[str]:
