@@ -49,7 +49,8 @@ log = logging.getLogger(__name__)
 @dataclass(frozen=True, slots=True)
 class Way:
     """The bot is to join a room: because somebody (`by`) invited it, perhaps to be alone with it
-    (`direct`), or because another room (`old`) goes on there. `via`: a server that knows it."""
+    (`direct`), or because another room (`old`) goes on there; if nobody has invited it there yet,
+    it waits until somebody does. `via`: a server that knows the room."""
 
     room: str
     by: str = ""
@@ -263,7 +264,8 @@ class Feed:
             if mine and content.get("membership") == "invite":
                 by = str(raw.get("sender"))
                 via = by.partition(":")[2]
-                self._follow(Way(room, by, content.get("is_direct") is True, via=via))
+                old = self.ways[room].old if room in self.ways else ""
+                self._follow(Way(room, by, content.get("is_direct") is True, old, via))
 
     def _follow(self, way: Way) -> None:
         """Join a room in the background."""
@@ -283,6 +285,8 @@ class Feed:
             except Refused as error:
                 if error.code != LIMITED and error.status < 500:
                     log.info("not joined: %s", error)
+                    if way.old and not way.by:
+                        return
                     break
                 wait = max(pause, error.seconds)
             except MatrixError:
@@ -295,7 +299,7 @@ class Feed:
         self.ways.pop(way.room, None)
 
     async def _go(self, way: Way) -> None:
-        if way.by and not self.bot.allows(way.by):
+        if way.by and not way.old and not self.bot.allows(way.by):
             log.info("invitation of %s refused", way.by)
             await self.server.leave(way.room)
             return

@@ -38,6 +38,8 @@ class Homeserver:
         self.user = user
         self.device = device
         self.token = ""
+        self.closed = False
+        """Nothing is asked any more; nio would open another connection."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.user})"
@@ -51,6 +53,8 @@ class Homeserver:
     async def _carried(
         self, method: str, path: str, data: Any, kind: str, wait: float, most: int | None = None
     ) -> bytes:
+        if self.closed:
+            raise Unreachable("closed")
         headers = {"Content-Type": kind}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -184,9 +188,11 @@ async def open_server(url: str, user: str, device: str) -> AsyncIterator[Homeser
         logging.getLogger(name).setLevel(logging.ERROR)
     config = AsyncClientConfig(encryption_enabled=False, request_timeout=TIMEOUT)
     client = AsyncClient(url.rstrip("/"), user, device, config=config)
+    server = Homeserver(client, user, device)
     try:
-        yield Homeserver(client, user, device)
+        yield server
     finally:
+        server.closed = True
         await client.close()
 
 

@@ -137,7 +137,7 @@ class Fake:
             await self.delivery.drain()
             await asyncio.sleep(0)
             self.clock.time += 0.5
-            busy = self.bot.chat.answering.busy or self.feed.ways or due
+            busy = self.bot.chat.answering.busy or self.feed._joining or due
             quiet = 0 if busy or (len(self.sent), len(self.rooms)) != before else quiet + 1
             if quiet > QUIET:
                 return
@@ -243,6 +243,8 @@ class Fake:
                 return {}
             case ["POST", "createRoom"]:
                 return {"room_id": self._create(body)}
+            case ["POST", "join", room] if BOT not in self.rooms[room].members:
+                raise Fails(403, "M_FORBIDDEN")
             case ["POST", "join", room]:
                 self.enters(room, BOT)
                 return {"room_id": room}

@@ -382,6 +382,23 @@ async def test_invitations_of_strangers_are_refused(fake: Fake) -> None:
 
 
 @talked
+async def test_a_room_that_is_upgraded_is_followed(fake: Fake) -> None:
+    old = await dealt(fake)
+    new = fake.room(A, B)
+    tombstone = {"body": "moved", "replacement_room": new}
+    fake.happens(old, A, "m.room.tombstone", tombstone, state_key="")
+    await fake.settle()
+    assert BOT not in fake.rooms[new].members, "nobody has invited it yet"
+    await fake.begin()
+    fake.rooms[new].members[BOT] = "invite"
+    await fake.settle()
+    user, alone = await asked(fake)
+    fake.says(alone, user, last_choice(fake, alone))
+    await fake.settle()
+    assert "T1 · Uno" in fake.bodies(new)[-1]
+
+
+@talked
 async def test_who_decides_about_the_room_decides_about_its_tables(fake: Fake) -> None:
     room = fake.room(C, A, B, BOT)
     fake.says(room, A, "!new uno")
