@@ -281,7 +281,8 @@ def _deal(table: Table, people: int, words: bool, front: Front, manner: Manner) 
     saves = Saves()
     assert table.match is not None
     file = saves.new_file(table.match)
-    news = decks_told(game, table.match.record.options, table.chairs, shown, texts)
+    view = table.view(1 if people == 1 else 0)
+    news = decks_told(game, view, table.chairs, shown, texts)
     with _held(file, saves, texts):
         _run(table, file, saves, front, manner, news)
 

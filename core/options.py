@@ -24,7 +24,7 @@ NamedText = tuple[str, Mapping[str, str]]
 
 def switch(default: bool, rule: str, hides_decks: bool = False) -> bool:
     """An option that is on or off; `rule` cites where it is defined. `hides_decks`: while it is on,
-    nobody sees which decks the others choose, until the cards are dealt."""
+    nobody sees which decks the others have."""
     value: bool = field(default=default, metadata={"rule": rule, "hides_decks": hides_decks})
     return value
 

@@ -276,8 +276,8 @@ def news(look: Look, company: Company, seat: int) -> list[str]:
         if len(found) >= MAX_NEWS:
             break
     if len(found) < MAX_NEWS and look.table.record is not None:
-        options, chairs = look.table.record.options, look.table.chairs
-        decks = decks_told(look.table.game, options, chairs, company.names, look.texts)
+        view, chairs = look.table.view(seat), look.table.chairs
+        decks = decks_told(look.table.game, view, chairs, company.names, look.texts)
         found = [decks, *found] if decks else found
     return found[-MAX_NEWS:]
 

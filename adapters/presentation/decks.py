@@ -35,19 +35,19 @@ def deck_name(game: Game, deck: str, name: str, texts: Texts) -> str:
 
 
 def decks_told(
-    game: Game,
-    options: Mapping[str, object],
-    chairs: Sequence[Chair],
-    names: Sequence[str],
-    texts: Texts,
+    game: Game, view: Any, chairs: Sequence[Chair], names: Sequence[str], texts: Texts
 ) -> str:
-    """Who plays with which deck; "" in games without decks. `options` of the record, `names` of the
+    """Who plays with which deck, as far as a View tells it; "" if it tells none. `names` of the
     seats."""
-    told = [
-        f"{names[seat - 1]} – "
-        + deck_name(game, str(options[option.name]), chairs[seat - 1].deck_name, texts)
+    options = getattr(view, "options", None)
+    known = {
+        seat: str(deck)
         for seat, option in deck_options(game.options).items()
-        if seat <= len(names)
+        if seat <= len(names) and (deck := getattr(options, option.name, ""))
+    }
+    told = [
+        f"{names[seat - 1]} – {deck_name(game, deck, chairs[seat - 1].deck_name, texts)}"
+        for seat, deck in known.items()
     ]
     return texts("decks-told", decks=", ".join(told)) if told else ""
 

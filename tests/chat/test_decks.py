@@ -91,12 +91,12 @@ def test_a_choice_outlives_a_stop_of_the_program() -> None:
     assert decks_of(script)[1] == READY["toy-box"].text()
 
 
-def test_secret_decks_are_hidden_until_the_cards_are_dealt() -> None:
+def test_secret_decks_are_hidden_from_the_others() -> None:
     script = Script()
     script("""
         > anna: /new narikana secret_decks=on
         > ben: /join
-        < #room~Nobody sees which deck you choose
+        < #room~Nobody else sees your deck
         > ben@ /deck toy-box
         < #room~  has chosen a deck
         < @ben your deck is Toy Box
@@ -113,8 +113,11 @@ def test_secret_decks_are_hidden_until_the_cards_are_dealt() -> None:
     assert not any("Quiet" in line for line in script.transcript if line.startswith("#"))
     script("""
         > anna: [Deal]
-        < #room Decks: Anna – Quiet, Please, Ben – Toy Box.
+        < @ben Decks: You – Toy Box.
     """)
+    seen = {line for line in script.transcript if "Toy" in line or "Quiet" in line}
+    assert all(line.startswith("@ben") == ("Toy" in line) for line in seen), seen
+    assert not any(line.startswith("#") for line in seen)
 
 
 @pytest.mark.parametrize(

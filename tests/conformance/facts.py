@@ -210,6 +210,16 @@ def narikana_located(state: Any) -> Iterator[Placed]:
     yield from at(("looked", state.f_seat), state.looked[: state.looked_n])
 
 
+def narikana_deck(state: Any) -> Iterator[int]:
+    """Of a secret deck a sampled world has any cards, as many as there are."""
+    lies: dict[int, list[int]] = {1: [], 2: []}
+    for (_, seat), card in narikana_located(state):
+        lies[seat].append(card)
+    for seat, cards in lies.items():
+        assert len(cards) == narikana.DECK_SIZE
+        yield from state.options.cards(seat) or cards
+
+
 def narikana_zone(counts: list[int], seat: int) -> Iterator[int]:
     return counted(counts[seat * narikana.MAX_CARDS : (seat + 1) * narikana.MAX_CARDS])
 
@@ -327,7 +337,7 @@ FACTS = {
         private=frozenset({"drew-card", "laid-card"}),
     ),
     "narikana": Facts(
-        deck=lambda state: [*state.options.cards(1), *state.options.cards(2)],
+        deck=narikana_deck,
         located=narikana_located,
         shown=narikana_shown,
         entitled=narikana_entitled,

@@ -67,7 +67,7 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
         ({}, (2,)),
         ({"deck1": "quiet-please", "deck2": "midnight-ball"}, (2,)),
         ({"deck1": "off-and-away", "deck2": "sunny-garden"}, (2,)),
-        ({"deck1": "toy-box", "deck2": "sweet-and-hot"}, (2,)),
+        ({"deck1": "toy-box", "deck2": "sweet-and-hot", "secret_decks": True}, (2,)),
     ],
     "ojyks": [
         ({}, (2, 3)),

@@ -77,15 +77,17 @@ def slots(state: State) -> list[str]:
 def test_copy_is_complete_and_shares_nothing(subject: Subject) -> None:
     """Search copies positions into others that it has used before."""
     game = subject.game
-    used: Any = game.new(subject.players, subject.options)
+    used: dict[str, Any] = {}
     for state, where in chain(originals(subject), rare(subject)):
         for one in (state, game.pooled(game.view(state, subject.players))):
-            fresh: Any = game.new(subject.players, subject.options)
-            for target in (fresh, used):
+            options: Any = one.options
+            fresh: Any = game.new(subject.players, options)
+            used.setdefault(str(options), game.new(subject.players, options))
+            for target in (fresh, used[str(options)]):
                 target.copy(one)
             for name in slots(one):
                 value = getattr(one, name)
-                for target in (fresh, used):
+                for target in (fresh, used[str(options)]):
                     copied = getattr(target, name)
                     assert copied == value, f"{name}: {where}"
                     assert copied is not value or not isinstance(value, list), f"{name}: {where}"

@@ -55,9 +55,10 @@ def test_every_card_of_a_sampled_world_is_where_the_deck_says_once(subject: Subj
     for number, (state, where) in enumerate(walk(subject)):
         real = Counter(facts.located(state))
         for view in some_views(subject.game, state, number):
-            world = Counter(facts.located(sampled(subject.game, view, rng)))
+            dealt = sampled(subject.game, view, rng)
+            world = Counter(facts.located(dealt))
             shown, known = Counter(facts.shown(view)), Counter(facts.known(view))
-            assert cards(world) == Counter(facts.deck(state)), f"{where}, seat {view.seat}"
+            assert cards(world) == Counter(facts.deck(dealt)), f"{where}, seat {view.seat}"
             assert places(world) == places(real), f"{where}, seat {view.seat}"
             for one in (real, world):
                 assert shown <= one, f"{where}, seat {view.seat}"

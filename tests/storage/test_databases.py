@@ -445,13 +445,16 @@ def test_people_and_messages_take_turns(tmp_path: Path, opened: Open) -> None:
     may_begin = threading.Event()
     order: list[str] = []
 
+    def noted(kind: str) -> Callable[[Transaction], None]:
+        return lambda tx: order.append(kind)
+
     async def run() -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(store.store.run(lambda tx: may_begin.wait(60)))
             await asyncio.sleep(0.01)
             for name, lasting, works in (("message", False, 40), ("person", True, 9)):
                 for _ in range(works):
-                    tasks.create_task(store.store.run(lambda tx, n=name: order.append(n), lasting))
+                    tasks.create_task(store.store.run(noted(name), lasting))
             await asyncio.sleep(0.01)
             may_begin.set()
 

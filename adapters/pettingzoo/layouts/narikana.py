@@ -55,14 +55,13 @@ def _cards(plan: Plan) -> Write:
     """What the seat holds and knows: numbers of copies by card."""
     hand = plan.part("hand", MAX_CARDS, "own cards, copies by number", DECK_SIZE)
     deck = plan.part("deck", MAX_CARDS, "the own deck as it was at the start", DECK_SIZE)
-    other = plan.part("deck2", MAX_CARDS, "the other deck; empty if decks are secret", DECK_SIZE)
+    other = plan.part("deck2", MAX_CARDS, "the other deck; empty if it is a secret", DECK_SIZE)
     looked = plan.part("looked", LOOKED, "cards being looked at, 0: unknown", MAX_CARDS)
 
     def write(view: NarikanaView, vector: Any) -> None:
         count(vector, hand, view.hand)
         count(vector, deck, view.options.cards(view.seat))
-        if not view.options.secret_decks:
-            count(vector, other, view.options.cards(3 - view.seat))
+        count(vector, other, view.options.cards(3 - view.seat))
         numbers(vector, looked, view.looked[:LOOKED])
 
     return write

@@ -25,10 +25,14 @@ def told_deck(text: str, texts: Texts) -> Deck:
 
 
 def told_decks(view: NarikanaView, company: Company, texts: Texts) -> list[str]:
-    """All cards of both decks, as they were before the first was drawn, a sentence each."""
+    """All cards of both decks, as far as they are known, as they were before the first was drawn, a
+    sentence each."""
     told = []
     for seat in (1, 2):
         cards = view.options.cards(seat)
+        if not cards:
+            told.append(texts("narikana-deck-secret", **company.who(seat)))
+            continue
         ready = ready_deck(deck_text(tuple(cards)))
         counts = Counter(card_name(card, texts) for card in cards)
         listed = ", ".join(f"{count} × {name}" for name, count in counts.items())

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
+from functools import lru_cache
 
 from ...options import switch, text
 from .decks import canonical, faults_of_file, from_file, read_text, ready_decks, short_name
 
 ALLOWED = "deck"
 RULE = "narikana §1.3"
+UNKNOWN = ""
+"""Stands for a deck in the options that a seat knows."""
 
 
 def deck(default: str, seat: int) -> str:
@@ -29,7 +32,7 @@ def deck(default: str, seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NarikanaOptions:
-    """The decks of both seats, see `decks.py`, and whether these are chosen in secret."""
+    """The decks of both seats, see `decks.py`, and whether these are a secret until the end."""
 
     deck1: str = deck("flying-sparks", 1)
     deck2: str = deck("root-and-wave", 2)
@@ -37,5 +40,16 @@ class NarikanaOptions:
     secret_decks: bool = switch(False, RULE, hides_decks=True)
 
     def cards(self, seat: int) -> Sequence[int]:
-        """The deck of a seat, ascending."""
-        return read_text(self.deck1 if seat == 1 else self.deck2)
+        """The deck of a seat, ascending; empty if it isn't known."""
+        deck = self.deck1 if seat == 1 else self.deck2
+        return () if deck == UNKNOWN else read_text(deck)
+
+    def seen_by(self, seat: int) -> NarikanaOptions:
+        """What a seat (0: a spectator) knows of them."""
+        return _seen_by(self, seat) if self.secret_decks else self
+
+
+@lru_cache(64)
+def _seen_by(options: NarikanaOptions, seat: int) -> NarikanaOptions:
+    hidden = {f"deck{other}": UNKNOWN for other in (1, 2) if other != seat}
+    return replace(options, **hidden)  # type: ignore[arg-type]

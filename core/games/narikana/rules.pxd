@@ -40,4 +40,5 @@ cdef class NarikanaState(NarikanaActions):
     cdef void _carry_out_use(self, int i) noexcept nogil
     cdef void _shuffled(self) noexcept nogil
     cdef void _start(self, int first, Rng rng) noexcept nogil
+    cdef void _guess(self, int seat, Rng rng) noexcept nogil
     cpdef void copy(self, NarikanaState other) noexcept nogil

@@ -49,6 +49,7 @@ from .words import (
     FIZZLED,
     GAVE,
     GIVE,
+    GUESSES,
     ITEM,
     LOST,
     LYING,
@@ -105,7 +106,7 @@ class NarikanaState(NarikanaActions):
         for seat in range(1, 3):
             deck = options.cards(seat)
             self.deck_n[seat] = DECK_SIZE
-            for i in range(DECK_SIZE):
+            for i in range(len(deck)):
                 self.deck[seat * DECK_SIZE + i] = deck[i]
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
@@ -512,6 +513,8 @@ class NarikanaState(NarikanaActions):
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """The other hand (of a spectator both), and cards that the other one is looking at."""
         for other in range(1, 3):
+            if self.guesses[other] > 0:
+                self._guess(other, rng)
             self.deck_n[other] += self.missing[other]
             for _ in range(self.missing[other]):
                 card = self.top_of_deck(other, rng)
@@ -522,6 +525,13 @@ class NarikanaState(NarikanaActions):
             self.deck_n[looker] += self.looked_n
             for i in range(self.looked_n):
                 self.looked[i] = self.top_of_deck(looker, rng)
+
+    def _guess(self, seat: int, rng: Rng) -> None:
+        """Take a secret deck for one of those that it may be."""
+        first = (seat * GUESSES + rng.below(self.guesses[seat])) * DECK_SIZE
+        for i in range(DECK_SIZE):
+            self.deck[seat * DECK_SIZE + i] = self.guess[first + i]
+        self.guesses[seat] = 0
 
     def copy(self, other: NarikanaState) -> None:
         """Become equal to another position with the same options; notes stay."""

@@ -37,6 +37,8 @@ cdef class NarikanaTable(State):
     cdef public int deck_n[3]
     cdef public int granted[96]
     cdef public int grave[384]
+    cdef public int guess[960]
+    cdef public int guesses[3]
     cdef public int hand[384]
     cdef public int hand_n[3]
     cdef public int host[96]

@@ -43,6 +43,7 @@ from .words import (
     GIVES_KEYWORD,
     GIVES_LIFE,
     GONE,
+    GUESSES,
     IF_COUNT,
     IF_DAMAGED,
     IF_GRAVE,
@@ -112,7 +113,9 @@ class NarikanaTable(State):
     become mana sources) are counts, `[seat * MAX_CARDS + card]`; `sources` and `mana` are counts,
     `[seat * COST + colour]`, where ANY is the sum. `deck[seat * DECK_SIZE + i]`, top last, has the
     fill mark `deck_n[seat]`. In a world pooled from a View, `missing[seat]` cards of the hand are
-    still to be dealt; they lie in the deck above its fill mark.
+    still to be dealt; they lie in the deck above its fill mark. Of a seat whose deck is a secret
+    there are several `guesses[seat]` there, which lie one behind the other in `guess`,
+    `[(seat * GUESSES + guess) * DECK_SIZE + i]`.
     """
 
     __slots__ = (
@@ -125,6 +128,8 @@ class NarikanaTable(State):
         "fought",
         "granted",
         "grave",
+        "guess",
+        "guesses",
         "hand",
         "hand_n",
         "host",
@@ -175,6 +180,8 @@ class NarikanaTable(State):
         self.deck = bits.zeros(3 * DECK_SIZE)
         self.deck_n = bits.zeros(3)
         self.missing = bits.zeros(3)
+        self.guess = bits.zeros(3 * GUESSES * DECK_SIZE)
+        self.guesses = bits.zeros(3)
         self.active = 0
         self.chapter = 0
         self.fought = 0  # damage was dealt in this chapter
@@ -583,6 +590,8 @@ class NarikanaTable(State):
         self.deck[:] = other.deck
         self.deck_n[:] = other.deck_n
         self.missing[:] = other.missing
+        self.guess[:] = other.guess
+        self.guesses[:] = other.guesses
         self.active = other.active
         self.chapter = other.chapter
         self.fought = other.fought

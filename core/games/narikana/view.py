@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from ...constants import OVER
 from ...views import SeatView, cards_of, common
 from . import words
+from .cards import COLOUR_OF
+from .decks import ready_decks
 from .options import NarikanaOptions
 from .rules import NarikanaState
 from .words import (
@@ -18,6 +21,7 @@ from .words import (
     DECK_SIZE,
     FREE,
     GONE,
+    GUESSES,
     MAX_CARDS,
     MOVE,
     NOWHERE,
@@ -191,8 +195,11 @@ def view(state: NarikanaState, seat: int) -> NarikanaView:
     slots = zip(*[getattr(state, name) for name in SLOT], strict=True)
     stack = zip(*[getattr(state, name) for name in ON_STACK], strict=True) if state.stack_n else ()
     looks = state.f_seat == seat and state.looked_n > 0
+    fields = common(state, seat, STAGES)
+    if state.mover != OVER:
+        fields["options"] = state.options.seen_by(seat)
     return NarikanaView(
-        **common(state, seat, STAGES),
+        **fields,
         chapter=state.chapter,
         active=state.active,
         board=tuple(
@@ -237,22 +244,44 @@ def _in_play(row: tuple[int, ...], now: tuple[int, ...]) -> InPlay:
     return InPlay(card, owner, control, field, *kept, *rest)
 
 
-def unseen(view: NarikanaView, seat: int) -> list[int]:
-    """The cards of a seat's deck that the viewer can't place, ascending: in the deck, and of the
-    other seat in the hand or among cards that it is looking at."""
-    left = Counter(view.options.cards(seat))
-    left.subtract(view.hand if seat == view.seat else view.known[seat - 1])
-    left.subtract(view.graves[seat - 1])
-    left.subtract(view.spent[seat - 1])
-    left.subtract(one.card for one in view.board[2:] if one.card >= 0 and one.owner == seat)
+def placed(view: NarikanaView, seat: int) -> Counter[int]:
+    """The cards of a seat's deck of which the viewer knows where they are."""
+    found = Counter(view.hand if seat == view.seat else view.known[seat - 1])
+    found.update(view.graves[seat - 1])
+    found.update(view.spent[seat - 1])
+    found.update(one.card for one in view.board[2:] if one.card >= 0 and one.owner == seat)
     for action in view.stack:
         if action.seat == seat and CONVERT <= action.move < MOVE:
-            left[(action.move - CONVERT) % MAX_CARDS] -= 1
+            found[(action.move - CONVERT) % MAX_CARDS] += 1
     if view.place[0] and view.place[1] == seat:
-        left[view.place[0]] -= 1
+        found[view.place[0]] += 1
     if view.effect[3] == seat == view.seat:
-        left.subtract(view.looked)
-    return sorted(left.elements())
+        found.update(view.looked)
+    return found
+
+
+def unseen(view: NarikanaView, seat: int) -> list[list[int]]:
+    """The cards of a seat's deck that the viewer can't place, ascending: in the deck, and of the
+    other seat in the hand or among cards that it is looking at. One list; of a deck that the
+    viewer doesn't know all that are likely, at most GUESSES."""
+    seen, cards = placed(view, seat), view.options.cards(seat)
+    return [sorted((Counter(cards) - seen).elements())] if cards else guessed(seen)
+
+
+def guessed(seen: Counter[int]) -> list[list[int]]:
+    """What the rest of a secret deck may be of which these cards were seen: that of each ready deck
+    that has them all. If there is none, of those that share most colours with them, and cards of
+    other colours count last."""
+    decks = [Counter(deck.cards) for deck in ready_decks().values()]
+    if fit := [deck for deck in decks if seen <= deck]:
+        return [sorted((deck - seen).elements()) for deck in fit]
+    colours = {COLOUR_OF[card] for card in seen.elements()}
+    shared = [sum(n for card, n in deck.items() if COLOUR_OF[card] in colours) for deck in decks]
+    size = DECK_SIZE - seen.total()
+    likely = [deck for deck, n in zip(decks, shared, strict=True) if n == max(shared)]
+    rests = [sorted((deck - seen).elements(), key=lambda card: COLOUR_OF[card] not in colours)
+             for deck in likely]  # fmt: skip
+    return [sorted(rest[:size]) for rest in rests]
 
 
 def fill(state: NarikanaState, view: NarikanaView) -> None:
@@ -286,9 +315,14 @@ def fill(state: NarikanaState, view: NarikanaView) -> None:
     state.looked[: len(view.looked)] = view.looked
     state.looked_n = len(view.looked)
     for seat in (1, 2):
-        cards = unseen(view, seat)
+        guesses = unseen(view, seat)
+        cards = guesses[0]
         state.deck[seat * DECK_SIZE : seat * DECK_SIZE + len(cards)] = cards
         state.missing[seat] = view.counts[seat - 1] - len(hands[seat - 1])
+        if len(guesses) > 1:
+            state.guesses[seat] = len(guesses)
+            for number, cards in enumerate(guesses, seat * GUESSES):
+                state.guess[number * DECK_SIZE : number * DECK_SIZE + len(cards)] = cards
 
 
 def _fill_board(state: NarikanaState, view: NarikanaView) -> None:
@@ -311,5 +345,6 @@ def _counts(by_seat: list[Cards] | tuple[Cards, ...]) -> list[int]:
     return found
 
 
+assert len(ready_decks()) <= GUESSES
 assert ANY == COST - 1
 assert CONVERT + MAX_CARDS == PLAY

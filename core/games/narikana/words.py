@@ -21,6 +21,8 @@ FIGURE = 0
 MAX_CARDS = 128
 """Numbers of cards are below this."""
 FIGURE_ATTACK, FIGURE_LIFE = 2, 20
+GUESSES = 8
+"""Decks that a secret one is taken for in sampled worlds, at most."""
 DECK_SIZE = 40
 MAX_COPIES = 3
 OPENING_HAND = 6

@@ -10,6 +10,7 @@ narikana-legend = ● ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt �
 narikana-stands = { $life } Leben
 narikana-gone = (nicht mehr da)
 narikana-field-free = { $field } ist frei.
+narikana-deck-secret = Das Deck von { $who } ist geheim.
 narikana-decklist = { $you ->
     [yes] Dein Deck
    *[no] Das Deck von { $who }

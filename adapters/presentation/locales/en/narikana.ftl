@@ -10,6 +10,7 @@ narikana-legend = ● ○ whose · ♚ player · attack/life, ↓ damaged · ⌂
 narikana-stands = { $life } life
 narikana-gone = (gone)
 narikana-field-free = { $field } is free.
+narikana-deck-secret = The deck of { $who } is a secret.
 narikana-decklist = { $you ->
     [yes] Your deck
    *[no] The deck of { $who }
