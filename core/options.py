@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     Options = TypeVar("Options", bound=DataclassInstance)
 
+UNKNOWN = "?"
+"""Stands for a deck in the options that a View tells: the seat doesn't know it."""
 YES = frozenset({"on", "yes", "true", "1", "ja", "an"})
 MAX_OPTION_DIGITS = 10
 NO = frozenset({"off", "no", "false", "0", "nein", "aus"})

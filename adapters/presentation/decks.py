@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from ...core.game import Game
-from ...core.options import deck_options
+from ...core.options import UNKNOWN, deck_options
 from ...core.tables.head import Chair
 from .errors import error_text
 from .parts import Deck
@@ -43,7 +43,7 @@ def decks_told(
     known = {
         seat: str(deck)
         for seat, option in deck_options(game.options).items()
-        if seat <= len(names) and (deck := getattr(options, option.name, ""))
+        if seat <= len(names) and (deck := getattr(options, option.name, UNKNOWN)) != UNKNOWN
     }
     told = [
         f"{names[seat - 1]} – {deck_name(game, deck, chairs[seat - 1].deck_name, texts)}"

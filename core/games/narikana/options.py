@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import lru_cache
 
-from ...options import switch, text
+from ...options import UNKNOWN, switch, text
 from .decks import canonical, faults_of_file, from_file, read_text, ready_decks, short_name
 
 ALLOWED = "deck"
 RULE = "narikana §1.3"
-UNKNOWN = ""
-"""Stands for a deck in the options that a seat knows."""
 
 
 def deck(default: str, seat: int) -> str:
