@@ -120,6 +120,8 @@ def read_event(raw: Any, me: str) -> Said | None:
     try:
         if raw["type"] == "m.room.power_levels":
             return Levels()
+        if raw["sender"] == me and raw["type"] == "m.room.message":
+            return _own(raw)
         event = Event.parse_event(raw)
     except Exception:  # nio meets events that it doesn't expect
         return None
@@ -135,7 +137,7 @@ def read_event(raw: Any, me: str) -> Said | None:
     if isinstance(event, RedactionEvent):
         return Removed(str(event.redacts))
     if event.sender == me:
-        return _own(raw)
+        return None
     if isinstance(event, MegolmEvent):
         return Encrypted(event.sender)
     at = event.server_timestamp / 1000
@@ -146,9 +148,7 @@ def read_event(raw: Any, me: str) -> Said | None:
     return _said(event, raw["content"], at)
 
 
-def _own(raw: Any) -> Own | None:
-    if raw.get("type") != "m.room.message":
-        return None
+def _own(raw: Any) -> Own:
     content = raw["content"]
     first = first_of(content, "m.replace")
     return Own(first or str(raw["event_id"]), bool(first), facts_in(content))

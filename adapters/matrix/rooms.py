@@ -70,7 +70,8 @@ class Rooms:
         return self._direct[user]
 
     async def is_direct(self, user: str, room: str) -> bool:
-        """Whether a person is alone with the bot there, or was when it was last looked at."""
+        """Whether a person is alone with the bot there, or was when it was last looked at. Raises
+        Unreachable."""
         known = await self.direct_of(user)
         if known or (user, room) in self._others:
             return known == room
@@ -81,8 +82,6 @@ class Rooms:
             await self.check(user, room)
         except (NotAlone, Gone, Refused):
             self._others.add((user, room))
-            return False
-        except Unreachable:
             return False
         await self.set_direct(user, room)
         return True
