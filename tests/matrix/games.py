@@ -25,14 +25,17 @@ from pathlib import Path
 
 from nio import DownloadResponse
 
+from stammtisch.core.games import game_named
 from stammtisch.core.record import verify
 from tests.matrix.people import Person, Shown, online
-from tests.matrix.play import NOTE, Mood, Player, wrong_moves, wrong_order
+from tests.matrix.play import NOTE, Mood, Player, listed, shown_by, wrong_moves, wrong_order
 from tests.matrix.world import World, world
 from tests.telegram.games import FOR_TWO, SHORT
 
 LANGUAGES = ("de", "en")
 HAND = ("Your hand", "Deine Hand", "Deine Karten")
+QUICK = "unhurried"
+"""Without the pauses that AI players make elsewhere."""
 LONGEST = 900.0
 """Seconds that a game takes at most."""
 FILE = re.compile(r".*-T(\d+)-.*\.jsonl")
@@ -90,16 +93,21 @@ async def room_of(all: World, setting: Setting, players: list[Player]) -> str:
 
 
 async def play(
-    all: World, setting: Setting, players: list[Player], room: str, ai: int | None = None
+    all: World,
+    setting: Setting,
+    players: list[Player],
+    room: str,
+    ai: int | None = None,
+    pace: str = QUICK,
 ) -> Played:
     """Play a game to the end, and look at it; AssertionError if it gets stuck. `ai`: so many AI
     players, else one where it fits."""
     began = time.monotonic()
     first = players[0]
     played = Played(setting, players, room)
-    played.table = await begin(setting, players, room, ai)
-    over = asyncio.Event()
-    playing = [asyncio.create_task(one.plays(all, played.table, over)) for one in players]
+    played.table = await begin(setting, players, room, ai, pace)
+    over, calls = asyncio.Event(), bool(game_named(setting.game).calls)
+    playing = [asyncio.create_task(one.plays(all, played.table, calls, over)) for one in players]
     ended = asyncio.create_task(first.person.until(partial(record_in, first, played), "", LONGEST))
     try:
         done, _ = await asyncio.wait([*playing, ended], return_when=asyncio.FIRST_COMPLETED)
@@ -115,7 +123,13 @@ async def play(
     return played
 
 
-async def begin(setting: Setting, players: list[Player], room: str, ai: int | None = None) -> int:
+async def begin(
+    setting: Setting,
+    players: list[Player],
+    room: str,
+    ai: int | None = None,
+    pace: str = QUICK,
+) -> int:
     """Sit down in a room and deal; the table."""
     first, *others = players
     await first.person.says(room, f"!new {setting.game} {SHORT[setting.game]}".strip())
@@ -124,7 +138,7 @@ async def begin(setting: Setting, players: list[Player], room: str, ai: int | No
         await other.person.says(room, "!join")
     for _ in range(ai or int(not setting.room or setting.game not in FOR_TWO)):
         await first.person.says(room, "!ai heuristic")
-    await first.person.says(room, "!pace off")
+    await first.person.says(room, f"!pace {pace}")
     await first.person.says(room, "!begin")
     return table
 
@@ -186,11 +200,13 @@ async def _wrong(all: World, played: Played) -> AsyncIterator[str]:
 def public_hands(player: Player, room: str) -> Iterator[str]:
     """Whatever was shown in a room, also in older versions, that looks like somebody's hand."""
     for one in player.person.heard:
-        if one.room != room or one.event["sender"] != player.bot:
+        if one.room != room or one.event["type"] != "m.room.message":
             continue
-        text = str(one.event["content"])
-        if any(word in text for word in HAND) or re.search(r"'\d+:\d+:c\d+'", text):
-            yield f"in a room: {text}"
+        shown = shown_by(one)
+        if shown.sender == player.bot and (
+            any(word in shown.body for word in HAND) or listed(shown)
+        ):
+            yield f"in a room: {shown.body}"
 
 
 # What happens meanwhile

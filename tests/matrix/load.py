@@ -16,6 +16,7 @@ import random
 import tempfile
 import threading
 import time
+from collections import Counter
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
@@ -64,9 +65,9 @@ async def table(all: World, number: int, players: list[Player], chance: random.R
     games = list(SHORT)
     room = await room_of(all, Setting(games[number % 5], True, "en"), players)
     for turn in range(number, number + 100):
-        found = await begin(Setting(games[turn % 5], True, "en"), players, room)
+        found = await begin(Setting(games[turn % 5], True, "en"), players, room, pace="off")
         over = asyncio.Event()
-        playing = [asyncio.create_task(one.plays(all, found, over)) for one in players]
+        playing = [asyncio.create_task(one.plays(all, found, False, over)) for one in players]
         try:
             while not over.is_set():
                 await asyncio.sleep(1.0)
@@ -140,7 +141,7 @@ async def run(tables: int, seconds: float, folder: Path) -> None:
                 told("Matrix: message to what follows, as its author sees it", matrix),
                 f"the program: {used / took:.0%} of a core, {memory(bot):.0f} MB "
                 f"(and {', '.join(f'{one:.0f}' for one in children)} for its processes)",
-                *(str(one) for one in server.violations),
+                f"against the Bot API: {dict(Counter(one.kind for one in server.violations))}",
                 *all.wrong(),
             ):
                 print(line)

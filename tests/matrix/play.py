@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from stammtisch.adapters.chat.press import Press, read
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
@@ -23,34 +22,27 @@ from tests.matrix.people import Heard, Person, Shown, edited
 from tests.matrix.world import World
 from tests.telegram.audit import Pressed, fits, given
 
-LINE = re.compile(r"^\s*(\d+)\s\s+(\S.*)$")
+LINE = re.compile(r"(\d+)\.\s+(\S.*)")
 """A choice as it is shown: its number, and what it is."""
 NOTE = "stammtisch"
 """Beside the text of a message: table and question, and what the numbers mean."""
 STUCK = 60.0
 """Seconds in which nothing happens at a table where somebody should be asked."""
-CALLED_AGAIN = 3.0
+CALLED_AGAIN = 1.0
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A list of choices as it is shown: lines by number, and what each number means."""
+    """A list of choices as it is shown, for a question: lines by number."""
 
     shown: Shown
     table: int
     question: int
-    options: tuple[str, ...]
     lines: dict[int, str]
 
     @property
-    def key(self) -> tuple[int, tuple[str, ...]]:
-        return self.question, self.options
-
-    def press(self, number: int) -> Press:
-        """What a number stands for."""
-        found = read(self.options[number - 1])
-        assert isinstance(found, Press), self.options
-        return found
+    def key(self) -> tuple[int, int]:
+        return self.table, self.question
 
 
 def listed(shown: Shown) -> Listed | None:
@@ -58,11 +50,8 @@ def listed(shown: Shown) -> Listed | None:
     note = shown.content.get(NOTE)
     if not isinstance(note, dict) or not note.get("question"):
         return None
-    lines = {}
-    for line in shown.body.splitlines():
-        if found := LINE.match(line):
-            lines[int(found[1])] = found[2]
-    return Listed(shown, note["table"], note["question"], tuple(note["options"]), lines)
+    found = filter(None, map(LINE.fullmatch, shown.body.splitlines()))
+    return Listed(shown, note["table"], note["question"], {int(one[1]): one[2] for one in found})
 
 
 def shown_by(heard: Heard) -> Shown:
@@ -80,15 +69,14 @@ def first_of(heard: Heard) -> str:
 @dataclass
 class Said:
     """What somebody typed for a list. `old`: as a reply to a list that had been replaced; `number`:
-    of the list that they saw; `question` and `choice` (from 0; -1 for a first step): what it means,
-    see `Player.understand`; `refused`: what they were told."""
+    of the list that they saw; `question`: what it means, see `Player.understand`; `refused`: what
+    they were told."""
 
     table: int
     number: int
     event: str
     old: bool
     question: int = 0
-    choice: int = -1
     refused: str = ""
 
 
@@ -115,7 +103,7 @@ class Player:
     alone: str = ""
     said: list[Said] = field(default_factory=list)
     seen: list[Listed] = field(default_factory=list)
-    done: set[tuple[int, int, tuple[str, ...]]] = field(default_factory=set)
+    done: set[tuple[int, int]] = field(default_factory=set)
     called: float = 0.0
     tables: set[int] = field(default_factory=set)
 
@@ -142,26 +130,22 @@ class Player:
 
     async def answer(self, world: World, found: Listed) -> None:
         """Say what a good player would, by its number in the list; or what the mood is for."""
-        self.done.add((found.table, *found.key))
+        self.done.add(found.key)
         await asyncio.sleep(self.chance.uniform(0, self.mood.pause))
         if self.seen and self.chance.random() < self.mood.old:
             old = self.chance.choice(self.seen)
-            await self.says(old, self.chance.randint(1, len(old.options)), old=True)
+            await self.says(old, self.chance.choice(list(old.lines)), old=True)
         table = world.tables.table(found.table)
         assert table is not None
         number = self.wanted(table, found)
         if not number:
             return
         if self.chance.random() < self.mood.whim:
-            number = self.chance.choice(self.moves(found))
+            number = self.chance.choice(list(found.lines))
         await self.says(found, number)
         if self.chance.random() < self.mood.twice:
-            await self.says(found, self.chance.choice(self.moves(found)))
+            await self.says(found, self.chance.choice(list(found.lines)))
         self.seen.append(found)
-
-    def moves(self, found: Listed) -> list[int]:
-        """The numbers in a list that are choices, not hints and the like."""
-        return [n for n in found.lines if found.press(n).what in ("c", "s")]
 
     def wanted(self, table: Table, found: Listed) -> int:
         """The number of the best move in a list; 0 if the list is no longer for what is asked."""
@@ -173,20 +157,8 @@ class Player:
         move = think(Job(table.game.name, view, "heuristic", f"{found.table}/{question.id}")).move
         names = tuple(chair.name for chair in table.chairs)
         legal = choices(table.game, view, texts_in(self.language), Company(names, seat))
-        best = next((one for one in legal if one.move == move), legal[0])
-        first = best.offer.first
-        same = {one.number for one in legal if first and one.offer.first == first}
-        steps = 0
-        for number in range(1, len(found.options) + 1):
-            press = read(found.options[number - 1])
-            if not isinstance(press, Press) or press.question != found.question:
-                continue
-            if press.what == "c" and press.number == best.number:
-                return number
-            if press.what == "s" and press.number in same:
-                steps = number
-        assert steps, f"{best} isn't in {found.options}"
-        return steps
+        assert len(legal) == len(found.lines), f"{len(legal)} choices:\n{found.shown.body}"
+        return next((one.number for one in legal if one.move == move), 1)
 
     def named(self, table: Table) -> str:
         """Who they are at the table."""
@@ -205,21 +177,21 @@ class Player:
         """Say what is due in games where that isn't asked for."""
         if time.monotonic() < self.called + CALLED_AGAIN:
             return
-        table = world.tables.table(number)
-        if table is None or not table.game.calls or not table.owes_call(self.named(table)):
-            return
         self.called = time.monotonic()
-        await self.person.says(self.alone, table.game.calls[0])
+        table = world.tables.table(number)
+        if table is not None and table.owes_call(self.named(table)):
+            await self.person.says(self.alone, table.game.calls[0])
 
-    async def plays(self, world: World, table: int, over: asyncio.Event) -> None:
-        """Answer whatever is asked at a table, until it is over."""
+    async def plays(self, world: World, table: int, calls: bool, over: asyncio.Event) -> None:
+        """Answer whatever is asked at a table, until it is over. `calls`: and call what is due."""
         since = time.monotonic()
         while not over.is_set():
             found = self.list_of(table)
-            if found and (table, *found.key) not in self.done:
+            if found and found.key not in self.done:
                 await self.answer(world, found)
                 since = time.monotonic()
-            await self.call(world, table)
+            if calls:
+                await self.call(world, table)
             self.person.news.clear()
             try:
                 await asyncio.wait_for(self.person.news.wait(), 1.0)
@@ -243,25 +215,22 @@ class Player:
             shown = shown_by(heard)
             one = said.get(shown.id)
             if shown.sender == self.bot:
-                note = shown.content.get(NOTE)
-                if isinstance(note, dict):
+                note = shown.content.get(NOTE) or {}
+                if note.get("answers") in said:
+                    said[note["answers"]].refused = shown.body
+                elif note.get("table"):
                     found = listed(shown)
                     newest[note["table"]] = lying[first_of(heard)] = found
-                elif shown.reply_to in said:
-                    said[shown.reply_to].refused = shown.body
             elif one is not None:
                 meant = lying.get(shown.reply_to) if one.old else newest.get(one.table)
-                if meant and one.number <= len(meant.options):
-                    press = meant.press(one.number)
-                    one.question = meant.question
-                    one.choice = press.number - 1 if press.what == "c" else -1
+                one.question = meant.question if meant and one.number in meant.lines else 0
 
     def pressed(self, table: int) -> list[Pressed]:
         """What they said at a table and wasn't refused, by question: the first word counts."""
         found: dict[int, Pressed] = {}
         for one in self.said:
-            if one.table == table and not one.refused and one.choice >= 0:
-                pressed = Pressed(one.question, {one.choice}, certain=not one.old)
+            if one.table == table and one.question and not one.refused:
+                pressed = Pressed(one.question, {one.number - 1}, certain=not one.old)
                 found.setdefault(one.question, pressed)
         return list(found.values())
 
@@ -281,7 +250,7 @@ def wrong_moves(number: int, table: Table, record: Record, players: list[Player]
                 f"table {number} ({record.game}), seat {seat}: entries "
                 f"{[(one.text, sorted(one.choices), one.alone) for one in entries]}, said "
                 f"{[(one.question, one.choices, one.certain) for one in made]}, refused "
-                f"{[(s.question, s.choice, s.refused) for s in player.said if s.refused]}"
+                f"{[(s.question, s.number, s.refused) for s in player.said if s.refused]}"
             )
 
 

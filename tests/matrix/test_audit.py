@@ -22,10 +22,9 @@ def heard(*said: tuple[str, str, dict[str, Any]]) -> Player:
     return Player(person, BOT, "en", random.Random(1), alone=ROOM)
 
 
-def a_list(question: int, *choices: int) -> dict[str, Any]:
-    options = [f"1:{question}:c{one}" for one in choices]
-    body = "\n".join(f"{n}  move {one}" for n, one in enumerate(choices, 1))
-    note = {"table": 1, "question": question, "options": options}
+def a_list(question: int, choices: int = 9) -> dict[str, Any]:
+    body = "\n".join(f"{number}. a move" for number in range(1, choices + 1))
+    note = {"table": 1, "question": question}
     return {"body": body, "msgtype": "m.text", "stammtisch": note}
 
 
@@ -34,29 +33,29 @@ def reply(to: str, text: str) -> dict[str, Any]:
 
 
 def test_a_number_is_for_the_list_that_the_homeserver_had_before_it() -> None:
-    edit = a_list(9, 5, 6)
+    edit = a_list(9)
     edit |= {"m.new_content": {"body": edit["body"]}}
     edit |= {"m.relates_to": {"rel_type": "m.replace", "event_id": "$2"}}
     anna = heard(
-        ("$1", BOT, a_list(7, 3, 1)),
-        ("$2", BOT, a_list(8, 2)),
+        ("$1", BOT, a_list(7)),
+        ("$2", BOT, a_list(8)),
         ("$a", ANNA, {"body": "1"}),
         ("$3", BOT, edit),
         ("$b", ANNA, {"body": "2"}),
         ("$c", ANNA, {"body": "2"}),
         ("$d", ANNA, reply("$1", "1")),
-        ("$4", BOT, reply("$d", "That was another question.")),
+        ("$4", BOT, {"body": "That was another question.", "stammtisch": {"answers": "$d"}}),
     )
     anna.said = [Said(1, 1, "$a", False), Said(1, 2, "$b", False), Said(1, 2, "$c", False)]
     anna.said.append(Said(1, 1, "$d", True))
     anna.understand()
-    assert [(one.question, one.choice) for one in anna.said] == [(8, 1), (9, 5), (9, 5), (7, 2)]
+    assert [one.question for one in anna.said] == [8, 9, 9, 7]
     assert [bool(one.refused) for one in anna.said] == [False, False, False, True]
-    assert [(one.question, one.choices) for one in anna.pressed(1)] == [(8, {1}), (9, {5})]
+    assert [(one.question, one.choices) for one in anna.pressed(1)] == [(8, {0}), (9, {1})]
 
 
 def test_messages_in_another_order_are_found() -> None:
-    right = [("$1", BOT, a_list(7, 1)), ("$2", BOT, a_list(9, 1)), ("$3", BOT, a_list(9, 1))]
+    right = [("$1", BOT, a_list(7)), ("$2", BOT, a_list(9)), ("$3", BOT, a_list(9))]
     assert list(wrong_order(heard(*right).person, BOT)) == []
     wrong = [right[1], right[0]]
     assert len(list(wrong_order(heard(*wrong).person, BOT))) == 1

@@ -30,6 +30,8 @@ FREE = 10_000.0
 """Events a second that the bot may send where the homeserver sets no limit."""
 BOT = "stammtisch"
 READY = 30.0
+FRIENDS = ("anna", "ben", "cleo")
+"""With these names begin those whose invitations are taken."""
 
 
 class Tables:
@@ -124,7 +126,7 @@ async def world(
                 matrix={
                     "homeserver": way.url,
                     "user": account.id,
-                    "inviters": [f"@*:{NAME}"],
+                    "inviters": [f"@{name}*:{NAME}" for name in FRIENDS],
                     "rate": rate,
                     "burst": burst,
                 },

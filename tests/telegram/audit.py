@@ -55,7 +55,8 @@ def given(record: Record) -> dict[int, list[Given]]:
             assert move is not None
             lists = [view.legal, shown.legal(seat) if shown and not calls else ()]
             choices = frozenset(legal.index(move) for legal in lists if move in legal)
-            alone = len(view.legal) == 1 or calls or text in game.calls
+            forced = any(len(legal) == 1 for legal in lists)
+            alone = forced or calls or text in game.calls
             found.setdefault(seat, []).append(Given(number, text, choices, alone))
         if not calls:
             shown = None

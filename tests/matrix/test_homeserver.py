@@ -1,0 +1,300 @@
+"""The front end for Matrix at a real homeserver: whole games, and what people and rooms do."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import itertools
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from stammtisch.core.tables.head import HUMAN
+from tests.matrix.games import HAND, SETTINGS, Setting, begin, meet, play_all, room_of
+from tests.matrix.people import Person, Shown, online
+from tests.matrix.play import NOTE, Listed, Mood, Player
+from tests.matrix.world import World, world
+
+FEW = [
+    Setting("las_vegan", room=True, language="de"),
+    Setting("narikana", room=False, language="en"),
+    Setting("nyan_nyan", room=False, language="de"),
+    Setting("ojyks", room=False, language="en"),
+    Setting("uno", room=True, language="de"),
+]
+ALONE = Setting("las_vegan", room=False, language="en")
+"""A game in which whoever plays alone with an AI player is asked a lot."""
+NUMBERS = itertools.count(1)
+
+
+@dataclass
+class House:
+    """A homeserver and a bot, for all tests of this file, and the loop in which they run."""
+
+    runner: asyncio.Runner
+    all: World
+    stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+
+    async def persons(self, *names: str) -> list[Person]:
+        """New users, online until the end of the test."""
+        number = next(NUMBERS)
+        accounts = [self.all.synapse.user(f"{name}.{number}") for name in names]
+        return await self.stack.enter_async_context(online(accounts, self.all.synapse.url))
+
+    async def players(self, *names: str) -> list[Player]:
+        """New users who have met the bot."""
+        return await meet(self.all, await self.persons(*names), "en", 1, Mood())
+
+    async def asked(self, player: Player, table: int, besides: int = 0) -> Listed:
+        """The list that lies before somebody who is asked; another question than `besides`."""
+
+        def found() -> Listed | None:
+            one = player.list_of(table)
+            return one if one and one.question != besides else None
+
+        listed: Listed = await player.person.until(found, f"a question at table {table}")
+        return listed
+
+    def entries(self, table: int) -> int:
+        """So many moves of people are in the record."""
+        found = self.all.tables.stored(table)
+        if found is None or found.record is None:
+            return 0
+        record = found.record
+        return sum(
+            bool(seat) and record.who(seat, i) == HUMAN for i, (seat, _) in enumerate(record.moves)
+        )
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with asyncio.Runner() as runner:
+        stack = AsyncExitStack()
+        folder = tmp_path_factory.mktemp("matrix")
+        all = runner.run(stack.enter_async_context(world(folder)))
+        try:
+            yield House(runner, all)
+        finally:
+            runner.run(stack.aclose())
+
+
+def lived(test: Callable[[House], Awaitable[None]]) -> Callable[[House], None]:
+    """A test in the loop of the house, after which nothing wrong may stand in the bot's log."""
+
+    async def run(house: House) -> None:
+        async with AsyncExitStack() as house.stack:
+            await test(house)
+        assert house.all.wrong() == []
+
+    @functools.wraps(test)
+    def plain(house: House) -> None:
+        house.runner.run(run(house))
+
+    del plain.__wrapped__  # pytest would wait for no coroutine
+    return plain
+
+
+@lived
+async def test_whole_games_while_the_homeserver_is_restarted(house: House) -> None:
+    played = await play_all(house.all, FEW, seed=1, troubles=4, pause=3.0)
+    assert [one.wrong for one in played] == [[] for _ in FEW]
+    assert set(FEW) <= set(SETTINGS)
+
+
+@lived
+async def test_an_answer_to_an_old_list_is_refused(house: House) -> None:
+    (anna,) = await house.players("anna")
+    table = await begin(ALONE, [anna], anna.alone)
+    old = await house.asked(anna, table)
+    new = old
+    while new.shown.id == old.shown.id:  # it is edited in place, until it lies too far up
+        await anna.says(new, next(iter(new.lines)))
+        new = await house.asked(anna, table, new.question)
+    before = house.entries(table)
+    await anna.says(old, next(iter(old.lines)), old=True)
+    await anna.person.until(lambda: answer_to(anna, anna.said[-1].event), "a refusal")
+    assert house.entries(table) == before
+    assert anna.list_of(table) == new
+
+
+@lived
+async def test_a_corrected_typo_counts_once(house: House) -> None:
+    (anna,) = await house.players("anna")
+    table = await begin(ALONE, [anna], anna.alone)
+    first = await house.asked(anna, table)
+    typo = await anna.person.says(anna.alone, "xyzzy")
+    await anna.person.until(lambda: answer_to(anna, typo), "a refusal")
+    assert house.entries(table) == 0
+    await anna.person.says(anna.alone, str(next(iter(first.lines))), edits=typo)
+    second = await house.asked(anna, table, first.question)
+    before = house.entries(table)
+    assert before >= 1
+    await anna.person.says(anna.alone, str(next(iter(second.lines))), edits=typo)
+    await settled()
+    assert house.entries(table) == before
+
+
+@lived
+async def test_a_hand_is_shown_to_nobody_else(house: House) -> None:
+    """Somebody invites a third person to the room that they have alone with the bot."""
+    anna, ben = await house.players("anna", "ben")
+    (cleo,) = await house.persons("cleo")
+    room = await room_of(house.all, FEW[4], [anna, ben])
+    crowded = anna.alone
+    await anna.person.client.room_invite(crowded, cleo.id)
+    await cleo.until(lambda: cleo.is_in(crowded), "the room")
+    table = await begin(FEW[4], [anna, ben], room)
+    anna.alone = await anna.person.until(lambda: anna.person.alone_with(anna.bot), "another room")
+    await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
+    assert not hands_in(cleo, crowded)
+    assert not hands_in(anna.person, room)
+    # and if they come later
+    await anna.person.client.room_invite(anna.alone, cleo.id)
+    assert table
+
+
+@lived
+async def test_encrypted_rooms_are_told_so(house: House) -> None:
+    (anna,) = await house.persons("anna")
+    sealed = {
+        "type": "m.room.encryption",
+        "state_key": "",
+        "content": {"algorithm": "m.megolm.v1.aes-sha2"},
+    }
+    bot = house.all.bot.id
+    room = await anna.makes_room("Secret", bot, initial_state=[sealed])
+    await anna.until(lambda: anna.members[room].get(bot) in ("join", "leave"), "the bot")
+    await anna.until(lambda: [one for one in anna.sees(room) if one.sender == bot], "a word")
+
+
+@lived
+async def test_names_can_not_be_html_or_turn_the_line_round(house: House) -> None:
+    anna, ben = await house.players("anna", "ben")
+    await ben.person.client.set_displayname("<b>Ben</b>\u202e\u0007 & <img src=x>")
+    room = await room_of(house.all, FEW[4], [anna, ben])
+    await begin(FEW[4], [anna, ben], room)
+    await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
+    said = [one.event["content"] for one in anna.person.heard if one.event["sender"] == anna.bot]
+    for content in said:
+        html = str(content.get("formatted_body", ""))
+        assert "<b>" not in html
+        assert "<img" not in html
+        assert "\u202e" not in str(content.get("body", "")) + html
+        assert "\u0007" not in str(content.get("body", "")) + html
+    assert any("<b>Ben</b>" in str(content.get("body")) for content in said)
+
+
+@lived
+async def test_what_was_said_while_the_bot_was_down_counts(house: House) -> None:
+    anna, ben = await house.players("anna", "ben")
+    room = await room_of(house.all, FEW[0], [anna, ben])
+    table = await begin(FEW[0], [anna, ben], room)
+    player, found = await first_asked(table, [anna, ben])
+    await asyncio.to_thread(house.all.program.kill)
+    await player.says(found, next(iter(found.lines)))
+    for number in range(105):  # more than come at once
+        await player.person.says(player.alone, f"talk {number}", kind="m.notice")
+    house.all.program.start()
+    await house.all.ready()
+    await player.person.until(lambda: house.entries(table) >= 1, "the move")
+
+
+@lived
+async def test_a_bot_that_is_thrown_out_comes_back(house: House) -> None:
+    anna, ben = await house.players("anna", "ben")
+    room = await room_of(house.all, FEW[4], [anna, ben])
+    await begin(FEW[4], [anna, ben], room)
+    await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
+    await anna.person.client.room_kick(room, anna.bot)
+    await anna.person.until(lambda: not anna.bot_is_in(room), "an end")
+    await anna.person.client.room_invite(room, anna.bot)
+    await anna.person.until(lambda: anna.bot_is_in(room), "the bot")
+    seen = len(anna.from_bot(room))
+    await anna.person.says(room, "!table")
+    await anna.person.until(lambda: len(anna.from_bot(room)) > seen, "the board")
+
+
+@lived
+async def test_strangers_can_not_invite(house: House) -> None:
+    (zoe,) = await house.persons("zoe")
+    room = await zoe.makes_room("Zoe's", house.all.bot.id)
+    bot = house.all.bot.id
+    await zoe.until(lambda: zoe.members[room].get(bot) == "leave", "a refusal")
+
+
+@lived
+async def test_a_room_where_the_bot_may_not_write_does_no_harm(house: House) -> None:
+    (anna,) = await house.players("anna")
+    levels = {"events_default": 50}
+    bot = anna.bot
+    room = await anna.person.makes_room("Quiet", bot, power_level_override=levels)
+    await anna.person.until(lambda: anna.bot_is_in(room), "the bot")
+    await anna.person.says(room, "!new uno rounds=1")
+    await settled()
+    assert not anna.from_bot(room)
+    seen = len(anna.from_bot(anna.alone))
+    await anna.person.says(anna.alone, "!help")
+    await anna.person.until(lambda: len(anna.from_bot(anna.alone)) > seen, "help")
+
+
+@lived
+async def test_one_person_with_two_devices_moves_once(house: House) -> None:
+    (anna,) = await house.players("anna")
+    table = await begin(ALONE, [anna], anna.alone)
+    first = await house.asked(anna, table)
+    word = str(next(iter(first.lines)))
+    await asyncio.gather(*[anna.person.says(anna.alone, word) for _ in range(2)])
+    second = await house.asked(anna, table, first.question)
+    before = house.entries(table)
+    await settled()
+    assert house.entries(table) == before
+    assert anna.list_of(table) == second
+
+
+@lived
+async def test_reactions_sit_down_and_deal(house: House) -> None:
+    anna, ben = await house.players("anna", "ben")
+    room = await room_of(house.all, FEW[4], [anna, ben])
+    await anna.person.says(room, "!new uno rounds=1")
+    board: Shown = await anna.person.until(lambda: note_in(anna, room), "a lobby")
+    joined = await ben.person.reacts(room, board.id, "👍")
+    await anna.person.until(lambda: f"{ben.person.name}" in board.body.lower(), "Ben")
+    await ben.person.takes_back(room, joined)
+    await anna.person.reacts(room, board.id, "▶️")
+    await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
+
+
+def note_in(player: Player, room: str) -> Shown | None:
+    found = [one for one in player.from_bot(room) if NOTE in one.content]
+    return found[-1] if found else None
+
+
+def answer_to(player: Player, event: str) -> Shown | None:
+    """What the bot answered to a message."""
+    for one in player.from_bot(player.alone):
+        if (one.content.get(NOTE) or {}).get("answers") == event:
+            return one
+    return None
+
+
+def hands_in(person: Person, room: str) -> list[Any]:
+    """Everything that was ever shown in a room and looks like somebody's hand."""
+    events = [one.event for one in person.heard if one.room == room]
+    return [one for one in events if any(word in str(one["content"]) for word in HAND)]
+
+
+async def first_asked(table: int, players: list[Player]) -> tuple[Player, Listed]:
+    """Whoever is asked first."""
+    while True:
+        for player in players:
+            if found := player.list_of(table):
+                return player, found
+        await asyncio.sleep(0.1)
+
+
+async def settled(seconds: float = 1.5) -> None:
+    """Time in which the bot would answer."""
+    await asyncio.sleep(seconds)
