@@ -27,7 +27,7 @@ from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
 from .contents import Content
-from .overlays import Overlay, keys_lines
+from .overlays import Overlay
 from .page import (
     CHOICE,
     WIDE,
@@ -65,8 +65,6 @@ OWN = ("help", "rules", "log")
 """Commands that need no session."""
 SHORT = {"ctrl+s": "^S"}
 STATUS_ROWS = 3
-TWO_KEY_ROWS = 24
-"""Rows of the terminal from which the keys may take two of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +132,6 @@ class GameScreen(FullScreen):
         self.begin()
 
     @property
-    def sheet(self) -> Sheet:
-        return self.screen_stack[0].query_one("#page", Sheet)
-
-    @property
     def prompt(self) -> Prompt:
         return self.screen_stack[0].query_one(Prompt)
 
@@ -146,7 +140,7 @@ class GameScreen(FullScreen):
 
     def redraw(self) -> None:
         """Lay the page out anew, and draw what has changed."""
-        size = self.sheet.size
+        size = self.room("page")
         if not size.width or not size.height or self.closing:
             return
         self._answered(size.width)
@@ -156,17 +150,9 @@ class GameScreen(FullScreen):
             self.shown.cursor = first_place(self.page.targets, self.shown)
             self.shown.about = self._about(self.shown.cursor)
             self.page = compose(self.shown, size.width, size.height)
-        self.sheet.draw(self.page.rows, self.ink)
-        keys = self.screen_stack[0].query_one("#keys", Sheet)
-        rows = 2 if self.size.height >= TWO_KEY_ROWS else 1
-        lines = keys_lines(self._keys(), self.size.width, rows)
-        if keys.styles.height is None or keys.styles.height.value != len(lines):
-            keys.styles.height = len(lines)
-        keys.draw(lines, self.ink)
-        for screen in self.screen_stack[1:]:
-            if isinstance(screen, Overlay):
-                screen.theme = self.ink
-                screen.on_sheet_resized()
+        self.draw("page", self.page.rows)
+        self.draw_keys(self._keys())
+        self.redraw_overlays()
 
     def _keys(self) -> list[tuple[str, str]]:
         return [
@@ -283,12 +269,9 @@ class GameScreen(FullScreen):
         self.ask(Asked(prompt))
 
     def blank(self) -> None:
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        self.sheet.draw([], self.ink)
-        self.screen_stack[0].query_one("#keys", Sheet).draw([], self.ink)
-        self.prompt.placeholder = ""
-        self.prompt.value = ""
+        super().blank()
+        for prompt in self.screen_stack[0].query(Prompt):
+            prompt.placeholder = prompt.value = ""
 
     def announce(self, text: str) -> None:
         self.answers = [(text, "")]

@@ -5,22 +5,28 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 
+from ....adapters.presentation.lines import Line
 from ....adapters.presentation.texts import Texts
 from ..settings import THEMES, Settings
 from .inks import sheet
+from .overlays import Overlay, keys_lines
+from .sheet import Sheet
 
 PATIENCE = 1.0
 """Seconds after which a screen that can't be ended in order is ended all the same: its terminal may
 be gone, and nobody will ever read what it still wants to write."""
 BLANK = 0.06
 """Seconds for which the empty screen stands before it is left: some terminals keep the last one."""
+TWO_KEY_ROWS = 24
+"""Rows of the terminal from which the keys may take two of them."""
 ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 
 
@@ -63,6 +69,37 @@ class FullScreen(App[None]):
         self.redraw()
         self.announce(self.texts("screen-theme", name=self.ink))
 
+    # Sheets
+
+    def sheets(self, name: str) -> list[Sheet]:
+        """The sheet with a name of the lowest screen; none as long as, or when, it isn't there."""
+        lowest = self.screen_stack[:1]
+        return [one for screen in lowest for one in screen.query(f"#{name}").results(Sheet)]
+
+    def room(self, name: str) -> Size:
+        """The size of a sheet; nothing if it isn't there."""
+        return next((one.size for one in self.sheets(name)), Size(0, 0))
+
+    def draw(self, name: str, rows: Sequence[Line]) -> None:
+        """Show rows on a sheet."""
+        for one in self.sheets(name):
+            one.draw(rows, self.ink)
+
+    def draw_keys(self, keys: Sequence[tuple[str, str]]) -> None:
+        """The line of keys, or two lines where there is room for them."""
+        most = 2 if self.size.height >= TWO_KEY_ROWS else 1
+        rows = keys_lines(keys, self.size.width, most)
+        for one in self.sheets("keys"):
+            if one.styles.height is None or one.styles.height.value != len(rows):
+                one.styles.height = len(rows)
+        self.draw("keys", rows)
+
+    def redraw_overlays(self) -> None:
+        for screen in self.screen_stack[1:]:
+            if isinstance(screen, Overlay):
+                screen.theme = self.ink
+                screen.on_sheet_resized()
+
     # For those that are screens
 
     def redraw(self) -> None:
@@ -73,6 +110,10 @@ class FullScreen(App[None]):
 
     def blank(self) -> None:
         """Show nothing."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        for name in ("page", "bar", "keys"):
+            self.draw(name, [])
 
     def interrupted(self) -> None:
         """Ctrl-C, or a signal: whoever waits for people must stop."""

@@ -5,20 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from ....adapters.presentation.lines import Line, Span, sentences, shortened
 from ....adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..settings import Settings
 from . import contents
 from .base import FullScreen
-from .overlays import Overlay, keys_lines
+from .overlays import Overlay
 from .sheet import Sheet
 
 LABEL = 26
@@ -88,10 +87,6 @@ class Home(FullScreen):
         yield Sheet("keys", self.ink)
 
     @property
-    def base(self) -> Screen[Any]:
-        return self.screen_stack[0]
-
-    @property
     def name_here(self) -> str:
         return self.way[-1][0]
 
@@ -110,18 +105,11 @@ class Home(FullScreen):
         self.told = text
         self.redraw()
 
-    def blank(self) -> None:
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        for name in ("#page", "#keys"):
-            self.base.query_one(name, Sheet).draw([], self.ink)
-
     def interrupted(self) -> None:
         self.leave()
 
     def redraw(self) -> None:
-        sheet = self.base.query_one("#page", Sheet)
-        width, height = sheet.size
+        width, height = self.room("page")
         if not width or self.closing:
             return
         page = self.page
@@ -137,10 +125,9 @@ class Home(FullScreen):
             if self.top <= number < self.top + room
         ]
         blank: list[Line] = [()] * (height - len(head) - len(rows) - len(foot))
-        sheet.draw([*head, *rows, *blank, *foot], self.ink)
-        keys = self.base.query_one("#keys", Sheet)
-        named = [(key, self.texts(f"screen-key-{name}")) for key, name in KEYS]
-        keys.draw(keys_lines(named, self.size.width, 1), self.ink)
+        self.draw("page", [*head, *rows, *blank, *foot])
+        self.draw_keys([(key, self.texts(f"screen-key-{name}")) for key, name in KEYS])
+        self.redraw_overlays()
 
     def _row(self, number: int, row: Row, width: int) -> Line:
         here = number == self.at

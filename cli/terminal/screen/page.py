@@ -27,6 +27,8 @@ ROOMY = 22
 """Rows from which there is room for a third line of log and status."""
 CHOICE_ROWS = 6
 MIN_VERB = 9
+OLD_PART = 3
+"""One of so many parts of the log keeps what stood there when it goes up."""
 BAR = "▌ "
 CHOICE = "choice"
 POINTED = ("card", "field")
@@ -149,10 +151,10 @@ def _left(
     if len(table) > room() and not roomy:  # F1 says it, and the scene says it too
         asked, least_log = [], min(2, least_log)
         status = status_rows(shown, width, 1)
-    choices = scrolled(all_choices, most, shown.cursor)
+    choices = scrolled(all_choices, most, shown.cursor, width)
     space = max(0, room())
     hidden = max(0, len(table) - space)
-    table = _scrolled_table(table, space, shown) if hidden else table
+    table = _scrolled_table(table, space, shown, width) if hidden else table
     rows = [*table, *own, *asked, *choices]
     if not with_log:
         rows += [()] * (height - len(status) - len(rows))
@@ -164,7 +166,7 @@ def _left(
     return [*rows, *status][:height], unseen, hidden
 
 
-def _scrolled_table(table: list[Line], space: int, shown: Shown) -> list[Line]:
+def _scrolled_table(table: list[Line], space: int, shown: Shown, width: int) -> list[Line]:
     """So many rows of a table that is too high: from the one that was asked for on, and never
     without the cursor. Signs say that there is more."""
     top = min(shown.top, len(table) - space)
@@ -175,10 +177,23 @@ def _scrolled_table(table: list[Line], space: int, shown: Shown) -> list[Line]:
     shown.top = top
     kept = table[top : top + space]
     if kept and top + space < len(table):
-        kept[-1] = (*kept[-1], Span(f" ↓{len(table) - space - top}", "warn"))
+        kept[-1] = _ended(kept[-1], f" ↓{len(table) - space - top}", width)
     if kept and top:
-        kept[0] = (*kept[0], Span(f" ↑{top}", "warn"))
+        kept[0] = _ended(kept[0], f" ↑{top}", width)
     return kept
+
+
+def _ended(row: Line, sign: str, width: int) -> Line:
+    """The row with a sign at its end, for which what has no room is left out."""
+    room = width - cell_len(sign)
+    spans: list[Span] = []
+    for span in row:
+        free = room - width_of(tuple(spans))
+        text = span.text
+        while cell_len(text) > free:
+            text = text[:-1]
+        spans.append(replace(span, text=text))
+    return (*spans, Span(sign, "warn"))
 
 
 # Hand, choices, log, status
@@ -259,7 +274,7 @@ def _number(one: Choice) -> Span:
     return Span(f" {one.number} ", "turn", f"{CHOICE} {one.number}")
 
 
-def scrolled(rows: list[Line], most: int, cursor: Place | None) -> list[Line]:
+def scrolled(rows: list[Line], most: int, cursor: Place | None, width: int) -> list[Line]:
     """So many of the rows, among them the one with the cursor."""
     if len(rows) <= most:
         return rows
@@ -269,33 +284,54 @@ def scrolled(rows: list[Line], most: int, cursor: Place | None) -> list[Line]:
     first = min(max(0, at - most + 1), len(rows) - most)
     kept = rows[first : first + most]
     if first + most < len(rows):
-        kept[-1] = (*kept[-1], Span(f" ↓{len(rows) - first - most}", "muted"))
+        kept[-1] = _ended(kept[-1], f" ↓{len(rows) - first - most}", width)
     return kept
 
 
 def log_rows(log: Sequence[Told], room: int, width: int) -> tuple[list[Line], list[str]]:
-    """The end of the log in so many rows: what is new has a bar in front of it. What must be seen
-    goes before all else; where it has no room the second value names it."""
+    """The end of the log in so many rows: what is new has a bar in front of it. The rows are filled
+    from above, and only where there is no room for one more they go up by some, so that little has
+    to be drawn. What must be seen goes before all else; where it has no room the second value names
+    it."""
     if room <= 0:
         return [], [one.text for one in log if one.new and one.must]
     inner = width - len(BAR)
-    kept: set[int] = set()
-    free = room
-    for level in ((True, True), (True, False), (False, True), (False, False)):
-        for place in reversed(range(max(0, len(log) - room * 4), len(log))):
-            told = log[place]
-            if place in kept or (told.new, told.must and told.new) not in (level,):
-                continue
-            needed = len(sentences(told.text, inner))
-            if needed > free:
-                break
-            kept.add(place)
-            free -= needed
+    heights = [len(sentences(one.text, inner)) for one in log]
+    first, used = 0, 0
+    for place, height in enumerate(heights):
+        used += height
+        if used > room:  # keep what fits into a part of the room
+            first, used = place, height
+            while first and used + heights[first - 1] <= room // OLD_PART:
+                first -= 1
+                used += heights[first]
+    new = next((place for place, one in enumerate(log) if one.new), len(log))
+    while first > new and sum(heights[first - 1 :]) <= room:
+        first -= 1
+    kept = set(range(first, len(log)))
+    if first > new:
+        kept = _kept(log, heights, room, new)
     rows = [row for place in sorted(kept) for row in _told(log[place], inner)]
     unseen = [
         one.text for place, one in enumerate(log) if one.new and one.must and place not in kept
     ]
     return rows, unseen
+
+
+def _kept(log: Sequence[Told], heights: Sequence[int], room: int, new: int) -> set[int]:
+    """The places of what is shown of the new sentences where they don't all fit: of those that must
+    be seen and of the others the last ones."""
+    kept: set[int] = set()
+    free = room
+    for must in (True, False):
+        for place in reversed(range(new, len(log))):
+            if log[place].must != must:
+                continue
+            if heights[place] > free:
+                break
+            kept.add(place)
+            free -= heights[place]
+    return kept
 
 
 def _told(told: Told, width: int) -> Iterator[Line]:

@@ -3,7 +3,7 @@ would lay out and paint the whole screen anew with every change."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -15,6 +15,9 @@ from textual.widget import Widget
 
 from ....adapters.presentation.lines import Line
 from .inks import style_of
+
+NEAR = 10
+"""Columns that are drawn though they haven't changed, rather than passed over."""
 
 
 class Sheet(Widget):
@@ -55,10 +58,13 @@ class Sheet(Widget):
             self.refresh()
             return
         width = self.size.width
-        longest = max(len(before), len(self.rows))
-        changed = [y for y in range(longest) if _row(before, y) != _row(self.rows, y)]
+        changed = [
+            Region(x, y, wide, 1)
+            for y in range(max(len(before), len(self.rows)))
+            for x, wide in changes(_row(before, y), _row(self.rows, y), width)
+        ]
         if changed:
-            self.refresh(*(Region(0, y, width, 1) for y in changed))
+            self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
@@ -79,6 +85,38 @@ class Sheet(Widget):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self.post_message(self.Pointed(self, event.x, event.y, pressed=False))
+
+
+def changes(before: Line, after: Line, width: int) -> Iterator[tuple[int, int]]:
+    """Where two rows differ: columns and how many. What is only a few columns apart is one piece,
+    because to move the cursor costs bytes too."""
+    if before == after:
+        return
+    old, new = _cells(before, width), _cells(after, width)
+    start = end = -1
+    for x in range(width):
+        if old[x] == new[x]:
+            continue
+        if end >= 0 and x - end > NEAR:
+            yield start, end + 1 - start
+            start = -1
+        start = x if start < 0 else start
+        end = x
+    if end >= 0:
+        yield start, end + 1 - start
+
+
+def _cells(row: Line, width: int) -> list[tuple[str, str]]:
+    """What stands in each column, with its style; a sign of two columns stands in both."""
+    found: list[tuple[str, str]] = []
+    for span in row:
+        for sign in span.text:
+            wide = cell_len(sign)
+            if wide:
+                found += [(sign, span.style)] * wide
+            elif found:  # a mark on the sign before it
+                found[-1] = (found[-1][0] + sign, found[-1][1])
+    return [*found, *([(" ", "")] * (width - len(found)))]
 
 
 def _row(rows: Sequence[Line], y: int) -> Line:

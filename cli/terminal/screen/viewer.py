@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from ....adapters.presentation.lines import Line, Span, width_of
 from ....adapters.presentation.parts import Sentence
@@ -17,7 +16,7 @@ from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
-from .overlays import Overlay, keys_lines
+from .overlays import Overlay
 from .page import Shown, Told, compose
 from .sheet import Sheet
 
@@ -126,7 +125,8 @@ class Viewer(FullScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.base.query_one("#bar", Sheet).styles.height = 1
+        for bar in self.sheets("bar"):
+            bar.styles.height = 1
         self._wait()
         if self.begin is not None:
             self.begin()
@@ -139,14 +139,6 @@ class Viewer(FullScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return self.known is not None or action in WITHOUT_FILM
 
-    @property
-    def base(self) -> Screen[Any]:
-        return self.screen_stack[0]
-
-    @property
-    def sheet(self) -> Sheet:
-        return self.base.query_one("#page", Sheet)
-
     def on_sheet_resized(self) -> None:
         self.redraw()
 
@@ -154,17 +146,11 @@ class Viewer(FullScreen):
         self.told = text
         self.redraw()
 
-    def blank(self) -> None:
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        for name in ("#page", "#bar", "#keys"):
-            self.base.query_one(name, Sheet).draw([], self.ink)
-
     def interrupted(self) -> None:
         self.action_stop()
 
     def redraw(self) -> None:
-        size = self.sheet.size
+        size = self.room("page")
         if not size.width or self.closing or self.known is None:
             return
         look = self.film.look(self.step, self.seat)
@@ -175,17 +161,10 @@ class Viewer(FullScreen):
         shown = Shown(look, scene, log=log, status=status, top=self.top)
         page = compose(shown, size.width, size.height)
         self.top = min(self.top, page.hidden)
-        self.sheet.draw(page.rows, self.ink)
-        self.base.query_one("#bar", Sheet).draw([self._bar(size.width)], self.ink)
-        keys = self.base.query_one("#keys", Sheet)
-        rows = keys_lines(self._keys(), self.size.width, 2 if self.size.height >= 24 else 1)
-        if keys.styles.height is None or keys.styles.height.value != len(rows):
-            keys.styles.height = len(rows)
-        keys.draw(rows, self.ink)
-        for screen in self.screen_stack[1:]:
-            if isinstance(screen, Overlay):
-                screen.theme = self.ink
-                screen.on_sheet_resized()
+        self.draw("page", page.rows)
+        self.draw("bar", [self._bar(size.width)])
+        self.draw_keys(self._keys())
+        self.redraw_overlays()
 
     def _keys(self) -> Sequence[tuple[str, str]]:
         left_out = set() if self.film.mistakes() else {"mistakes"}

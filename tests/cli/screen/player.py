@@ -11,15 +11,17 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from stammtisch.adapters.presentation.company import AI_NAMES
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.keeping import Keeping
 from stammtisch.cli.terminal.ports import Front
-from stammtisch.cli.terminal.screen.app import GameScreen
+from stammtisch.cli.terminal.screen.app import Asked, GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.overlays import Overlay
+from stammtisch.cli.terminal.screen.sheet import Sheet
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import game_named
@@ -36,7 +38,7 @@ PEOPLE = ("Ann", "Ben", "Cem")
 def new_match(game: str, players: list[str], seed: str = "a", **options: object) -> Match:
     """A game of these players, people first."""
     kind = game_named(game)
-    names = [*PEOPLE[: players.count("human")], "Anna", "Bert", "Cleo", "Dora", "Emil"]
+    names = [*PEOPLE[: players.count("human")], *AI_NAMES]
     chosen = read_options(game, kind.options, options)
     seats = names[: len(players)]
     return Match.new(kind, chosen, seats=seats, players=players, seed=seed, table="t")
@@ -52,12 +54,17 @@ class Player:
         self.session: Session | None = None
 
     @property
+    def sheet(self) -> Sheet:
+        (sheet,) = self.app.sheets("page")
+        return sheet
+
+    @property
     def text(self) -> str:
         """What stands on the screen: of an overlay, if there is one."""
         screen = self.app.screen
         if isinstance(screen, Overlay):
             return plain(screen.sheet.rows)
-        return plain(self.app.sheet.rows)
+        return plain(self.sheet.rows)
 
     async def until(self, fits: Callable[[], object], what: str = "") -> None:
         """Wait until it is so; fails with what stands on the screen."""
@@ -74,6 +81,14 @@ class Player:
     async def asked(self) -> None:
         """Wait until a line is asked for, or something is laid over the table."""
         await self.until(lambda: self.app.asked or self.app.covered or self.done, "asked")
+
+    async def changed(self, before: Asked | None) -> None:
+        """Wait until something else is asked for than before, or nothing."""
+        await self.until(lambda: self.app.asked is not before, "changed")
+
+    async def asked_anew(self, before: Asked | None) -> None:
+        """Wait until something else is asked for than before."""
+        await self.until(lambda: self.app.asked and self.app.asked is not before, "asked anew")
 
     @property
     def done(self) -> bool:

@@ -12,7 +12,6 @@ from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.home import GAME, page
 from stammtisch.cli.terminal.screen.home import Home
-from stammtisch.cli.terminal.screen.sheet import Sheet
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import GAMES
 from tests.cli.helpers import play_uno, run
@@ -29,7 +28,7 @@ def pressed(*keys: str, size: tuple[int, int] = (80, 24)) -> tuple[list[str] | N
         async with home.run_test(size=size) as pilot:
             await pilot.pause(0)
             await pilot.press(*keys[:-1])
-            seen = plain(home.base.query_one("#page", Sheet).rows)
+            seen = plain(home.sheets("page")[0].rows)
             await pilot.press(keys[-1])
         return home
 

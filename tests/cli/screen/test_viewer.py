@@ -52,7 +52,7 @@ async def shown(
 
 
 def text(viewer: Viewer) -> str:
-    return plain(viewer.sheet.rows)
+    return plain(viewer.sheets("page")[0].rows)
 
 
 def test_a_game_is_watched_forwards_back_and_by_rounds() -> None:

@@ -1,0 +1,285 @@
+"""What people do at the full screen: walk, click, type, undo, look things up."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from pathlib import Path
+
+from stammtisch.adapters.presentation.lines import width_of
+from stammtisch.ai.thinker import LocalThinker
+from stammtisch.cli.terminal.screen.overlays import Overlay
+from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
+from stammtisch.cli.terminal.settings import Settings
+from stammtisch.core.match import Match
+from stammtisch.core.tables.commands import Advice
+from stammtisch.core.tables.effects import Job
+from stammtisch.core.tables.ports import Thought
+from tests.cli.screen.player import Player, at_screen, new_match
+
+ALONE = ["human", "random", "random"]
+
+
+class Slow(LocalThinker):
+    """Thinks until it is let go on; `begun`: it has begun."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun, self.go_on = threading.Event(), threading.Event()
+        self.moves = 0
+
+    def move(self, job: Job) -> Thought:
+        self.begun.set()
+        assert self.go_on.wait(20)
+        self.moves += 1
+        return super().move(job)
+
+    def advice(self, job: Job) -> tuple[Advice, ...]:
+        return tuple(
+            Advice((move,), value, 100)
+            for move, value in zip(job.legal, (0.5, 0.48, 0.3), strict=False)
+        )
+
+
+def moves_of(player: Player) -> list[tuple[int, str]]:
+    assert player.session is not None
+    record = player.session.table.record
+    assert record is not None
+    return list(record.moves)
+
+
+def test_a_card_is_clicked_walked_to_typed_or_called_by_its_number(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ["human"] * 1 + ["random"]), tmp_path) as player:
+            app = player.app
+            for way in ("click", "walk", "number", "type"):
+                await player.asked()
+                before = app.asked
+                cards = [c for c in app.shown.choices if c.part.startswith("card")]
+                one = cards[0] if cards else None
+                if one is None:  # no card fits
+                    await player.type("draw")
+                elif way == "click":
+                    await player.click(one.part)
+                elif way == "walk":
+                    for _ in range(30):
+                        if app.shown.cursor == (one.part, 0):
+                            break
+                        await player.press("right")
+                    assert "▸" in player.text
+                    await player.press("enter")
+                elif way == "number":
+                    await player.type(str(one.number))
+                else:
+                    await player.type(f"play {one.label}")
+                if app.shown.within:  # a wild card: which colour?
+                    await player.press("enter")
+                await player.asked_anew(before)
+            assert len([seat for seat, _ in moves_of(player) if seat == 1]) >= 4
+            due = player.app._candidates()[0]
+            await player.press(*due[:3].replace(" ", ""), "tab")
+            assert app.prompt.value in app._candidates()
+            await player.press("escape", "p", "up", "up")
+            assert app.prompt.value, "the history"
+
+    asyncio.run(play())
+
+
+def test_a_part_with_several_choices_is_unfolded_and_folded_again(tmp_path: Path) -> None:
+    """A wild card has four colours."""
+    match = new_match("uno", ALONE, "a")
+    while not any(match.game.notation(move).startswith("play w ") for move in _legal(match)):
+        match.play(match.pending[0], match.view(match.pending[0]).legal[-1])
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path) as player:
+            await player.asked()
+            await player.click("card w")
+            app = player.app
+            assert app.shown.within == "card w"
+            await player.press("down")
+            listed = [c for c in app.shown.choices if f"choice {c.number}" in _parts(player)]
+            assert {one.part for one in listed} == {"card w"}
+            await player.press("escape")
+            assert not app.shown.within
+            assert app.shown.cursor == ("card w", 0)
+
+    asyncio.run(play())
+
+
+def _legal(match: Match) -> tuple[int, ...]:
+    return tuple(match.view(1).legal) if 1 in match.pending else ()
+
+
+def _parts(player: Player) -> set[str]:
+    return {target.part for target in player.app.page.targets}
+
+
+def test_undo_comes_at_once_and_a_late_move_is_dropped(tmp_path: Path) -> None:
+    thinker = Slow()
+
+    async def play() -> None:
+        match = new_match("uno", ALONE, "b")
+        thinker.go_on.set()
+        async with at_screen(match, tmp_path, thinker=thinker) as player:
+            await player.asked()
+            start = moves_of(player)
+            thinker.go_on.clear()
+            thinker.begun.clear()
+            await player.press("enter")
+            if player.app.shown.within:
+                await player.press("enter")
+            await player.until(thinker.begun.is_set)
+            made = thinker.moves
+            await player.press("f3")
+            await player.until(lambda: player.app.asked and player.app.asked.move, "undone")
+            assert moves_of(player) == start
+            assert thinker.moves == made, "the AI player still thinks"
+            thinker.go_on.set()
+            await player.until(lambda: thinker.moves > made)
+            assert moves_of(player) == start
+            assert "One move taken back" in player.text
+
+    asyncio.run(play())
+
+
+def test_no_key_waits_for_an_ai_player(tmp_path: Path) -> None:
+    thinker = Slow()
+
+    async def play() -> None:
+        match = new_match("uno", ALONE, "b")
+        thinker.go_on.set()
+        async with at_screen(match, tmp_path, thinker=thinker) as player:
+            await player.asked()
+            thinker.go_on.clear()
+            thinker.begun.clear()
+            await player.type("1")
+            await player.until(thinker.begun.is_set)
+            began = time.process_time()
+            await player.press("f1")
+            assert isinstance(player.app.screen, Overlay)
+            await player.press("escape", "f6", "h", "i")
+            assert player.app.prompt.value == "hi"
+            assert player.app.settings.speed == "quick"
+            assert time.process_time() - began < 2
+            thinker.go_on.set()
+
+    asyncio.run(play())
+
+
+def test_advice_has_bars_and_a_word(tmp_path: Path) -> None:
+    thinker = Slow()
+    thinker.go_on.set()
+
+    async def play() -> None:
+        match = new_match("ojyks", ["human", "random"], "b")
+        async with at_screen(match, tmp_path, thinker=thinker) as player:
+            await player.asked()
+            await player.press("f2")
+            await player.until(lambda: player.app.covered, "advice")
+            rows = [row for row in player.text.splitlines() if "█" in row]
+            full = [row.count("█") for row in rows]
+            assert len(full) == 3
+            assert full == sorted(full, reverse=True)
+            assert full[0] - full[1] < full[1] - full[2], "scaled to the difference"
+            assert "A little better" in player.text
+
+    asyncio.run(play())
+
+
+def test_rules_are_searched_and_what_is_overlaid_goes_away(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path) as player:
+            await player.asked()
+            await player.press("f4", *"challenged")
+            overlay = player.app.screen
+            assert isinstance(overlay, Overlay)
+            first = player.text.splitlines()[2:]
+            assert "challenged" in " ".join(first)
+            await player.press("escape")
+            assert not player.app.covered
+            for key in ("f1", "f5", "f7"):
+                await player.press(key)
+                assert player.app.covered, key
+                await player.press("escape")
+            assert player.app.asked is not None
+
+    asyncio.run(play())
+
+
+def test_language_colours_and_sentences_are_changed_by_keys(tmp_path: Path) -> None:
+    settings = Settings()
+
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path, settings=settings) as player:
+            await player.asked()
+            assert "Play a card of the colour" in player.text
+            await player.press("f12")
+            assert "Play a card of the colour" not in player.text
+            await player.press("f8")
+            await player.until(lambda: "Deine Hand" in player.text, "German")
+            await player.asked()
+            await player.press("f9")
+            assert player.sheet.theme == "light"
+
+    asyncio.run(play())
+    assert settings == Settings(theme="light", asked=False)
+
+
+def test_the_screen_is_laid_out_for_any_size_while_one_plays(tmp_path: Path) -> None:
+    async def play() -> None:
+        match = new_match("ojyks", ["human", *["random"] * 7], "b")
+        async with at_screen(match, tmp_path, pause=0) as player:
+            await player.asked()
+            for width in (200, 130, 104, 103, 80, 60):
+                for height in (60, 24, 16):
+                    await player.pilot.resize_terminal(width, height)
+                    await player.pilot.pause(0)
+                    sheet = player.sheet
+                    rows = player.app.page.rows
+                    assert sheet.size.width == width
+                    assert len(rows) == sheet.size.height
+                    assert max(map(width_of, rows)) <= width, player.text
+                    assert any(t.place == player.app.shown.cursor for t in player.app.page.targets)
+
+    asyncio.run(play())
+
+
+def test_what_must_be_seen_stays_and_is_laid_over_where_it_has_no_room() -> None:
+    must = [Told(f"Something that matters, {n}.", True, True) for n in range(3)]
+    rest = [Told(f"Something else, {n}.", True) for n in range(30)]
+    for log in ([*must, *rest], [*rest, *must], [*rest[:15], *must, *rest[15:]]):
+        rows, unseen = log_rows(log, 8, 60)
+        text = "\n".join("".join(span.text for span in row) for row in rows)
+        assert all(one.text in text for one in must)
+        assert not unseen
+        assert len(rows) <= 8
+    assert len(log_rows([*must, *rest], 2, 60)[1]) == 1
+
+
+def test_a_curtain_shows_nothing_but_whom_it_waits_for(tmp_path: Path) -> None:
+    async def play() -> None:
+        match = new_match("uno", ["human", "human"], "b")
+        async with at_screen(match, tmp_path) as player:
+            seen: set[str] = set()
+            for _ in range(6):
+                await player.asked()
+                asked = player.app.asked
+                assert asked is not None
+                if "it is your turn" in asked.prompt:
+                    assert len([row for row in player.text.splitlines() if row.strip()]) <= 2
+                    seen.add(asked.prompt.split(",")[0])
+                await player.press("enter")
+                if player.app.shown.within:
+                    await player.press("enter")
+                await player.asked_anew(asked)
+            assert seen == {"Ann", "Ben"}
+
+    asyncio.run(play())
+
+
+def test_a_page_without_a_table_is_text() -> None:
+    page = compose(Shown(text=[("Ann, it is your turn.", "strong")]), 60, 16)
+    assert len(page.rows) == 16
+    assert not page.targets
