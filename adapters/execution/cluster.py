@@ -11,11 +11,12 @@ import logging
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from multiprocessing import active_children
 from multiprocessing.resource_tracker import ensure_running
 from queue import Empty, SimpleQueue
@@ -41,6 +42,10 @@ CLOSE_SECONDS = 5.0
 """So long at most what was opened is waited for to close."""
 LOOK_SECONDS = 1.0
 """So often the scheduler is asked which workers there are."""
+TASK_SECONDS = 1.0
+MOST_TOGETHER = 8
+"""Short jobs are sent together, so many at most, as many as take about so long: to send something
+and to tell that it is done costs each time as much as a game."""
 LONELY_SECONDS = 60.0
 """Without any worker for so long there is no use in waiting."""
 QUIET = ("distributed", "tornado", "asyncio", "bokeh")
@@ -140,11 +145,25 @@ def _prepare(address: str) -> None:
 
 @dataclass(slots=True)
 class Task:
-    """A job that a worker has, and how many workers it has ended before."""
+    """The jobs that a worker has, since when, and how many workers they have ended before."""
 
-    job: Any
+    jobs: Sequence[Any]
     worker: str
     deaths: int
+    began: float
+
+
+def one_by_one(
+    compute: Callable[[Job], Found], jobs: Sequence[Job]
+) -> list[tuple[Found | None, str]]:
+    """On a worker: what each job gives, or why it gives nothing."""
+    found: list[tuple[Found | None, str]] = []
+    for job in jobs:
+        try:
+            found.append((compute(job), ""))
+        except Exception as error:
+            found.append((None, in_short(error)))
+    return found
 
 
 @dataclass(slots=True)
@@ -164,10 +183,12 @@ class Cluster:
     def results(
         self, compute: Callable[[Job], Found], jobs: Iterable[Job]
     ) -> Iterator[tuple[Job, Found | None, str]]:
-        """As `LocalWorkers.results`; raises NoWorkers."""
+        """As `LocalWorkers.results`; raises NoWorkers. Who ends a worker isn't known of jobs that
+        it had together, so each of them is tried alone."""
         again: deque[tuple[Job, int]] = deque()
         fresh = iter(jobs)
         more = True
+        together = 1
         under_way: dict[Future, Task] = {}
         ended: SimpleQueue[Future] = SimpleQueue()
 
@@ -175,22 +196,27 @@ class Cluster:
             """Give everybody something to do."""
             nonlocal more
             for worker in sorted(self.fit - {task.worker for task in under_way.values()}):
-                try:
-                    job, deaths = again.popleft() if again else (next(fresh), 0)
-                except StopIteration:
+                if again:
+                    job, deaths = again.popleft()
+                    given = [job]
+                else:
+                    given, deaths = list(islice(fresh, together)), 0
+                if not given:
                     more = False
                     return
+                work = partial(one_by_one, compute)
                 future = self._asked(
-                    partial(self.client.submit, compute, job, workers=[worker], pure=False)
+                    partial(self.client.submit, work, given, workers=[worker], pure=False)
                 )
-                under_way[future] = Task(job, worker, deaths)
+                under_way[future] = Task(given, worker, deaths, time.monotonic())
                 future.add_done_callback(ended.put)
 
         def died(task: Task) -> Iterator[tuple[Job, None, str]]:
-            if task.deaths + 1 < DEADLY:
-                again.append((task.job, task.deaths + 1))
-            else:
-                yield task.job, None, DIED
+            for job in task.jobs:
+                if task.deaths + 1 < DEADLY:
+                    again.append((job, task.deaths + 1))
+                else:
+                    yield job, None, DIED
 
         try:
             while True:
@@ -208,12 +234,18 @@ class Cluster:
                     continue
                 if future in under_way:
                     task = under_way.pop(future)
+                    each = (time.monotonic() - task.began) / len(task.jobs)
+                    together = min(MOST_TOGETHER, max(1, int(TASK_SECONDS / each)))
                     start()  # before anybody deals with the result
                     result, why = self._result(future, task)
                     if why == DIED:
                         yield from died(task)
+                    elif why and len(task.jobs) > 1:  # what they gave can't be sent
+                        again.extend((job, task.deaths) for job in task.jobs)
                     else:
-                        yield task.job, result, why
+                        ends = [(result, why)] if why else result
+                        for job, (found, fault) in zip(task.jobs, ends, strict=True):
+                            yield job, found, fault
         finally:
             with suppress(NoWorkers):
                 if under_way:

@@ -42,16 +42,21 @@ class Future:
 
 class Client:
     """Workers that do at once what they are given; `deadly` jobs end theirs, `lost` ones when they
-    are done for the first time. For each that ends another one comes."""
+    are done for the first time, and a `heavy` result can't be sent. For each that ends another one
+    comes. `given`: the jobs that they got together."""
 
     status = "running"
 
     def __init__(
-        self, workers: Iterable[str], deadly: Iterable[int] = (), lost: int | None = None
+        self,
+        workers: Iterable[str],
+        deadly: Iterable[int] = (),
+        lost: int | None = None,
+        heavy: int | None = None,
     ) -> None:
         self.facts = dict.fromkeys(workers, SAME)
-        self.deadly, self.lost = set(deadly), lost
-        self.given: list[tuple[str, int]] = []
+        self.deadly, self.lost, self.heavy = set(deadly), lost, heavy
+        self.given: list[tuple[str, list[int]]] = []
         self.pending: list[Future] = []
         self.numbers = count(1)
 
@@ -66,25 +71,25 @@ class Client:
     def run(self, alike: object, workers: list[str], on_error: str) -> dict[str, Any]:
         return {worker: self.facts[worker] for worker in workers}
 
-    def submit(self, compute: Any, job: int, workers: list[str], pure: bool) -> Future:
+    def submit(self, compute: Any, jobs: list[int], workers: list[str], pure: bool) -> Future:
         (worker,) = workers
         assert worker not in {future.worker for future in self.pending}, "it has a job"
-        self.given.append((worker, job))
-        self.pending.append(Future(worker, *self.outcome(compute, job, worker)))
+        self.given.append((worker, jobs))
+        self.pending.append(Future(worker, *self.outcome(compute, jobs, worker)))
         return self.pending[-1]
 
-    def outcome(self, compute: Any, job: int, worker: str) -> tuple[str, Any]:
-        if job in self.deadly or job == self.lost:
+    def outcome(self, compute: Any, jobs: list[int], worker: str) -> tuple[str, Any]:
+        if self.deadly & {*jobs} or self.lost in jobs:
             del self.facts[worker]
             self.facts[f"new {next(self.numbers)}"] = SAME
-            if job in self.deadly:
+            if self.deadly & {*jobs}:
                 return "pending", None
             self.lost = None
             return "finished", TimeoutError()
-        try:
-            return "finished", compute(job)
-        except ValueError as error:
-            return "error", error
+        found = compute(jobs)
+        if self.heavy is not None and self.heavy in [result for result, _ in found]:
+            return "error", ValueError("too heavy")
+        return "finished", found
 
     def cancel(self, futures: object) -> None: ...
 
@@ -112,7 +117,10 @@ def test_deaths_are_blamed_on_the_job_that_was_there() -> None:
     found = sorted(workers.results(chores.double, range(8)))
     assert [job for job, _, why in found if why == DIED] == [2, 5]
     assert len(found) == 8
-    assert [job for _, job in client.given].count(2) == 2
+    for deadly in (2, 5):
+        tries = [jobs for _, jobs in client.given if deadly in jobs]
+        assert len(tries) == 2
+        assert tries[-1] == [deadly]
 
 
 def test_a_result_that_dies_with_its_worker_is_computed_anew() -> None:
@@ -121,7 +129,25 @@ def test_a_result_that_dies_with_its_worker_is_computed_anew() -> None:
     assert sorted(workers.results(chores.double, range(5))) == [
         (job, 2 * job, "") for job in range(5)
     ]
-    assert [job for _, job in client.given].count(3) == 2
+    assert [3 in jobs for _, jobs in client.given].count(True) == 2
+
+
+def test_short_jobs_are_sent_together_and_long_ones_are_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for seconds, most in ((10.0, cluster.MOST_TOGETHER), (1e-9, 1)):
+        monkeypatch.setattr(cluster, "TASK_SECONDS", seconds)
+        client = Client(["a"])
+        workers, _ = made(client)
+        assert len(list(workers.results(chores.double, range(30)))) == 30
+        assert max(len(jobs) for _, jobs in client.given) == most
+
+
+def test_of_results_that_can_not_be_sent_each_is_tried_alone() -> None:
+    workers, _ = made(Client(["a"], heavy=20))
+    found = sorted(workers.results(chores.double, range(30)))
+    assert found[10] == (10, None, "ValueError: too heavy")
+    assert [result for _, result, why in found if not why] == [2 * n for n in range(30) if n != 10]
 
 
 def test_nobody_has_two_jobs_and_nobody_who_is_unlike_has_one() -> None:
