@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import defaultdict
 from collections.abc import Awaitable
 from dataclasses import dataclass, replace
@@ -31,6 +32,8 @@ SPARE = 3
 """Messages of the account that are kept for what people are asked."""
 ROOMY = 0.8
 """With less than this part of the burst left, little is sent."""
+BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+"""How large a picture is."""
 PINGS = ("warned",)
 """Notices of which programs of people tell them."""
 
@@ -195,7 +198,7 @@ class Outgoing:
             "body": drawn.title or "table",
             "filename": "table.png",
             "url": photo,
-            "info": {"mimetype": "image/png"},
+            "info": {"mimetype": "image/png", **_size(drawn.svg)},
         }
         await self._send(lane, room, in_thread(content, thread), (*known, mark_of(drawn.svg)))
         self.budgets.spend(lane, self.clock.now())
@@ -270,3 +273,9 @@ class Outgoing:
             await self.server.send(room, "m.room.message", content, key)
         except MatrixError as error:
             log.info("not told: %s", error)
+
+
+def _size(svg: str) -> dict[str, int]:
+    """Width and height of a picture, so that there is room for it before it is loaded."""
+    found = BOX.search(svg)
+    return {"w": round(float(found[1])), "h": round(float(found[2]))} if found else {}

@@ -219,7 +219,7 @@ class Fake:
         try:
             if names[0] != "login" and headers.get("Authorization") != f"Bearer {self.token}":
                 raise Fails(401, "M_UNKNOWN_TOKEN")
-            body = json.loads(data) if data else {}
+            body = json.loads(data) if data and names != ["upload"] else {}
             return Answer(200, self._answer(method, names, query, body))
         except Fails as error:
             return Answer(error.status, error.body)
@@ -232,6 +232,8 @@ class Fake:
                 return {"access_token": self.token}
             case ["GET", "account", "whoami"]:
                 return {"user_id": BOT}
+            case ["POST", "upload"]:
+                return {"content_uri": f"mxc://hs/{next(self.numbers)}"}
             case ["GET", "sync"]:
                 return self._sync(query.get("since"))
             case ["GET", "profile", user, "displayname"]:

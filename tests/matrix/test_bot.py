@@ -6,9 +6,11 @@ from __future__ import annotations
 import asyncio
 import re
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from stammtisch.adapters.chat import drawings
 from stammtisch.adapters.matrix.failures import BadLogin
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
@@ -359,6 +361,25 @@ async def test_signs_stand_for_commands(fake: Fake) -> None:
     await fake.settle()
     assert (await table(fake)).phase == "playing"
     assert len((await table(fake)).head.people()) == 2
+
+
+@talked
+async def test_a_picture_comes_before_the_text_and_is_uploaded_once(fake: Fake) -> None:
+    with patch.object(drawings, "png", str.encode):
+        alone = fake.room(A, BOT, invite=True)
+        await fake.settle()
+        fake.says(alone, A, "!settings pictures on")
+        await fake.settle()
+        fake.says(alone, A, "!play uno easy")
+        await fake.settle()
+        fake.says(alone, A, "!hand")
+        await fake.settle()
+    sent = [one["content"] for one in fake.own(alone) if "m.new_content" not in one["content"]]
+    assert [one["msgtype"] for one in sent[-4:]] == ["m.image", "m.notice", "m.image", "m.text"]
+    first, again = [one["content"] for one in fake.own(alone) if "url" in one["content"]]
+    assert first["url"] == again["url"]
+    assert first["info"]["w"] > 100
+    assert "Your hand" in fake.bodies(alone)[-1]
 
 
 @talked
