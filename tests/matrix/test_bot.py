@@ -372,11 +372,12 @@ async def test_a_picture_comes_before_the_text_and_is_uploaded_once(fake: Fake) 
         await fake.settle()
         fake.says(alone, A, "!play uno easy")
         await fake.settle()
-        fake.says(alone, A, "!hand")
-        await fake.settle()
+        for _ in range(2):
+            fake.says(alone, A, "!hand")
+            await fake.settle()
     sent = [one["content"] for one in fake.own(alone) if "m.new_content" not in one["content"]]
-    assert [one["msgtype"] for one in sent[-4:]] == ["m.image", "m.notice", "m.image", "m.text"]
-    first, again = [one["content"] for one in fake.own(alone) if "url" in one["content"]]
+    assert [one["msgtype"] for one in sent[-4:]] == ["m.image", "m.text"] * 2
+    first, again = [one for one in sent if "url" in one][-2:]
     assert first["url"] == again["url"]
     assert first["info"]["w"] > 100
     assert "Your hand" in fake.bodies(alone)[-1]
