@@ -120,6 +120,31 @@ def test_secret_decks_are_hidden_from_the_others() -> None:
     assert not any(line.startswith("#") for line in seen)
 
 
+def test_what_others_read_does_not_depend_on_a_secret_deck() -> None:
+    """Up to the first card that Ben lays open, whatever his deck is."""
+
+    def read(deck: str) -> list[str]:
+        script = Script()
+        script(f"""
+            > anna: /new narikana secret_decks=on
+            > ben: /join
+            > ben@ /deck {deck}
+            > anna@ /deck toy-box
+            > anna: [Deal]
+            > later: 5
+            > anna: /table
+            > anna@ [Pass]
+            > later: 5
+        """)
+        return [line for line in script.transcript if not line.startswith("@ben")]
+
+    first = read("quiet-please")
+    assert "@anna Decks: You – Toy Box." in first
+    assert any(line.startswith("#room") and "deck 34" in line for line in first)
+    for deck in ("midnight-ball", "root-and-wave", "toy-box"):
+        assert read(deck) == first
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
