@@ -229,12 +229,16 @@ class Delivery:
         most: int,
         calm: int,
     ) -> list[Taken]:
-        """At most `most` rows; slots that aren't urgent as long as there are less than `calm`."""
+        """At most `most` rows, notices first; slots that aren't urgent as long as there are less
+        than `calm`."""
         found: list[Taken] = []
+        notices = True
         while len(found) < most:
-            row = tx.take_notice(now, lease, busy, self.prefix) or tx.take_slot(
-                now, lease, busy, self.prefix, len(found) < calm
-            )
+            row: Notice | Slot | None = None
+            if notices:
+                row = tx.take_notice(now, lease, busy, self.prefix)
+                notices = row is not None  # none comes in while this transaction lasts
+            row = row or tx.take_slot(now, lease, busy, self.prefix, len(found) < calm)
             if row is None:
                 break
             found.append((row, self._stored_for(tx, row), reader_of(tx, row)))
