@@ -34,6 +34,7 @@ class FullScreen(App[None]):
     """`texts` speak to whoever looks; `settings` are remembered from one game to the next."""
 
     ENABLE_COMMAND_PALETTE = False
+    TITLE = "stammtisch"
     CSS = sheet()
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "interrupt", priority=True, show=False),

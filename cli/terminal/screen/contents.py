@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from rich.console import Console
-from rich.markdown import Markdown
 
 from ....adapters.presentation.layout import card_span
 from ....adapters.presentation.lines import Line, Span, line, sentences
@@ -55,6 +54,8 @@ def rules(game: str, texts: Texts) -> Content:
         return told([texts("t-no-rules", game=game)])
 
     def lines(width: int) -> list[Line]:
+        from rich.markdown import Markdown  # takes as long as all of this module
+
         console = Console(width=width, color_system=None)
         rows = console.render_lines(Markdown(text), pad=False)
         return [

@@ -107,7 +107,7 @@ def compose(shown: Shown, width: int, height: int) -> Page:
     rows = left
     if wide:
         log, unseen = log_rows(shown.log, height, width - columns)
-        side = [*([()] * (height - len(log))), *log]
+        side = [*log, *([()] * (height - len(log)))]
         rows = [(*padded(a, columns), *b) for a, b in zip(left, side, strict=True)]
     targets = list(find_targets(rows, shown))
     return Page(with_cursor(rows, targets, shown.cursor), targets, unseen, hidden)
@@ -128,11 +128,11 @@ def _text_page(shown: Shown, width: int, height: int) -> Page:
 def _left(
     shown: Shown, width: int, height: int, with_log: bool
 ) -> tuple[list[Line], list[str], int]:
-    """Table, hand, question, choices, log and status; what must be seen and isn't; hidden rows."""
+    """Table, hand, question, choices, status and log; what must be seen and isn't; hidden rows."""
     assert shown.scene is not None
     roomy = height >= ROOMY
     own = hand_rows(shown.scene, width, large=height >= TALL)
-    asked = [line(Span(row, "turn")) for one in shown.question for row in sentences(one, width)]
+    asked = [line(Span(row, "asked")) for one in shown.question for row in sentences(one, width)]
     status = status_rows(shown, width, 3 if roomy else 2)
     all_choices = choice_lines(shown.choices, shown.within, width)
     table = table_lines_alone(shown.scene, width)
@@ -155,15 +155,13 @@ def _left(
     space = max(0, room())
     hidden = max(0, len(table) - space)
     table = _scrolled_table(table, space, shown, width) if hidden else table
-    rows = [*table, *own, *asked, *choices]
+    rows = [*table, *own, *asked, *choices, *status]
     if not with_log:
-        rows += [()] * (height - len(status) - len(rows))
-        return [*rows, *status][:height], [], hidden
+        return [*rows, *([()] * (height - len(rows)))][:height], [], hidden
     rows.append(line(Span("─" * width, "muted")))
-    free = max(least_log, height - len(rows) - len(status))
+    free = max(least_log, height - len(rows))
     log, unseen = log_rows(shown.log, free, width)
-    rows += [*log, *([()] * (free - len(log)))]
-    return [*rows, *status][:height], unseen, hidden
+    return [*rows, *log, *([()] * (free - len(log)))][:height], unseen, hidden
 
 
 def _scrolled_table(table: list[Line], space: int, shown: Shown, width: int) -> list[Line]:
