@@ -104,9 +104,12 @@ class Outgoing:
 
     def _can_wait(self, slot: Slot, stored: Stored) -> bool:
         """Whether it will be shown later by itself, and nobody needs it before: while, as all can
-        see, AI players alone are asked; and to people whose last list is closed, as others play."""
+        see, AI players alone are asked (they take their time only where several people play); and
+        to people whose last list is closed, as others play."""
         table = stored.open()
         if table.match is None or table.phase != "playing":
+            return False
+        if slot.urgent and stored.public:
             return False
         asked = table.view(0).pending
         if not any(table.chairs[seat - 1].there for seat in asked):

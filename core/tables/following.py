@@ -60,7 +60,8 @@ def want(
     by: str = "",
 ) -> None:
     """The hands of these people are to be shown; whoever is asked (`asked`) by what others did gets
-    a new message, which is noticed. `by`: whose command it was, who needs none; `anew`: all do."""
+    a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon what
+    came of it; `anew`: all do."""
     others = len(table.head.people()) > 1
     for person in readers:
         known = tx.person(person)
@@ -75,7 +76,7 @@ def want(
                 "hand",
                 person,
                 table.step,
-                urgent=person in asked,
+                urgent=person in asked or person == by,
                 anew=new,
             )
         )
