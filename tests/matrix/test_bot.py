@@ -16,6 +16,7 @@ from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
 from stammtisch.adapters.matrix.seen import Seen
+from stammtisch.core.tables.delivery import Bucket
 from stammtisch.core.tables.ports import Slot
 from stammtisch.core.tables.table import Table
 from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked, talking
@@ -341,6 +342,28 @@ async def test_a_homeserver_that_wants_us_to_wait_gets_all_in_order(fake: Fake) 
     assert not fake.faults
     assert "2 Ben" in fake.bodies(room)[-1]
     assert [body.count("1 Anna") for body in fake.bodies(room)] == [1] * len(fake.bodies(room))
+
+
+@talked
+async def test_where_little_may_be_sent_players_come_before_the_board(fake: Fake) -> None:
+    room = await dealt(fake, "!ai easy")
+    user, alone = await asked(fake)
+    await end_turn(fake, user)
+    user, alone = await asked(fake)
+    other = fake.direct(A if user == B else B)
+    few = fake.bot.budgets.overall = Bucket(0.2, 10)
+    fake.bot.chat.burst = few.burst
+    few.spend(fake.clock.now(), 7)
+    before = {one: len(fake.own(one)) for one in (room, alone, other)}
+    assert "1. " in fake.bodies(alone)[-1]
+    fake.says(alone, user, "1")
+    await fake.feed.receive(0)
+    await fake.delivery.drain()
+    now = {one: len(fake.own(one)) - number for one, number in before.items()}
+    assert (now[room], now[alone]) == (0, 1), now
+    fake.clock.time += 60
+    await fake.settle()
+    assert len(fake.own(room)) > before[room]
 
 
 @talked
