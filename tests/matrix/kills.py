@@ -23,12 +23,12 @@ from pathlib import Path
 
 from tests.matrix.games import Played, Setting, meet, play, room_of
 from tests.matrix.people import Person, online
-from tests.matrix.play import Mood, wrong_order
+from tests.matrix.play import Mood, Player, wrong_order
 from tests.matrix.world import World, world
 from tests.telegram.games import SHORT
 from tests.telegram.kills import WORKERS_END, is_worker, waiting
 
-MOOD = Mood(whim=0.3, twice=0.1, old=0.05, pause=1.0)
+MOOD = Mood(whim=0.1, twice=0.1, old=0.05, pause=0.5)
 LIVES = 4.0
 """Seconds at most that a program works between two kills."""
 SENT_AT_LAST = 60.0
@@ -44,14 +44,14 @@ class Campaign:
         self.kills = 0
         self.orphans: list[int] = []
         self.played: list[Played] = []
-        self.people: list[Person] = []
+        self.players: list[Player] = []
 
     async def table(self, number: int, people: list[Person]) -> None:
         """One game after another, until nobody is killed any more."""
-        self.people += people
         games = itertools.islice(itertools.cycle(SHORT), number % len(SHORT), None)
         language = ("en", "de")[number % 2]
         players = await meet(self.all, people, language, number, MOOD)
+        self.players += players
         setting = Setting(next(games), len(people) > 1, language)
         room = await room_of(self.all, setting, players)
         while True:
@@ -75,6 +75,9 @@ class Campaign:
             self.kills += 1
             program.start()
         self.killing = False
+        for player in self.players:
+            player.mood = Mood()
+        print(f"killed {self.kills} times; the games go on to their ends", flush=True)
 
     async def wrong(self) -> list[str]:
         """All that isn't as it should be, beside what each game says."""
@@ -85,8 +88,8 @@ class Campaign:
         code = await asyncio.to_thread(self.all.program.stop)
         found += [f"exit code {code} after SIGTERM"] if code else []
         found += self.all.wrong()
-        for person in self.people:
-            found += wrong_order(person, self.all.bot.id)
+        for player in self.players:
+            found += wrong_order(player.person, self.all.bot.id)
         end = time.monotonic() + WORKERS_END
         while (left := [one for one in self.orphans if is_worker(one)]) and time.monotonic() < end:
             await asyncio.sleep(0.1)

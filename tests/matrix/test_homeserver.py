@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -215,6 +216,24 @@ async def test_a_bot_that_is_thrown_out_comes_back(house: House) -> None:
     seen = len(anna.from_bot(room))
     await anna.person.says(room, "!table")
     await anna.person.until(lambda: len(anna.from_bot(room)) > seen, "the board")
+
+
+@lived
+async def test_a_table_follows_its_room(house: House) -> None:
+    """A room that is upgraded goes on in another one."""
+    anna, ben = await house.players("anna", "ben")
+    old = await room_of(house.all, FEW[4], [anna, ben])
+    table = await begin(FEW[4], [anna, ben], old)
+    player, found = await first_asked(table, [anna, ben])
+    path = f"/_matrix/client/v3/rooms/{quote(old)}/upgrade"
+    made = await asyncio.to_thread(
+        house.all.synapse.ask, "POST", path, anna.person.account.token, new_version="11"
+    )
+    new = made["replacement_room"]
+    await anna.person.client.room_invite(new, anna.bot)
+    await anna.person.until(lambda: anna.person.members.get(new, {}).get(anna.bot) == "join", "it")
+    await player.says(found, next(iter(found.lines)))
+    await anna.person.until(lambda: note_in(anna, new), "the board")
 
 
 @lived

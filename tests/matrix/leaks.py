@@ -1,0 +1,189 @@
+"""Nothing that Matrix is asked to show depends on cards that its readers can't see.
+
+As `tests.chat.leaks`, but what is compared are the events that the bot sends: of each room their
+number, order and time, texts in both forms, what lists say beside them, mentions, the contents of
+pictures and files, and which messages of people the bot has read. Nothing goes over HTTP: the bot
+itself writes to `Wire`. A campaign: `python -m tests.matrix.leaks 1000`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import re
+import sys
+from collections import Counter
+from functools import partial
+from typing import Any, cast
+from unittest.mock import patch
+
+from stammtisch.adapters.chat import drawings
+from stammtisch.adapters.console.room import BUTTON, LINE
+from stammtisch.adapters.matrix.bot import MatrixBot, Terms
+from stammtisch.adapters.matrix.incoming import read_event
+from stammtisch.adapters.matrix.lanes import user_lane
+from stammtisch.adapters.matrix.rooms import ROOM
+from stammtisch.adapters.matrix.server import Homeserver
+from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.ports import Transaction
+from tests.chat.leaks import PEOPLE, Reading, main
+from tests.matrix.fake import BOT, Clock
+
+PUBLIC = "!room"
+LANGUAGES = {"anna": "de", "ben": "en", "cleo": "de"}
+WITH_PICTURES = ("anna",)
+"""And the room of all."""
+
+Json = dict[str, Any]
+
+
+def user_id(name: str) -> str:
+    return f"@{name}:hs"
+
+
+def reader_of(room: str) -> str:
+    """Who reads a room: all, or one person, after whom it is named."""
+    return "#room" if room == PUBLIC else f"@{room.removeprefix('!')}"
+
+
+class Wire:
+    """A homeserver as `matrix.server.Homeserver` gives it to the bot, with one room for all and one
+    for each person. `sent`: what came, each with who reads it; `waiting`: events that the bot will
+    find in the course of their rooms."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.user = BOT
+        self.sent: list[tuple[str, str]] = []
+        self.waiting: list[tuple[str, Json]] = []
+        self.events: dict[str, Json] = {}
+        self.numbers: Counter[str] = Counter()
+        self.transactions: dict[tuple[str, str], str] = {}
+
+    def happens(self, room: str, sender: str, kind: str, content: Json) -> str:
+        self.numbers[room] += 1
+        event = f"${room}{self.numbers[room]}"
+        at = int(self.clock.now() * 1000)
+        raw = {"event_id": event, "sender": sender, "type": kind, "content": content}
+        self.events[event] = raw | {"origin_server_ts": at}
+        self.waiting.append((room, self.events[event]))
+        return event
+
+    def note(self, room: str, *told: Any) -> None:
+        self.sent.append((reader_of(room), json.dumps([self.clock.now(), *told], sort_keys=True)))
+
+    async def send(self, room: str, kind: str, content: Json, transaction: str) -> str:
+        key = (room, transaction)
+        if key not in self.transactions:
+            self.note(room, kind, content)
+            self.transactions[key] = self.happens(room, BOT, kind, content)
+        return self.transactions[key]
+
+    async def read(self, room: str, event: str) -> None:
+        self.note(room, "read", event)
+
+    async def upload(self, name: str, kind: str, content: bytes) -> str:
+        return f"mxc://hs/{hashlib.sha256(content).hexdigest()}/{name}"
+
+    async def members(self, room: str) -> dict[str, str]:
+        names = PEOPLE if room == PUBLIC else (room.removeprefix("!"),)
+        return {BOT: "join", **{user_id(name): "join" for name in names}}
+
+    async def state(self, room: str, kind: str, key: str = "") -> Json | None:
+        return None
+
+    async def creators(self, room: str) -> set[str]:
+        return set()
+
+    async def event(self, room: str, event: str) -> Json:
+        return self.events[event]
+
+    async def name_of(self, user: str) -> str:
+        return user[1:].partition(":")[0].title()
+
+
+def _alone_in(lane: str, room: str, tx: Transaction) -> None:
+    tx.put_setting(lane, ROOM, room)
+
+
+class MatrixReading(Reading):
+    """Three people in a room, the bot, and what it asks of the homeserver."""
+
+    words = (
+        *("!hand", "!table", "!change", "xyz", "nyan", "!back", "!undo", "!stats", "!rules"),
+        *("[🃏]", "[👍]", "[▶]", "later: 2", "later: 20", "later: 100"),
+    )
+
+    def restart(self) -> None:
+        self.clock: Clock = Clock()
+        super().restart()
+        self.wire = Wire(self.clock)
+        server, secret = cast(Homeserver, self.wire), self.secrets.__next__
+        self.matrix = MatrixBot(server, self.service, secret, Terms([], 10**9, 10**9))
+        self.matrix.chat.pictures = True
+        free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
+        chat, wake = self.matrix.chat, self.service.sending.listen()
+        chat.budgets = chat.answering.budgets = free
+        self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)
+        for name in PEOPLE:
+            asyncio.run(self.store.run(partial(_alone_in, user_lane(user_id(name)), f"!{name}")))
+            pictures = "on" if name in WITH_PICTURES else "off"
+            self(f"> {name}@ !settings language {LANGUAGES[name]}")
+            self(f"> {name}@ !settings pictures {pictures}")
+        self("> anna: !settings pictures on")
+
+    async def say(self, line: str) -> None:
+        self.wire.sent = []
+        with patch.object(drawings, "png", str.encode):
+            await self._said(line)
+            await self.settle()
+        self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
+
+    async def _said(self, line: str) -> None:
+        if found := re.fullmatch(r"later: *(\d+)", line):
+            await self.later(float(found[1]))
+            return
+        found = LINE.fullmatch(line)
+        assert found, line
+        name, text = found[1].lower(), found[3].strip()
+        room = f"!{name}" if found[2] == "@" else PUBLIC
+        if sign := BUTTON.fullmatch(text):
+            relation = {"rel_type": "m.annotation", "event_id": self.board(), "key": sign[1]}
+            content: Json = {"m.relates_to": relation}
+            self.wire.happens(PUBLIC, user_id(name), "m.reaction", content)
+        else:
+            content = {"msgtype": "m.text", "body": text.replace("/", "!", 1)}
+            self.wire.happens(room, user_id(name), "m.room.message", content)
+
+    async def settle(self) -> None:
+        """All that is due now is done, sent, and read by the bot in the course of its rooms."""
+        while True:
+            await super().settle()
+            while self.matrix.chat.answering.busy:
+                await asyncio.sleep(0)
+            if not self.wire.waiting:
+                return
+            course, self.wire.waiting = self.wire.waiting, []
+            for room, raw in course:
+                said = read_event(raw, BOT)
+                if said is not None:
+                    await self.matrix.take(room, said)
+
+    def board(self) -> str:
+        """The newest message of a table in the room of all."""
+        found = [
+            event
+            for event, raw in self.wire.events.items()
+            if raw["sender"] == BOT and event.startswith(f"${PUBLIC}")
+            if "m.relates_to" not in raw["content"] and "stammtisch" in raw["content"]
+        ]
+        return found[-1] if found else ""
+
+    def buttons(self, lane: str) -> list[tuple[str, str]]:
+        """There are none."""
+        return []
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), MatrixReading)

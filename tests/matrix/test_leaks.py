@@ -1,0 +1,54 @@
+"""What the bot sends to rooms tells nothing of cards that their readers can't see; see `leaks`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stammtisch.adapters.chat import draw
+from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES, game_named
+from tests.chat.leaks import check_leaks, opened
+from tests.matrix.leaks import MatrixReading
+
+SEEDS = [str(number) for number in range(2)]
+NAMED = list(GAMES.values())
+
+
+@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
+def test_what_is_sent_does_not_depend_on_hidden_cards(game: Game) -> None:
+    assert sum(check_leaks(game, seed, MatrixReading) for seed in SEEDS) > 10
+
+
+def test_all_that_people_see_is_compared() -> None:
+    """Messages, edits, pictures, answers and receipts; each for whom it is."""
+    reading = opened(game_named("uno"), MatrixReading)
+    reading("> anna: [🃏]")
+    assert {row.split(" ")[0] for row in reading.read} == {"@anna"}
+    assert "Deine Hand" in reading.read[-1]
+    reading("> anna: /table")
+    assert any("m.image" in row for row in reading.read if row.startswith("#room"))
+    sent = set()
+    for _ in range(30):
+        seat = next(iter(reading.table().head.questions))
+        name = ("anna", "ben", "cleo")[seat - 1]
+        reading(f"> {name}@ 1")
+        sent |= {(row.split(" ")[0], "m.replace" in row) for row in reading.read}
+    assert {("#room", True), ("@ben", True), ("@ben", False), ("@anna", False)} <= sent
+    reading("> ben@ 99")
+    assert any('"answers"' in row for row in reading.read if row.startswith("@ben"))
+
+
+def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board tells how many moves there are for whoever is asked."""
+    waiting: Any = draw._waiting
+
+    def told(look: draw.Look) -> list[str]:
+        legal = [len(one.legal) for one in look.table.head.questions.values()]
+        found: list[str] = waiting(look)
+        return [*found, str(legal)]
+
+    monkeypatch.setattr(draw, "_waiting", told)
+    with pytest.raises(AssertionError, match="#room after"):
+        sum(check_leaks(game_named("uno"), str(seed), MatrixReading) for seed in range(30))
