@@ -45,6 +45,15 @@ def editor(colours: bool) -> Callable[[str, bool], str] | None:
     return read
 
 
+def forget() -> None:
+    """What was typed, and could be typed, is nobody else's business."""
+    candidates.clear()
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()
+
+
 def offer(look: Look) -> None:
     """Complete to the moves that can be chosen, and to commands."""
     moves = [

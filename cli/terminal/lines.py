@@ -19,7 +19,7 @@ from ...core.tables.commands import Advice
 from .answers import show_advice, show_rules
 from .board import Board, open_board
 from .drawing import outcome_table, paged, say, show
-from .editing import offer
+from .editing import forget, offer
 from .ports import Look
 
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ class Lines:
         return self.console.input(Text(f"{prompt} ", "bold"))
 
     def curtain(self, prompt: str) -> None:
+        if self.editor is not None:
+            forget()
         self.ask(prompt)
 
     def choose(self, prompt: str) -> str:

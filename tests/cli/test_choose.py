@@ -9,7 +9,9 @@ import pytest
 
 from stammtisch.cli.fronts import remember, remembered, settings_file
 from stammtisch.cli.terminal.choose import front_end
+from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.cli.terminal.editing import candidates, completed
+from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.settings import Settings
 from tests.cli.helpers import play_uno
 
@@ -70,6 +72,22 @@ def test_settings_that_make_no_sense_count_as_never_said(text: str, home: Path) 
     remember(Settings(theme="light", asked=False))
     assert asdict(remembered())["theme"] == "light"
     assert not remembered().asked
+
+
+def test_what_one_person_typed_is_not_called_back_by_the_next() -> None:
+    readline = pytest.importorskip("readline")
+    readline.add_history("? w4")
+    candidates[:] = ["play w4 r"]
+    asked: list[str] = []
+
+    def editor(prompt: str, move: bool) -> str:
+        asked.append(prompt)
+        assert readline.get_current_history_length() == 0
+        assert not candidates
+        return ""
+
+    Lines(make_console(), editor).curtain("Ben, it is your turn.")
+    assert asked
 
 
 def test_tab_completes_to_moves_and_commands_in_line_mode() -> None:

@@ -189,7 +189,13 @@ class GameScreen(FullScreen):
             self.redraw()
 
         overlay = Overlay(title, content, self.texts, self.ink, search, at_end)
+        overlay.private = after is None
         self.push_screen(overlay, closed)
+
+    def _uncover(self) -> None:
+        """Take away what somebody has laid over the table: it may be theirs alone."""
+        while isinstance(self.screen, Overlay) and self.screen.private:
+            self.pop_screen()
 
     @property
     def covered(self) -> bool:
@@ -215,6 +221,7 @@ class GameScreen(FullScreen):
 
     def show_all(self, look: Look) -> None:
         """The table as anybody may see it."""
+        self._uncover()
         self._table(look)
         self.shown.log = [Told(text) for text in look.log]
         self.redraw()
@@ -244,7 +251,9 @@ class GameScreen(FullScreen):
         self.answers = []
 
     def clear_table(self) -> None:
-        """Nothing of what was shown is left."""
+        """Nothing of what was shown or typed is left."""
+        self._uncover()
+        self.prompt.forget()
         self.shown = Shown()
         self.answers = []
         self.redraw()

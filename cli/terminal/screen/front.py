@@ -96,6 +96,8 @@ class ScreenFront(Behind):
     def _asked(self, asked: Asked) -> str:
         self.check()
         self.skipping.clear()
+        if self.over_now:  # the game can't be saved, and somebody is asked where it could be
+            self.app.later(self.app.announce, " ".join(text for text, _ in self.farewell))
         self.app.later(self.app.ask, asked)
         line = self.lines.get()
         self.check()

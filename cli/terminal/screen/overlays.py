@@ -40,6 +40,8 @@ class Overlay(ModalScreen[None]):
         self.theme = theme
         self.search = search
         self.top = -1 if at_end else 0
+        self.private = True
+        """Somebody has asked for it, and nobody waits until it is taken away."""
         self.needle = ""
         self.lines: list[Line] = []
         self.found: list[int] = []

@@ -39,6 +39,11 @@ class Prompt(Input):
         self._back = 0
         self._stem: str | None = None
 
+    def forget(self) -> None:
+        """What was typed is nobody else's business."""
+        self.value, self._back, self._stem = "", 0, None
+        self.history.clear()
+
     async def _on_key(self, event: events.Key) -> None:
         key = event.key
         if key != "tab":

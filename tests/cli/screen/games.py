@@ -1,12 +1,14 @@
 """`python -m tests.cli.screen.games`: every game to its end on the full screen, in three sizes and
 both languages, by clicks where a card or field stands for one choice, else by numbers.
 
-Names of games, sizes (80x24) and languages as arguments take a selection.
+Names of games, sizes (80x24) and languages as arguments take a selection; with `lines` they are
+played in line mode, through a pseudo-terminal.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import time
 from itertools import count
@@ -14,10 +16,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from stammtisch.adapters.presentation.lines import width_of
-from stammtisch.adapters.presentation.texts import LANGUAGES
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.core.tables.effects import Job
 from tests.cli.screen.player import SIZES, Player, at_screen, new_match
+from tests.cli.screen.pty import Window
 
 OPTIONS: dict[str, dict[str, object]] = {
     "las_vegan": {"rounds": 1},
@@ -95,6 +98,39 @@ async def game(name: str, size: tuple[int, int], language: str, folder: Path) ->
         return found
 
 
+def in_lines(name: str, size: tuple[int, int], language: str, folder: Path) -> int:
+    """A game in line mode, through a pseudo-terminal, to its end; how many lines were typed. What
+    is chosen is the first choice, or by turns the next ones where that is refused."""
+    texts = texts_in(language)
+    seats = [] if name == "narikana" else ["--players", "3"]
+    given = [part for key, value in OPTIONS[name].items() for part in ("-o", f"{key}={value}")]
+    against = ["--against", "heuristic", "--fast", "--seed", "g", "--plain", "--lang", language]
+    window = Window.of_game(name, *seats, *given, *against, size=size, STAMMTISCH_HOME=str(folder))
+    asked = [texts("t-prompt"), texts("t-enter"), texts("t-deck-which", name="", alone="yes")]
+    over, seen, typed = texts("t-over"), 0, 0
+    try:
+        while window.child.isalive():
+            window.read(0.05)
+            new = window.sent[seen:]
+            if over in new and window.ended() == 0:
+                return typed
+            if any(flat(one) in flat(new)[-len(flat(one)) - 12 :] for one in asked):
+                seen = len(window.sent)
+                window.type(("1", "1 2", "2", "3")[typed % 4] + "\r")
+                typed += 1
+            assert typed < MOST, window.text
+        window.read(0.5)
+        assert over in window.sent, window.text
+        return typed
+    finally:
+        window.close()
+
+
+def flat(text: str) -> str:
+    """Without codes, line breaks and blanks."""
+    return "".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text).split())
+
+
 def main() -> None:
     asked = sys.argv[1:]
     for name in OPTIONS:
@@ -112,6 +148,11 @@ def main() -> None:
                     continue
                 start = time.process_time()
                 with TemporaryDirectory() as folder:
+                    if "lines" in asked:
+                        typed = in_lines(name, size, language, Path(folder))
+                        told = f"over after {typed:4} lines typed in line mode"
+                        print(f"{name:10} {shown:>7} {language}  {told}", flush=True)
+                        continue
                     decisions, clicks = asyncio.run(game(name, size, language, Path(folder)))
                 spent = time.process_time() - start
                 print(

@@ -11,22 +11,34 @@ import os
 import statistics
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.cli.screen.pty import Window
 
 GAME = ("uno", "--seed", "a", "--fast", "--against", "heuristic")
+EXPERTS = ("uno", "--seed", "a", "--fast", "--against", "expert")
 RUNS, MOVES, PRESSES = 7, 12, 20
 LINE = 5_000
 """Bytes a second of a slow line."""
-LIMITS = {"start": 0.6, "key": 0.020, "bytes": 10_000, "slow": 1.5, "memory": 80.0}
+BUSY = "key, while experts think, worst"
+LIMITS = {"start": 0.6, "key": 0.02, BUSY: 0.1, "bytes": 10_000, "slow": 1.5, "memory": 80.0}
+    "start": 0.6,
+    "key": 0.020,
+    "key, while experts think, worst": 0.1,
+    "bytes": 10_000,
+    "slow": 1.5,
+    "memory": 80.0,
+}
 
 
-def begun(home: Path, size: tuple[int, int] = (80, 24), **environment: str) -> tuple[Window, float]:
+def begun(
+    home: Path, game: Sequence[str] = GAME, size: tuple[int, int] = (80, 24), **environment: str
+) -> tuple[Window, float]:
     """A game at its first table, and how long that took, in seconds."""
     start = time.perf_counter()
-    window = Window.of_game(*GAME, size=size, STAMMTISCH_HOME=str(home), **environment)
+    window = Window.of_game(*game, size=size, STAMMTISCH_HOME=str(home), **environment)
     window.until(lambda: "Your move" in window.sent)
     return window, time.perf_counter() - start
 
@@ -44,13 +56,15 @@ def processor(window: Window) -> float:
     return (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
 
 
-def key_times(window: Window) -> list[float]:
-    """Seconds from an arrow to what it changes on the screen."""
+def key_times(window: Window, *keys: str) -> list[float]:
+    """Seconds from a key to what it changes on the screen; by turns left and right, if nothing
+    else is named."""
+    keys = keys or ("\x1b[D", "\x1b[C")
     found = []
     for number in range(PRESSES):
         window.quiet(0.1)
         before, start = len(window.sent), time.perf_counter()
-        window.type("\x1b[C" if number % 2 else "\x1b[D")
+        window.type(keys[number % len(keys)])
         while len(window.sent) == before:
             window.read(1)
         found.append(time.perf_counter() - start)
@@ -93,6 +107,10 @@ def measured() -> dict[str, float]:
         small = move_bytes(window)
         held = memory(window)
         window.close()
+        window, _ = begun(Path(home), (*EXPERTS,))
+        window.type("\r")
+        busy = key_times(window, "\x1b[17~")  # F6: the speed
+        window.close()
         window, _ = begun(Path(home), TERM="xterm")
         few = move_bytes(window)
         window.close()
@@ -105,6 +123,7 @@ def measured() -> dict[str, float]:
         "start, processor": median(cpu),
         "start of line mode, processor": median(lines),
         "key": median(keys),
+        BUSY: max(busy),
         "first screen, bytes": first,
         "bytes": median(small),
         "bytes, worst": max(small),

@@ -78,6 +78,15 @@ class Player:
                 raise AssertionError(f"{what}\n{self.text}") from None
         await self.pilot.pause(0)
 
+    def laid_out(self, width: int) -> bool:
+        """Does the page fit the screen, which is so wide?"""
+        size = self.sheet.size
+        return size.width == width and len(self.app.page.rows) == size.height
+
+    async def fits(self, width: int) -> None:
+        """Wait until the page fits a screen of this width."""
+        await self.until(lambda: self.laid_out(width), "laid out")
+
     async def asked(self) -> None:
         """Wait until a line is asked for, or something is laid over the table."""
         await self.until(lambda: self.app.asked or self.app.covered or self.done, "asked")

@@ -38,6 +38,6 @@ def test_a_game_goes_on_by_enter_alone(game: str, size: tuple[int, int], tmp_pat
             record = player.session.table.record
             assert record is not None
             assert sum(seat == 1 for seat, _ in record.moves) >= 3
-            assert len(player.app.page.rows) == player.sheet.size.height
+            await player.fits(size[0])
 
     asyncio.run(play())

@@ -235,11 +235,8 @@ def test_the_screen_is_laid_out_for_any_size_while_one_plays(tmp_path: Path) -> 
             for width in (200, 130, 104, 103, 80, 60):
                 for height in (60, 24, 16):
                     await player.pilot.resize_terminal(width, height)
-                    await player.pilot.pause(0)
-                    sheet = player.sheet
+                    await player.fits(width)
                     rows = player.app.page.rows
-                    assert sheet.size.width == width
-                    assert len(rows) == sheet.size.height
                     assert max(map(width_of, rows)) <= width, player.text
                     assert any(t.place == player.app.shown.cursor for t in player.app.page.targets)
 
@@ -275,6 +272,29 @@ def test_a_curtain_shows_nothing_but_whom_it_waits_for(tmp_path: Path) -> None:
                     await player.press("enter")
                 await player.asked_anew(asked)
             assert seen == {"Ann", "Ben"}
+
+    asyncio.run(play())
+
+
+def test_nothing_of_one_person_is_left_for_the_next_one(tmp_path: Path) -> None:
+    """Neither what they laid over the table nor what they typed."""
+
+    async def play() -> None:
+        async with at_screen(new_match("uno", ["human", "human"], "b"), tmp_path) as player:
+            await player.asked()
+            await player.press("enter")
+            await player.until(lambda: player.app.shown.choices)
+            await player.type("? w4")
+            await player.asked()
+            if player.app.covered:
+                await player.press("escape")
+            assert player.app.prompt.history == ["? w4"]
+            await player.press("f7")
+            assert "Your hand" in player.text
+            player.app.cover("Ben, it is your turn.")
+            assert not player.app.covered
+            assert player.app.prompt.history == []
+            assert player.text.split() == "Ben, it is your turn.".split()
 
     asyncio.run(play())
 
