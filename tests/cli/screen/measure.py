@@ -24,13 +24,6 @@ LINE = 5_000
 """Bytes a second of a slow line."""
 BUSY = "key, while experts think, worst"
 LIMITS = {"start": 0.6, "key": 0.02, BUSY: 0.1, "bytes": 10_000, "slow": 1.5, "memory": 80.0}
-    "start": 0.6,
-    "key": 0.020,
-    "key, while experts think, worst": 0.1,
-    "bytes": 10_000,
-    "slow": 1.5,
-    "memory": 80.0,
-}
 
 
 def begun(
