@@ -113,7 +113,7 @@ class MatrixBot:
 
     async def take(self, room: str, said: Said) -> None:
         """Carry out what an event says; when this returns it is stored. Raises Unavailable."""
-        seen = self.chat.seen[room]
+        seen = await self.chat.seen_in(room)
         match said:
             case Own():
                 if not said.edit:
@@ -138,10 +138,12 @@ class MatrixBot:
                 assert_never(said)
 
     async def _heard(self, room: str, said: Heard) -> None:
-        seen = self.chat.seen[room]
+        seen = await self.chat.seen_in(room)
         if said.corrects:
-            if not seen.corrected(said.corrects):
+            known = seen.corrected(said.corrects)
+            if known is None:
                 return
+            said = replace(said, answers=known[0], thread=known[1])  # an edit says neither
         else:
             seen.heard()
         if said.fleeting and self.clock.now() - said.at > LATE:
@@ -151,7 +153,7 @@ class MatrixBot:
         if not incoming.public:
             self.chat.answering.start(self._has_read(room, said.event))
         if answer.refused:
-            seen.reject(said.corrects or said.event)
+            seen.reject(said.corrects or said.event, said.answers, said.thread)
         self._answer(room, said, answer)
 
     async def _incoming(self, room: str, said: Heard) -> Incoming:
@@ -161,7 +163,7 @@ class MatrixBot:
         thread = "" if begun.table or alone else said.thread
         number = said.text.strip().isdecimal()
         if alone:
-            shown = self.chat.seen[room].shown(number, said.answers)
+            shown = (await self.chat.seen_in(room)).shown(number, said.answers)
         else:
             shown = Shown(questions=await self.chat.questions_of(said.sender))
         typed = read_line(said.text)
@@ -209,7 +211,7 @@ class MatrixBot:
         """A message of ours as it lies there now; NOTHING if it is somebody else's, or none."""
         if not event:
             return NOTHING
-        known = self.chat.seen[room].lying.get(event)
+        known = (await self.chat.seen_in(room)).lying.get(event)
         if known is not None and (known.reactions or not known.table or known.question):
             return known
         try:

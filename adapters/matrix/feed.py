@@ -17,7 +17,7 @@ from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused
 from .incoming import Changed, Encrypted, Own, Said, Upgraded, read_event
 from .lanes import SOURCE, room_lane
 from .rooms import MADE_FOR
-from .seen import Seen
+from .seen import SEEN
 from .server import Json
 
 POLL = 30.0
@@ -40,8 +40,8 @@ WANTED: Json = {
     },
 }
 """The filter: messages and who comes and goes, nothing of who is typing."""
-SINCE, LOGIN, WAYS, SEEN = "since", "login", "ways", "seen"
-"""Settings of the whole chat (lane SOURCE), and of a room."""
+SINCE, LOGIN, WAYS = "since", "login", "ways"
+"""Settings of the whole chat (lane SOURCE)."""
 
 log = logging.getLogger(__name__)
 
@@ -203,10 +203,6 @@ class Feed:
     async def _read(self, room: str, data: Json, first: bool) -> None:
         """The events of a room in their order. What lay there before the bot came, or began, says
         nothing."""
-        if room not in self.bot.chat.seen:
-            lane = room_lane(room)
-            stored = await self.store.run(lambda tx: tx.setting(lane, SEEN))
-            self.bot.chat.seen[room] = Seen.from_json(stored)
         for raw in (data.get("state") or {}).get("events") or ():
             if raw.get("type") == "m.room.encryption":
                 self.bot.rooms.encrypted[room] = True

@@ -21,10 +21,10 @@ from ..chat.message import File, Message
 from ..chat.notices import notice_message
 from ..presentation.texts import FALLBACK, Texts, texts_in
 from .failures import MatrixError, translated
-from .lanes import PREFIX, place_of, user_lane, user_of
+from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
 from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
 from .rooms import NotAlone, Rooms, Sealed
-from .seen import Seen
+from .seen import SEEN, Seen
 from .server import Homeserver
 
 PREFIX_OF_COMMANDS = "!"
@@ -86,8 +86,8 @@ class Outgoing:
         self.answering = Answering(store, clock, self.budgets, (MatrixError,))
         self.drawings = Drawings()
         self.pictures = can_draw()
-        self.seen: defaultdict[str, Seen] = defaultdict(Seen)
-        """By room."""
+        self.seen: dict[str, Seen] = {}
+        """By room, as far as it is known; see `seen_in`."""
         self.sent: defaultdict[str, dict[int, int]] = defaultdict(dict)
         """The questions that were sent to people alone, by table."""
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -117,7 +117,8 @@ class Outgoing:
         old = Address.read(slot.message)
         if slot.place != "hand" or not stored.public or old is None:
             return False
-        lies = self.seen[old.room].lying.get(old.event)
+        seen = self.seen.get(old.room)
+        lies = seen.lying.get(old.event) if seen else None
         return lies is not None and not lies.open and table.question_of(slot.reader) is None
 
     def _is_tight(self) -> bool:
@@ -141,8 +142,9 @@ class Outgoing:
             self.sent[user_of(slot.lane)][slot.table] = shown.question
         old = Address.read(slot.message)
         known = (slot.table, slot.place, slot.reader, slot.wanted, slot.message, slot.shown)
+        seen = await self.seen_in(room)
         fresh = old is None or slot.anew or old.room != room
-        if old and not fresh and not self.seen[room].is_buried(old.event, alone):
+        if old and not fresh and not seen.is_buried(old.event, alone):
             edit = edit_of(content, old.event)
             await self._send(slot.lane, room, edit, known)
             return slot.message
@@ -258,8 +260,16 @@ class Outgoing:
     async def questions_of(self, user: str) -> dict[int, int]:
         """The last questions that a person was shown, by table."""
         room = await self.rooms.direct_of(user)
-        found = self.seen[room].shown(False).questions if room in self.seen else {}
+        found = (await self.seen_in(room)).shown(False).questions if room else {}
         return {**found, **self.sent.get(user, {})}
+
+    async def seen_in(self, room: str) -> Seen:
+        """What people in a room have seen of ours, also before the program was started anew."""
+        if room not in self.seen:
+            lane = room_lane(room)
+            stored = await self.store.run(lambda tx: tx.setting(lane, SEEN))
+            self.seen.setdefault(room, Seen.from_json(stored))
+        return self.seen[room]
 
     async def texts_of(self, lane: str) -> Texts:
         """Texts in the language of a lane."""

@@ -21,6 +21,9 @@ BURIED, BURIED_ALONE = 12, 3
 """So many messages below one of ours, in a room and in one with a single person, and it is sent
 anew instead of being edited."""
 
+SEEN = "seen"
+"""The setting of a room's lane that keeps it."""
+
 Facts = dict[str, Any]
 
 
@@ -62,10 +65,11 @@ def lying_of(facts: Facts, before: Lying = NOTHING) -> Lying:
 @dataclass(slots=True)
 class Seen:
     """Of one room. `lying`: by the id of the first event of a message, the one
-    whose list came last at the end; `rejected`: ids of messages that came to nothing."""
+    whose list came last at the end; `rejected`: messages that came to nothing, with
+    what each of them answered, and its thread."""
 
     lying: OrderedDict[str, Lying] = field(default_factory=OrderedDict)
-    rejected: list[str] = field(default_factory=list)
+    rejected: dict[str, tuple[str, str]] = field(default_factory=dict)
     changed: bool = False
 
     def heard(self) -> None:
@@ -87,17 +91,19 @@ class Seen:
         """A message was taken out of the room."""
         self.changed |= self.lying.pop(event, None) is not None
 
-    def reject(self, event: str) -> None:
-        self.rejected = [*self.rejected, event][-REJECTED:]
+    def reject(self, event: str, answers: str, thread: str) -> None:
+        """A message came to nothing, and may be corrected."""
+        self.rejected[event] = (answers, thread)
+        while len(self.rejected) > REJECTED:
+            del self.rejected[next(iter(self.rejected))]
         self.changed = True
 
-    def corrected(self, event: str) -> bool:
-        """Whether a message that is edited now had come to nothing; it doesn't any more."""
-        if event not in self.rejected:
-            return False
-        self.rejected.remove(event)
-        self.changed = True
-        return True
+    def corrected(self, event: str) -> tuple[str, str] | None:
+        """What a message answered that had come to nothing and is edited now, and its thread; None
+        for any other."""
+        found = self.rejected.pop(event, None)
+        self.changed |= found is not None
+        return found
 
     def is_buried(self, event: str, alone: bool) -> bool:
         """Whether a message of ours lies so far up that an edit of it would be overlooked."""
@@ -139,7 +145,8 @@ class Seen:
         for event, table, question, is_open, options, below in (data or {}).get("lying", ()):
             one = Lying(table, question, is_open, tuple(options), (), below)
             found.lying[event] = one
-        found.rejected = list((data or {}).get("rejected", ()))
+        for event, (answers, thread) in (data or {}).get("rejected", {}).items():
+            found.rejected[event] = (answers, thread)
         return found
 
 

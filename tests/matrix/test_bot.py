@@ -265,7 +265,7 @@ async def test_a_typo_that_is_corrected_counts(fake: Fake) -> None:
     await fake.settle()
     assert len(refusals(fake, typo)) == 1
 
-    def corrects(event: str, text: str) -> str:
+    def corrects(event: str, text: str, alone: str = alone) -> str:
         new = {"msgtype": "m.text", "body": text}
         relation = {"rel_type": "m.replace", "event_id": event}
         return fake.says(
@@ -285,6 +285,15 @@ async def test_a_typo_that_is_corrected_counts(fake: Fake) -> None:
     await fake.settle()
     assert await entries(fake) == made
     assert good in fake.rooms[alone].told
+    room = next(iter(fake.rooms))
+    board = next(one for one in fake.own(room) if "draw pile" in one["content"]["body"])
+    reply = {"m.relates_to": {"m.in_reply_to": {"event_id": board["event_id"]}}}
+    typo = fake.says(room, user, "drawww", **reply)
+    await fake.settle()
+    await fake.begin()  # also what a bot rejected that died since
+    corrects(typo, last_choice(fake, alone), room)
+    await fake.settle()
+    assert await entries(fake) > made
 
 
 @talked
