@@ -261,6 +261,7 @@ class GameScreen(FullScreen):
     def say(self, text: str, style: str) -> None:
         if self.shown.look is None:
             self.shown.text.append((text, style))
+            self.shown.top = 0
         else:
             self.answers.append((text, style))
         self.redraw()
@@ -391,7 +392,8 @@ class GameScreen(FullScreen):
             self.activate()
 
     def action_scroll(self, rows: int) -> None:
-        """Move the table where it is too high."""
+        """Move the table where it is too high; a text, of which the end is shown, the other way."""
+        rows = rows if self.shown.look else -rows
         self.shown.top = min(max(0, self.shown.top + rows), self.page.hidden)
         self.redraw()
 

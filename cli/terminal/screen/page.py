@@ -119,10 +119,15 @@ def _text_page(shown: Shown, width: int, height: int) -> Page:
         for text, style in shown.text
         for row in sentences(text, width - 4) or [""]
     ]
-    rows = [(Span("  "), *row) for row in rows][-height:]
+    rows = [(Span("  "), *row) for row in rows]
+    hidden = max(0, len(rows) - height)
+    first = hidden - min(shown.top, hidden)  # the end is shown, `top` rows further up
+    rows = rows[first : first + height]
+    if first:
+        rows[0] = _ended(rows[0], f" ↑{first} PgUp", width)
     above = (height - len(rows)) // 3
     rows = [*([()] * above), *rows]
-    return Page([*rows, *([()] * (height - len(rows)))], [], [])
+    return Page([*rows, *([()] * (height - len(rows)))], [], [], hidden)
 
 
 def _left(
@@ -138,18 +143,19 @@ def _left(
     table = table_lines_alone(shown.scene, width)
     least_log = (3 if roomy else 2) if with_log else 0
     most = min(CHOICE_ROWS, len(all_choices))
+    ruled = with_log
 
     def room() -> int:
         """Rows that are left for the table."""
-        used = len(own) + len(asked) + len(status) + least_log + with_log
+        used = len(own) + len(asked) + len(status) + least_log + ruled
         return height - used - min(most, len(all_choices))
 
     if len(table) > room():
         table = [row for row in table if width_of(row)]
     if len(table) > room():
         most = max(2, most - len(table) + room())
-    if len(table) > room() and not roomy:  # F1 says it, and the scene says it too
-        asked, least_log = [], min(2, least_log)
+    if len(table) > room():  # F1 says it, and the scene says it too
+        asked, least_log, ruled = [], min(2, least_log), False
         status = status_rows(shown, width, 1)
     choices = scrolled(all_choices, most, shown.cursor, width)
     space = max(0, room())
@@ -158,7 +164,8 @@ def _left(
     rows = [*table, *own, *asked, *choices, *status]
     if not with_log:
         return [*rows, *([()] * (height - len(rows)))][:height], [], hidden
-    rows.append(line(Span("─" * width, "muted")))
+    if ruled:
+        rows.append(line(Span("─" * width, "muted")))
     free = max(least_log, height - len(rows))
     log, unseen = log_rows(shown.log, free, width)
     return [*rows, *log, *([()] * (free - len(log)))][:height], unseen, hidden

@@ -7,7 +7,7 @@ import threading
 import time
 from pathlib import Path
 
-from stammtisch.adapters.presentation.lines import width_of
+from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
@@ -303,3 +303,13 @@ def test_a_page_without_a_table_is_text() -> None:
     page = compose(Shown(text=[("Ann, it is your turn.", "strong")]), 60, 16)
     assert len(page.rows) == 16
     assert not page.targets
+
+
+def test_a_text_that_is_too_long_is_shown_from_its_end_and_can_be_moved() -> None:
+    """As the list of decks on a small screen."""
+    text = [(f"deck {number}", "") for number in range(40)]
+    last, first = (plain(compose(Shown(text=text, top=top), 60, 16).rows) for top in (0, 99))
+    assert "deck 39" in last
+    assert "↑24" in last
+    assert "deck 0" in first
+    assert "deck 39" not in first
