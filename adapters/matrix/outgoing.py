@@ -138,19 +138,19 @@ class Outgoing:
         content = content_of(shown, slot.table, "m.text" if asked else "m.notice")
         if asked and alone:
             content = mentioning(content, user_of(slot.lane))
-        if shown.question and alone:
-            self.sent[user_of(slot.lane)][slot.table] = shown.question
         old = Address.read(slot.message)
         known = (slot.table, slot.place, slot.reader, slot.wanted, slot.message, slot.shown)
         seen = await self.seen_in(room)
         fresh = old is None or slot.anew or old.room != room
         if old and not fresh and not seen.is_buried(old.event, alone):
-            edit = edit_of(content, old.event)
-            await self._send(slot.lane, room, edit, known)
-            return slot.message
-        if drawn.svg:
-            await self._send_picture(slot.lane, room, thread, drawn, known)
-        event = await self._send(slot.lane, room, in_thread(content, thread), known)
+            await self._send(slot.lane, room, edit_of(content, old.event), known)
+            event = old.event
+        else:
+            if drawn.svg:
+                await self._send_picture(slot.lane, room, thread, drawn, known)
+            event = await self._send(slot.lane, room, in_thread(content, thread), known)
+        if shown.question and alone:
+            self.sent[user_of(slot.lane)][slot.table] = shown.question
         return str(Address(room, event))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
@@ -278,12 +278,14 @@ class Outgoing:
 
     async def explain(self, room: str, text: str, texts: Texts) -> None:
         """Say once in a room why the bot can't do there what is wanted."""
-        if not await self.rooms.first_told(room, text):
+        if await self.rooms.was_told(room, text):
             return
         content = content_of(listed(Message(lines=(texts(text),)), self.can, False))
+        self.budgets.spend(room_lane(room), self.clock.now())
         try:
             key = transaction_of(room, text)
             await self.server.send(room, "m.room.message", content, key)
+            await self.rooms.now_told(room, text)
         except MatrixError as error:
             log.info("not told: %s", error)
 

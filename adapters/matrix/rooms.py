@@ -11,7 +11,7 @@ import logging
 from collections import defaultdict
 from typing import Any
 
-from ...core.tables.ports import Gone, Store, Transaction
+from ...core.tables.ports import Gone, Store
 from .failures import GONE, MatrixError, Refused, Unreachable
 from .lanes import room_lane, user_lane
 from .server import Homeserver, Json
@@ -183,17 +183,14 @@ class Rooms:
             self.encrypted[room] = found is not None
         return self.encrypted[room]
 
-    async def first_told(self, room: str, text: str) -> bool:
-        """Whether people in a room weren't told this yet; now they are."""
+    async def was_told(self, room: str, text: str) -> bool:
+        """Whether people in a room were told this."""
         lane = room_lane(room)
+        return bool(await self.store.run(lambda tx: tx.setting(lane, f"{TOLD} {text}")))
 
-        def work(tx: Transaction) -> bool:
-            if tx.setting(lane, f"{TOLD} {text}"):
-                return False
-            tx.put_setting(lane, f"{TOLD} {text}", True)
-            return True
-
-        return await self.store.run(work)
+    async def now_told(self, room: str, text: str) -> None:
+        lane = room_lane(room)
+        await self.store.run(lambda tx: tx.put_setting(lane, f"{TOLD} {text}", True))
 
     async def name_of(self, user: str) -> str:
         """The name that a person shows; "" if none is known."""
