@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -35,7 +34,6 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         for group, named in points.items():
             rows += [f"[stammtisch.{group}]", *(f"{name} = {to}" for name, to in named.items())]
         (facts / "entry_points.txt").write_text("\n".join(rows) + "\n")
-        _forget()
 
     _forget()
     yield installed
@@ -45,7 +43,5 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 
 def _forget() -> None:
-    """Presenters are looked for once. Python keeps what it found in a folder until the folder's
-    time changes, which it doesn't where two packages come within a tick of the clock."""
+    """Presenters are looked for once."""
     presenter_named.cache_clear()
-    importlib.invalidate_caches()
