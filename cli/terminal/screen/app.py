@@ -208,6 +208,9 @@ class GameScreen(FullScreen):
         """The table for whoever decides next."""
         must = {one.text for one in look.news if one.weight == "must"}
         log = [Told(text, place >= look.since, text in must) for place, text in enumerate(look.log)]
+        known = set(look.log[look.since :])
+        more = [one.text for one in look.news if one.text not in known]  # what a lesson explains
+        log += [Told(text, True, text in must) for text in more]
         self._table(look)
         self.shown.log = log
         game, view = look.game, look.view
@@ -215,7 +218,8 @@ class GameScreen(FullScreen):
         always = asked(game, view, look.texts)
         tries = [one for one in look.advice if one not in always]
         first = always[1:] if always and always[0] in look.advice else []
-        self.shown.question = [*(always[:1] if self.settings.asked else []), *first, *tries]
+        self.shown.question = [*(always[:1] if self.settings.asked else []), *first]
+        self.shown.tries = tries
         self.redraw()
         self._show_unseen()
 
@@ -245,7 +249,8 @@ class GameScreen(FullScreen):
         self.texts = look.texts
         self.shown.look = look
         self.shown.scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
-        self.shown.choices, self.shown.within, self.shown.question = (), "", ()
+        self.shown.choices, self.shown.within = (), ""
+        self.shown.question, self.shown.tries = (), ()
         self.shown.about, self.shown.top, self.shown.text = "", 0, []
         self.shown.cursor = None
         self.answers = []

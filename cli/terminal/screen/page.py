@@ -50,8 +50,9 @@ class Told:
 class Shown:
     """What is on the page. Without a `look` there is `text` alone, a sentence and its style each.
     `choices`: of the reader, if asked; `within`: only those of this part. `question`: what is to be
-    decided, in sentences; `about`: what stands at the cursor; `status`: what was answered last,
-    which goes before that. `top`: the first line of a table that has no room."""
+    decided, in sentences, which F1 says too; `tries`: what a lesson advises. `about`: what stands
+    at the cursor; `status`: what was answered last, which goes before that. `top`: the first line
+    of a table that has no room, or by how many a text was moved."""
 
     look: Look | None = None
     scene: Scene | None = None
@@ -59,6 +60,7 @@ class Shown:
     choices: Sequence[Choice] = ()
     within: str = ""
     question: Sequence[str] = ()
+    tries: Sequence[str] = ()
     log: Sequence[Told] = ()
     about: str = ""
     status: str = ""
@@ -137,7 +139,9 @@ def _left(
     assert shown.scene is not None
     roomy = height >= ROOMY
     own = hand_rows(shown.scene, width, large=height >= TALL)
+    tries = [line(Span(row, "asked")) for one in shown.tries for row in sentences(one, width)]
     asked = [line(Span(row, "asked")) for one in shown.question for row in sentences(one, width)]
+    asked += tries
     status = status_rows(shown, width, 3 if roomy else 2)
     all_choices = choice_lines(shown.choices, shown.within, width)
     table = table_lines_alone(shown.scene, width)
@@ -155,7 +159,7 @@ def _left(
     if len(table) > room():
         most = max(2, most - len(table) + room())
     if len(table) > room():  # F1 says it, and the scene says it too
-        asked, least_log, ruled = [], min(2, least_log), False
+        asked, least_log, ruled = tries, min(2, least_log), False
         status = status_rows(shown, width, 1)
     choices = scrolled(all_choices, most, shown.cursor, width)
     space = max(0, room())

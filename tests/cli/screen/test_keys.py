@@ -7,17 +7,23 @@ import threading
 import time
 from pathlib import Path
 
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.lessons.course import LESSONS, spoken
 from stammtisch.adapters.presentation.lines import plain, width_of
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
 from stammtisch.cli.terminal.settings import Settings
+from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
+from stammtisch.core.options import read_options
 from stammtisch.core.tables.commands import Advice
 from stammtisch.core.tables.effects import Job
 from stammtisch.core.tables.ports import Thought
 from tests.cli.screen.player import Player, at_screen, new_match
 
+TEXTS = texts_in("en")
 ALONE = ["human", "random", "random"]
 
 
@@ -295,6 +301,31 @@ def test_nothing_of_one_person_is_left_for_the_next_one(tmp_path: Path) -> None:
             assert not player.app.covered
             assert player.app.prompt.history == []
             assert player.text.split() == "Ben, it is your turn.".split()
+
+    asyncio.run(play())
+
+
+def test_a_lesson_explains_itself(tmp_path: Path) -> None:
+    """What it explains is seen before anything else, and what it advises stays."""
+    lesson = LESSONS["narikana"]
+    match = Match.new(
+        game_named("narikana"),
+        read_options("narikana", game_named("narikana").options, lesson.options),
+        seats=["Ann", "Anna"],
+        players=["human", "random"],
+        seed=lesson.seed,
+        table="t",
+    )
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path, (60, 20)) as player:
+            await player.asked()
+            due, tries = spoken(match.record, match.view(1), Company(("You", "Anna"), 1), TEXTS)
+            assert due
+            await player.until(lambda: player.app.covered, "explained")
+            assert due[0].split(".")[0] in " ".join(player.text.split())
+            await player.press("escape")
+            assert all(one in " ".join(player.text.split()) for one in tries)
 
     asyncio.run(play())
 
