@@ -17,11 +17,13 @@ COMMAND = re.compile(rf"(?<![\w/<:]){TYPED}(?=(?:{'|'.join(WORDS)})\b)")
 class Capabilities:
     """`buttons`: messages have some; else what they say is typed, see `listed`. `popups`: whoever
     pressed a button is told a few words there; else they get a message. `prefix`: with which
-    commands begin. `analyses`: finished games are judged on demand."""
+    commands begin. `signs`: people can put signs to a message. `analyses`: finished games are
+    judged on demand."""
 
     buttons: bool = True
     popups: bool = True
     prefix: str = TYPED
+    signs: bool = False
     analyses: bool = False
 
     def told(self, text: str) -> str:

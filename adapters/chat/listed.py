@@ -64,8 +64,10 @@ def listed(message: Message, can: Capabilities, private: bool) -> Listed:
             question = press.question
             lines.append(f"{press.number}. {button.text}")
         elif isinstance(press, Press):
-            commands.append(f"{button.text}: {_typed(press, button, can)}")
-            reactions += _signs(press, button)
+            signs = _signs(press, button) if can.signs else []
+            shown_signs = "".join(f"{sign} " for sign, _ in signs)
+            commands.append(f"{shown_signs}{button.text}: {_typed(press, button, can)}")
+            reactions += signs
         elif not button.data:
             continue
         elif private:

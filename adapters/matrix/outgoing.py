@@ -79,7 +79,11 @@ class Outgoing:
         self.store = store
         self.clock = clock
         self.can = Capabilities(
-            buttons=False, popups=False, prefix=PREFIX_OF_COMMANDS, analyses=analyses
+            buttons=False,
+            popups=False,
+            prefix=PREFIX_OF_COMMANDS,
+            signs=True,
+            analyses=analyses,
         )
         of_lane = (Budget(max(1, int(rate)), 1),)
         self.budgets = Budgets(Bucket(rate, burst), lambda lane: of_lane, SPARE)

@@ -3,6 +3,8 @@ typed alone."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stammtisch.adapters.chat.capabilities import EVERYTHING, Capabilities
@@ -38,6 +40,14 @@ def test_choices_get_numbers_and_all_else_commands() -> None:
         "Nyan!: !nyan · Hint: !hint",
     )
     assert (shown.question, shown.options, shown.message.buttons) == (12, (), ())
+
+
+def test_signs_are_named_where_they_can_be_put() -> None:
+    buttons = ((Button("Join", "7:0:join"), Button("My hand", "7:0:hand")),)
+    shown = listed(Message(buttons=buttons), replace(TYPED, signs=True), private=False)
+    assert shown.message.lines == ("👍 Join: !join · 🃏 My hand: !hand",)
+    assert shown.reactions == (("👍", "7:0:join"), ("🃏", "/hand T7"))
+    assert listed(Message(buttons=buttons), TYPED, private=False).reactions == ()
 
 
 def test_menus_get_numbers_where_these_can_be_typed() -> None:
