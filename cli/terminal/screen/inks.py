@@ -1,5 +1,6 @@
 """Colours of the screen: what each style of a span looks like in each theme. They are told as
-figures, because a terminal's own names are mapped to other colours; without colours bold, dim and
+figures, because a terminal's own names are mapped to other colours; terminals of 16 take the nearest, which are
+chosen to be different ones. Without colours bold, dim and
 reverse are left, and signs say the rest."""
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ DARK = {
     "orange": "#ffa657",
     "yellow": "#f2cc60",
     "green": "#7ee787",
-    "blue": "#79c0ff",
-    "purple": "#d2a8ff",
-    "pink": "#ff9bce",
+    "blue": "#5c9dff",
+    "purple": "#c678ff",
+    "pink": "#ff79c6",
     "strong": "bold #ffffff",
     "muted": "#8b949e",
     "turn": "bold #56d4dd",
@@ -28,8 +29,8 @@ DARK = {
     "card yellow": "bold #000000 on #e3c03b",
     "card green": "bold #000000 on #57ab5a",
     "card blue": "bold #ffffff on #2158b8",
-    "card purple": "bold #ffffff on #7a3fb5",
-    "card pink": "bold #000000 on #f29bc1",
+    "card purple": "bold #ffffff on #8e2fb0",
+    "card pink": "bold #000000 on #f472c8",
     "card strong": "bold #000000 on #d8dee9",
     "asked": "#56d4dd",
     "new": "bold #56d4dd",
@@ -44,21 +45,21 @@ LIGHT = DARK | {
     "red": "#b3261e",
     "orange": "#a84f00",
     "yellow": "#7a5b00",
-    "green": "#1a6e2e",
+    "green": "#007a2f",
     "blue": "#0b4fb3",
     "purple": "#6a2fa8",
     "pink": "#a8326d",
     "strong": "bold #000000",
     "muted": "#5c646d",
-    "turn": "bold #006a75",
+    "turn": "bold #007c89",
     "warn": "bold #8a5a00",
     "card strong": "bold #ffffff on #33383e",
-    "asked": "#006a75",
-    "new": "bold #006a75",
+    "asked": "#007c89",
+    "new": "bold #007c89",
     "must": "bold #8a5a00",
     "keys": "#4b535c on #e4e4de",
     "key": "bold #1f2328 on #e4e4de",
-    "bar": "#006a75",
+    "bar": "#007c89",
 }
 PLAIN = {
     **dict.fromkeys(DARK, ""),

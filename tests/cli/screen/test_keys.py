@@ -7,11 +7,15 @@ import threading
 import time
 from pathlib import Path
 
+from rich.color import ColorSystem
+from rich.style import Style
+
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lessons.course import LESSONS, spoken
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import LocalThinker
+from stammtisch.cli.terminal.screen.inks import INKS
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
 from stammtisch.cli.terminal.settings import Settings
@@ -344,3 +348,17 @@ def test_a_text_that_is_too_long_is_shown_from_its_end_and_can_be_moved() -> Non
     assert "↑24" in last
     assert "deck 0" in first
     assert "deck 39" not in first
+
+
+def test_cards_of_different_colours_differ_in_16_colours_and_have_signs_without_any() -> None:
+    """And all colours are told as figures: names would be taken for others."""
+    for theme in ("dark", "light"):
+        grounds = {}
+        for name in ("red", "yellow", "green", "blue", "purple", "strong"):
+            colour = Style.parse(INKS[theme][f"card {name}"]).bgcolor
+            assert colour is not None
+            assert colour.triplet is not None
+            grounds[name] = colour.downgrade(ColorSystem.STANDARD).number
+        assert len(set(grounds.values())) == len(grounds), grounds
+    words = {word for ink in INKS["plain"].values() for word in ink.split()}
+    assert words <= {"bold", "dim", "reverse"}
