@@ -44,7 +44,7 @@ HELP = {
         "rematch",
     ),
     "turn": ("table", "hand", "hint", "change", "back", "stop"),
-    "more": ("rules", "stats", "top", "settings", "forget"),
+    "more": ("rules", "stats", "top", "analyse", "settings", "forget"),
 }
 """Commands by parts of the help, each of which has a heading."""
 

@@ -60,6 +60,10 @@ def test_whoever_played_gets_it_alone_with_a_page(finished: Script) -> None:
         > ben: [Analysis]
         < @ben ! There is an analysis only for those who played.
         < @anna (nothing)
+        > ben: /analyse
+        < @ben ! There is an analysis only for those who played.
+        > ben: /analyse T7
+        < @ben There is no table T7
     """)
     files = [one.file for one in finished.room.messages.values() if one.file]
     (page,) = (one for one in files if one.name.endswith(".html"))
