@@ -62,6 +62,20 @@ def test_only_what_a_command_needs_is_imported(tmp_path: Path) -> None:
     assert {"stammtisch.cli.play", "stammtisch.ai.arena", "rich.markdown"}.isdisjoint(loaded)
 
 
+def test_lines_are_played_without_the_full_screen(tmp_path: Path) -> None:
+    """Its library takes as long as half of the rest."""
+    code = (
+        "import sys\n"
+        "from stammtisch.cli.main import main\n"
+        "args = ['--players', 'heuristic,heuristic', '--fast']\n"
+        "main(['watch', 'uno', *args], standalone_mode=False)\n"
+        "print(*sys.modules)"
+    )
+    loaded = output("-c", code, folder=tmp_path, sources=ROOT / "src").split()
+    assert "stammtisch.cli.terminal.lines" in loaded
+    assert "textual" not in loaded
+
+
 def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
     where = "import stammtisch.cli; print(stammtisch.cli.__file__)"
     assert str(wheel) in output("-c", where, folder=tmp_path, sources=wheel)

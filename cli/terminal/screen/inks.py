@@ -1,7 +1,7 @@
 """Colours of the screen: what each style of a span looks like in each theme. They are told as
-figures, because a terminal's own names are mapped to other colours; terminals of 16 take the nearest, which are
-chosen to be different ones. Without colours bold, dim and
-reverse are left, and signs say the rest."""
+figures, because a terminal's own names are mapped to other colours; terminals of 16 take the
+nearest, which are different ones for different cards. Without colours bold, dim and reverse are
+left, and signs say the rest."""
 
 from __future__ import annotations
 
