@@ -34,8 +34,8 @@ from tests.telegram.games import FOR_TWO, SHORT
 
 LANGUAGES = ("de", "en")
 HAND = ("Your hand", "Deine Hand", "Deine Karten")
-QUICK = "unhurried"
-"""Without the pauses that AI players make elsewhere."""
+QUICK, WITH_CALLS = "unhurried", "off"
+"""Without the pauses that AI players make elsewhere; and with time for calls."""
 LONGEST = 900.0
 """Seconds that a game takes at most."""
 FILE = re.compile(r".*-T(\d+)-.*\.jsonl")
@@ -98,7 +98,7 @@ async def play(
     players: list[Player],
     room: str,
     ai: int | None = None,
-    pace: str = QUICK,
+    pace: str = "",
 ) -> Played:
     """Play a game to the end, and look at it; AssertionError if it gets stuck. `ai`: so many AI
     players, else one where it fits."""
@@ -128,9 +128,10 @@ async def begin(
     players: list[Player],
     room: str,
     ai: int | None = None,
-    pace: str = QUICK,
+    pace: str = "",
 ) -> int:
-    """Sit down in a room and deal; the table."""
+    """Sit down in a room and deal; the table. `pace`: the quickest that the game allows if ""."""
+    pace = pace or (WITH_CALLS if game_named(setting.game).calls else QUICK)
     first, *others = players
     await first.person.says(room, f"!new {setting.game} {SHORT[setting.game]}".strip())
     table: int = await first.person.until(partial(new_table, first, room), "a table")

@@ -28,7 +28,7 @@ NOTE = "stammtisch"
 """Beside the text of a message: table and question, and what the numbers mean."""
 STUCK = 60.0
 """Seconds in which nothing happens at a table where somebody should be asked."""
-CALLED_AGAIN = 1.0
+CALLED_AGAIN = 0.5
 
 
 @dataclass(frozen=True)
@@ -179,8 +179,11 @@ class Player:
             return
         self.called = time.monotonic()
         table = world.tables.table(number)
-        if table is not None and table.owes_call(self.named(table)):
-            await self.person.says(self.alone, table.game.calls[0])
+        if table is None or table.phase != "playing":
+            return
+        if table.owes_call(self.named(table)):
+            for call in table.game.calls:  # which of them is due, the table knows
+                await self.person.says(self.alone, call)
 
     async def plays(self, world: World, table: int, calls: bool, over: asyncio.Event) -> None:
         """Answer whatever is asked at a table, until it is over. `calls`: and call what is due."""
@@ -194,7 +197,7 @@ class Player:
                 await self.call(world, table)
             self.person.news.clear()
             try:
-                await asyncio.wait_for(self.person.news.wait(), 1.0)
+                await asyncio.wait_for(self.person.news.wait(), CALLED_AGAIN)
                 since = time.monotonic()
             except TimeoutError:
                 late = time.monotonic() - since
