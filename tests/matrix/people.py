@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -40,6 +41,7 @@ FILTER = {
     },
 }
 PATIENCE = 60.0
+logging.getLogger("nio").setLevel(logging.ERROR)  # tells of every cut connection
 
 
 @dataclass
