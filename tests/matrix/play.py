@@ -207,10 +207,9 @@ class Player:
 
     def understand(self) -> None:
         """Give what was said its meaning, in the order in which the homeserver has it: a number is
-        for the list that came last before it, or for that of the message that it answers. The bot's
-        answer to it refuses it."""
+        for the open list that came last before it, or for that of the message that it answers. The
+        bot's answer to it refuses it."""
         said = {one.event: one for one in self.said}
-        newest: dict[int, Listed | None] = {}
         lying: dict[str, Listed | None] = {}
         for heard in self.person.heard:
             if heard.room != self.alone or heard.event["type"] != "m.room.message":
@@ -222,10 +221,12 @@ class Player:
                 if note.get("answers") in said:
                     said[note["answers"]].refused = shown.body
                 elif note.get("table"):
-                    found = listed(shown)
-                    newest[note["table"]] = lying[first_of(heard)] = found
+                    lying.pop(first_of(heard), None)
+                    lying[first_of(heard)] = listed(shown)
             elif one is not None:
-                meant = lying.get(shown.reply_to) if one.old else newest.get(one.table)
+                there = [found for found in lying.values() if found and found.table == one.table]
+                newest = there[-1] if there else None
+                meant = lying.get(shown.reply_to) if one.old else newest
                 one.question = meant.question if meant and one.number in meant.lines else 0
 
     def pressed(self, table: int) -> list[Pressed]:
@@ -249,11 +250,13 @@ def wrong_moves(number: int, table: Table, record: Record, players: list[Player]
             continue
         made = player.pressed(number)
         if not fits(entries, made, bool(table.game.calls)):
+            said = [one for one in player.said if one.table == number]
             yield (
                 f"table {number} ({record.game}), seat {seat}: entries "
                 f"{[(one.text, sorted(one.choices), one.alone) for one in entries]}, said "
                 f"{[(one.question, one.choices, one.certain) for one in made]}, refused "
-                f"{[(s.question, s.number, s.refused) for s in player.said if s.refused]}"
+                f"{[(one.question, one.number, one.refused) for one in said if one.refused]}, "
+                f"for no list {[(one.number, one.event) for one in said if not one.question]}"
             )
 
 
