@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from ...core.tables.ports import Transaction
+from ...core.tables.ports import Transaction, Unavailable
 from ..chat.order import Order
 from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
@@ -107,7 +107,7 @@ class Feed:
             await self.bot.chat.answering.close(GRACE)
 
     async def _retried(self, work: Any) -> None:
-        """Do it until the homeserver lets us, with longer and longer pauses."""
+        """Do it until homeserver and store let us, with longer and longer pauses."""
         pause = FIRST_PAUSE
         while True:
             try:
@@ -120,7 +120,7 @@ class Feed:
                     continue
                 wait = error.seconds if error.code == LIMITED else pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
-            except MatrixError as error:
+            except (MatrixError, Unavailable) as error:
                 wait = pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
             await self.clock.sleep(wait)
@@ -285,7 +285,7 @@ class Feed:
                         return
                     break
                 wait = max(pause, error.seconds)
-            except MatrixError:
+            except (MatrixError, Unavailable):
                 wait = pause
             except Exception:
                 log.exception("not joined")

@@ -17,7 +17,7 @@ from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
 from stammtisch.adapters.matrix.seen import Seen
 from stammtisch.core.tables.delivery import Bucket
-from stammtisch.core.tables.ports import Slot
+from stammtisch.core.tables.ports import Slot, Unavailable
 from stammtisch.core.tables.table import Table
 from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked, talking
 
@@ -319,6 +319,25 @@ async def test_a_move_counts_once_though_the_bot_dies_before_it_notes_how_far_it
     await fake.service.recover()
     await fake.settle()
     assert [fake.bodies(room) for room in fake.rooms] == before
+
+
+@talked
+async def test_a_store_that_cannot_be_used_for_a_while_ends_nothing(fake: Fake) -> None:
+    room = fake.room(A, BOT)
+    fake.says(room, A, "!new uno")
+    run, tries = fake.store.run, 0
+
+    async def fails(work: Any, lasting: bool = True) -> Any:
+        nonlocal tries
+        tries += 1
+        if tries % 3:  # also where it is noted how far was read
+            raise Unavailable
+        return await run(work, lasting)
+
+    with patch.object(fake.store, "run", fails):
+        await fake.feed._retried(lambda: fake.feed.receive(0))
+    await fake.settle()
+    assert "T1 · Uno" in fake.bodies(room)[-1]
 
 
 @talked
