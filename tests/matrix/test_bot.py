@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
@@ -325,18 +326,20 @@ async def test_a_move_counts_once_though_the_bot_dies_before_it_notes_how_far_it
 async def test_a_store_that_cannot_be_used_for_a_while_ends_nothing(fake: Fake) -> None:
     room = fake.room(A, BOT)
     fake.says(room, A, "!new uno")
-    run, tries = fake.store.run, 0
+    store, tries = fake.feed._store, 0
 
-    async def fails(work: Any, lasting: bool = True) -> Any:
+    async def fails(since: str, rooms: Sequence[str]) -> None:
         nonlocal tries
         tries += 1
-        if tries % 3:  # also where it is noted how far was read
+        if tries < 3:
             raise Unavailable
-        return await run(work, lasting)
+        await store(since, rooms)
 
-    with patch.object(fake.store, "run", fails):
+    with patch.object(fake.feed, "_store", fails):
         await fake.feed._retried(lambda: fake.feed.receive(0))
     await fake.settle()
+    assert tries == 3
+    assert await fake.store.run(lambda tx: tx.table(2)) is None
     assert "T1 · Uno" in fake.bodies(room)[-1]
 
 
