@@ -123,6 +123,11 @@ class Feed:
             except (MatrixError, Unavailable) as error:
                 wait = pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
+            except BadLogin:
+                raise
+            except Exception:  # what nobody has thought of ends no other table
+                wait = pause
+                log.exception("Matrix: next try in %g s", wait)
             await self.clock.sleep(wait)
             pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -207,10 +212,10 @@ class Feed:
             if raw.get("type") == "m.room.encryption":
                 self.bot.rooms.encrypted[room] = True
         timeline = data.get("timeline") or {}
-        for raw in timeline.get("events") or ():
+        events = [raw for raw in timeline.get("events") or () if isinstance(raw, dict)]
+        for raw in events:
             if raw.get("type") == "m.room.create" and raw.get("sender") == self.server.user:
                 await self._made(room, str((raw.get("content") or {}).get(MADE_FOR, "")))
-        events = list(timeline.get("events") or ())
         came = _last_join(events, self.server.user)
         if came is None and timeline.get("limited") and not first:
             events = await self._before(room, str(timeline.get("prev_batch"))) + events
