@@ -21,6 +21,8 @@ from .inks import CURSOR
 WIDE = 104
 """Columns from which the log stands on the right."""
 LEAST_TABLE, LEAST_LOG = 72, 30
+LEAST_WIDTH, LEAST_HEIGHT = 30, 8
+"""In less a table can't be drawn; whoever makes a window so small waits until it is larger."""
 TALL = 34
 """Rows from which the cards of the hand are large."""
 ROOMY = 22
@@ -101,6 +103,9 @@ class Page:
 
 def compose(shown: Shown, width: int, height: int) -> Page:
     """The page in so many columns and rows."""
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        small = [("↔ ↕", "strong")]
+        return _text_page(Shown(text=small), max(LEAST_WIDTH, width), height)
     if shown.look is None or shown.scene is None:
         return _text_page(shown, width, height)
     wide = width >= WIDE
@@ -197,7 +202,7 @@ def _ended(row: Line, sign: str, width: int) -> Line:
     room = width - cell_len(sign)
     spans: list[Span] = []
     for span in row:
-        free = room - width_of(tuple(spans))
+        free = max(0, room - width_of(tuple(spans)))
         text = span.text
         while cell_len(text) > free:
             text = text[:-1]

@@ -242,6 +242,9 @@ def test_the_screen_is_laid_out_for_any_size_while_one_plays(tmp_path: Path) -> 
         match = new_match("ojyks", ["human", *["random"] * 7], "b")
         async with at_screen(match, tmp_path, pause=0) as player:
             await player.asked()
+            for tiny in ((45, 12), (20, 6), (2, 2), (1, 1)):
+                await player.pilot.resize_terminal(*tiny)
+                await player.pilot.pause(0)
             for width in (200, 130, 104, 103, 80, 60):
                 for height in (60, 24, 16):
                     await player.pilot.resize_terminal(width, height)
