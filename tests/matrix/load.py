@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import random
 import tempfile
 import threading
@@ -22,7 +23,7 @@ from pathlib import Path
 
 from tests.matrix.games import Setting, begin, room_of
 from tests.matrix.limits import seen_after, told
-from tests.matrix.people import online
+from tests.matrix.people import Heard, online
 from tests.matrix.play import Mood, Player
 from tests.matrix.world import World, world
 from tests.telegram.botapi import BotApi
@@ -80,6 +81,13 @@ async def table(all: World, number: int, players: list[Player], chance: random.R
                 task.cancel()
 
 
+def taken_after(player: Player, heard: Heard) -> float:
+    """Seconds until the homeserver had the bot's next message to whoever spoke, by its clock."""
+    after = player.person.heard[player.person.heard.index(heard) + 1 :]
+    times = (float(one.event["origin_server_ts"]) for one in after if one.event["sender"] == player.bot)
+    return (next(times, math.nan) - float(heard.event["origin_server_ts"])) / 1000
+
+
 def memory(process: int) -> float:
     """Megabytes that a process holds."""
     with suppress(OSError):
@@ -115,17 +123,21 @@ async def run(tables: int, seconds: float, folder: Path) -> None:
             await asyncio.wait(tasks, timeout=WITHIN + 30)
             assert all.program.process is not None
             bot = all.program.process.pid
-            since, used = time.time(), busy(bot)
+            assert all.synapse.process is not None
+            since, used, others = time.time(), busy(bot), busy(all.synapse.process.pid)
+            own = time.process_time()
             await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
             took, used = time.time() - since, busy(bot) - used
+            others = busy(all.synapse.process.pid) - others
+            own = time.process_time() - own
             for task in tasks:
                 if task.done():
                     task.result()
                 task.cancel()
             telegram.stop.set()
             telegram.join()
-            matrix = [
-                seen_after(player, heard)
+            answers = [
+                (player, heard)
                 for player in players
                 for heard in player.person.heard
                 if heard.event["sender"] == player.person.id
@@ -136,11 +148,13 @@ async def run(tables: int, seconds: float, folder: Path) -> None:
             children = [memory(one) for one in all.program.children()]
             for line in (
                 f"{tables} tables in Telegram and {tables} in Matrix, {took:.0f} s; "
-                f"{len(pressed)} and {len(matrix)} answers of people",
+                f"{len(pressed)} and {len(answers)} answers of people",
                 told("Telegram: press to answer", pressed),
-                told("Matrix: message to what follows, as its author sees it", matrix),
+                told("Matrix: message to what follows", [taken_after(*one) for one in answers]),
+                told("the same as its author sees it", [seen_after(*one) for one in answers]),
                 f"the program: {used / took:.0%} of a core, {memory(bot):.0f} MB "
-                f"(and {', '.join(f'{one:.0f}' for one in children)} for its processes)",
+                f"(and {', '.join(f'{one:.0f}' for one in children)} for its processes); "
+                f"Synapse: {others / took:.0%}; all people: {own / took:.0%}",
                 f"against the Bot API: {dict(Counter(one.kind for one in server.violations))}",
                 *all.wrong(),
             ):

@@ -229,6 +229,16 @@ class Player:
                 meant = lying.get(shown.reply_to) if one.old else newest
                 one.question = meant.question if meant and one.number in meant.lines else 0
 
+    def around(self, event: str) -> list[tuple[str, str, object, str]]:
+        """What came just before and after an event: to find out what it meant."""
+        course = [one for one in self.person.heard if one.room == self.alone]
+        place = next((n for n, one in enumerate(course) if one.id == event), 0)
+        return [
+            (one.id[:6], one.event["sender"], shown.content.get(NOTE), shown.body[-20:])
+            for one in course[max(0, place - 6) : place + 6]
+            for shown in [shown_by(one)]
+        ]
+
     def pressed(self, table: int) -> list[Pressed]:
         """What they said at a table and wasn't refused, by question: the first word counts."""
         found: dict[int, Pressed] = {}
@@ -256,7 +266,7 @@ def wrong_moves(number: int, table: Table, record: Record, players: list[Player]
                 f"{[(one.text, sorted(one.choices), one.alone) for one in entries]}, said "
                 f"{[(one.question, one.choices, one.certain) for one in made]}, refused "
                 f"{[(one.question, one.number, one.refused) for one in said if one.refused]}, "
-                f"for no list {[(one.number, one.event) for one in said if not one.question]}"
+                f"for no list {[player.around(one.event) for one in said if not one.question]}"
             )
 
 
