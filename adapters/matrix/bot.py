@@ -163,7 +163,7 @@ class MatrixBot:
         thread = "" if begun.table or alone else said.thread
         number = said.text.strip().isdecimal()
         if alone:
-            shown = (await self.chat.seen_in(room)).shown(number, said.answers)
+            shown = (await self.chat.seen_in(room)).shown(number, said.answers, answered)
         else:
             shown = Shown(questions=await self.chat.questions_of(said.sender))
         typed = read_line(said.text)

@@ -115,13 +115,13 @@ class Seen:
             return True
         return one.below >= (BURIED_ALONE if alone else BURIED)
 
-    def shown(self, number: bool, answered: str = "") -> Shown:
-        """What whoever speaks now means: the list of the message that they answer, else for a
-        number the last list that lay there, and for a move the last question; also if it is closed
-        since, so that nobody chooses twice."""
+    def shown(self, number: bool, answered: str = "", far: Lying = NOTHING) -> Shown:
+        """What whoever speaks now means: the list of the message that they answer (`far`, if it
+        lies too far up to be remembered), else for a number the last list that lay there, and for a
+        move the last question; also if it is closed since, so that nobody chooses twice."""
         questions = {one.table: one.question for one in self.lying.values() if one.table}
         found = list(self.lying.values())
-        meant = self.lying.get(answered)
+        meant = self.lying.get(answered, far if far.table else None)
         if meant is None:
             lists = (one for one in reversed(found) if one.question or (number and one.options))
             meant = next(lists, NOTHING)

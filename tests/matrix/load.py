@@ -84,7 +84,9 @@ async def table(all: World, number: int, players: list[Player], chance: random.R
 def taken_after(player: Player, heard: Heard) -> float:
     """Seconds until the homeserver had the bot's next message to whoever spoke, by its clock."""
     after = player.person.heard[player.person.heard.index(heard) + 1 :]
-    times = (float(one.event["origin_server_ts"]) for one in after if one.event["sender"] == player.bot)
+    times = (
+        float(one.event["origin_server_ts"]) for one in after if one.event["sender"] == player.bot
+    )
     return (next(times, math.nan) - float(heard.event["origin_server_ts"])) / 1000
 
 

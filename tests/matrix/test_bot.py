@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from stammtisch.adapters.chat import drawings
+from stammtisch.adapters.matrix import seen
 from stammtisch.adapters.matrix.failures import BadLogin
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
@@ -99,6 +100,24 @@ async def test_hands_come_alone_and_are_played_by_number(fake: Fake) -> None:
     boards = [one["content"] for one in fake.own(room) if "m.new_content" in one["content"]]
     assert boards[-1]["msgtype"] == "m.notice"
     assert boards[-1]["body"].startswith("* T1")
+
+
+@talked
+async def test_an_answer_to_a_list_far_up_is_refused(fake: Fake) -> None:
+    """One that lies further up than is remembered doesn't stand for the list that lies last."""
+    with patch.object(seen, "KEPT", 1):
+        await dealt(fake)
+        user, alone = await asked(fake)
+        old = fake.own(alone)[-1]
+        for _ in range(2):  # the other one, too
+            await end_turn(fake, (await asked(fake))[0])
+        assert (await asked(fake))[0] == user
+        before = await entries(fake)
+        relation = {"m.in_reply_to": {"event_id": old["event_id"]}}
+        late = fake.says(alone, user, last_choice(fake, alone), **{"m.relates_to": relation})
+        await fake.settle()
+        assert await entries(fake) == before
+        assert len(refusals(fake, late)) == 1
 
 
 @talked
