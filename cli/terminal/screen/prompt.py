@@ -34,6 +34,7 @@ class Prompt(Input):
 
     def __init__(self, candidates: Callable[[], Sequence[str]]) -> None:
         super().__init__(id="entry", compact=True, select_on_focus=False)
+        self.cursor_blink = False  # it would cost some hundred bytes a second
         self.candidates = candidates
         self.history: list[str] = []
         self._back = 0
