@@ -190,13 +190,13 @@ def resume(
         assert table.record is not None
         when = table.record.at or file.stem
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
-        manner = Manner(fast, plain, texts, reminders)
-        with_front(
-            plain,
-            texts,
-            lambda front: _run(table, file, saves, front, manner, resumed),
-            watching=not table.head.people(),
-        )
+    manner = Manner(fast, plain, texts, reminders)
+
+    def played(front: Front) -> None:
+        with _held(file, saves, texts):  # in the thread that plays: it is the one that saves
+            _run(table, file, saves, front, manner, resumed)
+
+    with_front(plain, texts, played, watching=not table.head.people())
 
 
 def _resumed(record: Record) -> Table:

@@ -97,7 +97,7 @@ class FullScreen(App[None]):
 
     def redraw_overlays(self) -> None:
         for screen in self.screen_stack[1:]:
-            if isinstance(screen, Overlay):
+            if isinstance(screen, Overlay) and screen.query("#leaf"):  # it is there already
                 screen.theme = self.ink
                 screen.on_sheet_resized()
 

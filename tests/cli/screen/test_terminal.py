@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pexpect
 import pytest
@@ -128,5 +129,20 @@ def test_a_shared_screen_leaves_no_hand_behind() -> None:
         assert not window.text.count("Your hand"), "the last screen is blank"
     except pexpect.EOF:
         pytest.fail(window.text)
+    finally:
+        window.close()
+
+
+def test_a_resumed_game_is_saved_too(tmp_path: Path) -> None:
+    """The thread that plays holds the save: locks belong to threads."""
+    with at_table(*GAME, STAMMTISCH_HOME=str(tmp_path)) as window:
+        window.type("\x1b[21~")
+        assert window.ended() == 0
+    window = Window([str(PROGRAM), "resume"], STAMMTISCH_HOME=str(tmp_path))
+    try:
+        window.until(MOVE)
+        window.type("\x1b[21~")
+        assert window.ended() == 0
+        assert "The game is saved" in window.sent
     finally:
         window.close()
