@@ -218,6 +218,18 @@ def test_rules_are_searched_and_what_is_overlaid_goes_away(tmp_path: Path) -> No
     asyncio.run(play())
 
 
+def test_the_table_may_change_before_an_overlay_is_there(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path) as player:
+            await player.asked()
+            player.app.action_press("rules")
+            player.app.redraw()  # what was just laid over the table isn't mounted yet
+            player.app.redraw_overlays()
+            await player.until(lambda: player.app.covered)
+
+    asyncio.run(play())
+
+
 def test_language_colours_and_sentences_are_changed_by_keys(tmp_path: Path) -> None:
     settings = Settings()
 
