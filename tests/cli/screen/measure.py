@@ -32,7 +32,7 @@ def begun(
     """A game at its first table, and how long that took, in seconds."""
     start = time.perf_counter()
     window = Window.of_game(*game, size=size, STAMMTISCH_HOME=str(home), **environment)
-    window.until(lambda: "Your move" in window.sent)
+    window.until(lambda: "our move" in window.sent)  # the cursor stands on the first letter
     return window, time.perf_counter() - start
 
 
