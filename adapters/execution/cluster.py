@@ -153,6 +153,20 @@ class Task:
     began: float
 
 
+Ends = list[tuple[Any, Any, str]]
+"""Jobs, and what each gave, or why it gave nothing."""
+Tried = list[tuple[Any, int]]
+"""Jobs that are tried again, and how many workers they have ended."""
+
+
+def _died(task: Task) -> tuple[Ends, Tried]:
+    """The same as `Cluster._ended`, of a task whose worker has ended."""
+    deaths = task.deaths + 1
+    if deaths < DEADLY:
+        return [], [(job, deaths) for job in task.jobs]
+    return [(job, None, DIED) for job in task.jobs], []
+
+
 def one_by_one(
     compute: Callable[[Job], Found], jobs: Sequence[Job]
 ) -> list[tuple[Found | None, str]]:
@@ -211,20 +225,15 @@ class Cluster:
                 under_way[future] = Task(given, worker, deaths, time.monotonic())
                 future.add_done_callback(ended.put)
 
-        def died(task: Task) -> Iterator[tuple[Job, None, str]]:
-            for job in task.jobs:
-                if task.deaths + 1 < DEADLY:
-                    again.append((job, task.deaths + 1))
-                else:
-                    yield job, None, DIED
-
         try:
             while True:
                 self._look()
                 for future in [one for one in under_way if self._dead(one, under_way[one])]:
                     task = under_way.pop(future)
                     self._asked(future.cancel)
-                    yield from died(task)
+                    ends, tried = _died(task)
+                    again.extend(tried)
+                    yield from ends
                 start()
                 if not (more or again or under_way):
                     return
@@ -237,19 +246,23 @@ class Cluster:
                     each = (time.monotonic() - task.began) / len(task.jobs)
                     together = min(MOST_TOGETHER, max(1, int(TASK_SECONDS / each)))
                     start()  # before anybody deals with the result
-                    result, why = self._result(future, task)
-                    if why == DIED:
-                        yield from died(task)
-                    elif why and len(task.jobs) > 1:  # what they gave can't be sent
-                        again.extend((job, task.deaths) for job in task.jobs)
-                    else:
-                        ends = [(result, why)] if why else result
-                        for job, (found, fault) in zip(task.jobs, ends, strict=True):
-                            yield job, found, fault
+                    ends, tried = self._ended(future, task)
+                    again.extend(tried)
+                    yield from ends
         finally:
             with suppress(NoWorkers):
                 if under_way:
                     self._asked(partial(self.client.cancel, list(under_way)))
+
+    def _ended(self, future: Future, task: Task) -> tuple[Ends, Tried]:
+        """What the jobs of a task gave, and those that are to be tried again."""
+        result, why = self._result(future, task)
+        if why == DIED:
+            return _died(task)
+        if why and len(task.jobs) > 1:  # what they gave can't be sent
+            return [], [(job, task.deaths) for job in task.jobs]
+        ends = [(result, why)] if why else result
+        return [(job, *end) for job, end in zip(task.jobs, ends, strict=True)], []
 
     def _dead(self, future: Future, task: Task) -> bool:
         return task.worker not in self.fit and not future.done()
