@@ -117,6 +117,7 @@ class GameScreen(FullScreen):
         """What was said since somebody typed last, with its style."""
         self.seen: set[str] = set()
         """Sentences that were shown because they had no room."""
+        self.begun = False
         self.after_overlay: Callable[[], None] | None = None
 
     # What is on the screen
@@ -129,7 +130,6 @@ class GameScreen(FullScreen):
     def on_mount(self) -> None:
         super().on_mount()
         self.prompt.focus()
-        self.begin()
 
     @property
     def prompt(self) -> Prompt:
@@ -137,6 +137,11 @@ class GameScreen(FullScreen):
 
     def on_sheet_resized(self) -> None:
         self.redraw()
+        if self.begun:
+            self._show_unseen()
+        elif self.room("page").height:  # not before: what there is no room for is known by then
+            self.begun = True
+            self.begin()
 
     def redraw(self) -> None:
         """Lay the page out anew, and draw what has changed."""
@@ -221,6 +226,7 @@ class GameScreen(FullScreen):
         self.shown.question = [*(always[:1] if self.settings.asked else []), *first]
         self.shown.tries = tries
         self.redraw()
+        self.seen.intersection_update(self.page.unseen)
         self._show_unseen()
 
     def show_all(self, look: Look) -> None:
@@ -295,7 +301,7 @@ class GameScreen(FullScreen):
     def _show_unseen(self) -> None:
         """What must be seen and has no room in the log is laid over the table once."""
         unseen = [one for one in self.page.unseen if one not in self.seen]
-        self.seen = set(self.page.unseen)
+        self.seen.update(unseen)
         if unseen:
             self.lay(self.texts("screen-unseen"), contents.told(unseen))
 

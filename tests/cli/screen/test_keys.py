@@ -9,12 +9,14 @@ from pathlib import Path
 
 from rich.color import ColorSystem
 from rich.style import Style
+from textual.geometry import Size
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lessons.course import LESSONS, spoken
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import LocalThinker
+from stammtisch.cli.terminal.screen.app import GameScreen
 from stammtisch.cli.terminal.screen.inks import INKS
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
@@ -347,6 +349,55 @@ def test_a_lesson_explains_itself(tmp_path: Path) -> None:
             assert all(one in " ".join(player.text.split()) for one in tries)
 
     asyncio.run(play())
+
+
+def test_what_has_no_room_any_more_on_a_smaller_terminal_is_laid_over_the_table(
+    tmp_path: Path,
+) -> None:
+    """What must be seen never goes with the rows that it stood on."""
+
+    async def play() -> None:
+        async with at_screen(new_match("narikana", ["human", "random"]), tmp_path, (130, 40)) as p:
+            await p.asked()
+            shown = p.app.shown
+            shown.log = [Told(f"Anna plays {number}.", new=True, must=True) for number in range(25)]
+            p.app.redraw()
+            assert not p.app.covered
+            await p.pilot.resize_terminal(60, 20)
+            await p.until(lambda: p.app.covered, "laid over")
+            assert "Anna plays 0." in p.text
+            await p.press("escape")
+            await p.fits(60)
+            assert not p.app.covered
+
+    asyncio.run(play())
+
+
+def test_a_session_begins_when_the_page_has_its_size() -> None:
+    """Before that nobody knows what there is room for."""
+    rooms: list[Size] = []
+
+    def nothing(*_: str) -> None:
+        """Nobody plays."""
+
+    async def play() -> None:
+        app = GameScreen(
+            TEXTS,
+            Settings(),
+            answer=nothing,
+            wish=nothing,
+            skip=nothing,
+            stop=nothing,
+            leave=nothing,
+            begin=lambda: rooms.append(app.room("page")),
+        )
+        async with app.run_test(size=(60, 20)) as pilot:
+            await pilot.resize_terminal(80, 24)
+            await pilot.pause()
+
+    asyncio.run(play())
+    assert [one.width for one in rooms] == [60]
+    assert rooms[0].height > 10
 
 
 def test_a_page_without_a_table_is_text() -> None:
