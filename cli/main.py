@@ -10,7 +10,6 @@ from importlib import import_module
 
 import click
 
-from .. import __version__
 from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..core.compiled import status
 from .language import BARE, OPTION, VARIABLE, Program, texts_of
@@ -95,6 +94,8 @@ def _menu(texts: Texts) -> int:
 
 def version_lines(verbose: bool, texts: Texts) -> list[str]:
     """The version, and whether the compiled core is in use."""
+    from .. import __version__
+
     lines = [f"stammtisch {__version__}"]
     if verbose:
         names, why = status()

@@ -4,11 +4,13 @@ and hides none of the others."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import BrokenEntryPoint
 from .printable import escaped
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint, EntryPoints
 
 Fault = tuple[str, str]
 """`fault` and `detail` of a BrokenEntryPoint."""
@@ -16,6 +18,13 @@ Check = Callable[[str, Any], Fault | None]
 """Gets the name of an entry point and the loaded object."""
 PREFIX = "stammtisch."
 OWN_PACKAGE = "stammtisch"
+
+
+def points(group: str) -> EntryPoints:
+    """What other packages name in a group."""
+    from importlib.metadata import entry_points  # slow to read, and seldom needed
+
+    return entry_points(group=PREFIX + group)
 
 
 def package_of(point: EntryPoint) -> str:
@@ -37,7 +46,7 @@ def load(point: EntryPoint, check: Check) -> Any:
 
 def one(group: str, name: str, check: Check) -> Any | None:
     """The object of this name, None if nobody brings one; raises BrokenEntryPoint."""
-    for point in entry_points(group=PREFIX + group):
+    for point in points(group):
         if point.name == name:
             return load(point, check)
     return None
@@ -51,7 +60,7 @@ def usable(
     found: dict[str, Any] = {}
     owners = dict.fromkeys(taken, OWN_PACKAGE)
     faults = []
-    for point in entry_points(group=PREFIX + group):
+    for point in points(group):
         if point.name in owners:
             faults.append(_broken(point, "taken", owners[point.name]))
             continue
@@ -65,7 +74,7 @@ def usable(
 
 def owner(group: str, name: str) -> str:
     """The package that brings what has this name; our own if nobody else does."""
-    for point in entry_points(group=PREFIX + group):
+    for point in points(group):
         if point.name == name:
             return package_of(point)
     return OWN_PACKAGE

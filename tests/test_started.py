@@ -74,6 +74,9 @@ def test_lines_are_played_without_the_full_screen(tmp_path: Path) -> None:
     loaded = output("-c", code, folder=tmp_path, sources=ROOT / "src").split()
     assert "stammtisch.cli.terminal.lines" in loaded
     assert "textual" not in loaded
+    games = {name.partition("core.games.")[2].split(".")[0] for name in loaded}
+    assert games == {"", "uno"}  # the cards of the others would be read for nothing
+    assert "importlib.metadata" not in loaded  # nobody asked for what others bring
 
 
 def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:

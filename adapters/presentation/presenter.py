@@ -3,7 +3,7 @@ have in common. A game without a presenter is shown by its facts and notation.""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableMapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -11,9 +11,11 @@ from typing import Any
 from ...core import entry_points
 from ...core.errors import BrokenEntryPoint, IllegalMove
 from ...core.game import Event, Game, Move, stage_of
+from ...core.games import OWN
+from ...core.loading import Loaded
+from . import games
 from .base import PlainPresenter, Presenter
 from .company import Company
-from .games import las_vegan, narikana, nyan_nyan, ojyks, uno
 from .layout import lay_out
 from .lines import Line
 from .parts import Card, Choice, Offer, Scene, Spot, Weight
@@ -22,13 +24,7 @@ from .texts import Texts
 GROUP = "presenters"
 PRESENTER_PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
-PRESENTERS: dict[str, Presenter] = {
-    "las_vegan": las_vegan.PRESENTER,
-    "narikana": narikana.PRESENTER,
-    "nyan_nyan": nyan_nyan.PRESENTER,
-    "ojyks": ojyks.PRESENTER,
-    "uno": uno.PRESENTER,
-}
+PRESENTERS: MutableMapping[str, Presenter] = Loaded(games.__name__, "PRESENTER", OWN)
 PLAIN_PRESENTER = PlainPresenter()
 
 

@@ -5,26 +5,21 @@ A heuristic is a Policy, so the same code advises a person, plays, and guides a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from typing import Any
 
 from ...core import entry_points
 from ...core.compiled import is_compiled, twin_class
 from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.game import Game, Move
+from ...core.games import OWN
+from ...core.loading import Loaded
 from ..manifest import Manifest
 from ..player import BadParameter, Budget
 from ..policy import Policy
-from . import las_vegan, narikana, nyan_nyan, ojyks, uno
 
 GROUP = "heuristics"
-PLAYERS: dict[str, Manifest] = {
-    "las_vegan": las_vegan.PLAYER,
-    "narikana": narikana.PLAYER,
-    "nyan_nyan": nyan_nyan.PLAYER,
-    "ojyks": ojyks.PLAYER,
-    "uno": uno.PLAYER,
-}
+PLAYERS: MutableMapping[str, Manifest] = Loaded(__name__, "PLAYER", OWN)
 
 
 class NoHeuristic(StammtischError):

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from dataclasses import is_dataclass
 from typing import Any
 
 from .. import entry_points
 from ..errors import BadSeats, BrokenEntryPoint, UnknownGame
 from ..game import Game
-from .las_vegan import GAME as LAS_VEGAN
-from .narikana import GAME as NARIKANA
-from .nyan_nyan import GAME as NYAN_NYAN
-from .ojyks import GAME as OJYKS
-from .uno import GAME as UNO
+from ..loading import Loaded
 
-GAMES: dict[str, Game] = {
-    "las_vegan": LAS_VEGAN,
-    "narikana": NARIKANA,
-    "nyan_nyan": NYAN_NYAN,
-    "ojyks": OJYKS,
-    "uno": UNO,
-}
-
-
+OWN = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
+GAMES: MutableMapping[str, Game] = Loaded(__name__, "GAME", OWN)
+"""Those that come with stammtisch."""
 GROUP = "games"
 GAME_PARTS = [name for name in vars(Game) if not name.startswith("_")]
 

@@ -1,8 +1,14 @@
 """stammtisch: five card games against AI, among friends in chats, and between AIs."""
 
-from importlib.metadata import PackageNotFoundError, version
 
-try:
-    __version__ = version("stammtisch")
-except PackageNotFoundError:  # src/ is on the path, nothing is installed
-    __version__ = "0+unknown"
+def __getattr__(name: str) -> str:
+    """`__version__`, which is looked up when somebody asks for it: that takes longer than to read
+    the rules of a game."""
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("stammtisch")
+    except PackageNotFoundError:  # src/ is on the path, nothing is installed
+        return "0+unknown"

@@ -8,23 +8,24 @@ So it is the same after an undo, after a restart, and in every front end.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ....core.game import Game, Move, stage_of
 from ....core.games import game_named
+from ....core.loading import Loaded
 from ....core.record import Record, perform, start
 from ....core.tables.head import HUMAN
 from ..company import Company
 from ..presenter import listed, move_text
 from ..texts import Texts
-from . import narikana
 from .lesson import Lesson, Step
 
 LEARNER = 1
 """The seat of whoever learns."""
-LESSONS: dict[str, Lesson] = {lesson.game: lesson for lesson in (narikana.LESSON,)}
+LESSONS: MutableMapping[str, Lesson] = Loaded(__package__, "LESSON", ("narikana",))
+"""By game."""
 Decision = tuple[Any, Move]
 """The View of whoever decided, and the move."""
 
