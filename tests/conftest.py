@@ -2,6 +2,7 @@
 has the table)."""
 
 import os
+import signal
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -63,6 +64,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # a script that starts pytest in the background has Ctrl-C ignored, by all that we start too
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "once: of what is never compiled, see tests/conftest.py")
 
 

@@ -126,13 +126,14 @@ async def test_a_corrected_typo_counts_once(house: House) -> None:
     (anna,) = await house.players("anna")
     table = await begin(ALONE, [anna], anna.alone)
     first = await house.asked(anna, table)
+    forced = house.entries(table)  # what one must do is done before one is asked
     typo = await anna.person.says(anna.alone, "xyzzy")
     await anna.person.until(lambda: answer_to(anna, typo), "a refusal")
-    assert house.entries(table) == 0
+    assert house.entries(table) == forced
     await anna.person.says(anna.alone, str(next(iter(first.lines))), edits=typo)
     second = await house.asked(anna, table, first.question)
     before = house.entries(table)
-    assert before >= 1
+    assert before > forced
     await anna.person.says(anna.alone, str(next(iter(second.lines))), edits=typo)
     await settled()
     assert house.entries(table) == before
