@@ -140,7 +140,7 @@ def test_a_game_of_ai_players_is_watched_while_it_is_played(tmp_path: Path) -> N
     async def watch() -> None:
         async with front.app.run_test(size=(80, 24)) as pilot:
             async with asyncio.timeout(20):
-                while front.app.known is None or front.behind < AHEAD - 2:
+                while front.app.step < 2 or front.behind < AHEAD - 2:  # the cards are dealt
                     await asyncio.sleep(0.01)
                 front.app.running = False
                 here = front.app.step
