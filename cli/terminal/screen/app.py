@@ -3,6 +3,7 @@ what that means a session decides, which runs in a thread of its own (`front.py`
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,7 +12,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ....adapters.presentation.lines import sentences
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.presenter import (
     asked,
@@ -30,7 +30,6 @@ from .contents import Content
 from .overlays import Overlay
 from .page import (
     CHOICE,
-    WIDE,
     Page,
     Place,
     Shown,
@@ -64,7 +63,11 @@ WISHES = ("undo", "save", "quit", "language", "remind", "lesson", "deal")
 OWN = ("help", "rules", "log")
 """Commands that need no session."""
 SHORT = {"ctrl+s": "^S"}
-STATUS_ROWS = 3
+QUESTION = "strong"
+"""The style of questions on a page without a table."""
+HASTE = 0.4
+"""Seconds after somebody didn't want to wait in which Enter chooses nothing: it was meant for what
+was told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +120,9 @@ class GameScreen(FullScreen):
         """What was said since somebody typed last, with its style."""
         self.seen: set[str] = set()
         """Sentences that were shown because they had no room."""
+        self.hurried = -HASTE
+        """When somebody last didn't want to wait for what is told."""
         self.begun = False
-        self.after_overlay: Callable[[], None] | None = None
 
     # What is on the screen
 
@@ -148,13 +152,17 @@ class GameScreen(FullScreen):
         size = self.room("page")
         if not size.width or not size.height or self.closing:
             return
-        self._answered(size.width)
+        self.shown.status = " ".join(text for text, _ in self.answers)
+        self.shown.status_style = self.answers[-1][1] if self.answers else ""
         self.page = compose(self.shown, size.width, size.height)
         places = [one.place for one in self.page.targets]
         if self.shown.cursor not in places and (self.shown.choices or self.shown.cursor):
             self.shown.cursor = first_place(self.page.targets, self.shown)
             self.shown.about = self._about(self.shown.cursor)
             self.page = compose(self.shown, size.width, size.height)
+        if self.page.cut:
+            self._lay_answers()
+            return
         self.draw("page", self.page.rows)
         self.draw_keys(self._keys())
         self.redraw_overlays()
@@ -165,18 +173,11 @@ class GameScreen(FullScreen):
             for key, name in KEYS.items()
         ]
 
-    def _answered(self, width: int) -> None:
-        """What was said stands in the status if it has room there, else on an overlay."""
-        told = [text for text, _ in self.answers]
-        self.shown.status = " ".join(told)
-        self.shown.status_style = self.answers[-1][1] if self.answers else ""
-        if self.shown.look is None:
-            return
-        columns = width if width < WIDE else width * 2 // 3
-        if len(sentences(self.shown.status, columns)) > STATUS_ROWS:
-            self.answers = []
-            self.shown.status = ""
-            self.lay(self.texts("screen-answer"), contents.told(told))
+    def _lay_answers(self) -> None:
+        """What was said and has no room in the status is laid over the table."""
+        told, self.answers = [text for text, _ in self.answers], []
+        self.redraw()
+        self.lay(self.texts("screen-answer"), contents.told(told))
 
     def lay(
         self,
@@ -281,7 +282,9 @@ class GameScreen(FullScreen):
         self.asked = wanted
         self.prompt.placeholder = wanted.prompt
         if self.shown.look is None and not wanted.move:
-            self.shown.text.append((wanted.prompt, "strong"))
+            if all(style != QUESTION for _, style in self.shown.text):
+                self.shown.top = len(self.shown.text) * self.size.height  # a list from its start
+            self.shown.text.append((wanted.prompt, QUESTION))
             self.redraw()
 
     def cover(self, prompt: str) -> None:
@@ -312,11 +315,14 @@ class GameScreen(FullScreen):
         if line:
             self.submit(line)
         elif self.asked is None:
+            self.hurried = time.monotonic()
             self.skip()
-        elif self.asked.move:
+        elif not self.asked.move:
+            self.submit("")
+        elif time.monotonic() - self.hurried > HASTE:
             self.activate()
         else:
-            self.submit("")
+            self.hurried = time.monotonic()
 
     def submit(self, line: str) -> None:
         """A line for whoever asked for one; else a wish."""
@@ -372,10 +378,9 @@ class GameScreen(FullScreen):
     def on_input_changed(self) -> None:
         """A number that is being typed shows which choice it means."""
         typed = self.prompt.value.split()
-        last = typed[-1] if typed else ""
-        numbers = {str(one.number): one for one in self.shown.choices}
-        if last in numbers:
-            self._go_to((f"{CHOICE} {last}", 0))
+        numbers = {str(one.number) for one in self.shown.choices}
+        if typed and numbers.issuperset(typed):  # not the 3 of `play blue 3`
+            self._go_to((f"{CHOICE} {typed[-1]}", 0))
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
         if self.covered:

@@ -28,6 +28,7 @@ TALL = 34
 ROOMY = 22
 """Rows from which there is room for a third line of log and status."""
 CHOICE_ROWS = 6
+MOST_STATUS = 5
 MIN_VERB = 9
 OLD_PART = 3
 """One of so many parts of the log keeps what stood there when it goes up."""
@@ -93,12 +94,13 @@ class Target:
 @dataclass(frozen=True, slots=True)
 class Page:
     """`rows`: as many as were asked for; `unseen`: sentences that must be seen and have no room;
-    `hidden`: rows of the table that have none."""
+    `hidden`: rows of the table that have none; `cut`: the status has none for all of it."""
 
     rows: list[Line]
     targets: list[Target]
     unseen: list[str]
     hidden: int = 0
+    cut: bool = False
 
 
 def compose(shown: Shown, width: int, height: int) -> Page:
@@ -110,44 +112,62 @@ def compose(shown: Shown, width: int, height: int) -> Page:
         return _text_page(shown, width, height)
     wide = width >= WIDE
     columns = max(LEAST_TABLE, min(width - LEAST_LOG, width * 2 // 3)) if wide else width
-    left, unseen, hidden = _left(shown, columns - 2 * wide, height, with_log=not wide)
-    rows = left
+    left = _left(shown, columns - 2 * wide, height, with_log=not wide)
+    rows, unseen = left.rows, left.unseen
     if wide:
         log, unseen = log_rows(shown.log, height, width - columns)
         side = [*log, *([()] * (height - len(log)))]
-        rows = [(*padded(a, columns), *b) for a, b in zip(left, side, strict=True)]
+        rows = [(*padded(a, columns), *b) for a, b in zip(rows, side, strict=True)]
     targets = list(find_targets(rows, shown))
-    return Page(with_cursor(rows, targets, shown.cursor), targets, unseen, hidden)
+    return Page(with_cursor(rows, targets, shown.cursor), targets, unseen, left.hidden, left.cut)
 
 
 def _text_page(shown: Shown, width: int, height: int) -> Page:
-    rows = [
-        line(Span(row, style))
-        for text, style in shown.text
-        for row in sentences(text, width - 4) or [""]
-    ]
-    rows = [(Span("  "), *row) for row in rows]
+    """Sentences, with signs where there are more above or below; `shown.top` is how many rows
+    above the end are shown."""
+    rows = [row for text, style in shown.text for row in _indented(text, style, width - 4)]
     hidden = max(0, len(rows) - height)
-    first = hidden - min(shown.top, hidden)  # the end is shown, `top` rows further up
+    shown.top = min(shown.top, hidden)
+    first = hidden - shown.top
     rows = rows[first : first + height]
     if first:
         rows[0] = _ended(rows[0], f" ↑{first} PgUp", width)
+    if shown.top:
+        rows[-1] = _ended(rows[-1], f" ↓{shown.top} PgDn", width)
     above = (height - len(rows)) // 3
     rows = [*([()] * above), *rows]
     return Page([*rows, *([()] * (height - len(rows)))], [], [], hidden)
 
 
-def _left(
-    shown: Shown, width: int, height: int, with_log: bool
-) -> tuple[list[Line], list[str], int]:
-    """Table, hand, question, choices, status and log; what must be seen and isn't; hidden rows."""
+def _indented(text: str, style: str, width: int) -> Iterator[Line]:
+    """A sentence in rows that all begin where the first one does."""
+    told = text.lstrip(" ")
+    margin = Span(" " * (2 + len(text) - len(told)))
+    for row in sentences(told, width - len(text) + len(told)) or [""]:
+        yield margin, Span(row, style)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The left part of a page, which is all of a narrow one; see `Page`."""
+
+    rows: list[Line]
+    unseen: list[str]
+    hidden: int
+    cut: bool
+
+
+def _left(shown: Shown, width: int, height: int, with_log: bool) -> Column:
+    """Table, hand, question, choices, status and log."""
     assert shown.scene is not None
     roomy = height >= ROOMY
     own = hand_rows(shown.scene, width, large=height >= TALL)
     tries = [line(Span(row, "asked")) for one in shown.tries for row in sentences(one, width)]
     asked = [line(Span(row, "asked")) for one in shown.question for row in sentences(one, width)]
     asked += tries
-    status = status_rows(shown, width, 3 if roomy else 2)
+    # while nobody decides, nothing is in its way
+    answer = 0 if shown.choices else min(MOST_STATUS, len(sentences(shown.status, width)))
+    for_status = max(3 if roomy else 2, answer)
     all_choices = choice_lines(shown.choices, shown.within, width)
     table = table_lines_alone(shown.scene, width)
     least_log = (3 if roomy else 2) if with_log else 0
@@ -156,7 +176,7 @@ def _left(
 
     def room() -> int:
         """Rows that are left for the table."""
-        used = len(own) + len(asked) + len(status) + least_log + ruled
+        used = len(own) + len(asked) + for_status + least_log + ruled
         return height - used - min(most, len(all_choices))
 
     if len(table) > room():
@@ -165,19 +185,21 @@ def _left(
         most = max(2, most - len(table) + room())
     if len(table) > room():  # F1 says it, and the scene says it too
         asked, least_log, ruled = tries, min(2, least_log), False
-        status = status_rows(shown, width, 1)
+        for_status = max(1, answer)
     choices = scrolled(all_choices, most, shown.cursor, width)
+    status, cut = status_rows(shown, width, for_status)
     space = max(0, room())
     hidden = max(0, len(table) - space)
     table = _scrolled_table(table, space, shown, width) if hidden else table
     rows = [*table, *own, *asked, *choices, *status]
     if not with_log:
-        return [*rows, *([()] * (height - len(rows)))][:height], [], hidden
+        return Column([*rows, *([()] * (height - len(rows)))][:height], [], hidden, cut)
     if ruled:
         rows.append(line(Span("─" * width, "muted")))
     free = max(least_log, height - len(rows))
     log, unseen = log_rows(shown.log, free, width)
-    return [*rows, *log, *([()] * (free - len(log)))][:height], unseen, hidden
+    rows += [*log, *([()] * (free - len(log)))]
+    return Column(rows[:height], unseen, hidden, cut)
 
 
 def _scrolled_table(table: list[Line], space: int, shown: Shown, width: int) -> list[Line]:
@@ -356,13 +378,16 @@ def _told(told: Told, width: int) -> Iterator[Line]:
             yield Span(" " * len(BAR)), Span(row, "muted")
 
 
-def status_rows(shown: Shown, width: int, room: int) -> list[Line]:
-    """The last answer, or else what stands at the cursor; what has no room ends with a sign."""
+def status_rows(shown: Shown, width: int, room: int) -> tuple[list[Line], bool]:
+    """The last answer, or else what stands at the cursor, in so many rows; what has no room ends
+    with a sign, and the second value says so of an answer."""
     text, style = shown.status or shown.about, shown.status_style if shown.status else "muted"
     rows = sentences(text, width)
-    if len(rows) > room:
+    cut = len(rows) > room
+    if cut:
         rows = [*rows[: room - 1], rows[room - 1][: width - 2] + " …"]
-    return [line(Span(row, style)) for row in [*rows, *([""] * (room - len(rows)))]]
+    rows += [""] * (room - len(rows))
+    return [line(Span(row, style)) for row in rows], cut and bool(shown.status)
 
 
 # What can be pointed at

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 import time
 from pathlib import Path
@@ -17,6 +18,7 @@ from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.screen.app import GameScreen
+from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.inks import INKS
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
@@ -176,6 +178,63 @@ def test_no_key_waits_for_an_ai_player(tmp_path: Path) -> None:
             assert player.app.settings.speed == "quick"
             assert time.process_time() - began < 2
             thinker.go_on.set()
+
+    asyncio.run(play())
+
+
+def test_an_answer_is_shown_whole_on_a_small_screen(tmp_path: Path) -> None:
+    """In the status, or where that has no room for it, laid over the table."""
+
+    async def play() -> None:
+        match = new_match("nyan_nyan", ALONE, "a")
+        async with at_screen(match, tmp_path, (60, 20)) as player:
+            await player.asked()
+            before = player.app.asked
+            await player.type("nonsense " * 7)
+            await player.asked_anew(before)
+            told = " ".join(player.text.split())
+            assert told.count("nonsense") == 7
+            assert re.search(r"Possible now, for example: .*play \w+\.", told)
+
+    asyncio.run(play())
+
+
+def test_numbers_within_a_typed_move_choose_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE, "a"), tmp_path) as player:
+            await player.asked()
+            here = player.app.shown.cursor
+            await player.press(*"b", "space", "2")
+            assert player.app.shown.cursor == here
+            await player.press("backspace", "backspace", "backspace", "2")
+            assert player.app.shown.cursor == ("choice 2", 0)
+
+    asyncio.run(play())
+
+
+def test_enter_that_was_meant_for_what_is_told_chooses_nothing(tmp_path: Path) -> None:
+    thinker = Slow()
+
+    async def play() -> None:
+        thinker.go_on.set()
+        async with at_screen(new_match("uno", ALONE, "b"), tmp_path, thinker=thinker) as player:
+            await player.asked()
+            thinker.go_on.clear()
+            thinker.begun.clear()
+            await player.press("enter")
+            if player.app.shown.within:
+                await player.press("enter")
+            await player.until(thinker.begun.is_set)
+            await player.press("enter")
+            thinker.go_on.set()
+            await player.asked()
+            made, asked = moves_of(player), player.app.asked
+            await player.press("enter")
+            assert player.app.asked is asked
+            assert not player.app.shown.within
+            player.app.hurried = 0
+            await player.press("enter")
+            await player.until(lambda: player.app.shown.within or moves_of(player) != made)
 
     asyncio.run(play())
 
@@ -414,6 +473,37 @@ def test_a_text_that_is_too_long_is_shown_from_its_end_and_can_be_moved() -> Non
     assert "↑24" in last
     assert "deck 0" in first
     assert "deck 39" not in first
+    assert "↓24" in first
+
+
+def test_a_list_to_choose_from_is_shown_from_its_start(tmp_path: Path) -> None:
+    """As that of the decks; what is said to a wrong answer, from its end."""
+    decks = [f"   deck {number}" + " word" * 20 for number in range(9)]
+
+    def choose(front: ScreenFront) -> None:
+        for deck in decks:
+            front.say(deck)
+        while front.ask("Which?"):
+            front.say("There is none.")
+
+    front = ScreenFront(TEXTS, Settings(), choose)
+
+    async def look() -> None:
+        async with front.app.run_test(size=(60, 16)) as pilot:
+            player = Player(front, pilot)
+            await player.asked()
+            rows = player.text.splitlines()
+            assert rows[0].startswith("     deck 0")
+            assert rows[1].startswith("     word"), "it begins where the first row does"
+            assert "↓" in rows[-1]
+            await player.press("pagedown")
+            assert "deck 0" not in player.text
+            await player.type("x")
+            await player.until(lambda: "There is none." in player.text)
+            await player.asked()
+            await player.press("enter")
+
+    asyncio.run(look())
 
 
 def test_cards_of_different_colours_differ_in_16_colours_and_have_signs_without_any() -> None:
