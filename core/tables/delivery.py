@@ -189,7 +189,7 @@ class Delivery:
         try:
             while True:
                 self.wake.clear()
-                rows = await self._next(AT_ONCE - len(running))
+                rows = await self._found(AT_ONCE - len(running))
                 if not rows:
                     await self._rest()
                 for row in rows:
@@ -243,6 +243,14 @@ class Delivery:
                 break
             found.append((row, self._stored_for(tx, row), reader_of(tx, row)))
         return found
+
+    async def _found(self, most: int) -> list[Taken]:
+        """As `_next`; nothing while the store can't be used."""
+        try:
+            return await self._next(most)
+        except Unavailable as error:
+            log.warning("%s; nothing is sent meanwhile", error.code)
+            return []
 
     def _stored_for(self, tx: Transaction, row: Notice | Slot) -> Stored | None:
         """The table, if it can be read; with the record of the game that a notice is about, if

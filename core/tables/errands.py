@@ -23,19 +23,23 @@ log = logging.getLogger(__name__)
 
 
 async def do_errands(service: Service, leases: Leases) -> None:
-    """Do errands as they fall due, until cancelled."""
+    """Do errands as they fall due, until cancelled; none while the store can't be used."""
     running: set[asyncio.Task[None]] = set()
     try:
         while True:
             if len(running) == AT_ONCE:
                 await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
             running = {task for task in running if not task.done()}
-            taken = await _take(service, leases, AT_ONCE - len(running))
-            running |= {
-                asyncio.create_task(_carried_out(service, leases, errand)) for errand in taken
-            }
-            if not taken:
-                await _rest(service)
+            try:
+                taken = await _take(service, leases, AT_ONCE - len(running))
+                running |= {
+                    asyncio.create_task(_carried_out(service, leases, errand)) for errand in taken
+                }
+                if not taken:
+                    await _rest(service)
+            except Unavailable as error:
+                log.warning("%s; no errand is done meanwhile", error.code)
+                await service.clock.sleep(IDLE)
     finally:
         for task in running:
             task.cancel()

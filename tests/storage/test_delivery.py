@@ -6,14 +6,24 @@ import asyncio
 from collections import Counter
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.errands import do_errands
 from stammtisch.core.tables.leases import Leases
-from stammtisch.core.tables.ports import Gone, Notice, Reader, Slot, Stored
+from stammtisch.core.tables.ports import Gone, Notice, Reader, Slot, Stored, Unavailable
 from tests.chat.script import FakeClock, Script
 from tests.storage.stores import Opened
 
 MINUTE = 60.0
+
+
+class QuickClock(FakeClock):
+    """Whoever sleeps finds that so much time has passed."""
+
+    async def sleep(self, seconds: float) -> None:
+        self.time += seconds
+        await asyncio.sleep(0.001)
 
 
 class Fake:
@@ -131,3 +141,39 @@ def test_a_chat_that_is_gone_is_tried_once_until_somebody_speaks_there(store: Op
         assert chat.sent[-1][1] == "#room"
 
     asyncio.run(run())
+
+
+def test_a_store_that_cannot_be_used_for_a_while_ends_neither_sending_nor_errands(
+    store: Opened,
+) -> None:
+    chat = Fake(QuickClock(1000.0))
+    script = Script(store.store)
+    script.service.clock = chat.clock
+    run, tries = store.store.run, 0
+
+    async def fails(*work: Any) -> Any:
+        nonlocal tries
+        tries += 1
+        if tries < 4:
+            raise Unavailable
+        return await run(*work)
+
+    async def works() -> None:
+        await run(lambda tx: tx.add_notice(Notice("a", 1, "what", {})))
+        delivery = program(store, chat, "one")
+        tasks = [
+            asyncio.create_task(one)
+            for one in (delivery.run(), do_errands(script.service, delivery.leases))
+        ]
+        with patch.object(store.store, "run", fails):
+            for _ in range(1000):
+                await asyncio.sleep(0.001)
+                if chat.sent and tries > 8:
+                    break
+        assert not any(task.done() for task in tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(works())
+    assert [what for *_, what in chat.sent] == ["what"]
