@@ -74,9 +74,8 @@ class Answering:
                 await self.clock.sleep(wait)
                 if wait := self.wait(lane):
                     continue
-                self.budgets.spend(lane, self.clock.now())
                 try:
-                    await work()
+                    await self._sent(lane, work)
                     return
                 except Wait as error:
                     wait = float(str(error.facts["seconds"]))
@@ -91,6 +90,14 @@ class Answering:
             self._waiting[lane] -= 1
             if not self._waiting[lane]:
                 del self._waiting[lane]
+
+    async def _sent(self, lane: str, work: Work) -> None:
+        began = self.clock.now()
+        self.budgets.begin(lane, began)
+        try:
+            await work()
+        finally:
+            self.budgets.end(lane, began, self.clock.now())
 
     def wait(self, lane: str) -> float:
         """Seconds until something may be sent there."""

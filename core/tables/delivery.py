@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -91,12 +92,16 @@ class Bucket:
 class Budgets:
     """What a chat's server allows: overall, and in a lane (`of_lane` gives the budgets of one).
     `spare`: so many messages of a lane, or of a Bucket, are kept for what is urgent. `sent`: when
-    something was sent lately, by lane, as far as this program knows."""
+    something was sent lately, by lane, as far as this program knows; `under_way`: since when
+    something is being sent, which counts as sent now, because nobody knows when it arrives."""
 
     overall: Budget | Bucket = Budget(25, 1)
     of_lane: Callable[[str], tuple[Budget, ...]] = lambda lane: (Budget(18, 60), Budget(1, 1))
     spare: int = 4
     sent: dict[str, list[float]] = field(default_factory=dict)
+    under_way: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    _full: dict[str, float] = field(default_factory=dict)
+    """Until when nothing may be sent in a lane."""
 
     def wait_overall(self, now: float, urgent: bool = True) -> float:
         """Seconds until something may be sent at all; 0 if it may now."""
@@ -109,9 +114,7 @@ class Budgets:
         if isinstance(self.overall, Bucket):
             spare = 0 if urgent else min(self.spare, self.overall.burst - 1)
             return max(0, self.overall.room(now) - spare)
-        times = self.sent.get(EVERYWHERE, ())
-        lately = sum(time > now - self.overall.seconds for time in times)
-        return max(0, self.overall.messages - lately)
+        return max(0, self.overall.messages - len(self._lately(EVERYWHERE, self.overall, now)))
 
     def wait(self, lane: str, now: float, urgent: bool) -> float:
         """Seconds until something may be sent in a lane; 0 if it may now."""
@@ -127,32 +130,73 @@ class Budgets:
         return Rest(urgent, calm, tuple(self.sent.get(lane, ())))
 
     def _wait(self, lane: str, budget: Budget, now: float, spare: int) -> float:
-        times = [time for time in self.sent.get(lane, ()) if time > now - budget.seconds]
+        times = self._lately(lane, budget, now)
         over = len(times) - (budget.messages - spare)
         return 0.0 if over < 0 else times[over] + budget.seconds - now
+
+    def _lately(self, lane: str, budget: Budget, now: float) -> list[float]:
+        """When something was sent within the time of a budget."""
+        times = [time for time in self.sent.get(lane, ()) if time > now - budget.seconds]
+        return times + [now] * len(self.under_way.get(lane, ()))
+
+    def full(self, now: float) -> dict[str, float]:
+        """Lanes in which nothing may be sent now, and until when."""
+        self._full = {lane: until for lane, until in self._full.items() if until > now}
+        return self._full
+
+    def _note(self, lane: str, now: float) -> None:
+        self._full[lane] = now + self.wait(lane, now, urgent=True)
 
     def learn(self, lane: str, times: Iterable[float]) -> None:
         """Others, or this program before it was started anew, have sent there then."""
         known = self.sent.get(lane, [])
         self.sent[lane] = sorted([*known, *(time for time in times if time not in known)])
 
-    def spend(self, lane: str, now: float) -> None:
-        bucket = self.overall if isinstance(self.overall, Bucket) else None
-        if bucket is not None:
-            bucket.spend(now)
-        for one in (lane,) if bucket else (EVERYWHERE, lane):
-            known = [one for one in (self.overall, *self.of_lane(lane)) if isinstance(one, Budget)]
-            longest = max((budget.seconds for budget in known), default=0)
-            times = [time for time in self.sent.get(one, ()) if time > now - longest]
-            self.sent[one] = sorted([*times, now])
+    def _places(self, lane: str) -> tuple[str, ...]:
+        return (lane,) if isinstance(self.overall, Bucket) else (EVERYWHERE, lane)
+
+    def begin(self, lane: str, now: float) -> None:
+        """Something is being sent from now on."""
+        if isinstance(self.overall, Bucket):
+            self.overall.spend(now)
+        for one in self._places(lane):
+            self.under_way[one].append(now)
+        self._note(lane, now)
+
+    def end(self, lane: str, then: float, now: float) -> None:
+        """What was begun then was sent, or isn't being sent any more; does nothing the second
+        time."""
+        if self._ended(lane, then):
+            self._sent(lane, now)
 
     def give_back(self, lane: str, then: float) -> None:
-        """What was spent then wasn't sent."""
+        """What was begun then wasn't sent."""
+        if self._ended(lane, then):
+            if isinstance(self.overall, Bucket):
+                self.overall.spend(then, -1)
+            self._note(lane, then)
+
+    def spend(self, lane: str, now: float) -> None:
+        """Something was sent, of which nobody has asked here before."""
         if isinstance(self.overall, Bucket):
-            self.overall.spend(then, -1)
-        for one in (EVERYWHERE, lane):
-            if then in self.sent.get(one, ()):
-                self.sent[one].remove(then)
+            self.overall.spend(now)
+        self._sent(lane, now)
+
+    def _ended(self, lane: str, then: float) -> bool:
+        found = then in self.under_way.get(lane, ())
+        for one in self._places(lane) if found else ():
+            self.under_way[one].remove(then)
+            if not self.under_way[one]:
+                del self.under_way[one]
+        return found
+
+    def _sent(self, lane: str, now: float) -> None:
+        budgets = (self.overall, *self.of_lane(lane))
+        longest = max((one.seconds for one in budgets if isinstance(one, Budget)), default=0)
+        for one in self._places(lane):
+            times = [time for time in self.sent.get(one, ()) if time > now - longest]
+            self.sent[one] = sorted([*times, now])
+        self._note(lane, now)
 
 
 class Delivery:
@@ -200,6 +244,14 @@ class Delivery:
             for task in running:
                 task.cancel()
 
+    async def _found(self, most: int) -> list[Taken]:
+        """As `_next`; nothing while the store can't be used."""
+        try:
+            return await self._next(most)
+        except Unavailable as error:
+            log.warning("%s; nothing is sent meanwhile", error.code)
+            return []
+
     async def drain(self) -> None:
         """Send all that can be sent now, one after the other; for tests and at a graceful stop."""
         while rows := await self._next(1):
@@ -212,12 +264,13 @@ class Delivery:
         room = 0 if self.everywhere > now else min(most, TAKEN, self.budgets.room(now))
         if room <= 0:
             return []
-        busy, lease, calm = list(self.busy), self.leases.new(), self.budgets.room(now, False)
+        busy = [*self.busy, *(lane for lane in self.budgets.full(now) if lane not in self.busy)]
+        lease, calm = self.leases.new(), self.budgets.room(now, False)
         rows = await self.store.run(lambda tx: self._taken(tx, now, lease, busy, room, calm), False)
         for row, *_ in rows:
             self.busy.add(row.lane)
             self.budgets.learn(row.lane, row.sent[:-1])
-            self.budgets.spend(row.lane, now)
+            self.budgets.begin(row.lane, now)
         return rows
 
     def _taken(
@@ -244,14 +297,6 @@ class Delivery:
             found.append((row, self._stored_for(tx, row), reader_of(tx, row)))
         return found
 
-    async def _found(self, most: int) -> list[Taken]:
-        """As `_next`; nothing while the store can't be used."""
-        try:
-            return await self._next(most)
-        except Unavailable as error:
-            log.warning("%s; nothing is sent meanwhile", error.code)
-            return []
-
     def _stored_for(self, tx: Transaction, row: Notice | Slot) -> Stored | None:
         """The table, if it can be read; with the record of the game that a notice is about, if
         another one is on."""
@@ -271,6 +316,7 @@ class Delivery:
         except Unavailable as error:
             log.warning("%s; its lease ends by itself", error.code, extra={"lane": row.lane})
         finally:
+            self._ended(row)
             self.busy.discard(row.lane)
             self.wake.set()
 
@@ -294,12 +340,16 @@ class Delivery:
             log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
             await self._pause(row, BREATH, {})
 
+    def _ended(self, row: Notice | Slot) -> None:
+        self.budgets.end(row.lane, row.sent[-1], self.clock.now())
+
     async def _pause(self, row: Notice | Slot, seconds: float, facts: dict[str, object]) -> None:
         until = self.clock.now() + seconds
         if facts.get("everywhere"):
             self.everywhere = until
             if isinstance(self.budgets.overall, Bucket):
                 self.budgets.overall.empty(self.clock.now())
+        self._ended(row)
         rest = self._rest_of(row.lane)
         rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))
         self.later.append(until)
@@ -312,6 +362,7 @@ class Delivery:
         digest = self.chat.digest(drawn) if drawn is not None else ""
         if drawn is not None and (digest != shown or slot.anew):
             message = await self._shown(slot, drawn)
+            self._ended(slot)
             shown = digest
         else:
             self.budgets.give_back(slot.lane, slot.sent[-1])
@@ -329,6 +380,7 @@ class Delivery:
 
     async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         await self.chat.tell(notice, stored, reader)
+        self._ended(notice)
         rest = self._rest_of(notice.lane)
         await self.store.run(lambda tx: tx.notice_done(notice, rest), False)
 
@@ -343,6 +395,7 @@ class Delivery:
         """Until something may be sent, or something new is to be."""
         now = self.clock.now()
         until = [time - now for time in (*self.later, self.everywhere)]
+        until += [time - now for time in self.budgets.full(now).values()]
         until += [self.budgets.wait_overall(now, urgent) for urgent in (True, False)]
         seconds = min([IDLE, *(one for one in until if one > 0)])
         sleep = asyncio.ensure_future(self.clock.sleep(seconds))

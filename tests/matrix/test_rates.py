@@ -26,7 +26,7 @@ def test_a_bucket_is_emptied_and_fills_steadily() -> None:
 def test_some_messages_are_kept_for_what_is_urgent() -> None:
     budgets = Budgets(Bucket(0.2, 10), lambda lane: (), spare=4)
     for _ in range(6):
-        budgets.spend("a", 0.0)
+        budgets.begin("a", 0.0)
     assert (budgets.room(0.0), budgets.room(0.0, urgent=False)) == (4, 0)
     assert budgets.wait_overall(0.0) == 0
     assert round(budgets.wait_overall(0.0, urgent=False), 3) == 5

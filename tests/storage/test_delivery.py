@@ -143,6 +143,41 @@ def test_a_chat_that_is_gone_is_tried_once_until_somebody_speaks_there(store: Op
     asyncio.run(run())
 
 
+def test_what_is_on_its_way_counts_as_sent_when_it_arrives() -> None:
+    """A server counts what reaches it, which may be long after it was begun here."""
+    budgets = Budgets(Budget(3, 1), lambda lane: (Budget(2, MINUTE),))
+    for lane in ("a", "b", "c"):
+        budgets.begin(lane, 0.0)
+    assert (budgets.room(5.0), budgets.wait_overall(5.0)) == (0, 1.0)
+    budgets.end("a", 0.0, 5.0)
+    budgets.give_back("b", 0.0)
+    assert (budgets.room(5.9), budgets.room(6.1)) == (1, 2)
+    budgets.end("a", 0.0, 6.1)  # a second time
+    assert budgets.sent["a"] == [5.0]
+    budgets.begin("a", 6.0)
+    budgets.end("a", 6.0, 20.0)
+    assert budgets.wait("a", 20.0, urgent=True) == 45.0
+    assert budgets.full(20.0) == {"a": 65.0}
+
+
+def test_answers_beside_the_outbox_count(store: Opened) -> None:
+    clock = FakeClock(1000.0)
+    chat = Fake(clock)
+
+    async def run() -> None:
+        delivery = program(store, chat, "one", Budget(2, MINUTE))
+        for number in range(2):
+            delivery.budgets.spend("a", clock.now())
+            await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, str(number), {})))  # noqa: B023
+        await delivery.drain()
+        assert not chat.sent
+        clock.time += MINUTE
+        await delivery.drain()
+
+    asyncio.run(run())
+    assert [time for time, *_ in chat.sent] == [1060.0, 1060.0]
+
+
 def test_a_store_that_cannot_be_used_for_a_while_ends_neither_sending_nor_errands(
     store: Opened,
 ) -> None:
