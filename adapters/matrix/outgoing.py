@@ -236,13 +236,22 @@ class Outgoing:
         """Send something to a lane in the background, when it is allowed there. `to`: the event
         that it answers, in this room and perhaps thread."""
         if lane.startswith(PREFIX):
-            self.answering.later(lane, lambda: self._say(lane, message, to, room, thread))
+            known = ("answer", to or repr(self.clock.now()))  # the same one if it is tried again
+            self.answering.later(lane, lambda: self._say(lane, message, to, room, thread, known))
 
     def say_later(self, lane: str, making: Awaitable[Message | None]) -> None:
         """Send to a lane what is being made, when it is ready."""
         self.answering.when_made(making, lambda message: self.say(lane, message))
 
-    async def _say(self, lane: str, message: Message, to: str, there: str, thread: str) -> None:
+    async def _say(
+        self,
+        lane: str,
+        message: Message,
+        to: str,
+        there: str,
+        thread: str,
+        known: tuple[str, str],
+    ) -> None:
         room, own = await self._place(lane)
         shown = listed(message, self.can, bool(user_of(lane)))
         thread = own or (thread if room == there else "")
@@ -251,7 +260,6 @@ class Outgoing:
             content[KEY] = {**content.get(KEY, {}), "answers": to}
         if to and room == there:
             content = in_reply(content, to)
-        known = ("answer", to or repr(self.clock.now()))
         await self._send(lane, room, content, known)
         if message.file:
             await self._send_file(lane, room, thread, message.file, known)

@@ -88,8 +88,11 @@ class Seen:
         self.changed = True
 
     def gone(self, event: str) -> None:
-        """A message was taken out of the room."""
-        self.changed |= self.lying.pop(event, None) is not None
+        """A message was taken out of the room. If it is of a table, it is sent anew when it
+        changes: edits of what isn't there are seen by nobody."""
+        if event in self.lying:
+            self.lying[event] = Lying(below=BURIED)
+            self.changed = True
 
     def reject(self, event: str, answers: str, thread: str) -> None:
         """A message came to nothing, and may be corrected."""
