@@ -300,11 +300,12 @@ class MatrixBot:
         else:
             await self.chat.explain(room, "c-encrypted", await self.chat.texts_of(room_lane(room)))
 
-    async def invite_elsewhere(self, room: str, user: str) -> None:
-        """Somebody wants to be alone with the bot in an encrypted room."""
+    async def invite_elsewhere(self, room: str, user: str, why: str = "c-encrypted-alone") -> None:
+        """Somebody wants to be alone with the bot in a room that isn't fit for it; there they read
+        `why`, the name of a text."""
         lane = user_lane(user)
         texts = await self.chat.texts_of(lane)
-        await self.chat.explain(room, "c-encrypted-alone", texts)
+        await self.chat.explain(room, why, texts)
         await self.rooms.set_direct(user, "")
         self.chat.say(lane, _welcome(texts))
 
@@ -327,4 +328,7 @@ class MatrixBot:
 
 
 def _welcome(texts: Texts) -> Message:
+            if not await self.rooms.hides_past(room):
+                await self.invite_elsewhere(room, by, "c-past-seen")
+                return
     return Message(lines=(texts("c-welcome"),))

@@ -24,6 +24,8 @@ TOLD = "told"
 """Begins settings of a room's lane: people there were told something."""
 MADE_FOR = "stammtisch.made_for"
 """Says in a room's first event for whom it was made."""
+PAST, VISIBLE, HIDDEN = "m.room.history_visibility", "history_visibility", ("invited", "joined")
+"""The state that says who may read what was said before they came, and where it is nobody."""
 ADMIN = 50
 """The power level of who may decide about all tables of a room."""
 
@@ -94,9 +96,14 @@ class Rooms:
         await self.store.run(lambda tx: tx.put_setting(lane, ROOM, room))
 
     async def moved(self, old: str, new: str) -> None:
-        """A room goes on in another one; who was alone with the bot there is so still."""
-        for user in [user for user, room in self._direct.items() if room == old]:
-            await self.set_direct(user, new)
+        """A room goes on in another one; who was alone with the bot there is so still. Raises
+        MatrixError."""
+        known = await self.server.account_data(DIRECT)
+        noted = {user for user, rooms in known.items() if isinstance(rooms, list) and old in rooms}
+        for user in noted | set(self._direct):
+            if await self.direct_of(user) == old:
+                await self.set_direct(user, new)
+                await self.remember(user, new)
 
     async def check(self, user: str, room: str) -> None:
         """Raises Crowded or Sealed if the room isn't fit for what a person alone may see, Gone if
@@ -153,9 +160,9 @@ class Rooms:
             "creation_content": {MADE_FOR: user},
             "initial_state": [
                 {
-                    "type": "m.room.history_visibility",
+                    "type": PAST,
                     "state_key": "",
-                    "content": {"history_visibility": "invited"},
+                    "content": {VISIBLE: HIDDEN[0]},
                 }
             ],
             "power_level_content_override": {"invite": 100},
@@ -166,6 +173,20 @@ class Rooms:
 
     async def remember(self, user: str, room: str) -> None:
         """Note a room in the account, as clients do. That it fails does no harm: ours is stored."""
+    async def hides_past(self, room: str) -> bool:
+        """Whether people who come later read nothing of before; if not, that is set where the bot
+        may. Raises MatrixError."""
+        found = await self.server.state(room, PAST)
+        if (found or {}).get(VISIBLE) in HIDDEN:
+            return True
+        try:
+            await self.server.put_state(room, PAST, {VISIBLE: HIDDEN[0]})
+        except Refused as error:
+            if error.code not in GONE:
+                raise
+            return False
+        return True
+
         try:
             known: dict[str, Any] = await self.server.account_data(DIRECT)
             rooms = known.get(user)

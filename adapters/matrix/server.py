@@ -105,6 +105,9 @@ class Homeserver:
                 return None
             raise
 
+    async def put_state(self, room: str, kind: str, content: Json) -> None:
+        await self.ask(*Api.room_put_state("", room, kind, content))
+
     async def creators(self, room: str) -> set[str]:
         """Who made a room, where that gives all power: in rooms of version 12 and later."""
         path = path_of("rooms", room, "state", "m.room.create", "", format="event")

@@ -53,13 +53,15 @@ class Clock(FakeClock):
 
 @dataclass
 class Room:
-    """`members` by user, `state` by kind, `events` in their order; `limit`: of a sync."""
+    """`members` by user, `state` by kind, `events` in their order; `ruled`: the bot may change no
+    state."""
 
     members: dict[str, str] = field(default_factory=dict)
     state: dict[str, Json] = field(default_factory=dict)
     events: list[Json] = field(default_factory=list)
     told: set[str] = field(default_factory=set)
     creation: Json = field(default_factory=dict)
+    ruled: bool = False
 
 
 class Answer:
@@ -252,6 +254,11 @@ class Fake:
                 return {"room_id": room}
             case ["PUT", "rooms", room, "send", kind, transaction]:
                 return {"event_id": self._send(room, kind, transaction, body)}
+            case ["PUT", "rooms", room, "state", kind]:
+                if self.rooms[room].ruled:
+                    raise Fails(403, "M_FORBIDDEN")
+                self.rooms[room].state[kind] = body
+                return {}
             case [_, "rooms", room, *rest] if room in self.rooms:
                 return self._of_room(room, rest, query)
         raise Fails(404, "M_NOT_FOUND")

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
+from nio import RoomPreset
+
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
@@ -108,8 +110,9 @@ class Player:
     tables: set[int] = field(default_factory=set)
 
     async def meets(self) -> None:
-        """Open a room alone with the bot, and choose a language there."""
-        self.alone = await self.person.makes_room("", self.bot, is_direct=True)
+        """Open a room alone with the bot, as clients do, and choose a language there."""
+        both = RoomPreset.trusted_private_chat  # in which both have all power
+        self.alone = await self.person.makes_room("", self.bot, is_direct=True, preset=both)
         await self.person.until(partial(self.bot_is_in, self.alone), "the bot")
         await self.person.says(self.alone, f"!settings language {self.language}")
         await self.person.until(lambda: self.from_bot(self.alone), "the settings")

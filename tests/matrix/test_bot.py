@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
@@ -19,66 +18,20 @@ from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
 from stammtisch.adapters.matrix.seen import Seen
 from stammtisch.core.tables.delivery import Bucket
-from stammtisch.core.tables.ports import Slot, Unavailable
-from stammtisch.core.tables.table import Table
-from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked, talking
-
-A, B, C = "@anna:hs", "@ben:hs", "@cleo:hs"
-CHOICE = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
-
-
-async def dealt(fake: Fake, *commands: str) -> str:
-    """A room where two people play Uno; nobody is hurried."""
-    room = fake.room(A, B, BOT)
-    for who, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), *((A, c) for c in commands)):
-        fake.says(room, who, text)
-    await fake.settle()
-    fake.says(room, A, "!begin")
-    await fake.settle()
-    return room
-
-
-async def table(fake: Fake, number: int = 1) -> Table:
-    stored = await fake.store.run(lambda tx: tx.table(number))
-    assert stored is not None
-    return stored.open()
-
-
-async def asked(fake: Fake) -> tuple[str, str]:
-    """Whoever is asked at table 1, and the room alone with them."""
-    one = await table(fake)
-    (question,) = one.head.questions.values()
-    user = one.chairs[question.seat - 1].person.removeprefix("matrix:")
-    return user, fake.direct(user)
-
-
-def last_choice(fake: Fake, room: str) -> str:
-    """The number of the last choice in the newest list there."""
-    lists = [found for body in fake.bodies(room) if (found := CHOICE.findall(body))]
-    return str(lists[-1][-1][0])
-
-
-async def end_turn(fake: Fake, user: str) -> None:
-    """Whoever is asked chooses until somebody else is."""
-    while (now := await asked(fake))[0] == user:
-        fake.says(now[1], user, last_choice(fake, now[1]))
-        await fake.settle()
-
-
-async def entries(fake: Fake) -> int:
-    record = (await table(fake)).record
-    assert record is not None
-    return len(record.moves)
-
-
-def refusals(fake: Fake, event: str) -> list[str]:
-    """What was said to an event that came to nothing."""
-    return [
-        one["content"]["body"]
-        for room in fake.rooms
-        for one in fake.own(room)
-        if one["content"].get("stammtisch", {}).get("answers") == event
-    ]
+from tests.matrix.dealt import (
+    CHOICE,
+    A,
+    B,
+    C,
+    asked,
+    dealt,
+    end_turn,
+    entries,
+    last_choice,
+    refusals,
+    table,
+)
+from tests.matrix.fake import BOT, PASSWORD, Fake, talked, talking
 
 
 @talked
@@ -243,20 +196,6 @@ async def test_an_encrypted_room_is_told_plainly(fake: Fake) -> None:
 
 
 @talked
-async def test_what_came_while_the_bot_was_away_is_fetched(fake: Fake) -> None:
-    room = fake.room(A, B, BOT)
-    await fake.settle()
-    fake.limit = 3
-    fake.says(room, A, "!new uno")
-    for number in range(250):
-        fake.says(room, B, f"talk {number}")
-    fake.says(room, B, "!join")
-    await fake.begin()
-    await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
-
-
-@talked
 async def test_what_nobody_means_any_more_is_left_alone(fake: Fake) -> None:
     room = fake.room(A, BOT)
     await fake.settle()
@@ -314,86 +253,6 @@ async def test_a_typo_that_is_corrected_counts(fake: Fake) -> None:
     corrects(typo, last_choice(fake, alone), room)
     await fake.settle()
     assert await entries(fake) > made
-
-
-@talked
-async def test_a_move_counts_once_though_the_bot_dies_before_it_notes_how_far_it_read(
-    fake: Fake,
-) -> None:
-    await dealt(fake)
-    user, alone = await asked(fake)
-    fake.says(alone, user, "draw")
-
-    async def dies(*_: object) -> None:
-        raise RuntimeError
-
-    fake.feed._store = dies  # type: ignore[assignment, method-assign]
-    with pytest.raises(RuntimeError):
-        await fake.feed.receive(0)
-    made = await entries(fake)
-    await fake.begin()
-    await fake.settle()
-    assert await entries(fake) == made
-    before = [fake.bodies(room) for room in fake.rooms]
-    await fake.begin()
-    await fake.service.recover()
-    await fake.settle()
-    assert [fake.bodies(room) for room in fake.rooms] == before
-
-
-@talked
-async def test_a_store_that_cannot_be_used_for_a_while_ends_nothing(fake: Fake) -> None:
-    room = fake.room(A, BOT)
-    fake.rooms[room].events.append("no event")  # type: ignore[arg-type]
-    fake.says(room, A, "!new uno")
-    store, tries = fake.feed._store, 0
-
-    async def fails(since: str, rooms: Sequence[str]) -> None:
-        nonlocal tries
-        tries += 1
-        if tries < 3:
-            raise (Unavailable, KeyError)[tries - 1]
-        await store(since, rooms)
-
-    with patch.object(fake.feed, "_store", fails):
-        await fake.feed._retried(lambda: fake.feed.receive(0))
-    await fake.settle()
-    assert tries == 3
-    fake.rooms[room].events.remove("no event")  # type: ignore[arg-type]
-    assert await fake.store.run(lambda tx: tx.table(2)) is None
-    assert "T1 · Uno" in fake.bodies(room)[-1]
-
-
-@talked
-async def test_what_was_sent_and_not_noted_is_the_same_event(fake: Fake) -> None:
-    room = await dealt(fake)
-    stored = await fake.store.run(lambda tx: tx.table(1))
-    assert stored is not None
-    from stammtisch.core.tables.delivery import reader_of
-
-    slot = Slot(room_lane(room), 1, "board", "", 9, anew=True)
-    reader = await fake.store.run(lambda tx: reader_of(tx, slot))
-    drawn = fake.bot.chat.draw(slot, stored, reader)
-    assert drawn is not None
-    first, again = [await fake.bot.chat.show(slot, drawn) for _ in range(2)]
-    assert first == again
-    number = len(fake.own(room))
-    later = Slot(room_lane(room), 1, "board", "", 9, anew=True, message=first)
-    assert await fake.bot.chat.show(later, drawn) != first
-    assert len(fake.own(room)) == number + 1
-
-
-@talked
-async def test_a_homeserver_that_wants_us_to_wait_gets_all_in_order(fake: Fake) -> None:
-    room = fake.room(A, B, BOT)
-    limited = Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)
-    fake.faults += [("/send/", limited)] * 3 + [("/send/", Fails(502, "M_UNKNOWN"))]
-    fake.says(room, A, "!new uno")
-    fake.says(room, B, "!join")
-    await fake.settle()
-    assert not fake.faults
-    assert "2 Ben" in fake.bodies(room)[-1]
-    assert [body.count("1 Anna") for body in fake.bodies(room)] == [1] * len(fake.bodies(room))
 
 
 @talked
@@ -507,21 +366,6 @@ async def test_who_decides_about_the_room_decides_about_its_tables(fake: Fake) -
     assert [chair.spec for chair in (await table(fake)).chairs if chair.spec] == ["easy"]
 
 
-@talked
-async def test_a_token_that_is_no_longer_known_is_asked_for_again(fake: Fake) -> None:
-    room = fake.room(A, BOT)
-    await fake.settle()
-    fake.token = "second"
-    fake.says(room, A, "!new uno")
-    await fake.feed._retried(lambda: fake.feed.receive(0))
-    await fake.settle()
-    assert fake.own(room)
-    logins = [path for _, path in fake.requests if path.endswith("/login")]
-    assert len(logins) == 2
-    await fake.begin()
-    assert len([path for _, path in fake.requests if path.endswith("/login")]) == 2, "it is kept"
-
-
 def test_secrets_stand_in_no_error() -> None:
     async def test() -> None:
         fake = Fake()
@@ -584,3 +428,26 @@ async def test_names_neither_act_nor_look_like_markup(fake: Fake) -> None:
     fake.says(room, A, "!word <i>x</i>")
     await fake.settle()
     assert "&lt;i&gt;x&lt;/i&gt;" in fake.own(room)[-1]["content"]["formatted_body"]
+
+
+@talked
+async def test_who_comes_later_reads_no_hand_of_before(fake: Fake) -> None:
+    """In a room that somebody else made the bot sees to it, or plays in one of its own."""
+    past = "m.room.history_visibility"
+    mild, ruled = fake.room(A, invite=True), fake.room(B, invite=True)
+    fake.rooms[ruled].ruled = True
+    await fake.settle()
+    fake.says(mild, A, "!play uno easy")
+    fake.says(fake.direct(B), B, "!play uno easy")
+    await fake.settle()
+    assert fake.rooms[mild].state[past] == {"history_visibility": "invited"}
+    assert "Your hand" in fake.bodies(mild)[-1]
+    (told,) = fake.bodies(ruled)
+    assert "could read your cards" in told
+    assert fake.direct(B) != ruled
+    assert "Your hand" in fake.bodies(fake.direct(B))[-1]
+    seen_already = fake.room(C, invite=True)
+    fake.rooms[seen_already].state[past] = {"history_visibility": "joined"}
+    fake.rooms[seen_already].ruled = True
+    await fake.settle()
+    assert "!new" in fake.bodies(seen_already)[-1]
