@@ -21,9 +21,11 @@ async def until_stored(
     take: Callable[[], Awaitable[None]],
     gave_up: Callable[[], Awaitable[None]],
     patient: bool = True,
+    passing: tuple[type[Exception], ...] = (),
 ) -> None:
     """Take an update (its name is for logs). If the store can't be used, it is tried until it can,
-    or without patience raises Unavailable."""
+    or without patience raises Unavailable. Raises errors that are `passing` at once, with which
+    whoever calls tries again."""
     tries, pause = 0, FIRST_PAUSE
     while True:
         try:
@@ -33,6 +35,8 @@ async def until_stored(
             if not patient:
                 raise
             log.warning("%s; update %s waits", error.code, update)
+        except passing:
+            raise
         except Exception:
             log.exception("update %s failed", update)
             tries += 1

@@ -27,7 +27,7 @@ from ..chat.message import Message
 from ..chat.talk import MAX_FILE, Answer, Attached, Incoming, NoFile
 from ..chat.typed import VIEWS, Secret, read_line
 from ..presentation.texts import FALLBACK, Texts
-from .failures import MatrixError
+from .failures import MatrixError, passes
 from .incoming import (
     Changed,
     Encrypted,
@@ -112,7 +112,8 @@ class MatrixBot:
     # What was said
 
     async def take(self, room: str, said: Said) -> None:
-        """Carry out what an event says; when this returns it is stored. Raises Unavailable."""
+        """Carry out what an event says; when this returns it is stored. Raises Unavailable, and
+        MatrixError if the homeserver doesn't tell now what is needed for it."""
         seen = await self.chat.seen_in(room)
         match said:
             case Own():
@@ -140,7 +141,7 @@ class MatrixBot:
     async def _heard(self, room: str, said: Heard) -> None:
         seen = await self.chat.seen_in(room)
         if said.corrects:
-            known = seen.corrected(said.corrects)
+            known = seen.rejected.get(said.corrects)
             if known is None:
                 return
             said = replace(said, answers=known[0], thread=known[1])  # an edit says neither
@@ -150,6 +151,8 @@ class MatrixBot:
             return
         incoming = await self._incoming(room, said)
         answer = await self.front.take(incoming)
+        if said.corrects:
+            seen.corrected(said.corrects)
         if not incoming.public:
             self.chat.answering.start(self._has_read(room, said.event))
         if answer.refused:
@@ -216,7 +219,9 @@ class MatrixBot:
             return known
         try:
             return await self._looked_up(room, event)
-        except MatrixError:
+        except MatrixError as error:
+            if passes(error):
+                raise  # else a number would be for another list
             return known or NOTHING
 
     async def _looked_up(self, room: str, event: str) -> Lying:
@@ -252,12 +257,19 @@ class MatrixBot:
 
     async def gave_up(self, room: str, said: Said) -> None:
         """Whoever spoke hears that nothing came of it."""
-        if isinstance(said, Heard):
+        if not isinstance(said, Heard):
+            return
+        with suppress(Exception):
             incoming = await self._incoming(room, said)
             texts = await self.front.texts_for(incoming)
             self.chat.say(incoming.chat, Message(lines=(texts("c-failed"),)), said.event, room)
 
     # Rooms
+
+    async def missed(self, room: str) -> None:
+        """So much was said in a room while the bot was away that it doesn't read all of it."""
+        texts = await self.chat.texts_of(room_lane(room))
+        self.chat.say(room_lane(room), Message(lines=(texts("c-missed"),)))
 
     async def _changed(self, room: str, said: Changed) -> None:
         if said.membership == "join":
@@ -316,6 +328,9 @@ class MatrixBot:
             if sealed:
                 await self.invite_elsewhere(room, by)
                 return
+            if not await self.rooms.hides_past(room):
+                await self.invite_elsewhere(room, by, "c-past-seen")
+                return
             await self.rooms.set_direct(by, room)
             await self.rooms.remember(by, room)
             lane = user_lane(by)
@@ -328,7 +343,4 @@ class MatrixBot:
 
 
 def _welcome(texts: Texts) -> Message:
-            if not await self.rooms.hides_past(room):
-                await self.invite_elsewhere(room, by, "c-past-seen")
-                return
     return Message(lines=(texts("c-welcome"),))

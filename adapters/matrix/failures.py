@@ -16,6 +16,8 @@ from ...core.tables.ports import Gone, Wait
 PAUSE = 2.0
 """Seconds to wait when the homeserver can't be reached."""
 LIMITED, UNKNOWN_TOKEN = "M_LIMIT_EXCEEDED", "M_UNKNOWN_TOKEN"
+NO_TOKEN = "M_MISSING_TOKEN"
+"""What is answered to others while the bot logs in again."""
 GONE = ("M_FORBIDDEN", "M_NOT_FOUND", "M_GUEST_ACCESS_FORBIDDEN")
 """Codes for a room in which we can't write, or aren't."""
 
@@ -45,6 +47,14 @@ class Unreachable(MatrixError):
     """Whether it was done isn't known."""
 
 
+def passes(error: MatrixError) -> bool:
+    """Whether the same will be answered a little later, so that nothing follows from this. Not so
+    of what the homeserver itself fails at (500), which may be for ever."""
+    if not isinstance(error, Refused):
+        return True
+    return error.status > 500 or error.code in (LIMITED, UNKNOWN_TOKEN, NO_TOKEN)
+
+
 @contextmanager
 def translated(lane: str, everywhere: bool = True) -> Iterator[None]:
     """Raises Wait or Gone for what the homeserver said. `everywhere`: its limit is that of all
@@ -54,7 +64,7 @@ def translated(lane: str, everywhere: bool = True) -> Iterator[None]:
     except Refused as error:
         if error.code == LIMITED:
             raise Wait(seconds=error.seconds, everywhere=everywhere) from None
-        if error.code == UNKNOWN_TOKEN or error.status >= 500:
+        if passes(error) or error.status >= 500:
             raise Wait(seconds=PAUSE, everywhere=False) from None
         if error.code in GONE:
             raise Gone(lane=lane) from None

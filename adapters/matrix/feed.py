@@ -161,9 +161,9 @@ class Feed:
     async def receive(self, seconds: float) -> None:
         """What came, for which the homeserver waits so long: all of it is stored, then how far that
         is. Raises MatrixError."""
-        found = await self.server.sync(self.since, seconds, WANTED)
+        since, found = await self._synced(seconds)
         self.bot.heard = self.clock.now()
-        first, rooms = self.since is None, found.get("rooms") or {}
+        first, rooms = since is None, found.get("rooms") or {}
         for room, data in (rooms.get("invite") or {}).items():
             await self._invited(room, data)
         works = [(room, partial(self.bot.left, room)) for room in rooms.get("leave") or {}]
@@ -173,6 +173,18 @@ class Feed:
         ]
         await self._all([self.order.add({room}, work) for room, work in works])
         await self._store(str(found["next_batch"]), list(rooms.get("join") or {}))
+
+    async def _synced(self, seconds: float) -> tuple[str | None, Json]:
+        """What came, and since when. A homeserver that was set back doesn't know any more how far
+        the bot has read: then it reads on from now."""
+        try:
+            return self.since, await self.server.sync(self.since, seconds, WANTED)
+        except Refused as error:
+            if self.since is None or error.status != 400:
+                raise
+            found = await self.server.sync(None, 0.0, WANTED)
+            log.warning("Matrix: %s; what was said while the bot was away is not answered", error)
+            return None, found
 
     async def _all(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         """When cancelled, what was begun may end."""
@@ -185,8 +197,9 @@ class Feed:
             for task in tasks:
                 task.cancel()
             raise
-        for task in tasks:
-            task.result()
+        errors = [error for task in tasks if (error := task.exception())]
+        if errors:
+            raise errors[0]
 
     async def _store(self, since: str, rooms: Sequence[str]) -> None:
         changed = {room: self.bot.chat.seen[room] for room in rooms if room in self.bot.chat.seen}
@@ -239,6 +252,7 @@ class Feed:
             str(raw.get("event_id")),
             lambda: self.bot.take(room, said),
             lambda: self.bot.gave_up(room, said),
+            passing=(MatrixError,),
         )
 
     async def _before(self, room: str, start: str) -> list[Json]:
@@ -252,7 +266,8 @@ class Feed:
                 break
             start = str(end)
         else:
-            log.warning("more than %d events of %s are left out", MOST, room)
+            log.warning("only the last %d events of %s are read", len(found), room)
+            await self.bot.missed(room)
         return found[::-1]
 
     # Joining

@@ -12,7 +12,7 @@ from collections import defaultdict
 from typing import Any
 
 from ...core.tables.ports import Gone, Store
-from .failures import GONE, MatrixError, Refused, Unreachable
+from .failures import GONE, MatrixError, Refused, Unreachable, passes
 from .lanes import room_lane, user_lane
 from .server import Homeserver, Json
 
@@ -73,7 +73,7 @@ class Rooms:
 
     async def is_direct(self, user: str, room: str) -> bool:
         """Whether a person is alone with the bot there, or was when it was last looked at. Raises
-        Unreachable."""
+        MatrixError if that can't be told now."""
         known = await self.direct_of(user)
         if known or (user, room) in self._others:
             return known == room
@@ -82,7 +82,9 @@ class Rooms:
             if not (isinstance(found, list) and room in found):
                 raise Crowded(room)
             await self.check(user, room)
-        except (NotAlone, Gone, Refused):
+        except (NotAlone, Gone, Refused) as error:
+            if isinstance(error, Refused) and passes(error):
+                raise
             self._others.add((user, room))
             return False
         await self.set_direct(user, room)
@@ -171,8 +173,6 @@ class Rooms:
         await self.remember(user, room)
         return room
 
-    async def remember(self, user: str, room: str) -> None:
-        """Note a room in the account, as clients do. That it fails does no harm: ours is stored."""
     async def hides_past(self, room: str) -> bool:
         """Whether people who come later read nothing of before; if not, that is set where the bot
         may. Raises MatrixError."""
@@ -187,6 +187,8 @@ class Rooms:
             return False
         return True
 
+    async def remember(self, user: str, room: str) -> None:
+        """Note a room in the account, as clients do. That it fails does no harm: ours is stored."""
         try:
             known: dict[str, Any] = await self.server.account_data(DIRECT)
             rooms = known.get(user)

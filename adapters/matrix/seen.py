@@ -101,12 +101,9 @@ class Seen:
             del self.rejected[next(iter(self.rejected))]
         self.changed = True
 
-    def corrected(self, event: str) -> tuple[str, str] | None:
-        """What a message answered that had come to nothing and is edited now, and its thread; None
-        for any other."""
-        found = self.rejected.pop(event, None)
-        self.changed |= found is not None
-        return found
+    def corrected(self, event: str) -> None:
+        """A message that had come to nothing was edited, and what it says now was heard."""
+        self.changed |= self.rejected.pop(event, None) is not None
 
     def is_buried(self, event: str, alone: bool) -> bool:
         """Whether a message of ours lies so far up that an edit of it would be overlooked."""
