@@ -20,8 +20,9 @@ SECONDS_OF_OTHERS = 0.05
 def hints(
     game: Game, view: Any, rng: Rng, most: int, seconds: float = HINT_SECONDS
 ) -> tuple[Advice, ...]:
-    """At most so many moves for the seat of a view, the one to be recommended first. Parts go as
-    far as a line that is typed may go, and not where people have to think of them themselves."""
+    """At most so many moves for the seat of a view, the one to be recommended first, the others by
+    their value. Parts go as far as a line that is typed may go, and not where people have to think
+    of them themselves."""
     found: dict[frozenset[Move], Advice] = {}
     world = sampled(game, view, rng)
     for candidate in _thought(game, view, rng, seconds)[:most]:
@@ -34,7 +35,8 @@ def hints(
         found.setdefault(
             frozenset(moves), Advice(tuple(moves), candidate.value, candidate.visits)
         )  # the same fields in another order are the same move
-    return tuple(found.values())
+    best, *others = found.values()
+    return (best, *sorted(others, key=lambda one: -one.value))
 
 
 def _thought(game: Game, view: Any, rng: Rng, seconds: float) -> list[Candidate]:

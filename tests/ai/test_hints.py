@@ -73,6 +73,18 @@ def test_the_same_fields_in_another_order_are_one_hint() -> None:
     assert len(chosen) == len(set(chosen))
 
 
+def test_the_best_move_comes_first_and_the_others_by_their_value() -> None:
+    match = new_match("ojyks", 2)
+    while match.view(match.pending[0]).stage == "reveal":
+        match.play(match.pending[0], match.view(match.pending[0]).legal[0])
+    view = match.view(match.pending[0])
+    for key in "abc":
+        told = hints(match.game, view, Rng(key), 8, seconds=0.02)
+        values = [one.value for one in told[1:]]
+        assert len(values) > 4
+        assert values == sorted(values, reverse=True)
+
+
 def test_a_hint_says_no_call() -> None:
     table = fives().go(*SIX_CARDS, "1 nyan", "2 draw", "2 pass")
     assert "play 9S" in texts_of(NYAN, table.state)
