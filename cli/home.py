@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import Field, fields
+from functools import partial
 from typing import Any
 
 from ..adapters.presentation.decks import ready_decks
@@ -63,12 +65,15 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
     """Play, watch, learn and read, then level, seats and options."""
     play, watch = ("play", game.name), ("watch", game.name)
     about = texts("menu-play-about")
-    rows = [Row(texts("menu-play"), about, command=play, with_settings=True)]
+    rows = [Row(texts("menu-play"), about, command=play, settings=list)]
     if game.name in LESSONS:
         lesson = (*play, "--lesson")
         rows.append(Row(texts("menu-lesson"), texts("menu-lesson-about"), command=lesson))
     rows.append(Row(texts("menu-rules"), texts("menu-rules-about"), rules=game.name))
-    rows.append(Row(texts("menu-watch"), texts("menu-watch-about"), command=watch))
+    usual_seats = min(USUAL_SEATS, game.seats[-1])
+    watched = partial(for_watching, usual_seats)
+    about = texts("menu-watch-about")
+    rows.append(Row(texts("menu-watch"), about, command=watch, settings=watched))
     levels = list(LEVELS)
     rows.append(
         Row(
@@ -85,11 +90,25 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
                 texts("menu-seats"),
                 texts("menu-seats-about"),
                 values=[(("--players", str(one)), str(one)) for one in seats],
-                start=seats.index(min(USUAL_SEATS, seats[-1])),
+                start=seats.index(usual_seats),
             )
         )
     rows += [_option(game, option, texts) for option in fields(game.options)]
     return MenuPage(title(game.name, texts), rows)
+
+
+def for_watching(seats: int, chosen: Sequence[str]) -> list[str]:
+    """The settings of a game that is played, as `watch` takes them: AI players of the level on all
+    seats, which are so many as long as nothing else was chosen."""
+    level, rest = USUAL_LEVEL, list[str]()
+    for name, value in zip(chosen[::2], chosen[1::2], strict=True):
+        if name == "--against":
+            level = value
+        elif name == "--players":
+            seats = int(value)
+        else:
+            rest += [name, value]
+    return ["--players", ",".join([level] * seats), *rest]
 
 
 def _option(game: Game, option: Field[Any], texts: Texts) -> Row:

@@ -56,6 +56,8 @@ from .terminal.session import Leave, Session
 HOST = 1
 """The seat of the person who opens the table."""
 ONLOOKER = "onlooker"
+WATCHED = ("hard", "hard", "normal", "normal")
+"""Who plays if nobody says it: as many of them as the game is for."""
 PAUSE = 0.8
 """Seconds a told move stays before the next one."""
 
@@ -132,13 +134,15 @@ def play(
 
 @click.command()
 @game_argument
-@specs_option("--players", default="hard,hard,normal,normal", show_default=True)
+@specs_option("--players", default=",".join(WATCHED), show_default=True)
 @options_option
 @seed_option
 @fast_option
 @plain_option
 @language_option
+@click.pass_context
 def watch(
+    context: click.Context,
     game: Game,
     specs: str,
     option_texts: tuple[str, ...],
@@ -149,6 +153,8 @@ def watch(
 ) -> None:
     """Watch AI players play GAME. You see what a spectator sees."""
     players = split_specs(specs)
+    if context.get_parameter_source("specs") is ParameterSource.DEFAULT:
+        players = players[: game.seats[-1]]
     check_table(game, len(players), texts, "'--players'")
     check_players(game, players, texts, "'--players'")
     _begin(game, option_texts, [], players, seed, Manner(fast, plain, texts))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.core.chance import digest_of
+from stammtisch.core.games import GAMES
 from stammtisch.core.games.uno.cards import CARD_NAMES
 from stammtisch.core.record import replay, verify
 from tests.cli.helpers import PROMPT, flat, only_record, play_uno, record_in, run, saved_files
@@ -122,6 +123,17 @@ def test_a_resumed_game_of_two_begins_with_a_curtain() -> None:
     output = run("resume", "--fast").output
     assert CURTAIN.search(flat(output))
     assert "Your hand" not in output
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_without_players_a_game_is_watched_with_as_many_as_it_takes(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[list[str]] = []
+    monkeypatch.setattr("stammtisch.cli.play._begin", lambda *args: begun.append(args[3]))
+    result = run("watch", game)
+    assert result.exit_code == 0, result.output
+    assert begun == [["hard", "hard", "normal", "normal"][: GAMES[game].seats[-1]]]
 
 
 def test_watching_shows_a_game_to_its_end_without_hands(home: Path) -> None:

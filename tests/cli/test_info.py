@@ -78,6 +78,7 @@ WRONG = [
     (["play", "uno", "-o", "rounds"], ["NAME=VALUE", "rounds=1..100"]),
     (["play", "uno", "--players", "11"], ["2 to 10", "11"]),
     (["play", "uno", "--players", "1"], ["1"]),
+    (["play", "narikana", "--players", "3"], ["exactly 2 players, not for 3"]),
     (["play", "uno", "--against", "einstein"], ["“einstein”", "heuristic", "random"]),
     (["play", "uno", "--against", "random:clever"], ["“random:clever”", "name:key=value"]),
     (["play", "uno", "--against", "random:iq=7"], ["“random:iq=7”"]),

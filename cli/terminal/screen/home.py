@@ -36,8 +36,8 @@ KEYS = (
 class Row:
     """A line of a page, with a sentence about it. It leads to the page `to`; or it is a setting:
     `values` are what is added to the command and how it is called, `start` the place of the usual
-    one; or it is what the program is asked to do (`command`, to which the settings of the page are
-    added if `with_settings`); or it shows the rules of the game `rules`."""
+    one; or it is what the program is asked to do: `command`, and what `settings` makes of the
+    settings of the page that aren't the usual ones; or it shows the rules of the game `rules`."""
 
     label: str
     about: str = ""
@@ -45,7 +45,7 @@ class Row:
     values: Sequence[tuple[tuple[str, ...], str]] = ()
     start: int = 0
     command: tuple[str, ...] = ()
-    with_settings: bool = False
+    settings: Callable[[Sequence[str]], Sequence[str]] = lambda chosen: ()
     rules: str = ""
 
 
@@ -174,7 +174,7 @@ class Home(FullScreen):
             overlay = Overlay(title, content, self.texts, self.ink, search=True)
             self.push_screen(overlay, lambda _: self.redraw())
         elif row.command:
-            self.result = [*row.command, *(self._settings() if row.with_settings else [])]
+            self.result = [*row.command, *row.settings(self._settings())]
             self.result += ["--lang", self.texts.language]
             self.leave()
         else:

@@ -46,6 +46,24 @@ def test_a_game_is_chosen_with_its_level_and_options() -> None:
     assert pressed("enter", "escape", "escape")[0] is None
 
 
+def test_ai_players_are_watched_with_the_same_settings() -> None:
+    uno, narikana = sorted(GAMES).index("uno"), sorted(GAMES).index("narikana")
+    to_watch = ["down"] * uno + ["enter"] + ["down"] * 2
+    assert pressed(*to_watch, "enter")[0] == [
+        *("watch", "uno", "--players", "normal,normal,normal,normal", "--lang", "en"),
+    ]
+    chosen = ["down", "right", "down", "left", *["down"] * 5, "right", *["up"] * 7]
+    result, seen = pressed(*to_watch, *chosen, "enter")
+    assert "▸ Look on" in seen
+    assert result is not None
+    assert result[:4] == ["watch", "uno", "--players", "hard,hard,hard"]
+    assert result[4] == "-o"
+    two = ["down"] * narikana + ["enter"] + ["down"] * 3
+    result, _ = pressed(*two, "enter")
+    assert result is not None
+    assert result[:4] == ["watch", "narikana", "--players", "normal,normal"]
+
+
 def test_what_was_left_is_gone_on_with(home: Path) -> None:
     play_uno(lines=["1", "quit"])
     result, seen = pressed(*["down"] * len(GAMES), "enter", "enter")
