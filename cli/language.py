@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import copy
 import gettext
+import io
 import os
 import re
+import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import zip_longest
-from typing import Any
+from typing import IO, Any
 
 import click
+from rich.cells import cell_len
 
+from ..adapters.presentation.lines import sentences
 from ..adapters.presentation.texts import LANGUAGES, LOCALES, Texts, system_language, texts_in
 from .streams import guarded
 
@@ -52,6 +57,14 @@ class Program(click.Group):
         ctx.meta[BARE] = not args
         return super().parse_args(ctx, args)
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with folded_errors():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with folded_errors():
+            return super().invoke(ctx)
+
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         words = sys.argv[1:] if args is None else args
         language = asked_language(words)
@@ -60,6 +73,34 @@ class Program(click.Group):
             run = super(Program, in_language(self, texts)).main
             with guarded(texts):
                 return run(args, *more, obj=texts, **extra)
+
+
+@contextmanager
+def folded_errors() -> Iterator[None]:
+    """Errors that are shown to a person are broken between words. Click breaks what it says of the
+    use of a command, but not the errors."""
+    try:
+        yield
+    except click.ClickException as error:
+        error.show = partial(_show_folded, error, error.show)  # type: ignore[method-assign]
+        raise
+
+
+def _show_folded(
+    error: click.ClickException, show: Callable[[IO[Any]], None], file: IO[Any] | None = None
+) -> None:
+    out = file or sys.stderr
+    if not to_a_person(out):
+        show(out)
+        return
+    written, width = io.StringIO(), shutil.get_terminal_size().columns
+    show(written)
+    for row in written.getvalue().splitlines():
+        print("\n".join(sentences(row, width)) if cell_len(row) > width else row, file=out)
+
+
+def to_a_person(out: IO[Any]) -> bool:
+    return out.isatty()
 
 
 def asked_language(words: Sequence[str]) -> str:

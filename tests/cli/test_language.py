@@ -252,6 +252,18 @@ def test_errors_of_each_kind_are_german(args: list[str], said: str) -> None:
     assert not re.search("Usage|Try |Error|Invalid|Missing|[Nn]o such|there is", german.stderr)
 
 
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_errors_are_broken_between_words(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a person reads them; in a pipe they stay in one line."""
+    whole = run("play", "poker", "--lang", "de").output
+    assert "narikana, nyan_nyan, ojyks, uno.\n" in whole
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr("stammtisch.cli.language.to_a_person", lambda out: True)
+    rows = run("play", "poker", "--lang", "de").output.splitlines()
+    assert max(map(len, rows)) <= columns
+    assert flat("\n".join(rows)) == flat(whole)
+
+
 def test_a_language_nobody_speaks_is_refused_wherever_it_is_asked_for() -> None:
     for result in (run("games", "--lang", "fr"), run("games", STAMMTISCH_LANG="fr")):
         assert result.exit_code == 2
