@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
@@ -92,20 +92,21 @@ def help_now(look: Look | None, texts: Texts) -> Content:
         if look is not None:
             rows += told([moment(look.game, look.view, texts)])(width)
             rows.append(())
-        for key in KEYS:
-            rows += _item(texts(f"screen-help-{key}"), width)
+        items = [texts(f"screen-help-{key}").partition(": ") for key in KEYS]
+        widest = max(cell_len(keys) for keys, _, _ in items)
+        for keys, _, about in items:
+            rows += _item(keys, about, widest, width)
         rows.append(())
         return rows + told([texts("t-commands"), texts("screen-help-plain")], "muted")(width)
 
     return lines
 
 
-def _item(text: str, width: int) -> list[Line]:
-    """`keys: what they do`, the keys in bold."""
-    keys, _, rest = text.partition(": ")
-    first, *more = sentences(rest, width - NAME - 4) or [""]
-    rows: list[Line] = [(INDENT, Span(f"{keys:<{NAME}}", "strong"), INDENT, Span(first))]
-    return [*rows, *(line(Span(" " * (NAME + 4) + row)) for row in more)]
+def _item(keys: str, about: str, widest: int, width: int) -> list[Line]:
+    """Keys, in bold, and beside them what they do."""
+    first, *more = sentences(about, width - widest - 4) or [""]
+    rows: list[Line] = [(INDENT, Span(f"{keys:<{widest}}", "strong"), INDENT, Span(first))]
+    return [*rows, *(line(Span(" " * (widest + 4) + row)) for row in more)]
 
 
 def cards(look: Look, scene: Scene, texts: Texts) -> Content:
@@ -155,40 +156,23 @@ def _once(cards: Sequence[Card]) -> list[tuple[Span, str]]:
 
 
 def advice(look: Look, found: Sequence[Advice], texts: Texts) -> Content:
-    """The moves that were thought of, the best first, with bars that show the differences between
-    them: the best one has a full bar, the worst one hardly any. Beside the best stands in a word
-    how much better it is, and below what it does."""
+    """The best move, in a word how much better it is than the next one, and what it does; then
+    bars of all moves that were thought of."""
     game, view = look.game, look.view
     moves = [line_text(game, one.moves, texts) for one in found]
     values = [one.value for one in found]
-    label = max(cell_len(one) for one in moves)
 
     def lines(width: int) -> list[Line]:
-        rows = [
-            line(Span(row, "strong")) for row in sentences(texts("t-hint", move=moves[0]), width)
-        ]
-        rows += _lines(texts(f"screen-why-{why(values)}"), width)
+        rows = _lines(texts("t-hint", move=moves[0]), width, "strong")
+        if len(moves) > 1 or len(view.legal) == 1:
+            following = moves[1] if len(moves) > 1 else ""
+            rows += _lines(texts(f"screen-why-{why(values)}", move=following), width)
         card = view_card(game.notation(found[0].moves[0]))
         does = explained(game, view, card, look.company, texts) if card else []
         rows += [row for one in does for row in _lines(one, width)]
-        rows.append(())
-        shown = min(label, max(12, width // 3))
-        room = max(8, width - shown - 16)
-        for text, one in zip(moves, found, strict=True):
-            place = 1 + (1 - one.value) * (view.players - 1)
-            full = bar(one.value, values, room)
-            cut = text if cell_len(text) <= shown else text[: shown - 1] + "…"
-            rows.append(
-                (
-                    Span(cut + " " * (shown - cell_len(cut)), "strong" if one is found[0] else ""),
-                    INDENT,
-                    Span(BAR * full, "bar"),
-                    Span(EMPTY * (room - full), "muted"),
-                    Span(f"  {texts('t-expected', place=place)}", ""),
-                    Span(f" ({one.games})", "muted"),
-                )
-            )
-        rows += [(), *_lines(texts("screen-hint-figures"), width, "muted")]
+        if len(moves) > 1:
+            rows += [(), *_bars(moves, found, view.players, texts, width), ()]
+            rows += _lines(texts("screen-hint-figures"), width, "muted")
         named = sorted(set().union(*(seats_named(game, one.moves) for one in found)))
         if named:
             seats = ", ".join(f"{number} {look.company.names[number - 1]}" for number in named)
@@ -196,6 +180,28 @@ def advice(look: Look, found: Sequence[Advice], texts: Texts) -> Content:
         return rows
 
     return lines
+
+
+def _bars(
+    moves: Sequence[str], found: Sequence[Advice], players: int, texts: Texts, width: int
+) -> Iterator[Line]:
+    """A bar for each move that shows how it differs from the others: the best one has a full bar,
+    the worst one hardly any."""
+    values = [one.value for one in found]
+    shown = min(max(map(cell_len, moves)), max(12, width // 3))
+    room = max(8, width - shown - 16)
+    for text, one in zip(moves, found, strict=True):
+        place = 1 + (1 - one.value) * (players - 1)
+        full = bar(one.value, values, room)
+        cut = text if cell_len(text) <= shown else text[: shown - 1] + "…"
+        yield (
+            Span(cut + " " * (shown - cell_len(cut)), "strong" if one is found[0] else ""),
+            INDENT,
+            Span(BAR * full, "bar"),
+            Span(EMPTY * (room - full), "muted"),
+            Span(f"  {texts('t-expected', place=place)}", ""),
+            Span(f" ({one.games})", "muted"),
+        )
 
 
 def view_card(notation: str) -> str:

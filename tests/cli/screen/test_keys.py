@@ -15,8 +15,10 @@ from textual.geometry import Size
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lessons.course import LESSONS, spoken
 from stammtisch.adapters.presentation.lines import plain, width_of
-from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.thinker import LocalThinker
+from stammtisch.cli.terminal.ports import Look
+from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.app import GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.inks import INKS
@@ -254,9 +256,34 @@ def test_advice_has_bars_and_a_word(tmp_path: Path) -> None:
             assert len(full) == 3
             assert full == sorted(full, reverse=True)
             assert full[0] - full[1] < full[1] - full[2], "scaled to the difference"
-            assert "A little better" in player.text
+            assert "A little better than the next one: reveal c1r2" in player.text
 
     asyncio.run(play())
+
+
+def test_one_move_that_was_thought_of_is_not_said_to_be_the_only_one() -> None:
+    match = new_match("ojyks", ["human", "random"], "b")
+    view = match.view(1)
+    look = Look(match.game, view, Company(("Ann", "Ben"), 1), TEXTS)
+    told = contents.advice(look, [Advice((view.legal[0],), 0.5, 0)], TEXTS)
+    assert "I would play: reveal c1r1" in plain(told(80))
+    assert "nothing else" not in plain(told(80))
+    assert "█" not in plain(told(80))
+
+
+def test_help_stands_in_two_columns_in_every_language() -> None:
+    for language in LANGUAGES:
+        texts = texts_in(language)
+        rows = plain(contents.help_now(None, texts)(80)).splitlines()
+        about = [texts(f"screen-help-{key}").partition(": ")[2].split()[0] for key in contents.KEYS]
+        assert (
+            len({row.index(f"  {one}") for row, one in zip(_items(rows), about, strict=True)}) == 1
+        )
+
+
+def _items(rows: list[str]) -> list[str]:
+    """Those with a key."""
+    return [row for row in rows if row.startswith("  ") and not row.startswith("   ")]
 
 
 def test_rules_are_searched_and_what_is_overlaid_goes_away(tmp_path: Path) -> None:

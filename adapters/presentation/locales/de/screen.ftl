@@ -3,12 +3,12 @@ screen-key-help = Hilfe
 screen-key-hint = Tipp
 screen-key-undo = zurück
 screen-key-rules = Regeln
-screen-key-log = Verlauf
+screen-key-log = Protokoll
 screen-key-speed = Tempo
 screen-key-cards = Karten
 screen-key-language = English
 screen-key-theme = Farben
-screen-key-save = sichern
+screen-key-save = speichern
 screen-key-explain = Sätze
 screen-key-quit = Ende
 screen-answer = Antwort
@@ -45,9 +45,9 @@ screen-overlay-keys = { $searched ->
    *[other] {" "}· noch { $more } Zeilen
   }
 screen-why-only = Etwas anderes gibt es nicht zu tun.
-screen-why-clear = Deutlich besser als der nächste Zug.
-screen-why-slight = Etwas besser als der nächste Zug.
-screen-why-even = Der nächste Zug ist etwa gleich gut.
+screen-why-clear = Deutlich besser als der nächste Zug: { $move }
+screen-why-slight = Etwas besser als der nächste Zug: { $move }
+screen-why-even = Der nächste Zug ist etwa gleich gut: { $move }
 screen-hint-figures = Die Balken zeigen die Unterschiede zwischen diesen Zügen: Der beste von ihnen ist voll. Daneben: der Platz, den du erwarten kannst (1 ist der beste), und in wie vielen Spielen sich das ergab.
 screen-help-walk = Pfeile, Eingabe: zu einer Karte, einem Feld oder einer Möglichkeit gehen und sie wählen; was eine Karte tut, steht darunter
 screen-help-number = 1 2 3, Eingabe: mit der Nummer wählen; der Zeiger zeigt, welche Möglichkeit das ist
@@ -72,7 +72,7 @@ screen-no-more = { $kind ->
     [mistakes] Auf dieser Seite ist kein weiterer Fehler bekannt (stammtisch analyse DATEI --replay sucht sie).
    *[musts] Auf dieser Seite muss nichts Weiteres gesehen werden.
   }
-screen-viewer-help = ← →: einen Schritt zurück, einen vor · Leertaste: laufen lassen oder anhalten · Bild↑, Bild↓: zur Runde davor, zur nächsten Runde · M, m: zu Wichtigem davor oder danach · X, x: zu einem Fehler davor oder danach (stammtisch analyse DATEI --replay findet sie) · 0 bis 9: durch wessen Augen, 0 für Zuschauer · + und -: das Tempo · Pos1, Ende: der Anfang, das Ende · l: der Verlauf · F4: die Regeln · F8: English · F9: Farben · q: verlassen
+screen-viewer-help = ← →: einen Schritt zurück, einen vor · Leertaste: laufen lassen oder anhalten · Bild↑, Bild↓: zur Runde davor, zur nächsten Runde · M, m: zu Wichtigem davor oder danach · X, x: zu einem Fehler davor oder danach (stammtisch analyse DATEI --replay findet sie) · 0 bis 9: durch wessen Augen, 0 für Zuschauer · + und -: das Tempo · Pos1, Ende: der Anfang, das Ende · l: das Protokoll · F4: die Regeln · F8: English · F9: Farben · q: verlassen
 screen-key-choose = wählen
 screen-key-change = ändern
 screen-key-take = nehmen
@@ -89,7 +89,7 @@ menu-lesson-about = Es erklärt sich Schritt für Schritt, während du spielst.
 menu-rules = Regeln
 menu-rules-about = Wie gespielt wird; tippe, um darin zu suchen.
 menu-watch = Zusehen
-menu-watch-about = KI-Spieler spielen gegeneinander, und du siehst jede Hand, die du sehen willst.
+menu-watch-about = KI-Spieler spielen mit den Einstellungen darunter gegeneinander, und du siehst jede Hand, die du sehen willst.
 menu-level = KI-Spieler
 menu-level-about = Wie stark sie spielen. Keiner von ihnen sieht mehr, als an seinem Sitz zu sehen ist.
 menu-level-easy = leicht

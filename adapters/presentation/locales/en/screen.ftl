@@ -45,9 +45,9 @@ screen-overlay-keys = { $searched ->
    *[other] {" "}· { $more } more lines
   }
 screen-why-only = There is nothing else to do.
-screen-why-clear = Clearly better than the next one.
-screen-why-slight = A little better than the next one.
-screen-why-even = The next one is about as good.
+screen-why-clear = Clearly better than the next one: { $move }
+screen-why-slight = A little better than the next one: { $move }
+screen-why-even = The next one is about as good: { $move }
 screen-hint-figures = The bars show the differences between these moves: full is the best of them. Beside them: the place that you can expect (1 is the best), and in how many games that was found.
 screen-help-walk = Arrows, Enter: walk to a card, a field or a choice, and choose it; what a card does is said below
 screen-help-number = 1 2 3, Enter: choose by number; the cursor shows which choice it is
@@ -89,7 +89,7 @@ menu-lesson-about = It explains itself step by step while you play.
 menu-rules = Rules
 menu-rules-about = How it is played; type to search in them.
 menu-watch = Look on
-menu-watch-about = AI players play against one another, and you see any hand you like.
+menu-watch-about = AI players play against one another, with the settings below, and you see any hand you like.
 menu-level = AI players
 menu-level-about = How strongly they play. None of them sees more than its own seat does.
 menu-level-easy = easy
