@@ -4,6 +4,7 @@ to that person alone when it is ready. Nothing of it is stored; after a stop it 
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from ...core.analysis import MARKS, Course
@@ -25,6 +26,8 @@ MOST_WAITING = 20
 MOST_TOLD = 6
 """Marked moves that are told; all are in the page."""
 
+log = logging.getLogger(__name__)
+
 
 def analysis(front: Front, incoming: Incoming, stored: Stored, number: int, texts: Texts) -> Answer:
     """The answer to the button below game `number` of a table: that the analysis will come, and
@@ -45,6 +48,9 @@ def analysis(front: Front, incoming: Incoming, stored: Stored, number: int, text
             return _message(record, stored.number, number, found, texts)
         except StammtischError as error:
             return Message(f"T{stored.number}", lines=(error_text(error, texts),))
+        except Exception:  # whoever waits for it hears of it
+            log.exception("no analysis", extra={"table": stored.number})
+            return Message(f"T{stored.number}", lines=(texts("c-failed"),))
         finally:
             front.analyses.discard(person)
 

@@ -126,6 +126,15 @@ def test_what_fails_is_told(finished: Script, monkeypatch: pytest.MonkeyPatch) -
         > anna: [Analysis]
         < @anna The moves of uno can’t be judged: TimeoutError
     """)
+
+    async def breaks(_: QuickBrain, *rest: object) -> Analysed:
+        raise KeyError("nobody has thought of it")
+
+    monkeypatch.setattr(QuickBrain, "analysis", breaks)
+    finished("""
+        > anna: [Analysis]
+        < @anna That went wrong on my side
+    """)
     assert not finished.front.analyses
 
 
