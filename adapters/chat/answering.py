@@ -79,6 +79,8 @@ class Answering:
                     return
                 except Wait as error:
                     wait = float(str(error.facts["seconds"]))
+                    if error.facts.get("everywhere"):
+                        self.budgets.refused(self.clock.now())
         except Moved as moved:
             to = str(moved.facts["to"])
             await self.store.run(lambda tx: tx.move_chat(lane, to))

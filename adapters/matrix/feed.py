@@ -13,7 +13,7 @@ from ...core.tables.ports import Transaction, Unavailable
 from ..chat.order import Order
 from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
-from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused
+from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, passes
 from .incoming import Changed, Encrypted, Own, Said, Upgraded, read_event
 from .lanes import SOURCE, room_lane
 from .rooms import MADE_FOR
@@ -29,6 +29,7 @@ MOST = 5000
 GRACE = 10.0
 """Seconds in which what was begun may end when the bot stops."""
 JOIN_TRIES = 12
+"""So often a homeserver may answer that a room can't be joined now."""
 WANTED: Json = {
     "presence": {"types": []},
     "account_data": {"types": []},
@@ -273,10 +274,13 @@ class Feed:
     # Joining
 
     async def _invited(self, room: str, data: Json) -> None:
+        """What comes with an invitation was written by another homeserver, and checked by none."""
         events = (data.get("invite_state") or {}).get("events") or ()
         for raw in events:
+            content = raw.get("content") if isinstance(raw, dict) else None
+            if not isinstance(content, dict):
+                continue
             mine = raw.get("type") == "m.room.member" and raw.get("state_key") == self.server.user
-            content = raw.get("content") or {}
             if mine and content.get("membership") == "invite":
                 by = str(raw.get("sender"))
                 via = by.partition(":")[2]
@@ -292,18 +296,20 @@ class Feed:
             task.add_done_callback(lambda _: self._joining.pop(way.room, None))
 
     async def _joined(self, way: Way) -> None:
-        """Join with longer and longer pauses, or refuse; a way that leads nowhere is given up."""
-        pause = FIRST_PAUSE
-        for _ in range(JOIN_TRIES):
+        """Join with longer and longer pauses, or refuse; a way that leads nowhere is given up, but
+        not because our own homeserver or the store is away."""
+        tries, pause = 0, FIRST_PAUSE
+        while tries < JOIN_TRIES:
             try:
                 await self._go(way)
                 break
             except Refused as error:
-                if error.code != LIMITED and error.status < 500:
+                if not (passes(error) or error.status >= 500):
                     log.info("not joined: %s", error)
                     if way.old and not way.by:
                         return
                     break
+                tries += 1
                 wait = max(pause, error.seconds)
             except (MatrixError, Unavailable):
                 wait = pause

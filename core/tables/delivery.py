@@ -176,6 +176,11 @@ class Budgets:
                 self.overall.spend(then, -1)
             self._note(lane, then)
 
+    def refused(self, now: float) -> None:
+        """The server says that nothing may be sent now."""
+        if isinstance(self.overall, Bucket):
+            self.overall.empty(now)
+
     def spend(self, lane: str, now: float) -> None:
         """Something was sent, of which nobody has asked here before."""
         if isinstance(self.overall, Bucket):
@@ -347,8 +352,7 @@ class Delivery:
         until = self.clock.now() + seconds
         if facts.get("everywhere"):
             self.everywhere = until
-            if isinstance(self.budgets.overall, Bucket):
-                self.budgets.overall.empty(self.clock.now())
+            self.budgets.refused(self.clock.now())
         self._ended(row)
         rest = self._rest_of(row.lane)
         rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))

@@ -12,6 +12,7 @@ import pytest
 from stammtisch.adapters.matrix import feed, seen
 from stammtisch.adapters.matrix.failures import Unreachable
 from stammtisch.adapters.matrix.lanes import room_lane
+from stammtisch.core.tables.delivery import Bucket
 from stammtisch.core.tables.ports import Slot, Unavailable
 from tests.matrix.dealt import A, B, asked, dealt, end_turn, entries, last_choice, refusals, table
 from tests.matrix.fake import BOT, Fails, Fake, talked
@@ -289,3 +290,57 @@ async def test_a_room_alone_with_somebody_that_is_upgraded_after_a_restart_is_th
     fake.says(new, A, "!hand")
     await fake.settle()
     assert "Your hand" in fake.bodies(new)[-1]
+
+
+@talked
+async def test_an_invitation_is_kept_while_the_homeserver_is_away(fake: Fake) -> None:
+    join, tries = fake.server.join, 0
+
+    async def away(*asked: Any) -> str:
+        nonlocal tries
+        tries += 1
+        if tries <= 2 * feed.JOIN_TRIES:
+            raise Unreachable("away")
+        return await join(*asked)
+
+    room = fake.room(A, B, invite=True)
+    with patch.object(fake.server, "join", away):
+        await fake.settle()
+    assert fake.rooms[room].members[BOT] == "join"
+
+
+@talked
+async def test_an_invitation_that_cannot_be_read_holds_up_nothing(fake: Fake) -> None:
+    room = fake.room(A, BOT)
+    fake.says(room, A, "!new uno")
+    await fake.feed.receive(0)
+    sync = fake.server.sync
+    mine = {"type": "m.room.member", "state_key": BOT, "sender": A, "content": "none"}
+
+    async def invites(*asked: Any) -> Any:
+        found = await sync(*asked)
+        found["rooms"]["invite"]["!bad"] = {"invite_state": {"events": ["none", {}, mine]}}
+        return found
+
+    fake.says(room, B, "!join")
+    with patch.object(fake.server, "sync", invites):
+        await fake.feed.receive(0)
+    assert [chair.name for chair in (await table(fake)).chairs if chair.person]
+
+
+@talked
+async def test_that_nothing_may_be_sent_is_known_to_all_who_send(fake: Fake) -> None:
+    room = fake.room(A, BOT)
+    await fake.settle()
+    few = fake.bot.budgets.overall = Bucket(0.2, 10)
+    send, left = fake.server.send, []
+
+    async def noted(*asked: Any) -> str:
+        left.append(few.room(fake.clock.now()))
+        return await send(*asked)
+
+    fake.faults.append(("/send/", Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)))
+    fake.says(room, A, "!help")
+    with patch.object(fake.server, "send", noted):
+        await fake.settle()
+    assert left == [9, 0]
