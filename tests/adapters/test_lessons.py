@@ -144,6 +144,15 @@ def test_what_is_said_survives_a_restart_and_comes_again_after_an_undo(
     assert said(undone) == before.said
 
 
+def test_what_others_decided_for_whoever_learns_is_not_theirs(course: list[Moment]) -> None:
+    """An AI player sat there for a while: what it saw was explained to nobody."""
+    *_, last = course
+    record = record_of(last.table).copy()
+    assert [*decisions(record, LEARNER)]
+    record.changes.append((0, LEARNER, "random"))
+    assert not [*decisions(record, LEARNER)]
+
+
 class Spy:
     """A lesson that notes of what it was asked."""
 
