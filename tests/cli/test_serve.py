@@ -111,15 +111,6 @@ def test_a_missing_file_and_an_impossible_database(tmp_path: Path) -> None:
     assert "hidden" not in said
 
 
-def test_the_configuration_of_the_docs_holds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    docs = Path(__file__).parents[2] / "docs" / "stammtisch.toml"
-    code, said = check(docs, STAMMTISCH_TELEGRAM__TOKEN=TOKEN)
-    assert code == 0, said
-
-
 def test_secrets_show_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,3 +133,20 @@ def test_secrets_show_nowhere(
     for line in lines:
         assert TOKEN not in line
         assert "***" in json.dumps(json.loads(line))
+
+
+def test_the_configuration_of_the_documents_serves_one_chat_or_both(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "stammtisch.toml").read_text(encoding="utf-8")
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    text = text.replace("sqlite:///stammtisch.sqlite", database)
+    file = tmp_path / "stammtisch.toml"
+    file.write_text(text, encoding="utf-8")
+    assert check(file, STAMMTISCH_TELEGRAM__TOKEN=TOKEN)[0] == 0
+    for line in ("[matrix]", "homeserver =", "user ="):
+        text = text.replace(f"# {line}", line)
+    file.write_text(text, encoding="utf-8")
+    password = "a word that nobody knows"
+    code, said = check(file, STAMMTISCH_MATRIX__PASSWORD=password)
+    assert code == 0, said
+    code, said = check(file, STAMMTISCH_MATRIX__PASSWORD=password, STAMMTISCH_TELEGRAM__TOKEN=TOKEN)
+    assert code == 0, said
