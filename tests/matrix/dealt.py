@@ -63,3 +63,17 @@ def refusals(fake: Fake, event: str) -> list[str]:
         for one in fake.own(room)
         if one["content"].get("stammtisch", {}).get("answers") == event
     ]
+
+
+async def answered_late(fake: Fake) -> tuple[str, int]:
+    """Somebody answers the list of their last turn by a number of the present one: that message,
+    and how many entries there are before it is read."""
+    await dealt(fake)
+    user, alone = await asked(fake)
+    old = fake.own(alone)[-1]
+    for _ in range(2):  # the other one, too
+        await end_turn(fake, (await asked(fake))[0])
+    assert (await asked(fake))[0] == user
+    relation = {"m.in_reply_to": {"event_id": old["event_id"]}}
+    late = fake.says(alone, user, last_choice(fake, alone), **{"m.relates_to": relation})
+    return late, await entries(fake)

@@ -23,6 +23,7 @@ from tests.matrix.dealt import (
     A,
     B,
     C,
+    answered_late,
     asked,
     dealt,
     end_turn,
@@ -59,15 +60,7 @@ async def test_hands_come_alone_and_are_played_by_number(fake: Fake) -> None:
 async def test_an_answer_to_a_list_far_up_is_refused(fake: Fake) -> None:
     """One that lies further up than is remembered doesn't stand for the list that lies last."""
     with patch.object(seen, "KEPT", 1):
-        await dealt(fake)
-        user, alone = await asked(fake)
-        old = fake.own(alone)[-1]
-        for _ in range(2):  # the other one, too
-            await end_turn(fake, (await asked(fake))[0])
-        assert (await asked(fake))[0] == user
-        before = await entries(fake)
-        relation = {"m.in_reply_to": {"event_id": old["event_id"]}}
-        late = fake.says(alone, user, last_choice(fake, alone), **{"m.relates_to": relation})
+        late, before = await answered_late(fake)
         await fake.settle()
         assert await entries(fake) == before
         assert len(refusals(fake, late)) == 1

@@ -14,7 +14,18 @@ from stammtisch.adapters.matrix.failures import Unreachable
 from stammtisch.adapters.matrix.lanes import room_lane
 from stammtisch.core.tables.delivery import Bucket
 from stammtisch.core.tables.ports import Slot, Unavailable
-from tests.matrix.dealt import A, B, asked, dealt, end_turn, entries, last_choice, refusals, table
+from tests.matrix.dealt import (
+    A,
+    B,
+    answered_late,
+    asked,
+    dealt,
+    end_turn,
+    entries,
+    last_choice,
+    refusals,
+    table,
+)
 from tests.matrix.fake import BOT, Fails, Fake, talked
 
 
@@ -166,14 +177,7 @@ async def test_a_room_where_too_much_was_said_is_told(fake: Fake) -> None:
 async def test_an_answer_to_a_list_that_cannot_be_looked_up_now_waits(fake: Fake) -> None:
     """It doesn't stand for the list that lies last."""
     with patch.object(seen, "KEPT", 1):
-        await dealt(fake)
-        user, alone = await asked(fake)
-        old = fake.own(alone)[-1]
-        for _ in range(2):
-            await end_turn(fake, (await asked(fake))[0])
-        before = await entries(fake)
-        relation = {"m.in_reply_to": {"event_id": old["event_id"]}}
-        late = fake.says(alone, user, last_choice(fake, alone), **{"m.relates_to": relation})
+        late, before = await answered_late(fake)
         fake.faults.append(("/event/", Fails(502, "M_UNKNOWN")))
         await fake.feed._retried(lambda: fake.feed.receive(0))
         await fake.settle()
