@@ -123,7 +123,7 @@ class Lines:
     def round_over(self, look: Look, record: Record | None) -> None:
         self.ask(look.texts("t-enter"))
 
-    def work(self, work: Callable[[], Found]) -> Found | None:
+    def work(self, work: Callable[[], Found], late: Callable[[Found], None]) -> Found | None:
         return work()
 
     def wishes(self) -> Sequence[str]:

@@ -97,8 +97,9 @@ class Front(Protocol):
     def round_over(self, look: Look, record: Record | None) -> None:
         """Somebody looks at the end of a round, until they go on."""
 
-    def work(self, work: Callable[[], Found]) -> Found | None:
-        """What `work` gives; None if somebody wants something else before that."""
+    def work(self, work: Callable[[], Found], late: Callable[[Found], None]) -> Found | None:
+        """What `work` gives; None if somebody wants something else before that: then `late` takes
+        it when it is there, in any thread."""
 
     def wishes(self) -> Sequence[str]:
         """Commands that were given while nothing was asked; each is given once."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import shlex
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,7 +25,8 @@ from ...core.errors import StammtischError
 from ...core.game import Event, stage_of
 from ...core.tables.commands import AiMoved, Answer, Call, Command, Woken
 from ...core.tables.effects import Ask, Effect, Happened, Think, Told, WakeMe
-from ...core.tables.ports import Thinker
+from ...core.tables.ports import Thinker, Thought
+from ...core.tables.refusals import Refusal
 from ...core.tables.table import Table
 from .hearing import Hearing
 from .menu import COMMANDS, WHILE_UNWATCHED, WHILE_WAITING
@@ -53,7 +55,8 @@ class Session:
     (tests pass their own). `reminders`: say when a call is due. `explaining`: a first game that
     explains itself does so. `looking`: whose hand the screen
     may show where several people share it; 0 while anybody may look. `thought`: seconds that each
-    AI player took when it last had a choice. `warned`: the entries and moves taken back when
+    AI player took when it last had a choice; `late`: what was found for questions after somebody
+    had wished for something else. `warned`: the entries and moves taken back when
     somebody who wanted to leave was told what isn't saved."""
 
     table: Table
@@ -73,6 +76,7 @@ class Session:
     greeted: set[int] = field(init=False, default_factory=set)
     warned: tuple[int, int] | None = field(init=False, default=None)
     thought: dict[int, float] = field(init=False, default_factory=dict)
+    late: list[AiMoved] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.people = [seat for seat, chair in enumerate(self.table.chairs, 1) if chair.person]
@@ -126,7 +130,7 @@ class Session:
         """What the table is waiting for: calls have been heard, so it needn't wait for them;
         then AI players, so that nobody waits for people who choose at the same time; then people
         in the order of their seats. What people wished for meanwhile comes first."""
-        if self._granted():
+        if self._granted() or self._moved_late():
             return
         owed = self.table.owed()
         for one in owed:
@@ -148,6 +152,15 @@ class Session:
             COMMANDS[name](self, seat, "")
         return bool(wishes)
 
+    def _moved_late(self) -> bool:
+        """Tell the table what AI players found too late; it takes that only if the question is
+        still open. Did it?"""
+        while self.late:
+            with suppress(Refusal):
+                self.tell(self.do(self.late.pop(0)))
+                return True
+        return False
+
     def do(self, command: Command) -> tuple[Effect, ...]:
         """Say something to the table; raises a StammtischError if it is refused."""
         step = self.table.do(command, self.clock())
@@ -159,7 +172,11 @@ class Session:
         move comes tells people nothing about cards they can't see."""
         job, seat = self.table.job(owed.question), owed.seat
         began = time.monotonic()
-        thought = self.front.work(lambda: self.thinker.move(job))
+
+        def late(found: Thought) -> None:
+            self.late.append(AiMoved(owed.question, found.move, found.by))
+
+        thought = self.front.work(lambda: self.thinker.move(job), late)
         if thought is None:
             return
         if len(job.legal) > 1:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, TypeVar
@@ -163,29 +164,31 @@ class ScreenFront(Behind):
         self.lines.get()
         self.check()
 
-    def work(self, work: Callable[[], Found]) -> Found | None:
+    def work(self, work: Callable[[], Found], late: Callable[[Found], None]) -> Found | None:
         self.check()
         self.wake.clear()
-        found: list[Found] = []
-        failed: list[BaseException] = []
+        found: Future[Found] = Future()
+        found.add_done_callback(lambda _: self.wake.set())
 
         def think() -> None:
             try:
                 with self.thinking:
-                    found.append(work())
+                    result = work()
             except BaseException as error:
-                failed.append(error)
-            self.wake.set()
+                found.set_exception(error)
+            else:
+                found.set_result(result)
 
         threading.Thread(target=think, daemon=True).start()
-        while not (found or failed or self.stopped or self._urgent()):
+        while not (found.done() or self.stopped or self._urgent()):
             self.wake.wait()
-            if not (found or failed):
+            if not found.done():
                 self.wake.clear()
         self.check()
-        if failed:
-            raise failed[0]
-        return found[0] if found else None
+        if found.done():
+            return found.result()
+        found.add_done_callback(lambda one: None if one.exception() else late(one.result()))
+        return None
 
     def _urgent(self) -> bool:
         return any(one in URGENT for one in self.given)

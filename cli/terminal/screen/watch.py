@@ -75,7 +75,7 @@ class WatchFront(Behind):
             time.sleep(GLANCE)
         self.check()
 
-    def work(self, work: Callable[[], Found]) -> Found | None:
+    def work(self, work: Callable[[], Found], late: Callable[[Found], None]) -> Found | None:
         self._wait(lambda: self.behind < AHEAD)
         return work()
 

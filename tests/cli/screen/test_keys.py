@@ -8,6 +8,7 @@ import threading
 import time
 from pathlib import Path
 
+import pytest
 from rich.color import ColorSystem
 from rich.style import Style
 from textual.geometry import Size
@@ -28,9 +29,11 @@ from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.tables.commands import Advice
+from stammtisch.core.tables.commands import Advice, Command
 from stammtisch.core.tables.effects import Job
 from stammtisch.core.tables.ports import Thought
+from stammtisch.core.tables.refusals import Refusal
+from stammtisch.core.tables.table import Step, Table
 from tests.cli.screen.player import Player, at_screen, new_match
 
 TEXTS = texts_in("en")
@@ -132,8 +135,21 @@ def _parts(player: Player) -> set[str]:
     return {target.part for target in player.app.page.targets}
 
 
-def test_undo_comes_at_once_and_a_late_move_is_dropped(tmp_path: Path) -> None:
+def test_undo_comes_at_once_and_the_table_refuses_a_late_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     thinker = Slow()
+    refused: list[str] = []
+
+    def do(table: Table, command: Command, now: float) -> Step:
+        try:
+            return done(table, command, now)
+        except Refusal as error:
+            refused.append(f"{type(command).__name__} {error.code}")
+            raise
+
+    done = Table.do
+    monkeypatch.setattr(Table, "do", do)
 
     async def play() -> None:
         match = new_match("uno", ALONE, "b")
@@ -156,6 +172,12 @@ def test_undo_comes_at_once_and_a_late_move_is_dropped(tmp_path: Path) -> None:
             await player.until(lambda: thinker.moves > made)
             assert moves_of(player) == start
             assert "One move taken back" in player.text
+            assert not refused
+            await player.press("enter")
+            if player.app.shown.within:
+                await player.press("enter")
+            await player.until(lambda: len(moves_of(player)) > len(start) + 1)
+            assert refused == ["AiMoved stale"]
 
     asyncio.run(play())
 
