@@ -29,7 +29,7 @@ LONG = [
     *("external/test_check.py", "external/test_player.py"),
     *("e2e", "matrix", "pages", "storage", "telegram", "test_build.py", "test_started.py"),
     *("cli/bench", "conformance/test_search.py"),
-    "cli/screen/test_terminal.py",
+    *("cli/screen/test_terminal.py", "cli/screen/test_tmux.py"),
     *("cli/test_calls.py", "cli/test_shared_screen.py", "cli/test_simulate.py"),
     *("cli/test_cluster.py", "cli/test_survey.py", "cli/test_tournament.py"),
     "ai/arena/test_tournament.py",
