@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import Field, fields
 from functools import partial
 from typing import Any
@@ -19,7 +20,7 @@ from ..core.game import Game
 from ..core.games import all_games, game_named
 from ..core.options import shown
 from .fronts import kept_settings
-from .saved import described
+from .saved import described, left_at, record_in
 from .terminal.screen.home import Home, MenuPage, Row
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
@@ -149,6 +150,7 @@ def resume_page(texts: Texts) -> MenuPage:
     for file in saves.unfinished()[:MOST_SAVES]:
         try:
             facts = described(saves.read(file), texts)
+            facts.append(texts("t-left-at", when=left_at(file)))
         except StammtischError as error:
             rows.append(Row(file.stem, error_text(error, texts)))
             continue
@@ -159,10 +161,15 @@ def resume_page(texts: Texts) -> MenuPage:
 
 
 def replay_page(texts: Texts) -> MenuPage:
+    """Games with the time at which they ended, and who played. They are checked when one of them is
+    chosen: to play them all through would take too long here."""
     saves = Saves()
     unfinished = saves.unfinished()
     rows = []
     for file in [one for one in saves.all() if one not in unfinished][:MOST_SAVES]:
-        day, _, rest = file.stem.partition("-")
-        rows.append(Row(f"{day} {rest}", file.name, command=("replay", str(file))))
+        with suppress(OSError):
+            record, when = record_in(file), left_at(file)
+            game = title(record.game, texts) if record else file.stem
+            about = f"{when} · {', '.join(record.seats)}" if record else when
+            rows.append(Row(game, about, command=("replay", str(file))))
     return MenuPage(texts("menu-replay"), rows or [Row(texts("t-nothing-saved"))])

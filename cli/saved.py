@@ -39,13 +39,14 @@ def last_own(saves: Saves, texts: Texts) -> Path:
     A game that was only watched has to be named."""
     unfinished = saves.unfinished()
     for file in unfinished:
-        record = _record_in(file)
+        record = record_in(file)
         if record is None or HUMAN in record.players:
             return file
     raise click.ClickException(texts("t-only-watched" if unfinished else "t-nothing-saved"))
 
 
-def _record_in(file: Path) -> Record | None:
+def record_in(file: Path) -> Record | None:
+    """The record that a save begins with, unchecked; None if it can't be read."""
     try:
         return read_line(file.read_text(encoding="utf-8", errors="replace"))
     except (OSError, StammtischError):
@@ -57,14 +58,18 @@ def show_unfinished(console: Console, saves: Saves, texts: Texts) -> None:
     for file in saves.unfinished():
         try:
             facts = described(saves.read(file), texts)
-            left = datetime.fromtimestamp(file.stat().st_mtime).strftime(MINUTES)
-            facts.append(texts("t-left-at", when=left))
+            facts.append(texts("t-left-at", when=left_at(file)))
         except StammtischError as error:
             facts = [error_text(error, texts)]
         except OSError as error:
             facts = [system_text(error, texts)]
         console.print(escaped(file.stem), soft_wrap=True)
         say(console, " · ".join(facts), indent=2)
+
+
+def left_at(file: Path) -> str:
+    """When a save was written last."""
+    return datetime.fromtimestamp(file.stat().st_mtime).strftime(MINUTES)
 
 
 def described(match: Match, texts: Texts) -> list[str]:

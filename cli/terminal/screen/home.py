@@ -78,6 +78,8 @@ class Home(FullScreen):
         self.way: list[tuple[str, int]] = [("", 0)]
         """The names of the pages that lead here, and the row on each."""
         self.chosen: dict[tuple[str, int], int] = {}
+        self.made: dict[tuple[str, str], MenuPage] = {}
+        """Pages by name and language: to make one may mean to read all saves."""
         self.top = 0
         self.told = ""
         self.result: list[str] | None = None
@@ -96,7 +98,10 @@ class Home(FullScreen):
 
     @property
     def page(self) -> MenuPage:
-        return self.pages(self.name_here, self.texts)
+        key = self.name_here, self.texts.language
+        if key not in self.made:
+            self.made[key] = self.pages(self.name_here, self.texts)
+        return self.made[key]
 
     def on_sheet_resized(self) -> None:
         self.redraw()

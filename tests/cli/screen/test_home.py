@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.presentation.lines import plain
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from stammtisch.cli.home import GAME, page
-from stammtisch.cli.terminal.screen.home import Home
+from stammtisch.cli.terminal.screen.home import Home, MenuPage
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import GAMES
-from tests.cli.helpers import play_uno, run
+from tests.cli.helpers import play_uno, run, saved_files
 
 
 def pressed(*keys: str, size: tuple[int, int] = (80, 24)) -> tuple[list[str] | None, str]:
@@ -71,6 +71,34 @@ def test_what_was_left_is_gone_on_with(home: Path) -> None:
     assert result[0] == "resume"
     assert run("resume", result[1], lines=["quit"]).exit_code == 0
     assert "Uno with points" in seen
+
+
+def test_games_to_watch_again_are_told_by_what_was_played_and_who_played(home: Path) -> None:
+    run("watch", "uno", "--fast", "--players", "heuristic,heuristic", "--seed", "a")
+    (row,) = page("replay", texts_in("en")).rows
+    assert row.label == "Uno with points"
+    assert row.about.endswith("· Anna, Bert")
+    assert row.command == ("replay", str(saved_files(home)[0]))
+    saved_files(home)[0].write_text("nonsense")
+    (row,) = page("resume", texts_in("en")).rows
+    assert not row.command
+
+
+def test_a_page_is_made_once() -> None:
+    """It may mean to read all saves, and it is asked for with every key."""
+    made: list[str] = []
+
+    def pages(name: str, texts: Texts) -> MenuPage:
+        made.append(name)
+        return page(name, texts)
+
+    async def press() -> None:
+        home = Home(texts_in("en"), Settings(), pages)
+        async with home.run_test() as pilot:
+            await pilot.press("down", "down", "up", "enter", "down", "down", "escape")
+
+    asyncio.run(press())
+    assert made == ["", GAME + sorted(GAMES)[1]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
