@@ -233,6 +233,8 @@ class GameScreen(FullScreen):
     def show_all(self, look: Look) -> None:
         """The table as anybody may see it."""
         self._uncover()
+        if self.shown.look is not None and self.shown.look.company.reader:
+            self.prompt.forget()
         self._table(look)
         self.shown.log = [Told(text) for text in look.log]
         self.redraw()

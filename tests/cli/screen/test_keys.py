@@ -6,6 +6,7 @@ import asyncio
 import re
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -430,6 +431,25 @@ def test_nothing_of_one_person_is_left_for_the_next_one(tmp_path: Path) -> None:
             assert not player.app.covered
             assert player.app.prompt.history == []
             assert player.text.split() == "Ben, it is your turn.".split()
+
+    asyncio.run(play())
+
+
+def test_while_all_may_look_nothing_that_was_typed_comes_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        match = new_match("uno", ["human", "human"], "b")
+        async with at_screen(match, tmp_path) as player:
+            await player.asked()
+            await player.press("enter")
+            await player.until(lambda: player.app.shown.choices)
+            look = player.app.shown.look
+            assert look is not None
+            await player.type("? w4")
+            await player.asked()
+            await player.press(*"? w")
+            player.app.show_all(replace(look, view=match.view(0), company=Company(("Ann", "Ben"))))
+            await player.press("up")
+            assert player.app.prompt.value == ""
 
     asyncio.run(play())
 
