@@ -16,6 +16,7 @@ from ....adapters.presentation.texts import Texts
 from .contents import Content
 from .sheet import Sheet
 
+DOT = " · "
 MARGIN = 4
 """Rows that aren't content: the title with a rule, the line of keys, and that of the search."""
 
@@ -79,7 +80,7 @@ class Overlay(ModalScreen[None]):
         rows += [()] * (self.room - len(seen))
         more = len(self.lines) - self.top - len(seen)
         told = self.texts("screen-overlay-keys", more=more, searched="yes" if self.search else "no")
-        rows.append((Span(f" {told}".ljust(width), "keys"),))
+        rows.append((Span(f" {fitting(told, width - 1)}".ljust(width), "keys"),))
         self.sheet.draw(rows, self.theme)
 
     async def on_key(self, event: events.Key) -> None:
@@ -124,6 +125,15 @@ class Overlay(ModalScreen[None]):
         if self.needle and self.found:
             self.top = next((y for y in self.found if y >= first), self.found[0])
         self._show()
+
+
+def fitting(told: str, width: int) -> str:
+    """The parts between dots for which there is room, each whole."""
+    kept: list[str] = []
+    for part in told.split(DOT):
+        if cell_len(DOT.join([*kept, part])) <= width:
+            kept.append(part)
+    return DOT.join(kept)
 
 
 def _text(row: Line) -> str:

@@ -24,7 +24,7 @@ from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.app import GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.inks import INKS
-from stammtisch.cli.terminal.screen.overlays import Overlay
+from stammtisch.cli.terminal.screen.overlays import Overlay, fitting
 from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import game_named
@@ -302,6 +302,17 @@ def test_help_stands_in_two_columns_in_every_language() -> None:
         assert (
             len({row.index(f"  {one}") for row, one in zip(_items(rows), about, strict=True)}) == 1
         )
+
+
+def test_the_keys_of_an_overlay_are_left_out_rather_than_cut() -> None:
+    told = TEXTS("screen-overlay-keys", more=12, searched="yes")
+    for width in (60, 80, 104):
+        kept = fitting(told, width)
+        assert len(kept) <= width
+        assert set(kept.split(" · ")) <= set(told.split(" · "))
+    assert fitting(told, 60).startswith("Esc: back to the table")
+    assert "12 more lines" in fitting(told, 60)
+    assert fitting(told, 104) == told
 
 
 def _items(rows: list[str]) -> list[str]:

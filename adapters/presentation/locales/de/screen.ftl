@@ -12,7 +12,7 @@ screen-key-save = speichern
 screen-key-explain = Sätze
 screen-key-quit = Ende
 screen-answer = Antwort
-screen-search = Suchen (Eingabe: die nächste Stelle)
+screen-search = Suchen (Enter: die nächste Stelle)
 screen-unseen = Das ist geschehen
 screen-round = Ende der Runde
 screen-round-over = Die Runde ist zu Ende.
@@ -21,7 +21,7 @@ screen-course = So verlief es
 screen-on-table = Auf dem Tisch
 screen-on-board = Auf dem Brett
 screen-not-now = Das geht jetzt nicht.
-screen-waiting = Die anderen spielen (Eingabe: nicht auf das Erzählte warten)
+screen-waiting = Die anderen spielen (Enter: nicht auf das Erzählte warten)
 screen-speed = { $speed ->
     [slow] Was geschieht, wird langsam erzählt.
     [quick] Was geschieht, wird schnell erzählt.
@@ -38,20 +38,23 @@ screen-explain = { $on ->
    *[no] Was zu entscheiden ist, wird nicht mehr gesagt.
   }
 screen-overlay-keys = { $searched ->
-    [yes] Esc: zurück zum Tisch · ↑ ↓ Bild↑ Bild↓ · tippen, um zu suchen
-   *[no] Esc oder Eingabe: zurück zum Tisch · ↑ ↓ Bild↑ Bild↓
-  }{ $more ->
+    [yes] Esc: zurück zum Tisch
+   *[no] Esc oder Enter: zurück zum Tisch
+  } · ↑ ↓ Bild↑ Bild↓{ $more ->
     [0] {""}
    *[other] {" "}· noch { $more } Zeilen
+  }{ $searched ->
+    [yes] {" "}· tippen, um zu suchen
+   *[no] {""}
   }
 screen-why-only = Etwas anderes gibt es nicht zu tun.
 screen-why-clear = Deutlich besser als der nächste Zug: { $move }
 screen-why-slight = Etwas besser als der nächste Zug: { $move }
 screen-why-even = Der nächste Zug ist etwa gleich gut: { $move }
 screen-hint-figures = Die Balken zeigen die Unterschiede zwischen diesen Zügen: Der beste von ihnen ist voll. Daneben: der Platz, den du erwarten kannst (1 ist der beste), und in wie vielen Spielen sich das ergab.
-screen-help-walk = Pfeile, Eingabe: zu einer Karte, einem Feld oder einer Möglichkeit gehen und sie wählen; was eine Karte tut, steht darunter
-screen-help-number = 1 2 3, Eingabe: mit der Nummer wählen; der Zeiger zeigt, welche Möglichkeit das ist
-screen-help-type = r7, Eingabe: einen Zug oder einen Befehl tippen; Tab ergänzt ihn, ↑ und ↓ holen Getipptes zurück
+screen-help-walk = Pfeile, Enter: zu einer Karte, einem Feld oder einer Möglichkeit gehen und sie wählen; was eine Karte tut, steht darunter
+screen-help-number = 1 2 3, Enter: mit der Nummer wählen; der Zeiger zeigt, welche Möglichkeit das ist
+screen-help-type = r7, Enter: einen Zug oder einen Befehl tippen; Tab ergänzt ihn, ↑ und ↓ holen Getipptes zurück
 screen-help-look = Esc: von den Farben oder Zügen einer Karte zurück zu allen Möglichkeiten
 screen-help-scroll = Bild↑, Bild↓: einen Tisch verschieben, der zu hoch für den Bildschirm ist
 screen-help-mouse = Maus: anklicken, was du wählst; auf das zeigen, was du wissen willst; mit Umschalt Text zum Kopieren markieren

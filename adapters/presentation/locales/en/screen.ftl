@@ -38,11 +38,14 @@ screen-explain = { $on ->
    *[no] What you decide is no longer said.
   }
 screen-overlay-keys = { $searched ->
-    [yes] Esc: back to the table · ↑ ↓ PgUp PgDn · type to search
-   *[no] Esc or Enter: back to the table · ↑ ↓ PgUp PgDn
-  }{ $more ->
+    [yes] Esc: back to the table
+   *[no] Esc or Enter: back to the table
+  } · ↑ ↓ PgUp PgDn{ $more ->
     [0] {""}
    *[other] {" "}· { $more } more lines
+  }{ $searched ->
+    [yes] {" "}· type to search
+   *[no] {""}
   }
 screen-why-only = There is nothing else to do.
 screen-why-clear = Clearly better than the next one: { $move }
