@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from ...core.errors import StammtischError
-from ...core.tables.delivery import Budgets
+from ...core.tables.budgets import Budgets
 from ...core.tables.ports import Clock, Gone, Moved, Store, Wait
 from .message import Message
 

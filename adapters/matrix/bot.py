@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import assert_never
 
-from ...core.tables.delivery import Budgets
+from ...core.tables.budgets import Budgets
 from ...core.tables.service import Service
 from ..chat.front import Front
 from ..chat.listed import Shown

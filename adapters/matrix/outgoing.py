@@ -10,7 +10,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...core.tables.delivery import Bucket, Budget, Budgets
+from ...core.tables.budgets import Bucket, Budget, Budgets
 from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
 from ..chat.answering import Answering
 from ..chat.capabilities import Capabilities

@@ -24,7 +24,7 @@ from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
-from ...core.tables.delivery import Budgets
+from ...core.tables.budgets import Budgets
 from ...core.tables.service import Service
 from ..chat.front import Front
 from ..chat.message import Message

@@ -13,7 +13,7 @@ from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from ...core.tables.delivery import Budget, Budgets
+from ...core.tables.budgets import Budget, Budgets
 from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
 from ..chat.answering import LONGEST_WAIT, Answering, Work
 from ..chat.capabilities import Capabilities

@@ -45,7 +45,7 @@ def chat(database: str, texts: Texts) -> None:
 async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     from ...adapters.chat.front import Front
     from ...adapters.console.room import Room
-    from ...core.tables.delivery import Budget, Budgets
+    from ...core.tables.budgets import Budget, Budgets
     from ...core.tables.requests import Limits
     from .house import open_house, secret
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from ...adapters.execution.processes import Processes
 from ...adapters.storage.sql import DAYS, open_store
 from ...ai.thinker import advise, think
-from ...core.tables.delivery import Budgets, Delivery
+from ...core.tables.budgets import Budgets
+from ...core.tables.delivery import Delivery
 from ...core.tables.errands import do_errands
 from ...core.tables.leases import Leases
 from ...core.tables.ports import Brain, Chat, Store

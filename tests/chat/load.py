@@ -25,8 +25,9 @@ from stammtisch.cli.serving.house import SystemClock, secret
 from stammtisch.core.games import GAMES
 from stammtisch.core.rng import Rng
 from stammtisch.core.tables import service as service_module
+from stammtisch.core.tables.budgets import Budget, Budgets
 from stammtisch.core.tables.commands import Answer, Join, Start
-from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.delivery import Delivery
 from stammtisch.core.tables.errands import do_errands
 from stammtisch.core.tables.kept import Kept
 from stammtisch.core.tables.leases import Leases

@@ -22,8 +22,9 @@ from stammtisch.adapters.console.room import Room
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.serving.analysing import analyse
 from stammtisch.core.record import Record
+from stammtisch.core.tables.budgets import Budget, Budgets
 from stammtisch.core.tables.commands import Advice
-from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.delivery import Delivery
 from stammtisch.core.tables.effects import Job
 from stammtisch.core.tables.leases import Leases
 from stammtisch.core.tables.ports import Analysed, Errand, Lease, Store, Thought, Transaction

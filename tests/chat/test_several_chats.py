@@ -10,7 +10,7 @@ from stammtisch.adapters.console.room import Room
 from stammtisch.cli.serving.config import Config, Database
 from stammtisch.cli.serving.house import House, secret
 from stammtisch.cli.serving.serve import _serve
-from stammtisch.core.tables.delivery import Budget, Budgets
+from stammtisch.core.tables.budgets import Budget, Budgets
 
 PATIENCE = 30.0
 

@@ -25,7 +25,8 @@ from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import user_lane
 from stammtisch.adapters.matrix.rooms import ROOM
 from stammtisch.adapters.matrix.server import Homeserver
-from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.budgets import Budget, Budgets
+from stammtisch.core.tables.delivery import Delivery
 from stammtisch.core.tables.ports import Transaction
 from tests.chat.leaks import PEOPLE, Reading, main
 from tests.matrix.fake import BOT, Clock

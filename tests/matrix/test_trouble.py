@@ -12,7 +12,8 @@ import pytest
 from stammtisch.adapters.matrix import feed, seen
 from stammtisch.adapters.matrix.failures import Unreachable
 from stammtisch.adapters.matrix.lanes import room_lane
-from stammtisch.core.tables.delivery import Bucket
+from stammtisch.core.tables.budgets import Bucket
+from stammtisch.core.tables.delivery import reader_of
 from stammtisch.core.tables.ports import Slot, Unavailable
 from tests.matrix.dealt import (
     A,
@@ -96,8 +97,6 @@ async def test_what_was_sent_and_not_noted_is_the_same_event(fake: Fake) -> None
     room = await dealt(fake)
     stored = await fake.store.run(lambda tx: tx.table(1))
     assert stored is not None
-    from stammtisch.core.tables.delivery import reader_of
-
     slot = Slot(room_lane(room), 1, "board", "", 9, anew=True)
     reader = await fake.store.run(lambda tx: reader_of(tx, slot))
     drawn = fake.bot.chat.draw(slot, stored, reader)

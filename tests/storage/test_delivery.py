@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.budgets import Budget, Budgets
+from stammtisch.core.tables.delivery import Delivery
 from stammtisch.core.tables.errands import do_errands
 from stammtisch.core.tables.leases import Leases
 from stammtisch.core.tables.ports import Gone, Notice, Reader, Slot, Stored, Unavailable

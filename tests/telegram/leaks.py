@@ -26,7 +26,8 @@ from stammtisch.adapters.console.room import BUTTON, LINE
 from stammtisch.adapters.telegram.bot import TelegramBot
 from stammtisch.adapters.telegram.incoming import Heard
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
-from stammtisch.core.tables.delivery import Budget, Budgets, Delivery
+from stammtisch.core.tables.budgets import Budget, Budgets
+from stammtisch.core.tables.delivery import Delivery
 from tests.chat.leaks import PEOPLE, Reading, main
 from tests.chat.script import FakeClock
 
