@@ -26,6 +26,11 @@ def place_of(lane: str) -> tuple[int, int | None]:
     return int(found[1]), int(found[2]) if found[2] else None
 
 
+def group_of(lane: str) -> str:
+    """The lane of the whole group; of any other lane the same."""
+    return lane.partition("/")[0]
+
+
 def is_private(lane: str) -> bool:
     """Whether it is the chat with one person: only groups have negative numbers."""
     return place_of(lane)[0] > 0

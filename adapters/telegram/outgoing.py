@@ -25,7 +25,7 @@ from ..chat.notices import notice_message
 from ..chat.talk import Incoming
 from ..presentation.texts import texts_in
 from .failures import seconds_of, translated
-from .lanes import SOURCE, is_private, number_of, place_of
+from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 
 GROUP_BUDGETS = (Budget(18, 60), Budget(1, 1))
@@ -42,8 +42,12 @@ log = logging.getLogger(__name__)
 
 def budgets_for_telegram() -> Budgets:
     """What Telegram allows, a little less: 20 messages and edits a minute in a group, one a second
-    in a chat, 30 a second in all."""
-    return Budgets(OVERALL, lambda lane: PRIVATE_BUDGETS if is_private(lane) else GROUP_BUDGETS)
+    in a chat, 30 a second in all. The topics of a group count together."""
+
+    def of_lane(lane: str) -> tuple[Budget, ...]:
+        return PRIVATE_BUDGETS if is_private(lane) else GROUP_BUDGETS
+
+    return Budgets(OVERALL, of_lane, whole=group_of)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,17 +50,22 @@ class Bucket:
 @dataclass(slots=True)
 class Budgets:
     """What a chat's server allows: overall, and in a lane (`of_lane` gives the budgets of one).
-    `spare`: so many messages of a lane, or of a Bucket, are kept for what is urgent. `sent`: when
-    something was sent lately, by lane, as far as this program knows; `under_way`: since when
-    something is being sent, which counts as sent now, because nobody knows when it arrives."""
+    `whole`: what the server counts together, as the topics of a group: lanes that it gives the same
+    name have one budget. `spare`: so many messages of a lane, or of a Bucket, are kept for what is
+    urgent. `sent`: when something was sent lately, by whole, as far as this program knows;
+    `under_way`: since when something is being sent, which counts as sent now, because nobody knows
+    when it arrives."""
 
     overall: Budget | Bucket = Budget(25, 1)
     of_lane: Callable[[str], tuple[Budget, ...]] = lambda lane: (Budget(18, 60), Budget(1, 1))
     spare: int = 4
+    whole: Callable[[str], str] = str
     sent: dict[str, list[float]] = field(default_factory=dict)
     under_way: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     _full: dict[str, float] = field(default_factory=dict)
-    """Until when nothing may be sent in a lane."""
+    """Until when nothing may be sent in a whole."""
+    _lanes: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """Of a whole, as far as something was sent there."""
 
     def wait_overall(self, now: float, urgent: bool = True) -> float:
         """Seconds until something may be sent at all; 0 if it may now."""
@@ -80,45 +85,50 @@ class Budgets:
         found = [0.0]
         for budget in self.of_lane(lane):
             spare = 0 if urgent else min(self.spare, budget.messages - 1)
-            found.append(self._wait(lane, budget, now, spare))
+            found.append(self._wait(self.whole(lane), budget, now, spare))
         return max(found)
 
     def rest(self, lane: str, now: float) -> Rest:
         """What is stored of a lane, for others that send there."""
         urgent, calm = (now + self.wait(lane, now, one) for one in (True, False))
-        return Rest(urgent, calm, tuple(self.sent.get(lane, ())))
+        return Rest(urgent, calm, tuple(self.sent.get(self.whole(lane), ())))
 
-    def _wait(self, lane: str, budget: Budget, now: float, spare: int) -> float:
-        times = self._lately(lane, budget, now)
+    def _wait(self, whole: str, budget: Budget, now: float, spare: int) -> float:
+        times = self._lately(whole, budget, now)
         over = len(times) - (budget.messages - spare)
         return 0.0 if over < 0 else times[over] + budget.seconds - now
 
-    def _lately(self, lane: str, budget: Budget, now: float) -> list[float]:
+    def _lately(self, whole: str, budget: Budget, now: float) -> list[float]:
         """When something was sent within the time of a budget."""
-        times = [time for time in self.sent.get(lane, ()) if time > now - budget.seconds]
-        return times + [now] * len(self.under_way.get(lane, ()))
+        times = [time for time in self.sent.get(whole, ()) if time > now - budget.seconds]
+        return times + [now] * len(self.under_way.get(whole, ()))
 
     def full(self, now: float) -> dict[str, float]:
         """Lanes in which nothing may be sent now, and until when."""
-        self._full = {lane: until for lane, until in self._full.items() if until > now}
-        return self._full
+        self._full = {whole: until for whole, until in self._full.items() if until > now}
+        return {lane: until for whole, until in self._full.items() for lane in self._lanes[whole]}
 
     def _note(self, lane: str, now: float) -> None:
-        self._full[lane] = now + self.wait(lane, now, urgent=True)
+        whole = self.whole(lane)
+        self._lanes[whole].add(lane)
+        self._full[whole] = now + self.wait(lane, now, urgent=True)
 
     def learn(self, lane: str, times: Iterable[float]) -> None:
         """Others, or this program before it was started anew, have sent there then."""
-        known = self.sent.get(lane, [])
-        self.sent[lane] = sorted([*known, *(time for time in times if time not in known)])
+        whole = self.whole(lane)
+        known = self.sent.get(whole, [])
+        self.sent[whole] = sorted([*known, *(time for time in times if time not in known)])
 
-    def _places(self, lane: str) -> tuple[str, ...]:
-        return (lane,) if isinstance(self.overall, Bucket) else (EVERYWHERE, lane)
+    def _wholes(self, lane: str) -> tuple[str, ...]:
+        """Where what is sent in a lane counts."""
+        whole = self.whole(lane)
+        return (whole,) if isinstance(self.overall, Bucket) else (EVERYWHERE, whole)
 
     def begin(self, lane: str, now: float) -> None:
         """Something is being sent from now on."""
         if isinstance(self.overall, Bucket):
             self.overall.spend(now)
-        for one in self._places(lane):
+        for one in self._wholes(lane):
             self.under_way[one].append(now)
         self._note(lane, now)
 
@@ -147,8 +157,8 @@ class Budgets:
         self._sent(lane, now)
 
     def _ended(self, lane: str, then: float) -> bool:
-        found = then in self.under_way.get(lane, ())
-        for one in self._places(lane) if found else ():
+        found = then in self.under_way.get(self.whole(lane), ())
+        for one in self._wholes(lane) if found else ():
             self.under_way[one].remove(then)
             if not self.under_way[one]:
                 del self.under_way[one]
@@ -157,7 +167,7 @@ class Budgets:
     def _sent(self, lane: str, now: float) -> None:
         budgets = (self.overall, *self.of_lane(lane))
         longest = max((one.seconds for one in budgets if isinstance(one, Budget)), default=0)
-        for one in self._places(lane):
+        for one in self._wholes(lane):
             times = [time for time in self.sent.get(one, ()) if time > now - longest]
             self.sent[one] = sorted([*times, now])
         self._note(lane, now)

@@ -345,6 +345,23 @@ async def test_topics_are_chats_of_their_own(play: Play) -> None:
     assert (newest(anna, forum).topic, server.violations) == (cards, [])
 
 
+@played
+async def test_topics_share_what_their_group_may_be_sent(play: Play) -> None:
+    """Telegram counts the messages of a group, whatever topics they are in."""
+    server = play.server
+    anna = server.user("Anna")
+    forum = server.group("Forum", anna, topics=("Cards", "Talk", "Games"))
+    for topic in forum.topics:
+        anna.sends(forum, "/new uno", topic=topic)
+    await play.settle()
+    for topic in [*forum.topics] * 8:
+        anna.sends(forum, "/table", topic=topic)
+        await play.later(1)
+    await play.settle()
+    assert (server.busiest(server.chat(forum.id)), server.violations) == (18, [])
+    assert len(forum.shown()) > 24
+
+
 NAMES = {
     "A" * 4096: "A" * 32,
     "\u202eevil\u202c": "evil",
