@@ -109,6 +109,11 @@ def texts_in(language: str) -> Texts:
     return Texts(language)
 
 
+def next_language(texts: Texts) -> Texts:
+    """Texts in another language of LANGUAGES: the next one, and after the last the first."""
+    return texts_in(LANGUAGES[(LANGUAGES.index(texts.language) + 1) % len(LANGUAGES)])
+
+
 def system_language() -> str:
     """What the environment asks for (LC_ALL, LC_MESSAGES, LANG), else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

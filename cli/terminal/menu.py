@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import LESSONS, lesson_of
-from ...adapters.presentation.texts import LANGUAGES, texts_in
+from ...adapters.presentation.texts import next_language
 from ...core.errors import StammtischError
 from ...core.tables.commands import Hint, Hinted, Undo
 from ...core.tables.effects import Happened
@@ -101,8 +101,7 @@ def switch_lesson(session: Session, seat: int, rest: str) -> None:
 
 def change_language(session: Session, seat: int, rest: str) -> None:
     """The next language of the house; what was told is told anew in it."""
-    known = session.texts.language
-    session.speak(texts_in(LANGUAGES[(LANGUAGES.index(known) + 1) % len(LANGUAGES)]))
+    session.speak(next_language(session.texts))
     if session.table.phase == "playing":
         session.show_again(seat)
 

@@ -53,6 +53,8 @@ class FullScreen(App[None]):
         self.code = 0
         """The exit code that a signal asks for; 0 if none came."""
         self.closing = False
+        self.notice = ""
+        """What was said last."""
         self._wear()
 
     def _wear(self) -> None:
@@ -106,8 +108,13 @@ class FullScreen(App[None]):
     def redraw(self) -> None:
         """Draw all anew."""
 
+    def on_sheet_resized(self) -> None:
+        self.redraw()
+
     def announce(self, text: str) -> None:
         """Say something in a line."""
+        self.notice = text
+        self.redraw()
 
     def blank(self) -> None:
         """Show nothing."""

@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ....adapters.presentation.lines import Line, Span, sentences, shortened
-from ....adapters.presentation.texts import LANGUAGES, Texts, texts_in
+from ....adapters.presentation.texts import Texts, next_language
 from ..settings import Settings
 from . import contents
 from .base import FullScreen
@@ -81,7 +81,6 @@ class Home(FullScreen):
         self.made: dict[tuple[str, str], MenuPage] = {}
         """Pages by name and language: to make one may mean to read all saves."""
         self.top = 0
-        self.told = ""
         self.result: list[str] | None = None
 
     def compose(self) -> ComposeResult:
@@ -103,13 +102,6 @@ class Home(FullScreen):
             self.made[key] = self.pages(self.name_here, self.texts)
         return self.made[key]
 
-    def on_sheet_resized(self) -> None:
-        self.redraw()
-
-    def announce(self, text: str) -> None:
-        self.told = text
-        self.redraw()
-
     def interrupted(self) -> None:
         self.leave()
 
@@ -119,7 +111,7 @@ class Home(FullScreen):
             return
         page = self.page
         head: list[Line] = [(Span(f" {page.title} ", "card strong"),), ()]
-        about = self.told or page.rows[self.at].about
+        about = self.notice or page.rows[self.at].about
         foot = [(Span("  "), Span(row, "muted")) for row in sentences(about, width - 4)]
         room = height - len(head) - len(foot) - 1
         if not self.top <= self.at < self.top + room:
@@ -153,7 +145,7 @@ class Home(FullScreen):
         return self.chosen.get((self.name_here, number), row.start)
 
     def _at(self, number: int) -> None:
-        self.told = ""
+        self.notice = ""
         self.way[-1] = (self.name_here, number % len(self.page.rows))
         self.redraw()
 
@@ -171,7 +163,7 @@ class Home(FullScreen):
         row = self.page.rows[self.at]
         if row.to:
             self.way.append((row.to, 0))
-            self.top, self.told = 0, ""
+            self.top, self.notice = 0, ""
             self.redraw()
         elif row.rules:
             content = contents.rules(row.rules, self.texts)
@@ -197,7 +189,7 @@ class Home(FullScreen):
     def action_return(self) -> None:
         if len(self.way) > 1:
             self.way.pop()
-            self.top, self.told = 0, ""
+            self.top, self.notice = 0, ""
             self.redraw()
         else:
             self.leave()
@@ -206,8 +198,7 @@ class Home(FullScreen):
         self.leave()
 
     def action_language(self) -> None:
-        known = LANGUAGES.index(self.texts.language)
-        self.texts = texts_in(LANGUAGES[(known + 1) % len(LANGUAGES)])
+        self.texts = next_language(self.texts)
         self.redraw()
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from ....adapters.presentation.lines import Line, Span, width_of
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.presenter import presenter_of
-from ....adapters.presentation.texts import LANGUAGES, Texts, texts_in
+from ....adapters.presentation.texts import Texts, next_language
 from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
@@ -113,7 +113,6 @@ class Viewer(FullScreen):
         self.stop = stop
         self.asked_for = 0
         """The seat whose hand is shown only if somebody says yes; 0: none."""
-        self.told = ""
         self.top = 0
         self.bar_at = 0
         """The column where the bar begins."""
@@ -139,13 +138,6 @@ class Viewer(FullScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return self.known is not None or action in WITHOUT_FILM
 
-    def on_sheet_resized(self) -> None:
-        self.redraw()
-
-    def announce(self, text: str) -> None:
-        self.told = text
-        self.redraw()
-
     def interrupted(self) -> None:
         self.action_stop()
 
@@ -157,7 +149,7 @@ class Viewer(FullScreen):
         must = {one.text for one in look.news if one.weight == "must"}
         log = [Told(text, i >= look.since, text in must) for i, text in enumerate(look.log)]
         scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
-        status = self.told or self.film.mistakes().get(self.step, "")
+        status = self.notice or self.film.mistakes().get(self.step, "")
         shown = Shown(look, scene, log=log, status=status, top=self.top)
         page = compose(shown, size.width, size.height)
         self.top = min(self.top, page.hidden)
@@ -197,7 +189,7 @@ class Viewer(FullScreen):
 
     def _go_to(self, step: int) -> None:
         self.step = min(max(0, step), self.film.steps)
-        self.told, self.asked_for = "", 0
+        self.notice, self.asked_for = "", 0
         self.redraw()
 
     def action_go(self, steps: int) -> None:
@@ -243,10 +235,10 @@ class Viewer(FullScreen):
             return
         if self.film.hides(seat):
             self.asked_for = seat
-            self.told = self.texts("screen-hands")
+            self.notice = self.texts("screen-hands")
             self.redraw()
             return
-        self.seat, self.told = seat, ""
+        self.seat, self.notice = seat, ""
         self.redraw()
 
     def action_hands(self) -> None:
@@ -262,9 +254,8 @@ class Viewer(FullScreen):
         self.announce(self.texts("screen-speed", speed=self.settings.speed))
 
     def action_language(self) -> None:
-        known = LANGUAGES.index(self.texts.language)
-        self.texts = self.film.texts = texts_in(LANGUAGES[(known + 1) % len(LANGUAGES)])
-        self.told = ""
+        self.texts = self.film.texts = next_language(self.texts)
+        self.notice = ""
         self.redraw()
 
     def action_scroll(self, rows: int) -> None:
