@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ...adapters.presentation import presenter as words_of
+from ...adapters.presentation.lines import sentences
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
 from ...core.game import Outcome
@@ -56,9 +57,12 @@ class Lines:
         return self._read(prompt, move=False)
 
     def _read(self, prompt: str, move: bool) -> str:
+        *above, last = sentences(prompt, self.console.width) or [""]
+        for row in above:
+            self.console.print(row, style="bold")
         if self.editor is not None:
-            return self.editor(f"{prompt} ", move)
-        return self.console.input(Text(f"{prompt} ", "bold"))
+            return self.editor(f"{last} ", move)
+        return self.console.input(Text(f"{last} ", "bold"))
 
     def curtain(self, prompt: str) -> None:
         if self.editor is not None:

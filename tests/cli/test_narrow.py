@@ -15,6 +15,7 @@ from stammtisch.adapters.presentation.lines import folded, line, plain, sentence
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.drawing import choice_rows, hint_table, outcome_table
+from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.session import Session
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
@@ -25,6 +26,7 @@ from tests.adapters.games import NAMES, company, looks, new_match, random_game
 from tests.adapters.sources import GAMES
 from tests.cli.screens import session_of
 
+TEXTS = texts_in("en")
 WIDTHS = range(30, 131)
 ENDLESS = 4000
 BOARD = set("/\\●○♚")
@@ -131,6 +133,28 @@ def test_screens_and_answers_break_no_word_at_any_width(
     due = words(said(ENDLESS))
     for width in [*range(30, 50, 3), 60, 79, 80, 119, 120, 130]:
         assert_whole(said(width), width, due)
+
+
+class Keyboard(Console):
+    """Notes what is asked, and gives empty lines."""
+
+    def input(self, prompt: Any = "", **_: Any) -> str:
+        return self.typed(str(prompt))
+
+    def typed(self, prompt: str, move: bool = False) -> str:
+        self.print(prompt, soft_wrap=True)
+        return ""
+
+
+@pytest.mark.parametrize("width", [30, 60, 80])
+@pytest.mark.parametrize("edited", [False, True])
+def test_what_is_asked_breaks_no_word(edited: bool, width: int) -> None:
+    prompt = TEXTS("t-curtain", name="Kunigunde")
+    screen = Keyboard(width=width, file=io.StringIO(), highlight=False, markup=False)
+    Lines(screen, screen.typed if edited else None).ask(prompt)
+    rows = printed(screen)
+    assert " ".join("\n".join(rows).split()) == prompt
+    assert all(len(row.rstrip()) <= width for row in rows), rows
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
