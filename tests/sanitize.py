@@ -21,7 +21,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 COPY = ROOT / "build" / "sanitize"
 NOT_COPIED = (".git", ".venv", "build", "_compiled", "__pycache__", ".*_cache", ".coverage*")
-LEFT_OUT = ("e2e", "matrix", "pages", "storage", "telegram", "test_build.py", "test_started.py")
+LEFT_OUT = (
+    *("e2e", "matrix", "pages", "storage", "telegram"),
+    *("cli/test_cluster.py", "test_build.py", "test_started.py"),
+)
 RUNTIMES = ("libasan.so", "libubsan.so")
 FLAGS = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 OPTIONS = {
