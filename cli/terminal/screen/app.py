@@ -288,6 +288,8 @@ class GameScreen(FullScreen):
                 self.shown.top = len(self.shown.text) * self.size.height  # a list from its start
             self.shown.text.append((wanted.prompt, QUESTION))
             self.redraw()
+        elif not wanted.move and wanted.prompt != self.texts("t-enter"):
+            self.say(wanted.prompt, QUESTION)  # the line alone is dim, and may be too short for it
 
     def cover(self, prompt: str) -> None:
         """A curtain: nothing but whom it waits for."""

@@ -21,7 +21,7 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen import contents
-from stammtisch.cli.terminal.screen.app import GameScreen
+from stammtisch.cli.terminal.screen.app import Asked, GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.inks import INKS
 from stammtisch.cli.terminal.screen.overlays import Overlay, fitting
@@ -220,6 +220,22 @@ def test_an_answer_is_shown_whole_on_a_small_screen(tmp_path: Path) -> None:
             told = " ".join(player.text.split())
             assert told.count("nonsense") == 7
             assert re.search(r"Possible now, for example: .*play \w+\.", told)
+
+    asyncio.run(play())
+
+
+def test_what_is_to_be_called_is_said_in_full(tmp_path: Path) -> None:
+    """The line in which it is typed would be too short."""
+    prompt = texts_in("de")("nyan_nyan-reminder", call="nyan nyan", number=10, last="yes")
+
+    async def play() -> None:
+        async with at_screen(new_match("nyan_nyan", ALONE, "a"), tmp_path, (60, 20)) as player:
+            await player.asked()
+            look = player.app.shown.look
+            assert look is not None
+            player.app.moved(look)
+            player.app.ask(Asked(prompt, commands=True))
+            assert prompt in " ".join(player.text.split())
 
     asyncio.run(play())
 
