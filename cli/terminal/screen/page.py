@@ -12,10 +12,11 @@ from itertools import groupby
 
 from rich.cells import cell_len
 
-from ....adapters.presentation.layout import card_span, own_lines, table_lines_alone
+from ....adapters.presentation.layout import table_lines_alone
 from ....adapters.presentation.lines import Line, Span, line, padded, sentences, width_of
-from ....adapters.presentation.parts import Card, Choice, Hand, Scene
+from ....adapters.presentation.parts import Choice, Scene
 from ..ports import Look
+from .hand import hand_rows
 from .inks import CURSOR
 
 WIDE = 104
@@ -157,6 +158,41 @@ class Column:
     cut: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Below:
+    """How many rows stand below the table: the reader's hand, the question, choices, the status, a
+    line, the log."""
+
+    own: int
+    asked: int
+    choices: int
+    status: int
+    rule: int
+    log: int
+
+    @property
+    def all(self) -> int:
+        return self.own + self.asked + self.choices + self.status + self.rule + self.log
+
+
+def rows_below(wanted: Below, room: int, tries: int, answer: int) -> Below:
+    """So many rows that `room` of the page is enough for them, as far as it can be: first only some
+    of the choices are shown; then the question goes, which F1 says too, but for what a lesson
+    advises (`tries`), with the line and some of status and log. Of the status an `answer` stays.
+    What that was too much of goes back to status and choices."""
+    rows = wanted
+    if rows.all > room:
+        least = min(2, rows.choices)
+        rows = replace(rows, choices=max(least, rows.choices - rows.all + room))
+    if rows.all > room:
+        rows = replace(rows, asked=tries, rule=0, log=min(2, rows.log), status=max(1, answer))
+        spare = max(0, room - rows.all)
+        more = min(spare, max(0, wanted.status - rows.status))
+        choices = min(wanted.choices, rows.choices + spare - more)
+        rows = replace(rows, status=rows.status + more, choices=choices)
+    return rows
+
+
 def _left(shown: Shown, width: int, height: int, with_log: bool) -> Column:
     """Table, hand, question, choices, status and log."""
     assert shown.scene is not None
@@ -164,39 +200,33 @@ def _left(shown: Shown, width: int, height: int, with_log: bool) -> Column:
     own = hand_rows(shown.scene, width, large=height >= TALL)
     tries = [line(Span(row, "asked")) for one in shown.tries for row in sentences(one, width)]
     asked = [line(Span(row, "asked")) for one in shown.question for row in sentences(one, width)]
-    asked += tries
-    # while nobody decides, nothing is in its way
-    answer = 0 if shown.choices else min(MOST_STATUS, len(sentences(shown.status, width)))
-    for_status = max(3 if roomy else 2, answer)
     all_choices = choice_lines(shown.choices, shown.within, width)
     table = table_lines_alone(shown.scene, width)
-    least_log = (3 if roomy else 2) if with_log else 0
-    most = min(CHOICE_ROWS, len(all_choices))
-    ruled = with_log
-
-    def room() -> int:
-        """Rows that are left for the table."""
-        used = len(own) + len(asked) + for_status + least_log + ruled
-        return height - used - min(most, len(all_choices))
-
-    if len(table) > room():
+    # while nobody decides, nothing is in the way of an answer
+    answer = 0 if shown.choices else min(MOST_STATUS, len(sentences(shown.status, width)))
+    wanted = Below(
+        own=len(own),
+        asked=len(asked) + len(tries),
+        choices=min(CHOICE_ROWS, len(all_choices)),
+        status=max(3 if roomy else 2, answer),
+        rule=int(with_log),
+        log=(3 if roomy else 2) if with_log else 0,
+    )
+    if len(table) + wanted.all > height:
         table = [row for row in table if width_of(row)]
-    if len(table) > room():
-        most = max(2, most - len(table) + room())
-    if len(table) > room():  # F1 says it, and the scene says it too
-        asked, least_log, ruled = tries, min(2, least_log), False
-        for_status = max(1, answer)
-    choices = scrolled(all_choices, most, shown.cursor, width)
-    status, cut = status_rows(shown, width, for_status)
-    space = max(0, room())
+    below = rows_below(wanted, height - len(table), len(tries), answer)
+    asked = [*asked, *tries] if below.asked == wanted.asked else tries
+    choices = scrolled(all_choices, below.choices, shown.cursor, width)
+    status, cut = status_rows(shown, width, below.status)
+    space = max(0, height - below.all)
     hidden = max(0, len(table) - space)
     table = _scrolled_table(table, space, shown, width) if hidden else table
     rows = [*table, *own, *asked, *choices, *status]
     if not with_log:
         return Column([*rows, *([()] * (height - len(rows)))][:height], [], hidden, cut)
-    if ruled:
+    if below.rule:
         rows.append(line(Span("─" * width, "muted")))
-    free = max(least_log, height - len(rows))
+    free = max(below.log, height - len(rows))
     log, unseen = log_rows(shown.log, free, width)
     rows += [*log, *([()] * (free - len(log)))]
     return Column(rows[:height], unseen, hidden, cut)
@@ -232,53 +262,7 @@ def _ended(row: Line, sign: str, width: int) -> Line:
     return (*spans, Span(sign, "warn"))
 
 
-# Hand, choices, log, status
-
-
-def hand_rows(scene: Scene, width: int, large: bool) -> list[Line]:
-    """What is asked, and the reader's cards; where there is room they are three rows high."""
-    if not large or any(card.name for hand in scene.hands for card in hand.cards):
-        return own_lines(scene, width)
-    rows = own_lines(replace(scene, hands=()), width)
-    for hand in scene.hands:
-        rows += [line(hand.name), *_large(hand, width)]
-    return rows
-
-
-def _large(hand: Hand, width: int) -> Iterator[Line]:
-    """Cards side by side, in as many groups of three rows as it takes."""
-    block: list[tuple[Span, ...]] = []
-    used = 0
-    for card in hand.cards:
-        faces = _faces(card)
-        wide = cell_len(faces[0].text) + 1
-        if block and used + wide > width:
-            yield from _joined(block)
-            block, used = [], 0
-        block.append(faces)
-        used += wide
-    if block:
-        yield from _joined(block)
-
-
-def _joined(block: Sequence[tuple[Span, ...]]) -> Iterator[Line]:
-    for faces in zip(*block, strict=True):
-        yield tuple(span for face in faces for span in (face, Span(" ")))
-
-
-def _faces(card: Card) -> tuple[Span, Span, Span]:
-    """The three rows of a large card."""
-    middle = card_span(card)
-    wide = max(6, cell_len(middle.text))
-    text = middle.text + " " * (wide - cell_len(middle.text))
-    if cell_len(middle.text) < wide:
-        text = f"{middle.text.strip():^{wide}}"
-    sign = card.sign or " "
-    return (
-        Span(f" {sign}".ljust(wide), middle.style, middle.part),
-        Span(text, middle.style, middle.part),
-        Span(f"{sign} ".rjust(wide), middle.style, middle.part),
-    )
+# Choices, log, status
 
 
 def choice_lines(choices: Sequence[Choice], within: str, width: int) -> list[Line]:
