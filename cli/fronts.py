@@ -84,8 +84,8 @@ def with_front(
             finally:
                 tell(front.farewell)
             return
-    console = make_console()
-    played(Lines(console, editor(colours=console.color_system is not None)))
+        console = make_console()
+        played(Lines(console, editor(colours=console.color_system is not None), settings))
 
 
 def _played(texts: Texts, settings: Settings, played: Callable[[Front], None]) -> Behind:

@@ -19,7 +19,7 @@ SIGNS = {"plus": "+", "minus": "-"}
 
 TYPED_COMMANDS = (
     *("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),
-    *("language", "quit"),
+    *("language", "bell", "quit"),
 )
 """What a front end does beside moves; messages `command-<name>` list their words."""
 

@@ -22,6 +22,7 @@ from .board import Board, open_board
 from .drawing import outcome_table, paged, say, show
 from .editing import forget, offer
 from .ports import Look
+from .settings import Settings
 
 if TYPE_CHECKING:
     from ...core.record import Record
@@ -32,10 +33,11 @@ Found = TypeVar("Found")
 @dataclass(slots=True)
 class Lines:
     """See `ports.Front`. `editor` reads a line that can be edited, with history and completion; it
-    is told the prompt, and whether a move is asked for."""
+    is told the prompt, and whether a move is asked for. Of the `settings` only the bell counts."""
 
     console: Console
     editor: Callable[[str, bool], str] | None = None
+    settings: Settings = field(default_factory=Settings)
     _hidden: bool = field(init=False, default=False)
 
     @property
@@ -63,6 +65,14 @@ class Lines:
         if self.editor is not None:
             return self.editor(f"{last} ", move)
         return self.console.input(Text(f"{last} ", "bold"))
+
+    def ring(self) -> None:
+        if self.settings.bell:
+            self.console.bell()  # rich does so in terminals only
+
+    def switch_bell(self) -> bool:
+        self.settings.bell = not self.settings.bell
+        return self.settings.bell
 
     def curtain(self, prompt: str) -> None:
         if self.editor is not None:

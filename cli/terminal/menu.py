@@ -19,7 +19,7 @@ from .ports import person
 if TYPE_CHECKING:
     from .session import Session
 
-WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "language", "quit")
+WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "language", "bell", "quit")
 """Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
 WHILE_UNWATCHED = ("log", "undo")
 """The same, but only where nobody else looks on."""
@@ -106,6 +106,10 @@ def change_language(session: Session, seat: int, rest: str) -> None:
         session.show_again(seat)
 
 
+def switch_bell(session: Session, seat: int, rest: str) -> None:
+    session.say("t-bell", on="yes" if session.front.switch_bell() else "no")
+
+
 def save_as(session: Session, seat: int, rest: str) -> None:
     session.keeper.keep_at(session.table, rest)
 
@@ -126,6 +130,7 @@ COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
     "lesson": switch_lesson,
     "save": save_as,
     "language": change_language,
+    "bell": switch_bell,
     "quit": leave,
 }
 """By name: what is done for a seat with what followed the command (mostly nothing)."""

@@ -61,6 +61,12 @@ class Front(Protocol):
         """A line that somebody types; `commands`: it may be one. Raises EOFError or
         KeyboardInterrupt."""
 
+    def ring(self) -> None:
+        """Somebody's turn comes who had to wait: ring, if that is wanted."""
+
+    def switch_bell(self) -> bool:
+        """Ring from now on, or no more; does it?"""
+
     def curtain(self, prompt: str) -> None:
         """Wait until the person who is called looks at the screen and the others don't."""
 

@@ -56,8 +56,9 @@ class Session:
     explains itself does so. `looking`: whose hand the screen
     may show where several people share it; 0 while anybody may look. `thought`: seconds that each
     AI player took when it last had a choice; `late`: what was found for questions after somebody
-    had wished for something else. `warned`: the entries and moves taken back when
-    somebody who wanted to leave was told what isn't saved."""
+    had wished for something else; `waited`: AI players have thought since a person was asked.
+    `warned`: the entries and moves taken back when somebody who wanted to leave was told what isn't
+    saved."""
 
     table: Table
     thinker: Thinker
@@ -77,6 +78,7 @@ class Session:
     warned: tuple[int, int] | None = field(init=False, default=None)
     thought: dict[int, float] = field(init=False, default_factory=dict)
     late: list[AiMoved] = field(init=False, default_factory=list)
+    waited: bool = field(init=False, default=False)
 
     def __post_init__(self) -> None:
         self.people = [seat for seat, chair in enumerate(self.table.chairs, 1) if chair.person]
@@ -176,6 +178,7 @@ class Session:
         def late(found: Thought) -> None:
             self.late.append(AiMoved(owed.question, found.move, found.by))
 
+        self.waited = True
         thought = self.front.work(lambda: self.thinker.move(job), late)
         if thought is None:
             return
@@ -193,6 +196,9 @@ class Session:
 
     def _person_moves(self, seat: int) -> None:
         question = self.table.question_of(person(seat))
+        if self.waited or (self.shared and self.looking != seat):
+            self.front.ring()
+        self.waited = False
         self._draw_curtain(seat)
         self.screen(seat)
         while question is not None and self.table.question_of(person(seat)) == question:

@@ -14,12 +14,14 @@ SPEEDS = {"slow": 2.0, "normal": 1.0, "quick": 0.35, "instant": 0.0}
 @dataclass(slots=True)
 class Settings:
     """`front`: full screen or lines; `theme` of the screen; `speed` of SPEEDS; `asked`: each
-    decision is explained in a sentence."""
+    decision is explained in a sentence; `bell`: the terminal rings when it is somebody's turn who
+    had to wait."""
 
     front: str = "screen"
     theme: str = "dark"
     speed: str = "normal"
     asked: bool = True
+    bell: bool = False
 
 
 ALLOWED: dict[str, tuple[object, ...]] = {
@@ -27,5 +29,6 @@ ALLOWED: dict[str, tuple[object, ...]] = {
     "theme": THEMES,
     "speed": tuple(SPEEDS),
     "asked": (True, False),
+    "bell": (True, False),
 }
 """By setting: what it may be."""

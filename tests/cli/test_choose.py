@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import asdict
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from stammtisch.cli.fronts import remember, remembered, settings_file
+from stammtisch.cli.fronts import kept_settings, remember, remembered, settings_file
 from stammtisch.cli.terminal.choose import front_end
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.cli.terminal.editing import candidates, completed
 from stammtisch.cli.terminal.lines import Lines
+from stammtisch.cli.terminal.session import Leave
 from stammtisch.cli.terminal.settings import Settings
 from tests.cli.helpers import play_uno
+from tests.cli.screen.player import at_screen, new_match
+from tests.cli.screens import Terminal, session_of
 
 XTERM = {"TERM": "xterm-256color"}
 PLAIN, FULL = {**XTERM, "STAMMTISCH_PLAIN": "1"}, {**XTERM, "STAMMTISCH_PLAIN": "0"}
@@ -97,3 +102,42 @@ def test_tab_completes_to_moves_and_commands_in_line_mode() -> None:
         assert completed("h", 0) == "hint"
     finally:
         candidates.clear()
+
+
+def test_the_bell_rings_when_others_have_played_and_is_remembered(home: Path) -> None:
+    """Off as long as nobody wants it."""
+    typed = iter(["1", "bell", "1", "?", "1", "bell", "1", "quit"])
+    rung: list[int] = []
+
+    def line(prompt: str) -> str:
+        rung.append(terminal.printed.getvalue().count("\a"))
+        return next(typed)
+
+    terminal = Terminal(line)
+    session = session_of(new_match("uno", ["human", "random"], "b"), home, terminal)
+    with kept_settings(None) as settings:
+        session.front = Lines(terminal, settings=settings)
+        with pytest.raises(Leave):
+            session.run()
+    rings = [after - before for before, after in pairwise(rung)]
+    assert rings == [0, 0, 1, 0, 1, 0, 0]
+    assert not remembered().bell
+    with kept_settings(None) as settings:
+        assert Lines(terminal, settings=settings).switch_bell()
+    assert remembered().bell
+
+
+def test_the_full_screen_rings_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(True))
+
+    async def play() -> None:
+        async with at_screen(new_match("uno", ["human", "random"], "b"), tmp_path) as player:
+            for typed, rings in (("1", 0), ("bell", 0), ("1", 1)):
+                await player.asked()
+                before = player.app.asked
+                await player.type(typed)
+                await player.asked_anew(before)
+                assert len(rung) == rings
+
+    asyncio.run(play())

@@ -58,7 +58,7 @@ KEYS = {
 }
 """Keys with what they do, in the order in which the bottom line names them."""
 TO_SESSION = ("hint", "undo", "save", "quit", "language")
-WISHES = ("undo", "save", "quit", "language", "remind", "lesson", "deal")
+WISHES = ("undo", "save", "quit", "language", "remind", "lesson", "deal", "bell")
 """Commands that may be given while the others play."""
 OWN = ("help", "rules", "log")
 """Commands that need no session."""

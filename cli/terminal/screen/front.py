@@ -88,6 +88,14 @@ class ScreenFront(Behind):
     def choose(self, prompt: str) -> str:
         return self._asked(Asked(prompt, move=True))
 
+    def ring(self) -> None:
+        if self.settings.bell:
+            self.app.later(self.app.bell)
+
+    def switch_bell(self) -> bool:
+        self.settings.bell = not self.settings.bell
+        return self.settings.bell
+
     def curtain(self, prompt: str) -> None:
         self.check()
         self.app.later(self.app.cover, prompt)

@@ -113,6 +113,12 @@ class WatchFront(Behind):
     def finish(self, stopped: bool) -> None:
         """Nothing to do."""
 
+    def ring(self) -> None:
+        """Nobody waits."""
+
+    def switch_bell(self) -> bool:
+        return False
+
     def curtain(self, prompt: str) -> None:
         """Nothing to hide."""
 

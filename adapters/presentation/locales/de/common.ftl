@@ -22,6 +22,7 @@ command-remind = erinnern, erinnere
 command-lesson = lektion, erklärungen
 command-save = speichern, sichern
 command-language = sprache
+command-bell = klingel, klingeln
 command-quit = ende, beenden, aufhören
 
 # Zahlen, wie man sie tippt

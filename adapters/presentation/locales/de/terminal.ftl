@@ -41,7 +41,7 @@ t-hint-seats = Sitze: { $seats }
 t-undone = Ein Zug zurückgenommen.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
 t-over = Das Spiel ist zu Ende.
-t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · zurück · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · lektion (Erklärungen ein oder aus) · sprache (English) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
+t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · zurück · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · lektion (Erklärungen ein oder aus) · sprache (English) · klingel (wenn du dran bist) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
 t-place = Platz
 t-player = Spieler
 t-points = Punkte
@@ -123,6 +123,10 @@ t-no-lesson-for = Eine erste Partie { $game }, die sich selbst erklärt, gibt es
 t-lesson-alone = --lesson bringt Karten und Gegner mit; lass { $options } weg.
 t-enter = Weiter mit Enter
 t-called = „{ $call }“ ist angesagt.
+t-bell = { $on ->
+    [yes] Ab jetzt klingelt das Terminal, wenn du dran bist.
+   *[no] Das Terminal klingelt nicht mehr.
+  }
 t-not-here = Das geht hier nicht: weiter mit Enter, oder sage etwas an.
 t-reminders = { $on ->
     [yes] Ab jetzt wird dir gesagt, wenn du etwas ansagen musst.

@@ -22,6 +22,7 @@ command-remind = remind, reminders
 command-lesson = lesson, explanations
 command-save = save
 command-language = language
+command-bell = bell
 command-quit = quit, exit, q
 
 # Numbers as people type them

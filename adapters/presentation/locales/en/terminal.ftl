@@ -41,7 +41,7 @@ t-hint-seats = Seats: { $seats }
 t-undone = One move taken back.
 t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.
 t-over = The game is over.
-t-commands = Commands: ? help · ? and a card: what it does now · hint · undo · rules · log · table · deal (how to check it) · remind (of calls) · lesson (explanations on or off) · save [FILE] · language (Deutsch) · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
+t-commands = Commands: ? help · ? and a card: what it does now · hint · undo · rules · log · table · deal (how to check it) · remind (of calls) · lesson (explanations on or off) · save [FILE] · language (Deutsch) · bell (when it is your turn) · quit. Moves: their number (“1 12” for two parts), or typed as shown; the verb may be left out where the rest says enough.
 t-place = Place
 t-player = Player
 t-points = Points
@@ -123,6 +123,10 @@ t-no-lesson-for = There is no first game of { $game } that explains itself; ther
 t-lesson-alone = --lesson brings its own cards and its own opponent; leave out { $options }.
 t-enter = Enter to go on
 t-called = “{ $call }” is heard.
+t-bell = { $on ->
+    [yes] From now on the terminal rings when it is your turn.
+   *[no] The terminal doesn't ring any more.
+  }
 t-not-here = That can't be done here: Enter to go on, or call something.
 t-reminders = { $on ->
     [yes] From now on you are told when you have to call something.
