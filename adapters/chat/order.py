@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection
 
 AT_ONCE = 32
+GRACE = 10.0
+"""Seconds that work which was begun may still take when a bot is stopped."""
 
 
 class Order:
@@ -37,3 +39,16 @@ class Order:
         for key in keys:
             if self._last.get(key) is task:
                 del self._last[key]
+
+
+async def ended(tasks: Collection[asyncio.Task[None]]) -> None:
+    """Wait for all of them, whatever becomes of each; when cancelled, what was begun may end."""
+    if not tasks:
+        return
+    try:
+        await asyncio.wait(tasks)
+    except asyncio.CancelledError:
+        await asyncio.wait(tasks, timeout=GRACE)
+        for task in tasks:
+            task.cancel()
+        raise

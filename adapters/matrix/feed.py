@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from ...core.tables.ports import Transaction, Unavailable
-from ..chat.order import Order
+from ..chat.order import GRACE, Order, ended
 from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
 from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, passes
@@ -26,8 +26,6 @@ AT_ONCE = 100
 """Events of a room in one answer; further ones are fetched apart."""
 MOST = 5000
 """Events of a room that are fetched after a stop."""
-GRACE = 10.0
-"""Seconds in which what was begun may end when the bot stops."""
 JOIN_TRIES = 12
 """So often a homeserver may answer that a room can't be joined now."""
 WANTED: Json = {
@@ -189,15 +187,7 @@ class Feed:
 
     async def _all(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         """When cancelled, what was begun may end."""
-        if not tasks:
-            return
-        try:
-            await asyncio.wait(tasks)
-        except asyncio.CancelledError:
-            await asyncio.wait(tasks, timeout=GRACE)
-            for task in tasks:
-                task.cancel()
-            raise
+        await ended(tasks)
         errors = [error for task in tasks if (error := task.exception())]
         if errors:
             raise errors[0]

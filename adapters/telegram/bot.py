@@ -28,7 +28,7 @@ from ...core.tables.budgets import Budgets
 from ...core.tables.service import Service
 from ..chat.front import Front
 from ..chat.message import Message
-from ..chat.order import Order
+from ..chat.order import GRACE, Order, ended
 from ..chat.talk import Answer, Incoming
 from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from ..chat.typed import Secret
@@ -54,8 +54,6 @@ POLL = 50
 """Seconds for which Telegram holds a question for updates."""
 ANSWERED = 500
 """Buttons of which is known that they were answered."""
-GRACE = 10.0
-"""Seconds in which what was begun may end when the bot stops."""
 PATIENCE = 180.0
 """Seconds without an answer of Telegram after which something is wrong."""
 QUIET = ("httpx", "httpcore", "telegram")
@@ -178,13 +176,7 @@ class TelegramBot:
         """The offset moves on over what was stored. When cancelled, what was begun may end."""
         tasks = [self.add(update) for update in updates]
         try:
-            if tasks:
-                await asyncio.wait(tasks)
-        except asyncio.CancelledError:
-            await asyncio.wait(tasks, timeout=GRACE)
-            for task in tasks:
-                task.cancel()
-            raise
+            await ended(tasks)
         finally:
             for update, task in zip(updates, tasks, strict=True):
                 if not task.done() or task.cancelled():
