@@ -163,7 +163,14 @@ def in_language(command: click.Command, texts: Texts, within: str = "") -> Any:
     return spoken
 
 
-EXAMPLES = {"stammtisch": {"play": "play uno", "rules": "rules uno", "resume": "resume"}}
+EXAMPLES = {
+    "stammtisch": {
+        "play": "play uno",
+        "plain": "play uno --plain",
+        "rules": "rules uno",
+        "resume": "resume",
+    }
+}
 """Of a command: lines that show it in use, by their message `help-COMMAND-...`."""
 
 

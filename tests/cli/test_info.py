@@ -108,6 +108,12 @@ def test_a_wrong_argument_is_named_with_what_is_allowed(
     assert not home.exists(), "no game may have begun"
 
 
+def test_the_first_lines_of_the_help_name_the_way_for_screen_readers() -> None:
+    for language in ("en", "de"):
+        first = run("--lang", language, "--help").output.splitlines()[:8]
+        assert any("stammtisch play uno --plain" in row for row in first)
+
+
 def test_wrong_arguments_are_explained_in_german() -> None:
     result = run("play", "uno", "--players", "11", "--lang", "de")
     assert "ist für 2 bis 10 Spieler" in flat(result.stderr)

@@ -2,6 +2,7 @@
 # help-BEFEHL-OPTION, oder help-option-OPTION, wo sie in mehreren Befehlen dasselbe heißt.
 help-stammtisch = Der Stammtisch: wenig bekannte Kartenspiele gegen KI-Spieler.
 help-stammtisch-play = ein Spiel gegen drei KIs
+help-stammtisch-plain = in Zeilen, etwa für Vorleseprogramme
 help-stammtisch-rules = wie es gespielt wird
 help-stammtisch-resume = weiter, wo du aufgehört hast
 help-stammtisch-more = Englisch: --lang en, oder die Umgebungsvariable STAMMTISCH_LANG=en.

@@ -2,6 +2,7 @@
 # help-COMMAND-OPTION, or help-option-OPTION where it means the same in several commands.
 help-stammtisch = The regulars' table: little-known card games against AI players.
 help-stammtisch-play = a game against three AIs
+help-stammtisch-plain = in lines, as for screen readers
 help-stammtisch-rules = how it is played
 help-stammtisch-resume = go on where you left
 help-stammtisch-more = German: --lang de, or the environment variable STAMMTISCH_LANG=de.
