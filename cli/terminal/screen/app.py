@@ -152,7 +152,9 @@ class GameScreen(FullScreen):
         size = self.room("page")
         if not size.width or not size.height or self.closing:
             return
-        self.shown.status = " ".join(text for text, _ in self.answers)
+        told = [text for text, _ in self.answers]
+        apart = any(text[-1:].isalnum() for text in told[:-1])  # it ends with a file, not a dot
+        self.shown.status = (" · " if apart else " ").join(told)
         self.shown.status_style = self.answers[-1][1] if self.answers else ""
         self.page = compose(self.shown, size.width, size.height)
         places = [one.place for one in self.page.targets]

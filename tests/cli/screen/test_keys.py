@@ -280,6 +280,22 @@ def test_enter_that_was_meant_for_what_is_told_chooses_nothing(tmp_path: Path) -
     asyncio.run(play())
 
 
+def test_nobody_has_to_wait_for_what_is_told(tmp_path: Path) -> None:
+    """Not even for moves that would stay for half a minute each."""
+
+    async def play() -> None:
+        match = new_match("uno", ALONE, "b")
+        async with at_screen(match, tmp_path, pause=30) as player:
+            await player.asked()
+            start, before = len(moves_of(player)), player.app.asked
+            await player.type("1")
+            await player.until(lambda: len(moves_of(player)) > start)
+            await player.press("enter")
+            await player.asked_anew(before)
+
+    asyncio.run(play())
+
+
 def test_advice_has_bars_and_a_word(tmp_path: Path) -> None:
     thinker = Slow()
     thinker.go_on.set()
