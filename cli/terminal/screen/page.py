@@ -250,7 +250,7 @@ def _scrolled_table(table: list[Line], space: int, shown: Shown, width: int) -> 
 
 
 def _ended(row: Line, sign: str, width: int) -> Line:
-    """The row with a sign at its end, for which what has no room is left out."""
+    """The row with a sign at its end, for which words that have no room are left out."""
     room = width - cell_len(sign)
     spans: list[Span] = []
     for span in row:
@@ -258,6 +258,8 @@ def _ended(row: Line, sign: str, width: int) -> Line:
         text = span.text
         while cell_len(text) > free:
             text = text[:-1]
+        if text != span.text and span.text[len(text)] != " ":
+            text = text.rpartition(" ")[0]
         spans.append(replace(span, text=text))
     return (*spans, Span(sign, "warn"))
 

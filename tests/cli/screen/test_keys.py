@@ -607,7 +607,7 @@ def test_a_list_to_choose_from_is_shown_from_its_start(tmp_path: Path) -> None:
             rows = player.text.splitlines()
             assert rows[0].startswith("     deck 0")
             assert rows[1].startswith("     word"), "it begins where the first row does"
-            assert "↓" in rows[-1]
+            assert re.search(r"word ↓\d+ PgDn$", rows[-1].rstrip()), "whole words"
             await player.press("pagedown")
             assert "deck 0" not in player.text
             await player.type("x")
