@@ -25,18 +25,20 @@ if TYPE_CHECKING:
 
 KEYS = (
     ("←→", "step"),
-    ("space", "run"),
-    ("PgUp PgDn", "rounds"),
+    ("screen-space", "run"),
+    ("screen-pages", "rounds"),
     ("m", "musts"),
     ("x", "mistakes"),
     ("0-9", "eyes"),
     ("+ -", "speed"),
+    ("q", "quit"),
     ("l", "log"),
     ("F4", "rules"),
     ("F8", "language"),
     ("F9", "theme"),
-    ("q", "quit"),
 )
+"""Keys, or the messages that name them, with what they do; the last ones are left out where there
+is no room."""
 WITHOUT_FILM = ("stop", "interrupt", "suspend_process", "colours")
 """Actions that need nothing to be shown."""
 SECONDS = 0.8
@@ -160,8 +162,11 @@ class Viewer(FullScreen):
 
     def _keys(self) -> Sequence[tuple[str, str]]:
         left_out = set() if self.film.mistakes() else {"mistakes"}
+        texts = self.texts
         return [
-            (key, self.texts(f"screen-key-{name}")) for key, name in KEYS if name not in left_out
+            (texts(key) if key.startswith("screen-") else key, texts(f"screen-key-{name}"))
+            for key, name in KEYS
+            if name not in left_out
         ]
 
     def _bar(self, width: int) -> Line:

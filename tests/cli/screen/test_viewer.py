@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from stammtisch.adapters.presentation.lines import plain
@@ -74,6 +75,22 @@ def test_a_game_is_watched_forwards_back_and_by_rounds() -> None:
             await pilot.press("home", "pageup")
             assert viewer.step == 0
             assert "no further round" in text(viewer)
+
+    asyncio.run(watch())
+
+
+@pytest.mark.parametrize(("language", "key"), [("en", "space"), ("de", "Leertaste")])
+def test_how_to_leave_stands_in_the_line_of_keys(language: str, key: str) -> None:
+    texts = texts_in(language)
+    reel = Reel(finished("uno", ["heuristic"] * 2), texts)
+
+    async def watch() -> None:
+        viewer = Viewer(texts, Settings(), reel)
+        async with viewer.run_test(size=(80, 24)) as pilot:
+            await pilot.pause(0)
+            keys = plain(viewer.sheets("keys")[0].rows)
+            assert f" q {texts('screen-key-quit')} " in keys
+            assert f" {key} " in keys
 
     asyncio.run(watch())
 

@@ -59,6 +59,8 @@ screen-help-look = Esc: von den Farben oder Zügen einer Karte zurück zu allen 
 screen-help-scroll = Bild↑, Bild↓: einen Tisch verschieben, der zu hoch für den Bildschirm ist
 screen-help-mouse = Maus: anklicken, was du wählst; auf das zeigen, was du wissen willst; mit Umschalt Text zum Kopieren markieren
 screen-help-plain = Mit einem Vorleseprogramm oder über eine langsame Leitung: stammtisch play SPIEL --plain oder STAMMTISCH_PLAIN=1. Nach einem gewaltsamen Ende hilft dem Terminal der Befehl reset.
+screen-space = Leertaste
+screen-pages = Bild↑ Bild↓
 screen-key-step = zurück, vor
 screen-key-run = läuft, hält
 screen-key-rounds = Runden

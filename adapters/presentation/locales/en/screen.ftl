@@ -59,6 +59,8 @@ screen-help-look = Esc: back from the colours or moves of one card to all choice
 screen-help-scroll = PgUp, PgDn: move a table that is too high for the screen
 screen-help-mouse = Mouse: click what you choose, point at what you want to know; hold Shift to mark text for copying
 screen-help-plain = With a screen reader or over a slow line: stammtisch play GAME --plain, or STAMMTISCH_PLAIN=1. A killed program may leave a strange terminal; reset repairs it.
+screen-space = space
+screen-pages = PgUp PgDn
 screen-key-step = back, forward
 screen-key-run = run, stop
 screen-key-rounds = rounds
