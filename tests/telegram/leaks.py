@@ -39,10 +39,13 @@ WITH_PICTURES = ("anna",)
 
 
 class ShortClock(FakeClock):
-    """Nobody waits longer than for others to have their turn."""
+    """Nobody waits longer than for others to have their turn. `longest`: if somebody did."""
+
+    longest = 0.0
 
     async def sleep(self, seconds: float) -> None:
-        assert seconds == 0
+        self.longest = max(self.longest, seconds)
+        assert seconds == 0  # ends what would wait for ever
         await asyncio.sleep(0)
 
 
@@ -112,6 +115,7 @@ def content(value: Any) -> Any:
 class TelegramReading(Reading):
     """Three people in a group, the bot, and what it asks of Telegram."""
 
+    clock: ShortClock
     words = (
         *("/hand", "/table", "/change", "xyz", "nyan", "/back", "/undo", "/stats", "/rules"),
         *("[hand]", "[call1]", "[call2]", "[s]", "[change]"),
@@ -127,7 +131,7 @@ class TelegramReading(Reading):
         self.telegram.name = "bot"
         free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
         chat, wake = self.telegram.chat, self.service.sending.listen()
-        chat.budgets = free
+        chat.budgets = chat.answering.budgets = free
         self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)
         for name in PEOPLE:
             pictures = "on" if name in WITH_PICTURES else "off"
@@ -140,6 +144,7 @@ class TelegramReading(Reading):
             await self._said(line)
             while self.telegram.chat.answering.busy:
                 await asyncio.sleep(0)
+        assert not self.clock.longest
         self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
 
     async def _said(self, line: str) -> None:
