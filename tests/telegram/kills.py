@@ -20,17 +20,17 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from operator import methodcaller
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Row, Select, select
 
 from stammtisch.adapters.storage.engine import connect
-from stammtisch.adapters.storage.schema import WAITING, notices, slots
+from stammtisch.adapters.storage.schema import WAITING, notices, slots, tables
 from stammtisch.adapters.storage.sql import open_store
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, verify
@@ -411,11 +411,10 @@ async def stored(url: str) -> dict[int, tuple[Table, Record]]:
     store = await open_store(url)
     try:
         found: dict[int, tuple[Table, Record]] = {}
-        number = 1
-        while (row := await store.run(methodcaller("table", number))) is not None:
-            if row.record is not None:
+        for (number,) in rows(url, select(tables.c.number)):  # PostgreSQL leaves some numbers out
+            row = await store.run(methodcaller("table", number))
+            if row is not None and row.record is not None:
                 found[number] = (Table.restore(row.head, row.record), row.record)
-            number += 1
         return found
     finally:
         await store.close()
@@ -423,14 +422,19 @@ async def stored(url: str) -> dict[int, tuple[Table, Record]]:
 
 def waiting(url: str) -> list[str]:
     """What is still to be sent."""
-    engine = connect(url)
     unsent = (
         select(notices.c.lane, notices.c.what),
         select(slots.c.lane, slots.c.place).where(WAITING),
     )
+    return [str(row) for statement in unsent for row in rows(url, statement)]
+
+
+def rows(url: str, statement: Select[Any]) -> Sequence[Row[Any]]:
+    """What a database answers."""
+    engine = connect(url)
     try:
         with engine.connect() as connection:
-            return [str(row) for statement in unsent for row in connection.execute(statement)]
+            return connection.execute(statement).all()
     finally:
         engine.dispose()
 
@@ -537,6 +541,8 @@ def campaign(
         codes = [program.stop() for program in found]
         tables = asyncio.run(stored(url))
         wrong = run.wrong(tables, over=not answers)
+        if len(tables) < games:
+            wrong.append(f"only {len(tables)} games were found")
         if waits and not answers:
             wrong.append(f"never sent: {waits}")
         if any(codes):
