@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Coroutine
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import resvg_py
 
-from stammtisch.cli.terminal.settings import Settings
+from stammtisch.adapters.pictures.blocks import LIKE
+from stammtisch.cli.terminal.settings import THEMES, Settings
 from stammtisch.core.match import Match
 from tests.cli.screen.player import Player, at_screen, new_match
 
 FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
 FONT = "DejaVu Sans Mono"
-SHOWN = {
-    "uno-dark": ("uno", (104, 30), "dark", 20, ()),
-    "uno-light": ("uno", (80, 24), "light", 20, ()),
-    "uno-plain": ("uno", (80, 24), "plain", 20, ()),
-    "uno-hint": ("uno", (80, 24), "dark", 20, ("f2",)),
-    "las_vegan-dark": ("las_vegan", (80, 24), "dark", 24, ()),
-    "narikana-dark": ("narikana", (104, 30), "dark", 60, ()),
-    "nyan_nyan-light": ("nyan_nyan", (80, 24), "light", 16, ()),
-    "ojyks-dark": ("ojyks", (80, 24), "dark", 40, ()),
+GAMES = {
+    "las_vegan": ((80, 24), 24),
+    "narikana": ((104, 30), 60),
+    "nyan_nyan": ((80, 24), 16),
+    "ojyks": ((80, 24), 40),
+    "uno": ((104, 30), 20),
 }
-"""By file: game, size, theme, moves that are played before, keys that are pressed."""
+"""By game: the size of its pictures, and how many moves are played before."""
+KEYS = {"hint": "f2", "cards": "f7", "help": "f1"}
+"""What else is shown of uno, and by which key."""
 
 
 def position(game: str, moves: int) -> Match:
@@ -45,9 +46,7 @@ def position(game: str, moves: int) -> Match:
     return match
 
 
-async def drawn(
-    game: str, size: tuple[int, int], theme: str, moves: int, keys: tuple[str, ...]
-) -> str:
+async def drawn(game: str, size: tuple[int, int], theme: str, moves: int, key: str = "") -> str:
     """The screen as SVG."""
     with TemporaryDirectory() as folder:
         settings = Settings(theme=theme)
@@ -59,7 +58,7 @@ async def drawn(
             await player.type(str(player.app.shown.choices[0].number))  # so that not all is new
             await player.asked_anew(before)
             await player.press("escape")
-            for key in keys:
+            if key:
                 await player.press(key)
                 await player.until(lambda: player.app.covered)
             await settled(player)
@@ -72,13 +71,21 @@ async def settled(player: Player) -> None:
 
 
 def main() -> None:
-    for name, shown in SHOWN.items():
-        svg = asyncio.run(drawn(*shown))
-        svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
-        svg = re.sub(r'font-family: [^;"]+;', f"font-family: '{FONT}';", svg)
-        png = resvg_py.svg_to_bytes(svg_string=svg, width=1000, monospace_family=FONT)
-        (FOLDER / f"screen-{name}.png").write_bytes(bytes(png))
-        print(name, len(bytes(png)))
+    for game, (size, moves) in GAMES.items():
+        for theme in THEMES:
+            save(f"{game}-{theme}", drawn(game, size, theme, moves))
+    for name, key in KEYS.items():
+        save(f"uno-{name}", drawn("uno", (80, 24), "dark", 20, key))
+
+
+def save(name: str, drawing: Coroutine[None, None, str]) -> None:
+    """Write a picture as PNG, in a font that every machine draws alike."""
+    svg = asyncio.run(drawing).translate(LIKE)
+    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'font-family: [^;"]+;', f"font-family: '{FONT}';", svg)
+    png = resvg_py.svg_to_bytes(svg_string=svg, width=1000, monospace_family=FONT)
+    (FOLDER / f"screen-{name}.png").write_bytes(bytes(png))
+    print(name, len(bytes(png)))
 
 
 if __name__ == "__main__":
