@@ -70,9 +70,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """More than cores: a good part of the tests waits for programs that they have started."""
+    """Twice as many as cores: much of the time goes into waiting for programs that were started."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return (cores or 1) + (cores or 1) // 2
+    return 2 * (cores or 1)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
