@@ -16,7 +16,7 @@ from itertools import repeat
 from statistics import fmean, stdev
 
 from ..core.analysis import Decision, Judgement, NoAnalysis
-from ..core.compiled import status
+from ..core.compiled import of_game
 from ..core.entry_points import in_short
 from ..core.game import Move
 from ..core.games import GAMES, game_named
@@ -45,7 +45,7 @@ def usual_iterations(game: str, decisions: int, share: float = 1.0) -> int:
     """Iterations for each decision, so that judging all takes about half a minute on one core, or
     such a share of it."""
     whole = PLAYERS[game].analysis if game in PLAYERS else WHOLE_GAME
-    if not status()[0]:
+    if not of_game(game)[0]:
         share *= PLAIN
     return max(MIN_ITERATIONS, min(MAX_ITERATIONS, int(whole * share) // max(1, decisions)))
 

@@ -25,7 +25,7 @@ from ..adapters.storage.saves import Saves
 from ..adapters.storage.told import first_time
 from ..ai.specs import split_specs
 from ..ai.thinker import LocalThinker
-from ..core.compiled import status
+from ..core.compiled import of_game
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.record import Record
@@ -275,7 +275,7 @@ def _deal(table: Table, people: int, words: bool, front: Front, manner: Manner) 
     texts, game = manner.texts, table.game
     seats = [chair.name for chair in table.chairs]
     shown = [texts("t-you"), *seats[1:]] if people == 1 else seats
-    _tell_of_plain_core(front, texts)
+    _tell_of_plain_core(game, front, texts)
     _open(game, shown, table.commitment, front, texts)
     if front.interactive and sys.stdin.isatty() and choosers(table):
         table = with_decks(table, shown, front, texts)
@@ -321,10 +321,10 @@ def _lobby(
     return table
 
 
-def _tell_of_plain_core(front: Front, texts: Texts) -> None:
+def _tell_of_plain_core(game: Game, front: Front, texts: Texts) -> None:
     """Once, where the compiled core is missing, unless somebody has switched it off."""
     switched_off = os.environ.get("STAMMTISCH_COMPILE") == "0"
-    if not switched_off and not status()[0] and first_time("plain-core"):
+    if not switched_off and of_game(game.name)[1] and first_time("plain-core"):
         front.say(texts("t-plain-core"))
 
 

@@ -16,6 +16,7 @@ import importlib
 import os
 import sys
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -55,9 +56,11 @@ def constants_of(name: str) -> Constants:
 
 
 def _folder(package: str) -> Path:
-    """The folder of one of our plain packages."""
-    paths: list[str] = list(importlib.import_module(package).__path__)
-    return Path(paths[0])
+    """The folder of one of our plain packages, which isn't read for that. Raises ImportError."""
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise ImportError(f"no package {package}")
+    return Path(spec.submodule_search_locations[0])
 
 
 def _source(name: str) -> Path:
@@ -65,39 +68,68 @@ def _source(name: str) -> Path:
     return _folder(f"{PLAIN_ROOT}.{package}") / f"{module}.py"
 
 
-def _look() -> tuple[tuple[str, ...], str]:
-    """The compiled modules that can be used, and otherwise why there are none."""
+@cache
+def _built() -> tuple[dict[str, str], str]:
+    """The lines of the fingerprint by module, and otherwise why there are none."""
     if os.environ.get("STAMMTISCH_COMPILE") == "0":
-        return (), "switched off by STAMMTISCH_COMPILE=0"
+        return {}, "switched off by STAMMTISCH_COMPILE=0"
     file = _folder(PLAIN_ROOT) / "_compiled" / FINGERPRINT
     if not file.exists():
-        return (), "not built"
-    made_of = file.read_text(encoding="ascii")
-    names = tuple(line.split()[0] for line in made_of.splitlines())
+        return {}, "not built"
+    lines = file.read_text(encoding="ascii").splitlines(keepends=True)
+    return {line.split()[0]: line for line in lines}, ""
+
+
+@cache
+def _game_of(name: str) -> str:
+    """The game that a hot module belongs to; "" for what serves all games."""
+    games = {one.split(".")[2] for one in _built()[0] if one.startswith("core.games.")}
+    _, _, rest = name.partition(".games." if ".games." in name else ".heuristics.")
+    module = rest.partition(".")[0]
+    return next((game for game in games if f"{module}_".startswith(f"{game}_")), "")
+
+
+@cache
+def of_game(game: str) -> tuple[tuple[str, ...], str]:
+    """The names of the compiled modules of a game that are in use ("": of those for all games);
+    if none are, the reason. Others aren't looked at: whoever plays one game doesn't wait for the
+    rest. Raises ImportError if STAMMTISCH_COMPILE=1 insists on what isn't there."""
+    names, why = _look(game)
+    if why and os.environ.get("STAMMTISCH_COMPILE") == "1":
+        raise ImportError(f"STAMMTISCH_COMPILE=1, but there is no compiled core: {why}")
+    return names, why
+
+
+def _look(game: str) -> tuple[tuple[str, ...], str]:
+    built, why = _built()
+    if game and not why:
+        why = of_game("")[1]
+    if why:
+        return (), why
+    if not game:
+        _mirror(tuple(built))
+    names = tuple(name for name in built if _game_of(name) == game)
     try:
         sources = {name: _source(name) for name in names}
         now = fingerprint(sources, {name: constants_of(name) for name in names})
     except (OSError, ImportError):
         return (), "built from other sources"
-    if now != made_of:
+    if now != "".join(built[name] for name in sorted(names)):
         return (), "built from older sources"
+    try:
+        for name in names:
+            _load(f"{COMPILED_ROOT}.{name}")
+    except ImportError as error:
+        return (), str(error)
     return names, ""
 
 
 @cache
 def status() -> tuple[tuple[str, ...], str]:
-    """The names of the compiled modules in use; if none are, the reason."""
-    names, why = _look()
-    if names:
-        _mirror(names)
-        try:
-            for name in names:
-                _load(f"{COMPILED_ROOT}.{name}")
-        except ImportError as error:
-            names, why = (), str(error)
-    if not names and os.environ.get("STAMMTISCH_COMPILE") == "1":
-        raise ImportError(f"STAMMTISCH_COMPILE=1, but there is no compiled core: {why}")
-    return names, why
+    """The names of all compiled modules; if some can't be used, none and the reason."""
+    found = [of_game(game) for game in sorted({"", *map(_game_of, _built()[0])})]
+    why = next((why for _, why in found if why), "")
+    return tuple(sorted(name for names, _ in found for name in names if not why)), why
 
 
 def _load(name: str) -> None:
@@ -128,9 +160,8 @@ def _mirror(names: tuple[str, ...]) -> None:
 
 @cache
 def _compiled_class(module: str, name: str) -> Any:
-    names, _ = status()
     tail = module.removeprefix(f"{PLAIN_ROOT}.")
-    if tail not in names:
+    if tail not in of_game(_game_of(tail))[0]:
         return None
     return getattr(importlib.import_module(f"{COMPILED_ROOT}.{tail}"), name, None)
 
