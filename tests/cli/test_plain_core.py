@@ -13,7 +13,7 @@ TOLD = "Not compiled here: AI players think 30 to 70 times more slowly (see READ
 
 @pytest.fixture
 def missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stammtisch.cli.play.status", lambda: ((), "not built"))
+    monkeypatch.setattr("stammtisch.cli.play.of_game", lambda game: ((), "not built"))
     monkeypatch.delenv("STAMMTISCH_COMPILE", raising=False)
 
 
@@ -37,7 +37,7 @@ def test_it_is_told_again_where_nothing_can_be_written(home: Path) -> None:
 
 
 def test_nothing_is_told_of_a_compiled_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stammtisch.cli.play.status", lambda: (("core.rng",), ""))
+    monkeypatch.setattr("stammtisch.cli.play.of_game", lambda game: (("core.rng",), ""))
     monkeypatch.delenv("STAMMTISCH_COMPILE", raising=False)
     assert TOLD not in play_uno().output
 

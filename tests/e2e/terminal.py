@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ PROMPT = r"Your move \(\? for help\):"
 WIDTH, HEIGHT = 80, 24
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CLEAR = "\x1b[2J"
-PATIENCE = 20
+PATIENCE, AGAIN = 20, 3
 
 
 def plain(text: str) -> str:
@@ -72,6 +73,16 @@ class Terminal:
 
     def type(self, line: str) -> None:
         self.child.sendline(line)
+
+    def interrupt(self) -> None:
+        """Ctrl-C at a prompt, until the program has ended: in the moment before it waits for a line
+        readline overlooks it."""
+        end = time.monotonic() + PATIENCE
+        self.child.sendintr()
+        while self.child.expect([pexpect.EOF, pexpect.TIMEOUT], AGAIN):
+            assert time.monotonic() < end, self.child.before
+            self.child.sendintr()
+        self.seen += str(self.child.before)
 
     def leave(self) -> int:
         """Wait for the end of the program: its exit code (or minus the signal)."""

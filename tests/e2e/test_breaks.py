@@ -71,7 +71,7 @@ def test_ctrl_c_at_the_prompt_saves_and_leaves(home: Path) -> None:
     with terminal("play", "uno", "--fast", "--seed", "stop") as screen:
         play_on(screen, 2)
         moves = saved(home).moves
-        screen.child.sendintr()
+        screen.interrupt()
         assert screen.leave() == 130
         assert "Traceback" not in screen.seen
         assert "The game is saved" in plain(screen.seen)

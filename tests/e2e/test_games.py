@@ -176,6 +176,6 @@ def test_a_replay_begins_with_the_empty_table_and_is_left_by_ctrl_c_and_ctrl_d(
         if key == "end":
             screen.child.sendeof()
         else:
-            screen.child.sendintr()
+            screen.interrupt()
         assert screen.leave() == 0
         assert "Traceback" not in screen.seen
