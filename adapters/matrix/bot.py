@@ -322,7 +322,12 @@ class MatrixBot:
         self.chat.say(lane, _welcome(texts))
 
     async def joined(self, room: str, by: str, direct: bool) -> None:
-        """The bot has followed an invitation."""
+        """The bot has followed an invitation. Meanwhile no other room is made to be alone with
+        them, and what they say waits."""
+        async with self.rooms.settling[by]:
+            await self._joined(room, by, direct)
+
+    async def _joined(self, room: str, by: str, direct: bool) -> None:
         sealed = await self.rooms.is_encrypted(room)
         if direct and set(await self.server.members(room)) <= {by, self.server.user}:
             if sealed:

@@ -60,7 +60,8 @@ class Rooms:
         self._direct: dict[str, str] = {}
         self._others: set[tuple[str, str]] = set()
         """People in rooms that aren't theirs alone."""
-        self._making: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.settling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Held while it is found out, or settled, where somebody is alone with the bot."""
 
     # Alone with somebody
 
@@ -74,6 +75,10 @@ class Rooms:
     async def is_direct(self, user: str, room: str) -> bool:
         """Whether a person is alone with the bot there, or was when it was last looked at. Raises
         MatrixError if that can't be told now."""
+        async with self.settling[user]:
+            return await self._is_direct(user, room)
+
+    async def _is_direct(self, user: str, room: str) -> bool:
         known = await self.direct_of(user)
         if known or (user, room) in self._others:
             return known == room
@@ -122,7 +127,7 @@ class Rooms:
         """The room alone with a person, where nobody else is: the one that is known, one of the
         account's, or a new one. Raises Crowded, Sealed (and forgets the room), Gone, MatrixError.
         """
-        async with self._making[user]:
+        async with self.settling[user]:
             if room := await self.direct_of(user):
                 try:
                     await self.check(user, room)

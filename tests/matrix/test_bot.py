@@ -444,3 +444,20 @@ async def test_who_comes_later_reads_no_hand_of_before(fake: Fake) -> None:
     fake.rooms[seen_already].ruled = True
     await fake.settle()
     assert "!new" in fake.bodies(seen_already)[-1]
+
+
+@talked
+async def test_no_second_room_is_made_while_an_invitation_is_followed(fake: Fake) -> None:
+    """Somebody sits down in a group at the same time, and their hand is to be shown."""
+    rooms = fake.bot.rooms
+    wanted: list[asyncio.Task[str]] = []
+
+    async def slowly(room: str) -> bool:
+        wanted.append(asyncio.create_task(rooms.alone_with(A)))
+        await asyncio.sleep(0.01)
+        return True
+
+    with patch.object(rooms, "hides_past", slowly):
+        room = fake.room(A, invite=True)
+        await fake.settle()
+    assert [await task for task in wanted] == [room]
