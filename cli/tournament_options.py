@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -112,12 +113,21 @@ def _read_config(context: click.Context, _: click.Parameter, file: Path | None) 
             defaults["option_texts"] = [f"{key}={_typed(one)}" for key, one in value.items()]
         elif name == "players" and isinstance(value, list):
             defaults["specs"] = ",".join(map(str, value))
-        elif name in known and not isinstance(value, dict | list):
+        elif name in known and _is_like(value, known[name]):
             defaults[str(known[name].name)] = value
         else:
             allowed = ", ".join(sorted(known.keys() - {"o", "option"} | {"options"}))
             raise refuse(texts("t-config-unknown", name=name, known=allowed))
     context.default_map = {**(context.default_map or {}), **defaults}
+
+
+def _is_like(value: object, option: click.Parameter) -> bool:
+    """Can a value of TOML be that of an option? A text can, if it can be typed there."""
+    if isinstance(option.type, click.types.BoolParamType):
+        return isinstance(value, bool)
+    if isinstance(value, float):
+        return isinstance(option.type, click.types.FloatParamType)
+    return isinstance(value, str | int | date) and not isinstance(value, bool)
 
 
 def _typed(value: object) -> str:

@@ -233,6 +233,12 @@ def test_settings_from_a_file(folder: Path) -> None:
     refused = tournament("--config", "t.toml")
     assert refused.exit_code == 2
     assert "nonsense" in refused.stderr
+    for wrong in ("json = 7", "quiet = 'yes'", "blocks = 2.5", "blocks = true", "seed = true"):
+        (folder / "t.toml").write_text(f'game = "uno"\nplayers = "heuristic,random"\n{wrong}\n')
+        refused = tournament("--config", "t.toml", "--file", "wrong.tournament")
+        assert refused.exit_code == 2, wrong
+        assert f"“{wrong.split()[0]}”" in refused.stderr
+    assert not Path("wrong.tournament").exists()
     (folder / "t.toml").write_text("[[")
     assert tournament("--config", "t.toml").exit_code == 2
     assert tournament("--config", "none.toml").exit_code == 2
