@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from ..adapters.execution.jobs import LocalWorkers, NoWorkers
-from ..adapters.presentation.errors import error_text
+from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.tournaments import TournamentFile
@@ -72,6 +72,9 @@ def play(
                 _play_missing(opened, results, workers, watched)
         except (KeyboardInterrupt, NoWorkers) as error:
             stopped = error
+        except OSError as error:  # it can't be stored, or no process can be started
+            stopped = error
+            results = load(opened, made)
     if results.blocks or settings["as_json"]:
         show(results, settings["as_json"], False, texts)
     for number, why in results.counted_lost.items():
@@ -79,6 +82,8 @@ def play(
     if not results.done():
         if isinstance(stopped, NoWorkers):
             tell_aside(error_text(stopped, texts))
+        elif isinstance(stopped, OSError):
+            tell_aside(system_text(stopped, texts))
         elif stopped is None:
             _tell_fault(results, texts)
         counts = {"blocks": len(results.blocks), "planned": planned(made)}

@@ -14,7 +14,7 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from filelock import SoftFileLock, Timeout
+from filelock import SoftFileLock
 
 from ...core.errors import StammtischError
 
@@ -36,6 +36,13 @@ CREATE TABLE games (
   record TEXT NOT NULL, PRIMARY KEY (block, game)
 ) WITHOUT ROWID;
 """
+OF_THE_SYSTEM = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+)
+"""Errors of SQLite that say nothing about the file: a full disk, a file that others write."""
 LISTS = ("seating", "places", "points", "faults")
 """Columns of a game that hold JSON."""
 
@@ -55,7 +62,8 @@ class TournamentInUse(StammtischError):
 
 
 class TournamentFile:
-    """An open file. Raises NoTournament wherever it can't be read."""
+    """An open file. Raises NoTournament wherever it can't be understood, OSError where the system
+    doesn't let it be read or written."""
 
     def __init__(self, file: Path) -> None:
         """Open a file that is there; raises NoTournament, or OSError if it can't be opened."""
@@ -87,9 +95,10 @@ class TournamentFile:
         """A new file, which is there as a whole or not at all; raises OSError."""
         draft = file.with_name(f".{file.name}.{os.getpid()}")
         draft.unlink(missing_ok=True)
-        draft.open("xb").close()  # raises what SQLite doesn't tell
+        with _about(file):
+            draft.open("xb").close()  # raises what SQLite doesn't tell
         try:
-            with closing(sqlite3.connect(draft)) as db:
+            with _about(file), closing(sqlite3.connect(draft)) as db:
                 db.executescript(SCHEMA)
                 db.execute("INSERT INTO settings VALUES (?)", (_text(dict(settings)),))
                 db.commit()
@@ -105,8 +114,9 @@ class TournamentFile:
         place = self.file.with_name(f".{self.file.name}.lock")
         lock = SoftFileLock(place, LOCK_SECONDS, poll_interval=LOCK_SECONDS / 6)
         try:
-            lock.acquire()
-        except Timeout:
+            with _about(place):
+                lock.acquire()
+        except TimeoutError:
             raise TournamentInUse(file=str(self.file), lock=str(place)) from None
         try:
             yield
@@ -185,6 +195,8 @@ class TournamentFile:
         try:
             yield
         except (sqlite3.Error, ValueError, TypeError) as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in OF_THE_SYSTEM:
+                raise OSError(None, str(error), str(self.file)) from error
             kind = "file is not a database" in str(error)
             why = "kind" if kind else "damaged"
             raise NoTournament(file=str(self.file), why=why, detail=str(error)) from error
@@ -192,16 +204,28 @@ class TournamentFile:
     @contextmanager
     def _written(self) -> Iterator[None]:
         """A transaction; raises OSError if it can't be written (a full disk)."""
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
-            yield
-            self._db.execute("COMMIT")
-        except BaseException as error:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            if isinstance(error, sqlite3.Error):
-                raise OSError(None, str(error), str(self.file)) from error
-            raise
+        with _about(self.file):
+            try:
+                self._db.execute("BEGIN IMMEDIATE")
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+
+@contextmanager
+def _about(file: Path) -> Iterator[None]:
+    """What the system refuses is an OSError that names this file."""
+    try:
+        yield
+    except TimeoutError:
+        raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from error
+    except sqlite3.Error as error:
+        raise OSError(None, str(error), str(file)) from error
 
 
 def _writable(file: Path) -> bool:

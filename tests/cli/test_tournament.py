@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.execution.jobs import Here
+from stammtisch.adapters.storage import tournaments
 from stammtisch.adapters.storage.tournaments import TournamentFile
 from stammtisch.cli import tournament_playing
 from stammtisch.core.record import read_records
@@ -206,6 +207,32 @@ def test_a_file_that_came_meanwhile_stays(folder: Path) -> None:
     with pytest.raises(FileExistsError):
         TournamentFile.create(file, {})
     assert [one.read_bytes() for one in folder.iterdir()] == [b"mine"]
+
+
+def test_a_full_disk_is_told_with_the_command_that_goes_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(tournaments, "SCHEMA", "PRAGMA max_page_count = 2;" + tournaments.SCHEMA)
+        refused = tournament(*SMALL)
+    assert refused.exit_code == 1
+    assert "uno-s.tournament: database or disk is full" in flat(refused.stderr)
+    assert not list(folder.iterdir())
+    add = TournamentFile.add
+
+    def full(opened: TournamentFile, block: int, *result: Any) -> None:
+        if block == 3:
+            opened._db.execute("PRAGMA max_page_count = 1")  # no more than there are
+        add(opened, block, *result)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TournamentFile, "add", full)
+        stopped = tournament(*SMALL, "--quiet")
+    assert stopped.exit_code == 1
+    assert "disk is full" in stopped.stderr
+    assert "Stopped after 2 of 6 blocks" in flat(stopped.stderr)
+    assert "tournament resume uno-s.tournament" in flat(stopped.stderr)
+    assert figures("resume", "uno-s.tournament")["blocks"] == 6
 
 
 def test_a_file_that_is_not_there() -> None:
