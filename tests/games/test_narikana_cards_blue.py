@@ -41,6 +41,12 @@ CASES = [
         "1 play Tinder Spark c3; 2 play Ink Blot #1",
         "cards 1: 0",
     ),
+    case(
+        "1 Nimble Scribe c3",
+        "1 play Return to Sender c3",
+        "hand 1: Ember Cub, Nimble Scribe",
+        tops=("Ember Cub", ""),
+    ),
     # Frost Heron
     case(
         "1 Frost Heron c5; 2 Moss Bear c6; 2 Dew Sprite b5",
