@@ -135,7 +135,7 @@ def resume(file: Path, texts: Texts, **settings: Any) -> None:
 def show(file: Path, as_json: bool, times: bool, folder: Path | None, texts: Texts) -> None:
     """The standings of the tournament in FILE, finished or not."""
     with told(texts), TournamentFile(file) as opened:
-        results = load(opened, from_stored(opened))
+        results = load(opened, from_stored(opened, to_play=False))
         show_results(results, as_json, times, texts)
         if folder:
             write_csv(folder, standings(results), results)

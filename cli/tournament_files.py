@@ -35,16 +35,17 @@ def to_stored(made: Tournament, game: Game) -> dict[str, Any]:
     return data
 
 
-def from_stored(opened: TournamentFile) -> Tournament:
-    """The tournament of a file; raises NoTournament if its settings make none any more."""
+def from_stored(opened: TournamentFile, to_play: bool = True) -> Tournament:
+    """The tournament of a file; raises NoTournament if its settings make none any more. `to_play`:
+    with the players and the rules that are installed here; others can only be shown."""
     data = dict(opened.settings)
     rules = data.pop("rules", None)
     try:
-        made = read_tournament(data)
+        made = read_tournament(data, to_play)
     except TypeError as error:
         raise NoTournament(file=str(opened.file), why="damaged", detail=str(error)) from error
     version = game_named(made.game).version
-    if rules != version:
+    if to_play and rules != version:
         raise NoTournament(
             file=str(opened.file), why="rules", detail="", version=rules, known=version
         )

@@ -69,7 +69,7 @@ def report_command(
         for one in (page, _figures_beside(page)):
             check_overwriting(one, texts, "--output")
     with told(texts), TournamentFile(file) as opened:
-        results = load(opened, from_stored(opened))
+        results = load(opened, from_stored(opened, to_play=False))
         try:
             _write(page, opened, results, replays, texts)
         except OSError as error:
@@ -106,7 +106,7 @@ def _write(
     game = game_named(made.game)
     more = {
         "options_told": options_told(game.options, dict(made.options)),
-        "rules": game.version,
+        "rules": opened.settings.get("rules", ""),
         "first_faults": list(first_faults(results, texts)),
     }
     text = report_page(report({**facts, **more}, rows, links), texts, __version__)

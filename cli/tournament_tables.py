@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -119,9 +119,7 @@ def _standings(facts: dict[str, Any], heading: str, texts: Texts) -> Table:
     columns += ["t-rating", "t-interval"] if rated else []
     faulty = any(row["faults"] for row in facts["players"])
     columns += ["t-faults"] if faulty else []
-    table = Table(title=heading or None)
-    for column in columns:
-        table.add_column(texts(column), justify="left" if column == "t-player" else "right")
+    table = _table(columns, texts, heading)
     for row in facts["players"]:
         cells = [
             row["player"],
@@ -132,25 +130,35 @@ def _standings(facts: dict[str, Any], heading: str, texts: Texts) -> Table:
         ]
         if rated:
             rating = row["rating"]
-            cells += ["" if rating is None else f"{rating:+.0f}", _range(row["rating_interval"])]
+            cells += ["" if rating is None else f"{rating:+z.0f}", _range(row["rating_interval"])]
         table.add_row(*cells, *([str(row["faults"])] if faulty else []))
     return table
 
 
-def _range(interval: tuple[float, float] | None, form: str = "+.0f") -> str:
+def _table(columns: Sequence[str], texts: Texts, heading: str = "") -> Table:
+    """An empty one; what doesn't fit goes on in the next line, since specs often differ only at
+    their ends."""
+    table = Table(title=heading or None)
+    for column in columns:
+        left = column in ("t-player", "t-against")
+        table.add_column(texts(column), justify="left" if left else "right", overflow="fold")
+    return table
+
+
+def _range(interval: tuple[float, float] | None, form: str = "+z.0f") -> str:
     return "" if interval is None else f"{interval[0]:{form}} .. {interval[1]:{form}}"
 
 
 def _pairs(facts: dict[str, Any], texts: Texts) -> Table:
     columns = ("t-player", "t-against", "t-difference", "t-interval", "t-superior")
-    table = Table(*[texts(column) for column in columns], title=texts("t-pairs"))
+    table = _table(columns, texts, texts("t-pairs"))
     for row in facts["pairs"]:
         likely = row["superiority"]
         table.add_row(
             row["player"],
             row["against"],
-            f"{row['difference']:+.3f}",
-            _range(row["interval"], "+.3f"),
+            f"{row['difference']:+z.3f}",
+            _range(row["interval"], "+z.3f"),
             "" if likely is None else f"{likely:.1%}",
         )
     return table
@@ -158,7 +166,7 @@ def _pairs(facts: dict[str, Any], texts: Texts) -> Table:
 
 def _seats(facts: dict[str, Any], texts: Texts) -> Table:
     columns = ("t-seat-number", "t-score", "t-interval")
-    table = Table(*[texts(column) for column in columns], title=texts("t-by-seat"))
+    table = _table(columns, texts, texts("t-by-seat"))
     for row in facts["by_seat"]:
         table.add_row(str(row["seat"]), f"{row['score']:.3f}", _range(row["interval"], ".3f"))
     return table
@@ -166,7 +174,7 @@ def _seats(facts: dict[str, Any], texts: Texts) -> Table:
 
 def _took(took: list[dict[str, Any]], texts: Texts) -> Table:
     columns = ("t-player", "t-decisions", "t-seconds")
-    table = Table(*[texts(column) for column in columns])
+    table = _table(columns, texts)
     for row in took:
         table.add_row(row["player"], str(row["decisions"]), f"{row['seconds_a_decision']:.4f}")
     return table

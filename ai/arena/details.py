@@ -9,12 +9,10 @@ from statistics import fmean, quantiles
 from typing import Any
 
 from ...core.game import score
-from ...core.games import game_named
-from ..registry import make_player
 from .ratings import course
 from .results import Results, means
 from .standings import efforts, interval, standings
-from .tournament import BlockResult
+from .tournament import BlockResult, settings_of
 
 BINS = 20
 """Steps between a score of 0 and one of 1."""
@@ -128,9 +126,8 @@ def ratings_so_far(players: Sequence[str], blocks: Sequence[BlockResult]) -> lis
 def times(results: Results) -> list[dict[str, Any]]:
     """What each player took (`efforts`), and how many iterations a move its search has, where that
     is a number."""
-    game = game_named(results.tournament.game)
     rows = efforts(results)
     for row in rows:
-        settings = getattr(make_player(row["player"], game), "settings", None)
+        settings = settings_of(row["player"], results.tournament.game)
         row["iterations"] = getattr(settings, "iterations", 0) or None
     return rows

@@ -108,9 +108,9 @@ class BlockResult:
     efforts: Mapping[int, Effort]
 
 
-def read_tournament(data: Mapping[str, Any]) -> Tournament:
+def read_tournament(data: Mapping[str, Any], to_play: bool = True) -> Tournament:
     """A tournament from plain data, as stored or typed, checked as a whole; raises BadTournament,
-    or what games, options and players raise."""
+    or what games, options and players raise. `to_play`: its players must be installed here."""
     known = {one.name: one for one in fields(Tournament)}
     for name in data:
         if name not in known:
@@ -132,6 +132,9 @@ def read_tournament(data: Mapping[str, Any]) -> Tournament:
         }
     )
     _check(made, game)
+    if to_play:
+        for spec in made.players:
+            make_player(spec, game)
     return made
 
 
@@ -172,7 +175,6 @@ def _check(made: Tournament, game: Game) -> None:
     for spec in made.players:
         if not isinstance(spec, str):
             raise BadTournament(why="kind", name="players", value=str(spec))
-        make_player(spec, game)
     twice = next((one for one in made.players if made.players.count(one) > 1), None)
     if twice is not None:
         raise BadTournament(why="twice", name=twice)
@@ -183,7 +185,7 @@ def _check(made: Tournament, game: Game) -> None:
     swiss, compare = made.format == SWISS, made.format == COMPARE
     bounds = {
         "blocks": (1, MAX_BLOCKS),
-        "rounds": (1, MAX_BLOCKS) if swiss else (0, 0),
+        "rounds": (int(swiss), MAX_BLOCKS),
         "players": (2, 2) if compare else (made.seats, MAX_SWISS) if swiss else (2, MAX_PLAYERS),
         "move_time": (0.001, MAX_MOVE_TIME),
     }
@@ -191,6 +193,8 @@ def _check(made: Tournament, game: Game) -> None:
         value = len(made.players) if name == "players" else getattr(made, name)
         if not low <= value <= high:
             raise BadTournament(why="range", name=name, value=value, low=low, high=high)
+    if made.rounds and not swiss:
+        raise BadTournament(why="rounds")
     if compare != (made.test is not None):
         raise BadTournament(why="test")
     if made.test:
@@ -222,14 +226,20 @@ def _groups_at_most(made: Tournament) -> int:
 
 def timed(tournament: Tournament) -> list[str]:
     """The players that think by the clock, whose games can't be repeated exactly."""
-    game = game_named(tournament.game)
-    players = {spec: make_player(spec, game) for spec in tournament.players}
-    settings = {spec: getattr(one, "settings", None) for spec, one in players.items()}
+    settings = {spec: settings_of(spec, tournament.game) for spec in tournament.players}
     return [
         spec
         for spec, one in settings.items()
         if getattr(one, "seconds", 0) and not getattr(one, "iterations", 0)
     ]
+
+
+def settings_of(spec: str, game: str) -> Any:
+    """The settings of a player's search; None if it has none, or can't be made here."""
+    try:
+        return getattr(make_player(spec, game_named(game)), "settings", None)
+    except StammtischError:
+        return None
 
 
 def play_block(tournament: Tournament, played: Block) -> BlockResult:

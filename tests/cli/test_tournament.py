@@ -182,6 +182,33 @@ def test_a_file_with_nonsense_is_refused(kept: Path, change: str) -> None:
     assert "damaged" in flat(refused.stderr) or "players" in flat(refused.stderr)
 
 
+def test_what_was_played_with_other_rules_and_players_can_be_shown(kept: Path) -> None:
+    before = figures("show", kept)
+    with sqlite3.connect(kept) as db:
+        for name, value in (
+            ("rules", 0),
+            ("players[2]", "gone:thoroughness=1000:patience=2000:luck=3"),
+        ):
+            db.execute(
+                f"UPDATE settings SET settings = json_set(settings, '$.{name}', ?)", (value,)
+            )
+    db.close()
+    shown = figures("show", kept)
+    assert {row["player"] for row in shown["players"]} == {
+        "heuristic",
+        "random",
+        "gone:thoroughness=1000:patience=2000:luck=3",
+    }
+    assert shown["by_seat"] == before["by_seat"]
+    assert tournament("report", kept).exit_code == 0
+    facts = json.loads(kept.with_suffix(".json").read_text(encoding="utf-8"))
+    assert {row["player"]: row["iterations"] for row in facts["times"]}[
+        "gone:thoroughness=1000:patience=2000:luck=3"
+    ] is None
+    assert "…" not in tournament("show", kept).stdout, "specs often differ at their ends"
+    assert "gone" in tournament("resume", kept).stderr
+
+
 def test_a_file_that_cannot_be_written_can_be_read(kept: Path) -> None:
     place = Path(tempfile.mkdtemp())  # others can't enter the folders of pytest
     file = Path(shutil.copy(kept, place))
@@ -285,6 +312,7 @@ def test_settings_from_a_file(folder: Path) -> None:
         ("--game", "uno", "compare", "random", "heuristic"),
         ("compare", "random", "heuristic"),
         ("compare", "random", "heuristic", "--game", "uno", "--better", "0"),
+        (*SMALL, "--rounds", "3"),
         (*SMALL, "--workers", "2", "--scheduler", "tcp://127.0.0.1:1"),
         (*SMALL, "--local-cluster", "2", "--scheduler", "tcp://127.0.0.1:1"),
     ],

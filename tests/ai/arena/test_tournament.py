@@ -248,6 +248,7 @@ def test_a_tournament_is_what_was_stored() -> None:
         ({"nonsense": 1}, "unknown"),
         ({"seats": 6, "seatings": "all", "players": many(6)}, "seatings"),
         ({"format": "swiss", "rounds": 0}, "range"),
+        ({"rounds": 3}, "rounds"),
         ({"format": "swiss", "rounds": 1, "players": many(MAX_SWISS + 1)}, "range"),
         ({"players": many(449)}, "groups"),
         ({"format": "compare"}, "test"),

@@ -194,6 +194,7 @@ bad-tournament = { $why ->
        *[other] { $name }: { $value } liegt nicht zwischen { $low } und { $high }.
       }
     [test] Nur ein Vergleich endet durch einen Test.
+    [rounds] Runden hat nur ein Turnier nach Schweizer System (--format swiss).
     [groups] Aus diesen Spielern lassen sich { $groups } verschiedene Gruppen bilden; mehr als { $most } können sich nicht abwechseln.
    *[seatings] Eine Kartenverteilung würde { $games }-mal gespielt, öfter als { $most }-mal; --seatings rotations spielt sie einmal in jeder Drehung.
   }

@@ -183,7 +183,10 @@ t-by-seat = Was ein Sitz wert ist
 t-seat-number = Sitz
 t-decisions = Entscheidungen
 t-games-a-second = { $speed } Spiele je Sekunde
-t-tournament-title = { $game }: { $games } Spiele in { $blocks } Blöcken, Startwert { $seed }
+t-tournament-title = { $game }: { $games } Spiele in { $blocks ->
+    [one] einem Block
+   *[other] { $blocks } Blöcken
+  }, Startwert { $seed }
 t-tournament-lengths = Züge je Spiel: { $median } (Median), { $mean } im Mittel, { $least } bis { $most }.
 t-tournament-file = Die Ergebnisse stehen in { $file }. Bricht es ab, geht es so weiter: { $command }
 t-tournament-stopped = Abgebrochen nach { $blocks } von { $planned } Blöcken; was gespielt wurde, ist gespeichert. So geht es weiter: { $command }

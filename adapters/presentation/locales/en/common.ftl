@@ -194,6 +194,7 @@ bad-tournament = { $why ->
        *[other] { $name }: { $value } is not between { $low } and { $high }.
       }
     [test] Only a comparison stops by a test.
+    [rounds] Only a swiss tournament (--format swiss) has rounds.
     [groups] There are { $groups } different groups of these players; more than { $most } can't take turns.
    *[seatings] A deal would be played { $games } times, more than { $most }; --seatings rotations plays it once in each rotation.
   }

@@ -183,7 +183,10 @@ t-by-seat = What a seat is worth
 t-seat-number = Seat
 t-decisions = Decisions
 t-games-a-second = { $speed } games a second
-t-tournament-title = { $game }: { $games } games in { $blocks } blocks, seed { $seed }
+t-tournament-title = { $game }: { $games } games in { $blocks ->
+    [one] one block
+   *[other] { $blocks } blocks
+  }, seed { $seed }
 t-tournament-lengths = Moves a game: { $median } (median), { $mean } on average, { $least } to { $most }.
 t-tournament-file = The results are kept in { $file }. If it stops, this goes on: { $command }
 t-tournament-stopped = Stopped after { $blocks } of { $planned } blocks; what was played is stored. This goes on: { $command }
