@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import PurePath
 from types import TracebackType
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn, TypeVar, cast
 
 from ..core.entry_points import in_short
 from ..core.errors import BotFault, StammtischError
@@ -16,6 +17,7 @@ from .player import Budget, Follower, Player
 from .registry import deadline_of, package_of
 
 OURS = __name__.partition(".")[0] + "."
+Found = TypeVar("Found")
 UNSAID = 10**9
 """Numbers from here on aren't said: Python doesn't write those of thousands of digits."""
 
@@ -32,28 +34,39 @@ class PlayerFault(StammtischError):
 def chosen(player: Player, spec: str, view: Any, rng: Rng, limit: float | None = None) -> Move:
     """The legal move that a player chooses for the seat of a view; raises PlayerFault. It gets its
     own deadline, and `limit` seconds at most."""
-
-    def fault(reason: str, **details: object) -> NoReturn:
-        facts = {"player": spec, "package": package_of(spec), "seat": view.seat}
-        raise PlayerFault(**facts, reason=reason, **details)
-
-    deadlines = [one for one in (deadline_of(player), limit) if one is not None]
-    deadline = min(deadlines, default=None)
+    deadline = _deadline(player, limit)
     budget = Budget(rng, limit=deadline)
+    move: Any = _asked(spec, view.seat, deadline, lambda: player.choose(view, view.legal, budget))
+    if type(move) is not int:  # 1.0 and True are equal to 1 and yet no moves
+        kind = f"{type(move).__module__}.{type(move).__qualname__}"
+        _fault(spec, view.seat, "kind", kind=kind)
+    if move not in view.legal:
+        _fault(spec, view.seat, "illegal", move=move if abs(move) < UNSAID else "…")
+    return move
+
+
+def _deadline(player: Player, limit: float | None) -> float | None:
+    """Its own one, or `limit` if that is less."""
+    deadlines = [one for one in (deadline_of(player), limit) if one is not None]
+    return min(deadlines, default=None)
+
+
+def _asked(spec: str, seat: int, seconds: float | None, call: Callable[[], Found]) -> Found:
+    """What a call of a player returns; raises PlayerFault if it raises or takes longer."""
     try:
-        move: Any = within(deadline, lambda: player.choose(view, view.legal, budget))
+        return within(seconds, call)
     except Overdue:
-        fault("late", seconds=deadline)
+        _fault(spec, seat, "late", seconds=seconds)
     except BotFault as error:
         kind = str(error.facts["reason"])
-        fault(kind if kind in ("illegal", "late") else "raised", bot=error.facts)
+        _fault(spec, seat, kind if kind in ("illegal", "late") else "raised", bot=error.facts)
     except (Exception, SystemExit) as error:
-        fault("raised", error=in_short(error), where=place_of(error.__traceback__))
-    if type(move) is not int:  # 1.0 and True are equal to 1 and yet no moves
-        fault("kind", kind=f"{type(move).__module__}.{type(move).__qualname__}")
-    if move not in view.legal:
-        fault("illegal", move=move if abs(move) < UNSAID else "…")
-    return move
+        where = place_of(error.__traceback__)
+        _fault(spec, seat, "raised", error=in_short(error), where=where)
+
+
+def _fault(spec: str, seat: int, reason: str, **details: object) -> NoReturn:
+    raise PlayerFault(player=spec, package=package_of(spec), seat=seat, reason=reason, **details)
 
 
 def luck(match: Match, seat: int) -> Rng:
@@ -69,16 +82,21 @@ def decide(match: Match, seat: int, player: Player) -> int:
     return chosen(player, match.record.players[seat - 1], match.view(seat), luck(match, seat))
 
 
-def inform(match: Match, seat: int, player: Player) -> None:
+def inform(match: Match, seat: int, player: Player, limit: float | None = None) -> None:
     """Tell a follower what its seat has seen since it was told last; and the outcome, if the game
-    is over."""
+    is over. Raises PlayerFault if it raises, or takes longer than for a decision (`limit` seconds
+    at most)."""
     if not hasattr(player, "hear"):
         return
     follower = cast(Follower, player)
-    for events in match.told(seat, follower.heard):
-        follower.hear(events)
-    if match.over:
-        follower.over(match.outcome)
+
+    def tell() -> None:
+        for events in match.told(seat, follower.heard):
+            follower.hear(events)
+        if match.over:
+            follower.over(match.outcome)
+
+    _asked(match.record.players[seat - 1], seat, _deadline(player, limit), tell)
 
 
 def place_of(trace: TracebackType | None) -> str:

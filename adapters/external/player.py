@@ -103,6 +103,9 @@ class ExternalPlayer:
         except BotFault:
             bot.end()
             return
+        except BaseException:  # it was late
+            bot.end()
+            raise
         if bot.sound and len(idle) < MOST_IDLE:
             idle.append(bot)
         else:

@@ -80,18 +80,24 @@ def play_forgiving(match: Match, limit: float) -> Course:
     seats = range(len(match.record.players))
     course = Course(match.record, efforts=[Effort() for _ in seats])
     players = [_made(match, seat + 1, course) for seat in seats]
+    out = {fault.seat for fault in course.faults}
     while not match.over:
         seat = match.pending[0]
         before = len(course.faults)
-        move = _asked(match, seat, players[seat - 1], limit, course)
+        effort = Effort() if seat in out else course.efforts[seat - 1]
+        move = _asked(match, seat, players[seat - 1], limit, course.faults, effort)
         if len(course.faults) > before:
-            out = sum(fault.seat == seat for fault in course.faults) >= MOST_FAULTS
-            if out:
+            if sum(fault.seat == seat for fault in course.faults) >= MOST_FAULTS:
+                out.add(seat)
                 players[seat - 1] = make_player(STAND_IN, match.game)
-            _note(match.record, seat, STAND_IN if out else match.record.players[seat - 1])
+            _note(match.record, seat, STAND_IN if seat in out else match.record.players[seat - 1])
         match.play(seat, move)
     for seat, player in enumerate(players, 1):
-        inform(match, seat, player)
+        die_if_stuck(STUCK * limit + 1)
+        try:
+            inform(match, seat, player, limit)
+        except PlayerFault as error:
+            course.faults.append(_fault(match, seat, error))
     return course
 
 
@@ -112,24 +118,30 @@ def _made(match: Match, seat: int, course: Course) -> Player:
         return make_player(STAND_IN, match.game)
 
 
-def _asked(match: Match, seat: int, player: Player, limit: float, course: Course) -> int:
-    """The move of a player, or after a fault the default one."""
+def _asked(
+    match: Match, seat: int, player: Player, limit: float, faults: list[Fault], effort: Effort
+) -> int:
+    """The move of a player, or after a fault the default one; what it took and did wrong is added
+    to `effort` and `faults`."""
     view = match.view(seat)
-    inform(match, seat, player)
-    effort = course.efforts[seat - 1]
     die_if_stuck(STUCK * limit + 1)
     began = time.perf_counter()
     try:
+        inform(match, seat, player, limit)
         return chosen(player, match.record.players[seat - 1], view, luck(match, seat), limit)
     except PlayerFault as error:
-        details = {
-            name: fact if isinstance(fact, int | float | dict) else str(fact)
-            for name, fact in error.facts.items()
-            if name not in ("player", "seat", "reason")
-        }
-        entry = len(match.record.moves)
-        course.faults.append(Fault(seat, entry, str(error.facts["reason"]), details))
+        faults.append(_fault(match, seat, error))
         return match.game.default(view).move
     finally:
         effort.decisions += 1
         effort.seconds += time.perf_counter() - began
+
+
+def _fault(match: Match, seat: int, error: PlayerFault) -> Fault:
+    """It, as it is kept."""
+    details = {
+        name: fact if isinstance(fact, int | float | dict) else str(fact)
+        for name, fact in error.facts.items()
+        if name not in ("player", "seat", "reason")
+    }
+    return Fault(seat, len(match.record.moves), str(error.facts["reason"]), details)

@@ -34,6 +34,20 @@ class Once(Base):
             raise RuntimeError("not yet")
         return legal[0]
 
+class Follower(Base):
+    heard = 0
+    def choose(self, view, legal, budget): return legal[0]
+    def hear(self, events): self.heard += 1
+    def over(self, outcome): ...
+
+class Covering(Follower):
+    """Fails when it is told what happened."""
+    def hear(self, events): raise RuntimeError("not listening")
+
+class Departing(Follower):
+    """Fails when it is told that the game is over."""
+    def over(self, outcome): time.sleep(60)
+
 class Deadly(Base):
     """Ends its process."""
     def choose(self, view, legal, budget): os.kill(os.getpid(), signal.SIGKILL)
@@ -45,6 +59,6 @@ class Printing(Base):
 '''
 NAMES = (
     *("raising", "floating", "illegal", "sleeping", "stuck", "once", "deadly"),
-    "printing",
+    *("printing", "covering", "departing"),
 )
 POINTS = {"players": {name: f"culprits:{name.title()}" for name in NAMES}}

@@ -85,6 +85,7 @@ def test_all_games_of_a_block_have_its_deal_and_verify() -> None:
         ("floating", "kind"),
         ("illegal", "illegal"),
         ("sleeping", "late"),
+        ("covering", "raised"),
     ],
 )
 def test_a_player_at_fault_never_stops_a_game(
@@ -107,6 +108,17 @@ def test_a_player_at_fault_never_stops_a_game(
             *["default"] * MOST_FAULTS,
             *["random"] * (len(own) - MOST_FAULTS),
         ]
+    assert block.efforts[1].decisions == MOST_FAULTS * len(block.games), "not of the stand-in"
+
+
+def test_a_player_that_fails_when_it_hears_of_the_end_is_at_fault(
+    install: Install,  # noqa: F811
+) -> None:
+    install(culprits.PACKAGE, culprits.SOURCE, culprits.POINTS)
+    tournament = made(players=["heuristic", "departing"], move_time=0.1)
+    for game in play_block(tournament, tournament.block(1)).games:
+        (fault,) = game.faults
+        assert (fault.reason, fault.entry) == ("late", len(verify(game.record).moves))
 
 
 def test_the_default_move_is_made_and_the_player_asked_again(
