@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from statistics import NormalDist, fmean, median, stdev, variance
+from statistics import fmean, median, variance
 from typing import Any
 
 from ...core.game import score
@@ -44,20 +44,37 @@ def interval(values: Sequence[float], low: float = 0.0, high: float = 1.0) -> In
         return None
     width = high - low
     rate = min(max((fmean(values) - low) / width, 0.0), 1.0)
-    more = (0.5 / n) ** 2
+    more = half_a_value(n)
     trials = n * max((rate * (1 - rate) + more) / (variance(values) / width**2 + more), 1.0)
     least, most = wilson_of(rate, trials, quantile(n - 1))
     return low + width * least, low + width * most
 
 
+def half_a_value(n: int) -> float:
+    """The variance that half a value of n more would add, where values are from 0 to 1."""
+    return (0.5 / n) ** 2
+
+
 def superiority(values: Sequence[float]) -> float | None:
-    """The likelihood that the true mean of differences is above 0, in the normal approximation."""
-    if len(values) < FEW:
+    """The likelihood that the true mean of differences (from -1 to 1) is above 0: by Student's t,
+    with the variance that `interval` takes, so that few blocks prove nothing here either."""
+    n = len(values)
+    if n < FEW:
         return None
-    mean, error = fmean(values), stdev(values) / math.sqrt(len(values))
-    if error == 0:
-        return 0.5 if mean == 0 else float(mean > 0)
-    return NormalDist().cdf(mean / error)
+    error = math.sqrt((variance(values) + 2**2 * half_a_value(n)) / n)
+    return student(fmean(values) / error, n - 1)
+
+
+def student(t: float, degrees: int) -> float:
+    """How likely Student's t is below a value (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4)."""
+    angle = math.atan(t / math.sqrt(degrees))
+    cosine, odd = math.cos(angle), degrees % 2
+    total, term = 0.0, cosine if odd else 1.0
+    for k in range(1 + odd, degrees, 2):
+        total += term
+        term *= cosine**2 * k / (k + 1)
+    within = math.sin(angle) * total
+    return (1 + (2 / math.pi * (angle + within) if odd else within)) / 2
 
 
 def standings(results: Results, quick: bool = False) -> dict[str, Any]:

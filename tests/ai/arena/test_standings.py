@@ -10,7 +10,13 @@ import pytest
 
 from stammtisch.ai.arena.ratings import ALPHA, SCALE, course, orders, ratings, strengths
 from stammtisch.ai.arena.results import Results
-from stammtisch.ai.arena.standings import interval, quantile, standings, superiority
+from stammtisch.ai.arena.standings import (
+    interval,
+    quantile,
+    standings,
+    student,
+    superiority,
+)
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.core.rng import Rng
 from tests.ai.arena.coverage import FAR, FINE, STRENGTHS, drawn_block, held
@@ -48,6 +54,8 @@ def drawn_results(blocks: int = 40) -> Results:
 @pytest.mark.parametrize(("degrees", "known"), [(3, 3.182), (10, 2.228), (30, 2.042), (200, 1.972)])
 def test_quantiles_of_student(degrees: int, known: float) -> None:
     assert quantile(degrees) == pytest.approx(known, rel=0.01)
+    assert student(known, degrees) == pytest.approx(0.975, abs=1e-4)
+    assert student(-known, degrees) == pytest.approx(0.025, abs=1e-4)
 
 
 def test_an_interval_of_many_values_is_the_normal_one() -> None:
@@ -79,10 +87,23 @@ def test_who_won_all_of_ten_blocks_may_lose_some() -> None:
 
 def test_superiority() -> None:
     assert superiority([0.1, -0.1]) == pytest.approx(0.5)
-    assert superiority([0.2, 0.0, 0.1]) == pytest.approx(0.958, abs=0.001)  # z = 1.732
+    assert superiority([0.2, 0.0, 0.1]) == pytest.approx(0.666, abs=0.001)  # t = 0.498
     assert superiority([0.0, 0.0]) == 0.5
-    assert superiority([0.1, 0.1]) == 1.0
+    assert superiority([0.1, 0.1]) == pytest.approx(0.587, abs=0.001), "two prove nothing"
     assert superiority([0.1]) is None
+
+
+@pytest.mark.parametrize("blocks", [3, 8, 25, 100])
+def test_who_is_surely_better_has_an_interval_above_0(blocks: int) -> None:
+    rng = Rng(f"better {blocks}")
+    for step in range(60):
+        noise = [rng.below(1001) / 1000 - 0.5 for _ in range(blocks)]
+        values = [step / 60 * 0.5 + one for one in noise]
+        bounds, likely = interval(values, -1.0), superiority(values)
+        assert bounds
+        assert likely is not None
+        if abs(likely - 0.975) > 0.01:
+            assert (bounds[0] > 0) == (likely > 0.975)
 
 
 def test_figures_of_a_known_tournament() -> None:
