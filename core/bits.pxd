@@ -30,6 +30,7 @@ cdef extern from *:
     }
     #define INTS(n) ((size_t)(n) * sizeof(int))
     #define REALS(n) ((size_t)(n) * sizeof(double))
+    #define floats_in(room) ((float *)PyByteArray_AS_STRING(room))
     #define int_block(n) ((int *)enlarged(NULL, 0, INTS(n)))
     #define real_block(n) ((double *)enlarged(NULL, 0, REALS(n)))
     #define more_ints(old, n, more) ((int *)enlarged(old, INTS(n), INTS(more)))
@@ -44,3 +45,4 @@ cdef extern from *:
     int* grown "more_ints"(int* old, int n, int more) except NULL
     double* grown_reals "more_reals"(double* old, int n, int more) except NULL
     void free "PyMem_RawFree"(void* block) noexcept
+    float* floats "floats_in"(bytearray room) noexcept

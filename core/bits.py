@@ -67,3 +67,8 @@ def grown_reals(old: array[float], n: int, more: int) -> array[float]:
 
 def free(block: Any) -> None:
     """What becomes of a block of a compiled search; Python does so itself."""
+
+
+def floats(room: bytearray) -> Any:
+    """The same bytes as numbers of 32 bits; compiled, not for longer than they are there."""
+    return memoryview(room).cast("f")

@@ -18,11 +18,11 @@ from ...core.chance import Dice
 from ...core.constants import CHANCE, OVER
 from ...core.errors import IllegalMove
 from ...core.games import check_seats, game_named
+from ...core.layout import layout_of
 from ...core.options import read_options
 from ..presentation.company import Company
 from ..presentation.presenter import table_lines
 from ..presentation.texts import texts_in
-from .layout import layout_of
 
 RENDER_MODES = ("ansi", "human")
 REWARDS = ("place", "points")
@@ -141,12 +141,10 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     def observe(self, agent: str) -> Observation:
         """What the agent sees: `observation` (see the layout) and `action_mask` (1 for each of its
         legal moves; all 0 while it isn't asked)."""
-        view = self.game.view(self.position, self._seats[agent])
-        mask = bytearray(self._moves)
-        for move in view.legal:
-            mask[move] = 1
+        seat, vector = self._seats[agent], self.layout.vector
+        mask = vector.mask(self.position, seat, self._moves)
         return {
-            "observation": np.frombuffer(self.layout.vector(view), np.float32),
+            "observation": np.frombuffer(vector.write(self.position, seat), np.float32),
             "action_mask": np.frombuffer(mask, np.int8),
         }
 
