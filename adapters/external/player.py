@@ -15,14 +15,15 @@ from .process import words_of
 
 SECONDS = "10"
 MOST_SECONDS = 3600.0
-MOST_IDLE = 10
-"""Programs of one command that wait for another game."""
+MOST_IDLE = 40
+"""Programs that wait for another game: enough for any table, and few enough for a tournament of
+hundreds, since each has a few open files."""
 GOES_ON = ("late", "illegal")
 """Faults after which a program is asked again; after any other it is started anew."""
 SEED_BITS = 30
 
-_idle: dict[str, list[Bot]] = {}
-"""Programs that have finished a game, by command: starting one takes longer than a game."""
+_idle: list[Bot] = []
+"""Programs that have finished a game, the last one last: starting one takes longer than a game."""
 
 
 @dataclass
@@ -97,7 +98,7 @@ class ExternalPlayer:
         course = self._courses.pop(self._own or 0, None)
         if course is None or course.bot is None:
             return
-        bot, idle = course.bot, _idle.setdefault(self.command, [])
+        bot = course.bot
         try:
             bot.tell(*news, game_over(outcome))
         except BotFault:
@@ -106,17 +107,18 @@ class ExternalPlayer:
         except BaseException:  # it was late
             bot.end()
             raise
-        if bot.sound and len(idle) < MOST_IDLE:
-            idle.append(bot)
-        else:
+        if not bot.sound:
             bot.end()
+            return
+        _idle.append(bot)
+        if len(_idle) > MOST_IDLE:
+            _idle.pop(0).end()
 
 
 def _started(command: str) -> Bot:
     """A program that waits for a game, or a new one."""
-    idle = _idle.get(command, [])
-    while idle:
-        bot = idle.pop()
+    for bot in [one for one in reversed(_idle) if one.command == command]:
+        _idle.remove(bot)
         if bot.sound:
             return bot
         bot.end()

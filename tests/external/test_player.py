@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.external import bot as bots
+from stammtisch.adapters.external import player as external
 from stammtisch.adapters.external.bot import Bot, end_all
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
@@ -82,6 +83,19 @@ def test_programs_are_kept_for_the_next_game(tmp_path: Path) -> None:
     for number in (1, 2, 3):
         play_game(Simulation("uno", UNO.options(), players, "s", 3), number)
     assert len(pids.read_text().split()) == 1
+
+
+def test_only_so_many_programs_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else hundreds of players would use up what files and processes there may be."""
+    monkeypatch.setattr(external, "MOST_IDLE", 2)
+    files = [tmp_path / name for name in "abc"]
+    options = game_named("las_vegan").options(rounds=1)
+    for file in files:
+        players = (spec(wrong(f"none {file}")), "random")
+        play_game(Simulation("las_vegan", options, players, "s", 1), 1)
+    first, *others = [int(file.read_text()) for file in files]
+    assert until_ended([first])
+    assert all(map(alive, others))
 
 
 def test_each_seat_has_a_program_of_its_own(tmp_path: Path) -> None:
