@@ -3,7 +3,9 @@ and hides none of the others."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .errors import BrokenEntryPoint
@@ -21,10 +23,23 @@ OWN_PACKAGE = "stammtisch"
 
 
 def points(group: str) -> EntryPoints:
-    """What other packages name in a group."""
+    """What other packages name in a group. What is installed while the program runs is found when
+    it is started again."""
+    return _points(group, tuple(sys.path))
+
+
+@cache
+def _points(group: str, folders: tuple[str, ...]) -> EntryPoints:
+    """Those in the folders that Python looks through: all of them are read, which takes longer
+    than a move."""
     from importlib.metadata import entry_points  # slow to read, and seldom needed
 
     return entry_points(group=PREFIX + group)
+
+
+def forget() -> None:
+    """Look anew at the next question."""
+    _points.cache_clear()
 
 
 def package_of(point: EntryPoint) -> str:

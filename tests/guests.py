@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.presentation.presenter import presenter_named
+from stammtisch.core import entry_points
 
 Points = Mapping[str, Mapping[str, str]]
 """Entry points: by group (`games`, `players`, ...), by name, the target."""
@@ -34,6 +35,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         for group, named in points.items():
             rows += [f"[stammtisch.{group}]", *(f"{name} = {to}" for name, to in named.items())]
         (facts / "entry_points.txt").write_text("\n".join(rows) + "\n")
+        entry_points.forget()
 
     _forget()
     yield installed
@@ -43,5 +45,6 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 
 def _forget() -> None:
-    """Presenters are looked for once."""
+    """Presenters are looked for once, as all that others bring."""
     presenter_named.cache_clear()
+    entry_points.forget()

@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -15,7 +16,7 @@ from stammtisch.ai import registry
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.deadline import Overdue, within
 from stammtisch.ai.decision import PlayerFault
-from stammtisch.ai.heuristics import broken_heuristics
+from stammtisch.ai.heuristics import broken_heuristics, policy_kind
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.ai.registry import (
     OWN_PLAYERS,
@@ -26,15 +27,29 @@ from stammtisch.ai.registry import (
     deadline_of,
     make_player,
 )
+from stammtisch.core import entry_points
 from stammtisch.core.errors import BrokenEntryPoint, UnknownGame
 from stammtisch.core.games import GAMES, all_games, broken_games, game_named
 from stammtisch.core.record import verify
+from tests.examples import high_card
 from tests.guests import Install, install
 
 __all__ = ["install"]
 UNO = game_named("uno")
 
 # Entry points
+
+
+def test_what_is_installed_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes longer than a move, and is asked for at every move of a game of others."""
+    read = Mock(return_value=())
+    monkeypatch.setattr("importlib.metadata.entry_points", read)
+    entry_points.forget()
+    for _ in range(3):
+        assert policy_kind(high_card.GAME) is None
+    entry_points.forget()
+    assert read.call_count == 1
+
 
 GAMES_OF_OTHERS = """
 from tests.examples.high_card import GAME, HighCard

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.core import entry_points
 from stammtisch.core.errors import StammtischError
 from tests.ai.test_guests import PLAYERS_OF_OTHERS
 from tests.cli.helpers import flat, only_record, run
@@ -101,6 +102,7 @@ def test_a_person_is_told_and_goes_on_also_after_a_player_was_uninstalled(
     for facts in tmp_path.glob("site/*.dist-info"):
         for file in facts.iterdir():
             file.unlink()
+    entry_points.forget()  # as every program begins
     result = run("resume", "--fast", lines=["draw", "1", "draw", "1", "quit"])
     assert result.exit_code == 0
     assert "There is no player “raises”" in flat(result.output)
