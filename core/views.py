@@ -44,6 +44,8 @@ def by_seat(array: Sequence[int], players: int) -> tuple[int, ...]:
 
 def cards_of(counts: Sequence[int]) -> tuple[int, ...]:
     """Counts per card as cards, ascending."""
+    if not any(counts):
+        return ()
     kinds = tuple(compress(range(len(counts)), counts))
     if len(kinds) == sum(counts):
         return kinds

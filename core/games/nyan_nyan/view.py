@@ -168,9 +168,9 @@ def view(state: NyanState, seat: int) -> NyanView:
 def unseen(view: NyanView) -> list[int]:
     """Copies per card that the seat can't place: in the draw pile or with others."""
     packs = cards.packs_for(view.options.packs, view.players)
-    deck = cards.deck(packs, view.options.jokers)
+    copies = [packs] * KINDS
+    copies[cards.JOKER] *= view.options.jokers
     others = [laid for seat, laid in enumerate(view.bare, 1) if seat != view.seat]
-    copies = [deck.count(card) for card in range(KINDS)]
     return left_of(copies, (view.hand, view.laid, view.discards, *view.known, *others))
 
 
