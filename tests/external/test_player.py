@@ -52,7 +52,7 @@ def new_match(*players: str, game: str = "uno", seed: str = "1") -> Match:
 def alive(pid: int) -> bool:
     try:
         status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # the second while it ends
         return False
     return status.rpartition(")")[2].split()[0] != "Z"
 
