@@ -52,6 +52,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="Without a compiled core too, play all that tests/conformance/subjects.py lists",
     )
     parser.addoption(
+        "--random-games",
+        type=int,
+        default=1,
+        metavar="NUMBER",
+        help="So many random games of each subject of tests/conformance, instead of one",
+    )
+    parser.addoption(
         "--both-forms",
         action="store_true",
         help="Only the tests that `poe check` runs in both forms of the core",

@@ -5,6 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    from tests.conformance import subjects
+
+    subjects.random_games = config.option.random_games
+
+
 @pytest.fixture(scope="module", autouse=True)
 def example_is_known() -> Iterator[None]:
     from stammtisch.core.games import GAMES

@@ -104,7 +104,7 @@ def test_playouts_are_the_same(subject: Subject) -> None:
 def test_policies_play_and_judge_the_same(subject: Subject) -> None:
     game = subject.game
     for _, view, where in kinds(subject).values():
-        for number in range(8):
+        for number in range(4):
             seed = f"{where}, world {number}"
             world: Any = sampled(game, view, Rng(seed))
             worlds = [world, plain(world)]

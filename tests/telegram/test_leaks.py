@@ -13,7 +13,7 @@ from stammtisch.core.games import GAMES, game_named
 from tests.chat.leaks import check_leaks, opened
 from tests.telegram.leaks import TelegramReading
 
-SEEDS = [str(number) for number in range(4)]
+SEEDS = [str(number) for number in range(3)]
 NAMED = list(GAMES.values())
 
 
