@@ -33,6 +33,8 @@ from tests.cli.screens import table_of
 PATIENCE = 20.0
 SIZES = ((60, 20), (80, 24), (130, 40))
 PEOPLE = ("Ann", "Ben", "Cem")
+ALONE = ["human", "random", "random"]
+"""One person and two AI players."""
 
 
 def new_match(game: str, players: list[str], seed: str = "a", **options: object) -> Match:
