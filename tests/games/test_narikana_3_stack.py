@@ -300,6 +300,16 @@ def test_narikana_6_11_who_was_rooted_does_not_move_or_give() -> None:
         )
 
 
+def test_narikana_6_11_who_has_lost_dash_does_not_move_or_give() -> None:
+    for declared in ("move c5 c4", "give Iron Ring c5 d5"):
+        table = scene(
+            "1 Way Station b5 -4; 1 Moss Bear c5 new [Iron Ring]; 1 Dew Sprite d5",
+            f"1 {declared}; 2 play Tinder Spark b5",
+            "b5: -; c5: 1 Moss Bear 5/5; on d5: -",
+        )
+        assert happened(table, "fizzled"), declared
+
+
 def test_narikana_6_11_a_guard_that_has_come_draws_the_attack_away() -> None:
     """The attacker may attack none but guards, so the attack on the player has become
     impossible."""

@@ -21,7 +21,8 @@ class Narikana(PackagedGame):
     """The game as `core.game.Game` wants it."""
 
     name = "narikana"
-    version = 1
+    version = 2
+    replays = (1,)
     seats = range(2, 3)
     options = NarikanaOptions
     stages: ClassVar = {

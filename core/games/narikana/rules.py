@@ -67,7 +67,6 @@ from .words import (
     PLACING,
     PLAY,
     QUIET_CHAPTERS,
-    ROOTED,
     SHUFFLING,
     SOURCING,
     SPELL,
@@ -404,11 +403,10 @@ class NarikanaState(NarikanaActions):
         if self.kind[slot] < 0 or self.control[slot] != self.s_seat[i]:
             self._fizzle(i, NO_SOURCE)
             return
-        keywords = self.keywords_of(slot)
-        steps = 2 if keywords & WINGED else 1
+        steps = 2 if self.keywords_of(slot) & WINGED else 1
         if self.unit_at[field] >= 0 or DISTANCE[self.where[slot] * FIELDS + field] > steps:
             self._fizzle(i, NO_FIELD)
-        elif keywords & ROOTED or self.marks[slot] & WEARY:
+        elif not self.may_step(slot):
             self._fizzle(i, CANNOT)
         else:
             self.step(slot, field)
@@ -445,7 +443,7 @@ class NarikanaState(NarikanaActions):
             self._fizzle(i, NO_SOURCE)
         elif self.kind[taker] < 0 or not self.is_taker(giver, taker):
             self._fizzle(i, NO_TARGET)
-        elif self.keywords_of(giver) & ROOTED or self.marks[giver] & WEARY:
+        elif not self.may_step(giver):
             self._fizzle(i, CANNOT)
         else:
             self.host[item] = taker

@@ -86,6 +86,7 @@ cdef class NarikanaTable(State):
     cdef int is_so(self, int condition, int f, int number, int source, int seat) noexcept nogil
     cdef int bearer_of(self, int slot) noexcept nogil
     cdef int can_move(self, int slot) noexcept nogil
+    cdef int may_step(self, int slot) noexcept nogil
     cdef int can_attack(self, int slot) noexcept nogil
     cdef void draw(self, int seat, Rng rng) noexcept nogil
     cdef int top_of_deck(self, int seat, Rng rng) noexcept nogil

@@ -67,6 +67,7 @@ from .words import (
     UNHURT,
     WEAK,
     WEAK_ATTACK,
+    WEARY,
 )
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -477,9 +478,14 @@ class NarikanaTable(State):
         """§3.3: a creature that hasn't moved, and was on the board when the chapter began."""
         if KIND_OF[self.kind[slot]] != CREATURE or self.marks[slot] & MOVED:
             return 0
-        if self.marks[slot] & FRESH and not self.keywords_of(slot) & SWIFT:
+        return self.may_step(slot)
+
+    def may_step(self, slot: int) -> int:
+        """1 if nothing keeps a creature from moving but a move of this chapter."""
+        keywords = self.keywords_of(slot)
+        if keywords & ROOTED or self.marks[slot] & WEARY:
             return 0
-        return 0 if self.keywords_of(slot) & ROOTED else 1
+        return 0 if self.marks[slot] & FRESH and not keywords & SWIFT else 1
 
     def can_attack(self, slot: int) -> int:
         if self.attack_of(slot) < 0:
