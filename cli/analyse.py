@@ -81,7 +81,11 @@ def analyse(
         raise failure(error, texts) from error
     found = courses(shown.record, asked, judged, seats)
     if page:
-        write_page(page, True, shown, found)
+        try:
+            write_page(page, True, shown, found)
+        except click.BadParameter:
+            _show(make_console(), shown, found, texts)  # rather than losing it
+            raise
     elif as_json:
         click.echo(json.dumps(_facts(shown, each, found), indent=2))
     else:

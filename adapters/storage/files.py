@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from stat import S_IMODE
 
@@ -17,7 +19,23 @@ def write_whole(file: Path, content: bytes, mode: int | None = None) -> None:
     """Write or replace a file, so that a crash or a full disk leaves the old one or the new one.
     What is no file (a pipe, a device) is written to as it is. `mode`: permissions; by default
     those of the file that is there, or the usual ones. Raises OSError."""
-    file = file.resolve()
+    with about(file):
+        _write_whole(file.resolve(), content, mode)
+
+
+@contextmanager
+def about(file: Path) -> Iterator[None]:
+    """An OSError of what is done to a file, or to one beside it that becomes it, names this file;
+    but one of waiting too long is left as it is."""
+    try:
+        yield
+    except TimeoutError:
+        raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from error
+
+
+def _write_whole(file: Path, content: bytes, mode: int | None) -> None:
     there = file.exists()
     if there and not file.is_file():
         file.write_bytes(content)

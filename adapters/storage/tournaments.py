@@ -17,6 +17,7 @@ from typing import Any
 from filelock import SoftFileLock
 
 from ...core.errors import StammtischError
+from .files import about
 
 APPLICATION = 0x5374546F
 """Marks a SQLite file as one of ours (`PRAGMA application_id`)."""
@@ -94,17 +95,15 @@ class TournamentFile:
     def create(cls, file: Path, settings: Mapping[str, Any]) -> TournamentFile:
         """A new file, which is there as a whole or not at all; raises OSError."""
         draft = file.with_name(f".{file.name}.{os.getpid()}")
-        draft.unlink(missing_ok=True)
-        with _about(file):
+        with about(file), ExitStack() as stack:
+            draft.unlink(missing_ok=True)
             draft.open("xb").close()  # raises what SQLite doesn't tell
-        try:
-            with _about(file), closing(sqlite3.connect(draft)) as db:
+            stack.callback(draft.unlink, missing_ok=True)
+            with _asked_of_sqlite(file), closing(sqlite3.connect(draft)) as db:
                 db.executescript(SCHEMA)
                 db.execute("INSERT INTO settings VALUES (?)", (_text(dict(settings)),))
                 db.commit()
             os.link(draft, file)  # never replaces a file that came meanwhile
-        finally:
-            draft.unlink(missing_ok=True)
         return cls(file)
 
     @contextmanager
@@ -114,7 +113,7 @@ class TournamentFile:
         place = self.file.with_name(f".{self.file.name}.lock")
         lock = SoftFileLock(place, LOCK_SECONDS, poll_interval=LOCK_SECONDS / 6)
         try:
-            with _about(place):
+            with about(place):
                 lock.acquire()
         except TimeoutError:
             raise TournamentInUse(file=str(self.file), lock=str(place)) from None
@@ -204,7 +203,7 @@ class TournamentFile:
     @contextmanager
     def _written(self) -> Iterator[None]:
         """A transaction; raises OSError if it can't be written (a full disk)."""
-        with _about(self.file):
+        with _asked_of_sqlite(self.file):
             try:
                 self._db.execute("BEGIN IMMEDIATE")
                 yield
@@ -216,14 +215,10 @@ class TournamentFile:
 
 
 @contextmanager
-def _about(file: Path) -> Iterator[None]:
-    """What the system refuses is an OSError that names this file."""
+def _asked_of_sqlite(file: Path) -> Iterator[None]:
+    """What SQLite can't do is an OSError that names this file."""
     try:
         yield
-    except TimeoutError:
-        raise
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(file)) from error
     except sqlite3.Error as error:
         raise OSError(None, str(error), str(file)) from error
 

@@ -29,10 +29,14 @@ def test_the_old_file_stays_if_the_new_one_cannot_be_written(
     file = tmp_path / "file"
     file.write_bytes(b"old")
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(OSError, match="No space") as refused:
         write_whole(file, b"new")
+    assert refused.value.filename == str(file)
     assert file.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["file"]
+    with pytest.raises(FileNotFoundError) as refused:
+        write_whole(tmp_path / "nowhere" / "file", b"new")
+    assert refused.value.filename == str(tmp_path / "nowhere" / "file")
 
 
 def test_permissions_are_kept_or_as_wished(tmp_path: Path) -> None:

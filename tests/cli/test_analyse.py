@@ -63,6 +63,9 @@ def test_a_page_has_the_course(finished: Path, tmp_path: Path) -> None:
     assert (data["seat"], course["seat"]) == (2, 2)
     assert course["points"][-1][0] == len(data["asked"]) - 1
     assert run(*args).exit_code == 2  # it is there already
+    lost = run(*args[:-1], tmp_path / "nowhere" / "out.html")
+    assert lost.exit_code == 2
+    assert "2 █" in lost.stdout, "what was judged is told all the same"
 
 
 def test_what_is_known_is_shown_after_an_interrupt(

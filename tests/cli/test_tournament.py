@@ -239,27 +239,28 @@ def test_a_file_that_came_meanwhile_stays(folder: Path) -> None:
 def test_a_full_disk_is_told_with_the_command_that_goes_on(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    small = ("--game", "uno", "--players", "heuristic,random", "--blocks", "2", "--seed", "s")
     with monkeypatch.context() as patch:
         patch.setattr(tournaments, "SCHEMA", "PRAGMA max_page_count = 2;" + tournaments.SCHEMA)
-        refused = tournament(*SMALL)
+        refused = tournament(*small)
     assert refused.exit_code == 1
     assert "uno-s.tournament: database or disk is full" in flat(refused.stderr)
     assert not list(folder.iterdir())
     add = TournamentFile.add
 
     def full(opened: TournamentFile, block: int, *result: Any) -> None:
-        if block == 3:
+        if block == 2:
             opened._db.execute("PRAGMA max_page_count = 1")  # no more than there are
         add(opened, block, *result)
 
     with monkeypatch.context() as patch:
         patch.setattr(TournamentFile, "add", full)
-        stopped = tournament(*SMALL, "--quiet")
+        stopped = tournament(*small, "--quiet")
     assert stopped.exit_code == 1
     assert "disk is full" in stopped.stderr
-    assert "Stopped after 2 of 6 blocks" in flat(stopped.stderr)
+    assert "Stopped after 1 of 2 blocks" in flat(stopped.stderr)
     assert "tournament resume uno-s.tournament" in flat(stopped.stderr)
-    assert figures("resume", "uno-s.tournament")["blocks"] == 6
+    assert figures("resume", "uno-s.tournament")["blocks"] == 2
 
 
 def test_a_file_that_is_not_there() -> None:
