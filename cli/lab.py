@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 import click
@@ -10,9 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..ai.arena.lab import GAMES_IN_BATCH, NoLab, Report, lab_for, run
+from ..adapters.storage.lab_games import LabGames, lab_games
+from ..ai.arena.lab import NoLab, Report, lab_for, played, run
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
@@ -26,7 +30,8 @@ from .common import (
     worker_processes,
     workers_option,
 )
-from .terminal.drawing import make_console
+from .simulate import INTERRUPTED
+from .terminal.drawing import make_console, tell_aside
 
 
 @click.command()
@@ -34,6 +39,7 @@ from .terminal.drawing import make_console
 @click.option("--games", type=click.IntRange(1), default=400, show_default=True)
 @click.option("--player", default="heuristic", show_default=True, shell_complete=complete_players)
 @click.option("--seed", default="0", show_default=True)
+@click.option("--file", type=click.Path(dir_okay=False, writable=True, path_type=Path))
 @workers_option
 @json_option
 @language_option
@@ -42,33 +48,60 @@ def lab(
     games: int,
     player: str,
     seed: str,
+    file: Path | None,
     workers: int,
     as_json: bool,
     texts: Texts,
 ) -> None:
     """Let the ready decks of GAME play against each other, and show how they did.
 
-    Every two decks meet in the same deals from both seats, played by the same AI player.
+    Every two decks meet in the same deals from both seats, played by the same AI player. With
+    --file the games are kept, and the next time only those are played that are missing.
     """
     check_players(game, [player], texts, "'--player'")
     check_text(seed, texts)
-    console = Console(stderr=True)
     try:
-        plan = lab_for(game, player, seed, games)
-        report = Report(plan)
-        batches = -(-plan.total // GAMES_IN_BATCH)
-        with (
-            worker_processes(workers) as executor,
-            Progress(console=console, disable=as_json or not console.is_terminal) as progress,
-        ):
-            for batch in progress.track(run(plan, executor), total=batches):
-                report.add(batch)
+        report = Report(lab_for(game, player, seed, games))
+        with lab_games(file, report.lab.plan()) if file else nullcontext() as kept:
+            stopped = _play(report, kept, workers, as_json)
     except NoLab as error:
         told = texts("t-no-lab", game=title(game.name, texts))
         raise click.BadParameter(told, param_hint="'GAME'") from error
     except StammtischError as error:
         raise failure(error, texts) from error
-    facts = report.facts()
+    except OSError as error:
+        raise click.ClickException(system_text(error, texts)) from error
+    if report.games:
+        _show(report.facts(), as_json, texts)
+    if stopped:
+        facts = {"games": report.games, "total": report.lab.total, "file": str(file)}
+        tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
+        raise SystemExit(INTERRUPTED)
+
+
+def _play(report: Report, kept: LabGames | None, workers: int, quiet: bool) -> bool:
+    """Play all games that aren't kept, and add up all; whether Ctrl-C came before the end. Raises
+    StammtischError, or OSError if a game can't be kept."""
+    lab, console = report.lab, Console(stderr=True)
+    if kept:
+        report.add([played(row) for row in kept.rows[: lab.total]])
+    try:
+        with (
+            worker_processes(workers) as executor,
+            Progress(console=console, disable=quiet or not console.is_terminal) as progress,
+        ):
+            task = progress.add_task("", total=lab.total, completed=report.games)
+            for batch in run(lab, executor, report.games):
+                if kept:
+                    kept.add([one.facts() for one in batch])
+                report.add(batch)
+                progress.update(task, completed=report.games)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _show(facts: dict[str, Any], as_json: bool, texts: Texts) -> None:
     if as_json:
         click.echo(json.dumps(facts, indent=2))
         return
@@ -98,13 +131,14 @@ def _decks(facts: dict[str, Any], texts: Texts) -> Table:
 def _pairings(facts: dict[str, Any], texts: Texts) -> Table:
     """How often the deck of a row beats that of a column, in per cent; decks by number."""
     decks = [row["deck"] for row in facts["decks"]]
-    rates = {(row["deck"], row["against"]): row["win_rate"] for row in facts["pairings"]}
+    rates = {
+        (row["deck"], row["against"]): f"{100 * row['win_rate']:.0f}" for row in facts["pairings"]
+    }
     table = Table("#", texts("t-lab-deck"), title=texts("t-lab-pairings"))
     for number in range(1, len(decks) + 1):
         table.add_column(str(number), justify="right", no_wrap=True)
     for number, one in enumerate(decks, 1):
-        cells = [f"{100 * rates[one, other]:.0f}" if other != one else "" for other in decks]
-        table.add_row(str(number), one, *cells)
+        table.add_row(str(number), one, *[rates.get((one, other), "") for other in decks])
     return table
 
 

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, and by one program at a time."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from stat import S_IMODE
 
+from filelock import SoftFileLock
+
 DRAFT = re.compile(r"\.(.+)\.[0-9]+")
 """The name of a file that is being written: its own, and the process that writes."""
+LOCK_SECONDS = 0.5
 USUAL = 0o666
 """Permissions of a new file, before the umask."""
 
@@ -57,3 +60,13 @@ def _write_whole(file: Path, content: bytes, mode: int | None) -> None:
         draft.replace(file)
     finally:
         draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def held(file: Path) -> Iterator[None]:
+    """For who writes to a file bit by bit: nobody else does meanwhile. The lock lies beside it and
+    names its process; that of a killed one is taken over. Raises filelock's Timeout or OSError."""
+    place = file.with_name(f".{file.name}.lock")
+    lock = SoftFileLock(place, LOCK_SECONDS, poll_interval=LOCK_SECONDS / 6)
+    with lock:
+        yield

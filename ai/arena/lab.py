@@ -4,13 +4,13 @@ long are games, and which cards win or are never played?
 A game can be looked at so if it is for two, its options are two decks as texts with ready ones
 (`core.options.text`), and `card_names` tells the numbers of cards in its events. Game `number` is a
 pure function of the laboratory and the number, so the results are the same whatever the number of
-workers.
+workers, and a laboratory with more deals begins with the games of one with fewer.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, fields
 from itertools import combinations, repeat
@@ -29,8 +29,8 @@ from ..heuristics import HeuristicPlayer, policy_for
 from ..registry import make_player
 from .tally import wilson
 
-GAMES_IN_BATCH = 8
-"""Games that a worker process takes at once."""
+GAMES_IN_BATCH = 2
+"""Games that a worker process takes at once: those of a deal."""
 QUANTILES = (0.05, 0.5, 0.95)
 
 
@@ -51,6 +51,16 @@ class Lab:
     seed: str
     deals: int
 
+    def plan(self) -> dict[str, Any]:
+        """What decides how games go, ready for JSON: all but how many there are."""
+        return {
+            "lab": self.game,
+            "rules": game_named(self.game).version,
+            "decks": [*self.decks],
+            "player": self.player,
+            "seed": self.seed,
+        }
+
     @property
     def pairings(self) -> list[tuple[str, str]]:
         return list(combinations(self.decks, 2))
@@ -61,9 +71,10 @@ class Lab:
         return 2 * self.deals * len(self.pairings)
 
     def seating(self, number: int) -> tuple[tuple[str, str], str]:
-        """Of game `number` (from 0): the decks by seat, and the seed of the deal."""
-        deal, way = divmod(number, 2)
-        pairing, deal = divmod(deal, self.deals)
+        """Of game `number` (from 0): the decks by seat, and the seed of the deal. All pairings
+        play a deal before the next one comes, so that an unfinished laboratory is fair too."""
+        meeting, way = divmod(number, 2)
+        deal, pairing = divmod(meeting, len(self.pairings))
         one, other = self.pairings[pairing]
         return ((one, other), (other, one))[way], f"{self.seed}/{one}/{other}/{deal}"
 
@@ -79,6 +90,31 @@ class Played:
     actions: int
     drawn: tuple[set[str], set[str]]
     played: tuple[set[str], set[str]]
+
+    def facts(self) -> dict[str, Any]:
+        """Itself, ready for JSON; `played` makes it again."""
+        return {
+            "decks": [*self.decks],
+            "first": self.first,
+            "winner": self.winner,
+            "actions": self.actions,
+            "drawn": [*map(sorted, self.drawn)],
+            "played": [*map(sorted, self.played)],
+        }
+
+
+def played(facts: Mapping[str, Any]) -> Played:
+    """A game from its facts."""
+    one, other = facts["decks"]
+    (drawn, also_drawn), (cards, other_cards) = facts["drawn"], facts["played"]
+    return Played(
+        (one, other),
+        facts["first"],
+        facts["winner"],
+        facts["actions"],
+        (set(drawn), set(also_drawn)),
+        (set(cards), set(other_cards)),
+    )
 
 
 def lab_for(game: Game, player: str, seed: str, games: int) -> Lab:
@@ -159,9 +195,9 @@ def play_batch(lab: Lab, first: int) -> list[Played]:
     return [play_one(lab, n) for n in range(first, min(first + GAMES_IN_BATCH, lab.total))]
 
 
-def run(lab: Lab, executor: Executor | None = None) -> Iterator[list[Played]]:
-    """All games in order, in batches."""
-    firsts = range(0, lab.total, GAMES_IN_BATCH)
+def run(lab: Lab, executor: Executor | None = None, begun: int = 0) -> Iterator[list[Played]]:
+    """All games in order, in batches, but for those that have been played: so many."""
+    firsts = range(begun, lab.total, GAMES_IN_BATCH)
     yield from (executor.map if executor else map)(play_batch, repeat(lab), firsts)
 
 
@@ -196,19 +232,19 @@ class Report:
                         counts[f"won-{what}"] += share  # type: ignore[assignment]
 
     def facts(self) -> dict[str, Any]:
-        """Everything, ready for JSON."""
+        """Everything, ready for JSON; decks and pairings that have played. There must be games."""
         actions = sorted(self.actions)
         return {
             "game": self.lab.game,
             "player": self.lab.player,
             "seed": self.lab.seed,
             "games": self.games,
-            "decks": [self._deck(deck) for deck in self.lab.decks],
+            "decks": [self._deck(deck) for deck in self.lab.decks if self._met(deck)],
             "pairings": [
                 {"deck": one, "against": other, **self._rate(one, [other])}
                 for one in self.lab.decks
                 for other in self.lab.decks
-                if one != other
+                if self.met[one, other]
             ],
             "first_wins": self.firsts / self.games,
             "first_interval": wilson(self.firsts, self.games),
@@ -220,6 +256,9 @@ class Report:
             "cards": [self._card(card) for card in sorted(self.cards)],
             "never_played": sorted(c for c, n in self.cards.items() if not n["played"]),
         }
+
+    def _met(self, deck: str) -> int:
+        return sum(self.met[deck, other] for other in self.lab.decks)
 
     def _deck(self, deck: str) -> dict[str, Any]:
         return {"deck": deck, **self._rate(deck, self.lab.decks)}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from stammtisch.adapters.storage.files import held
 from stammtisch.ai.arena.lab import Lab, Report, lab_for, play_one, ready
 from stammtisch.ai.arena.lab import run as run_lab
 from stammtisch.core.games import game_named
@@ -92,3 +94,90 @@ def test_sums() -> None:
         found = sum((row["card"] in cards) for one in played for cards in one.drawn)
         assert row["drawn"] == found
     assert game_named("narikana") is GAME
+
+
+# Games that are kept
+
+KEPT = ["lab", "narikana", "--seed", "s", "--player", "random", "--json", "--file"]
+
+
+@pytest.mark.usefixtures("_few")
+def test_kept_games_are_not_played_again_and_may_become_more(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    few = json.loads(run(*KEPT, str(file), "--games", "2").output)
+    torn = file.read_bytes()
+    kept = torn.splitlines()
+    assert len(kept) == 1 + few["games"] == 1 + 6
+    file.write_bytes(torn[:-9])  # killed while it wrote the last game
+    more = json.loads(run(*KEPT, str(file), "--games", "5").output)
+    assert file.read_bytes().splitlines()[:7] == kept
+    assert len(file.read_bytes().splitlines()) == 1 + more["games"] == 1 + 12
+    assert more == json.loads(run(*KEPT[:-1], "--games", "5").output)
+    assert json.loads(run(*KEPT, str(file), "--games", "2").output) == few
+
+
+@pytest.mark.usefixtures("_few")
+def test_what_is_in_a_file_is_played_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games"
+    asked = [*KEPT, str(file), "--games", "2"]
+    before = run(*asked).output
+    monkeypatch.setattr("stammtisch.ai.arena.lab.play_one", None)
+    assert run(*asked).output == before
+
+
+@pytest.mark.usefixtures("_few")
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "games"
+    numbers = iter([*range(4), None])
+
+    def interrupted(lab: Lab, number: int) -> Any:
+        if next(numbers) is None:
+            raise KeyboardInterrupt
+        return play_one(lab, number)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("stammtisch.ai.arena.lab.play_one", interrupted)
+        stopped = run(*KEPT, str(file), "--games", "5")
+    assert stopped.exit_code == 130
+    assert json.loads(stopped.stdout)["games"] == 4
+    assert "4 of 12 games" in flat(stopped.stderr)
+    assert len(file.read_bytes().splitlines()) == 1 + 4
+
+
+@pytest.mark.usefixtures("_few")
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("something else\n", "no file of games that lab has kept"),
+        ("no line", "no file of games that lab has kept"),
+        ('{"lab": 1}\n', "no file of games that lab has kept"),
+        (None, "games of another laboratory (narikana, random, s; here: narikana, random, t)"),
+        ("{", "no file of games that lab has kept"),
+    ],
+)
+def test_other_files_are_left_as_they_are(tmp_path: Path, content: str | None, says: str) -> None:
+    file = tmp_path / "games"
+    seed = "s"
+    if content is None:
+        run(*KEPT, str(file), "--games", "1")
+        seed = "t"
+    else:
+        file.write_text(content, encoding="utf-8")
+    before = file.read_bytes()
+    command = ["t" if one == "s" else one for one in KEPT] if seed == "t" else KEPT
+    refused = run(*command, str(file), "--games", "1", STAMMTISCH_LANG="en")
+    assert refused.exit_code == 1
+    assert says in flat(refused.output)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.usefixtures("_few")
+def test_one_program_writes_to_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    with held(file):
+        refused = run(*KEPT, str(file), "--games", "1", STAMMTISCH_LANG="en")
+    assert refused.exit_code == 1
+    assert "Another program writes to" in flat(refused.output)
+    assert not file.exists()

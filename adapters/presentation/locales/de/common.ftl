@@ -206,6 +206,11 @@ no-tournament = { $why ->
    *[kind] { $file } ist kein Turnier.
   }
 tournament-in-use = Ein anderes Programm spielt das Turnier { $file } (welches, steht in { $lock }).
+other-games = { $why ->
+    [plan] { $file } enthält Spiele eines anderen Labors ({ $there }; hier: { $here }). Nimm mit --file einen anderen Namen.
+   *[kind] { $file } ist keine Datei mit Spielen, die lab aufgehoben hat. Nimm mit --file einen anderen Namen.
+  }
+games-in-use = Ein anderes Programm schreibt in { $file } (welches, steht in { $lock }).
 no-workers = { $why ->
     [extra] Für einen Dask-Cluster fehlt noch etwas ({ $detail }): pip install "stammtisch[cluster]"
     [address] „{ $address }“ ist keine Adresse eines Dask-Schedulers: eine Adresse ist RECHNER:PORT mit tcp:// oder tls:// davor. Zum Beispiel: tcp://192.0.2.7:8786.

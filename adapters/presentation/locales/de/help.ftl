@@ -90,10 +90,11 @@ help-survey-games = Wie viele Spiele.
 help-survey-seed = Gleicher Startwert, gleiche Spiele.
 
 help-lab = Lässt die fertigen Decks von SPIEL gegeneinander spielen und zeigt, wie sie abschneiden.
-help-lab-more = Je zwei Decks treffen in denselben Verteilungen auf beiden Sitzen aufeinander, gespielt vom selben KI-Spieler.
+help-lab-more = Je zwei Decks treffen in denselben Verteilungen auf beiden Sitzen aufeinander, gespielt vom selben KI-Spieler. Mit --file bleiben die Spiele erhalten, und beim nächsten Mal werden nur die gespielt, die fehlen.
 help-lab-games = Mindestens so viele Spiele für jedes Deck.
 help-lab-player = Der KI-Spieler auf beiden Sitzen.
 help-lab-seed = Gleicher Startwert, gleiche Spiele.
+help-lab-file = Hebt die Spiele in dieser Datei auf: Was darin steht, wird nicht noch einmal gespielt, und --games darf größer werden.
 
 help-bench = Misst Zufallsspiele und Suche, kompiliert und in reinem Python: Mediane mehrerer Runden.
 help-bench-more = Die Messungen einer Runde folgen dicht aufeinander, und Verhältnisse werden innerhalb einer Runde gebildet, weil die Geschwindigkeit eines Rechners schwankt.

@@ -206,6 +206,11 @@ no-tournament = { $why ->
    *[kind] { $file } is no tournament.
   }
 tournament-in-use = Another program plays the tournament { $file } ({ $lock } names it).
+other-games = { $why ->
+    [plan] { $file } holds games of another laboratory ({ $there }; here: { $here }). Use --file with another name.
+   *[kind] { $file } is no file of games that lab has kept. Use --file with another name.
+  }
+games-in-use = Another program writes to { $file } ({ $lock } names it).
 no-workers = { $why ->
     [extra] A Dask cluster needs more than is installed ({ $detail }): pip install "stammtisch[cluster]"
     [address] “{ $address }” is no address of a Dask scheduler: it is HOST:PORT, with tcp:// or tls:// in front. For example: tcp://192.0.2.7:8786.

@@ -90,10 +90,11 @@ help-survey-games = How many games.
 help-survey-seed = The same seed, the same games.
 
 help-lab = Let the ready decks of GAME play against each other, and show how they did.
-help-lab-more = Every two decks meet in the same deals from both seats, played by the same AI player.
+help-lab-more = Every two decks meet in the same deals from both seats, played by the same AI player. With --file the games are kept, and the next time only those are played that are missing.
 help-lab-games = At least so many games for each deck.
 help-lab-player = The AI player of both seats.
 help-lab-seed = The same seed, the same games.
+help-lab-file = Keeps the games in this file: what is in it isn't played again, and --games may grow.
 
 help-bench = Measure random play and search, compiled and plain: medians of several rounds.
 help-bench-more = All measurements of a round follow one another closely, and ratios are taken within a round, because the speed of a machine drifts.
