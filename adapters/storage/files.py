@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import ENOENT
 from pathlib import Path
 from stat import S_IMODE
 
@@ -66,6 +67,8 @@ def _write_whole(file: Path, content: bytes, mode: int | None) -> None:
 def held(file: Path) -> Iterator[None]:
     """For who writes to a file bit by bit: nobody else does meanwhile. The lock lies beside it and
     names its process; that of a killed one is taken over. Raises filelock's Timeout or OSError."""
+    if not file.parent.is_dir():  # it would be made
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(file))
     place = file.with_name(f".{file.name}.lock")
     lock = SoftFileLock(place, LOCK_SECONDS, poll_interval=LOCK_SECONDS / 6)
     with lock:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -78,8 +78,11 @@ class LabGames:
         try:
             while left:
                 left = left[self._out.write(left) :]
-        except BaseException:
-            self._out.truncate(self._end)
+        except BaseException as error:
+            with suppress(OSError):  # a device can't take anything back
+                self._out.truncate(self._end)
+            if isinstance(error, OSError):
+                raise OSError(error.errno, error.strerror, str(self.file)) from error
             raise
         self._end += len(lines)
 

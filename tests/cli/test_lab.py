@@ -181,3 +181,13 @@ def test_one_program_writes_to_a_file(tmp_path: Path) -> None:
     assert refused.exit_code == 1
     assert "Another program writes to" in flat(refused.output)
     assert not file.exists()
+
+
+@pytest.mark.usefixtures("_few")
+@pytest.mark.parametrize(("file", "why"), [("/dev/full", "disk is full"), ("/no/x", "no such")])
+def test_where_nothing_can_be_kept_nothing_is_played(file: str, why: str) -> None:
+    refused = run(*KEPT, file, "--games", "1", STAMMTISCH_LANG="en")
+    assert refused.exit_code == 1
+    assert file in flat(refused.output)
+    assert why in flat(refused.output)
+    assert not Path("/no").exists()
