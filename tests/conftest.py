@@ -26,17 +26,19 @@ ONCE = [
 marked `once`. Searches take minutes in plain Python, and conformance/test_compiled.py shows that
 they find the same there."""
 LONG = [
-    *("external/test_check.py", "external/test_player.py"),
-    *("e2e", "matrix", "pages", "storage", "telegram", "test_build.py", "test_started.py"),
-    *("cli/bench", "conformance/test_search.py"),
-    *("cli/screen/test_terminal.py", "cli/screen/test_tmux.py"),
-    *("cli/test_calls.py", "cli/test_shared_screen.py", "cli/test_simulate.py"),
+    *("e2e", "external", "matrix", "pages", "storage", "telegram"),
+    *("test_build.py", "test_started.py"),
+    *("adapters/test_any_text.py", "adapters/test_jobs.py", "adapters/test_steered_games.py"),
+    *("ai/arena/test_simulate.py", "ai/arena/test_standings.py", "ai/arena/test_tournament.py"),
+    *("chat/test_leaks.py", "conformance/test_search.py", "pictures/test_svg.py"),
+    *("cli/bench", "cli/screen/test_terminal.py", "cli/screen/test_tmux.py"),
+    *("cli/test_calls.py", "cli/test_hot_seat.py", "cli/test_lab.py", "cli/test_narrow.py"),
     *("cli/test_cluster.py", "cli/test_survey.py", "cli/test_tournament.py"),
-    "ai/arena/test_tournament.py",
-    *("ai/arena/test_standings.py", "adapters/test_jobs.py"),
+    *("cli/test_shared_screen.py", "cli/test_simulate.py", "tables/test_random_tables.py"),
 ]
 """Tests that `poe tests` leaves to `poe check`, if nobody names them: they start programs,
-servers and a browser, or play whole games at a screen. Tests marked `once` belong to them."""
+servers and a browser, play whole games at a screen, or try a great many inputs. Tests marked `once`
+belong to them."""
 FIRST = [
     *("telegram", "matrix", "e2e", "pages", "test_started.py", "test_build.py", "storage"),
     *("ai", "conformance", "adapters", "cli"),
