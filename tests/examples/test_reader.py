@@ -19,6 +19,9 @@ from stammtisch.core import record as records
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.las_vegan import view as las_vegan_view
+from stammtisch.core.games.narikana import view as narikana_view
+from stammtisch.core.games.narikana.cards import NAMES as NARIKANA_CARDS
+from stammtisch.core.games.narikana.words import MAX_CARDS
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.nyan_nyan import view as nyan_view
 from stammtisch.core.games.ojyks import notation as ojyks
@@ -43,6 +46,7 @@ MAX_ENTRIES = 2500
 
 EVENTS: dict[str, set[str]] = {
     "las_vegan": {*las_vegan_view.NAMES.values()},
+    "narikana": {*narikana_view.NAMES.values()},
     "nyan_nyan": {*nyan_view.NAMES.values()},
     "ojyks": {*ojyks_view.NAMES.values()},
     "uno": {*uno_view.NAMES.values()},
@@ -52,6 +56,7 @@ EVENTS: dict[str, set[str]] = {
 
 PASSIVE = {"draw", "pass", "take", "silent"}
 RARE = {
+    "narikana": ("pass", "done"),
     "nyan_nyan": ("exodia", "abstain", "play *", "play 5", "play A", "play Q"),
     "ojyks": ("draw", "keep"),
 }
@@ -103,12 +108,12 @@ def options(**values: object) -> tuple[tuple[str, object], ...]:
     return tuple(values.items())
 
 
-READ = sorted(set(GAMES) - {"narikana"})
-"""The games that the reader knows."""
+READ = sorted(GAMES)
 ALL_UNO = options(stack_draws=True, zero_seven=True, two_player_reverse_skips=True, rounds=2)
 PLAYED = [
     *(Played("uno", players, "u") for players in (2, 3, 5)),
-    *(Played(game, 3, "words", words=("♠", "", "a b")) for game in READ),
+    *(Played(game, 3, "words", words=("♠", "", "a b")) for game in READ if game != "narikana"),
+    Played("narikana", 2, "words", words=("♠", "")),
     *(Played("uno", players, "o", 30, 0, ALL_UNO) for players in (2, 4, 10)),
     Played("uno", 3, "z", 50, 0, options(zero_seven=True, wild_on_wish=False)),
     Played("uno", 10, "full", 95, 0, options(stack_draws=True, rounds=3)),
@@ -118,6 +123,9 @@ PLAYED = [
     *(Played("ojyks", 8, seed, 20, 95) for seed in "de"),
     *(Played("las_vegan", players, "v") for players in (2, 3, 4, 5)),
     Played("las_vegan", 3, "w", options=options(rounds=1)),
+    Played("narikana", 2, "pass", 0, 100),
+    Played("narikana", 2, "p", options=options(deck1="quiet-please", deck2="toy-box")),
+    Played("narikana", 2, "n", options=options(deck1="midnight-ball", deck2="off-and-away")),
     *(Played("nyan_nyan", players, "n") for players in range(2, 9)),
     Played("nyan_nyan", 2, "m", 30, 30, options(packs=4, jokers=4)),
     Played("nyan_nyan", 7, "s19", 5, 60, options(packs=0, jokers=4)),
@@ -155,38 +163,50 @@ def cards_of_tricks(state: Any, seat: int) -> Counter[str]:
     return Counter(las_vegan.CARD_NAMES[card] for card in las_vegan.DECK if held >> card & 1)
 
 
+def hand_of_cards(state: Any, seat: int) -> Counter[str]:
+    held = state.hand[seat * MAX_CARDS : (seat + 1) * MAX_CARDS]
+    return Counter({NARIKANA_CARDS[card]: n for card, n in enumerate(held) if n})
+
+
 HANDS: dict[str, Callable[[Any, int], Any]] = {
     "las_vegan": cards_of_tricks,
+    "narikana": hand_of_cards,
     "nyan_nyan": lambda state, seat: counted(state, seat, nyan),
     "ojyks": grid,
     "uno": lambda state, seat: counted(state, seat, uno),
 }
 
 
-def hands_read(line: str) -> list[dict[int, Any]]:
-    """Before the first entry and after each, by the reader."""
-    seen: list[dict[int, Any]] = []
+def hands_read(line: str) -> list[tuple[dict[int, Any], list[str]]]:
+    """The hands before the first entry and after each, by the reader, and what the next entry may
+    say, if it knows."""
+    seen: list[tuple[dict[int, Any], list[str]]] = []
     named = json.loads(line)["game"]
 
     def look(table: Table) -> None:
-        seen.append(
-            {
-                seat: (list(hand) if any(hand) else []) if named == "ojyks" else Counter(hand)
-                for seat, hand in table.hands.items()
-            }
-        )
+        held = {
+            seat: (list(hand) if any(hand) else []) if named == "ojyks" else Counter(hand)
+            for seat, hand in table.hands.items()
+        }
+        seen.append((held, table.legal))
 
     read(line, look)
     return seen
 
 
 def compare(line: str) -> None:
-    """The hands at any time; the reader itself compares the outcome."""
+    """The hands at any time, and in Narikana all legal moves; the reader itself compares the
+    outcome."""
     record = read_line(line)
+    game = GAMES[record.game]
     seen = hands_read(line)
     assert len(seen) == 1 + len(record.moves)
     for number, (state, _) in enumerate(records.replay(record)):
-        assert seen[number] == hands(state, record.game), f"after entry {number}"
+        held, legal = seen[number]
+        assert held == hands(state, record.game), f"after entry {number}"
+        if record.game == "narikana" and any(asked := state.pending()):
+            found = sorted(game.notation(move) for move in state.legal(asked[0]))
+            assert legal == found, f"after entry {number}"
 
 
 def kinds_of_events(lines: Iterable[str]) -> set[str]:
@@ -203,7 +223,8 @@ def kinds_of_events(lines: Iterable[str]) -> set[str]:
 
 def test_it_imports_the_standard_library_alone() -> None:
     files = sorted((HERE / "reader").glob("*.py"))
-    assert len(files) == 1 + 1 + len(READ)
+    names = {file.stem.removesuffix("_board").removesuffix("_effects") for file in files}
+    assert names == {"__init__", "table", *READ}
     for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
@@ -291,7 +312,7 @@ def other_card(fields: dict[str, Any], verb: str) -> None:
     """A card that the seat doesn't hold, or a field where nothing lies."""
     entry = next(entry for entry in fields["moves"][20:] if entry[1].startswith(verb))
     seat = entry[0]
-    held = next(hand[seat] for hand in hands_read(summed(fields))[20:])
+    held = hands_read(summed(fields))[20][0][seat]
     cards = {"uno": uno, "nyan_nyan": nyan, "las_vegan": las_vegan}[fields["game"]].CARD_NAMES
     entry[1] = f"{verb} {next(card for card in cards if card not in held and len(card) == 2)}"
 

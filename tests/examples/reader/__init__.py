@@ -10,12 +10,18 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from . import las_vegan, nyan_nyan, ojyks, uno
+from . import las_vegan, narikana, nyan_nyan, ojyks, uno
 from .table import Table, Unfinished, WrongRecord, check_sums
 
 __all__ = ["Table", "WrongRecord", "replay"]
 
-READERS = {"las_vegan": las_vegan, "nyan_nyan": nyan_nyan, "ojyks": ojyks, "uno": uno}
+READERS = {
+    "las_vegan": las_vegan,
+    "narikana": narikana,
+    "nyan_nyan": nyan_nyan,
+    "ojyks": ojyks,
+    "uno": uno,
+}
 
 
 def replay(line: str, look: Callable[[Table], None] = lambda table: None) -> Table:

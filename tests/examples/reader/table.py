@@ -22,7 +22,8 @@ class Table:
 
     `hands[seat]`, `pile` and `discard` hold names of cards; the top of the pile comes first, that
     of the discards last. `order` is the canonical order of cards. `look` is called before each
-    entry is read, when all that followed from the one before is done, and once at the end."""
+    entry is read, when all that followed from the one before is done, and once at the end.
+    `legal` is what the entry may say, in games whose reader knows all of it."""
 
     def __init__(
         self, record: dict[str, Any], order: list[str], look: Callable[[Table], None]
@@ -36,6 +37,7 @@ class Table:
         self.hands: dict[int, list[str]] = {seat: [] for seat in self.seats}
         self.pile: list[str] = []
         self.discard: list[str] = []
+        self.legal: list[str] = []
         self.read = 0
         self.chances = 0
 
