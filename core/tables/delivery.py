@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -39,8 +40,9 @@ AT_ONCE = 20
 """Rows that one process sends at the same time, each in another lane."""
 TAKEN = 4
 """Rows that are taken in one transaction at most: people wait for its end."""
-BREATH = 10.0
-"""Seconds that a lane rests after a failure whose reason is unknown."""
+BREATH, LONGEST_BREATH = 10.0, 600.0
+"""Seconds that a lane rests after a failure whose reason is unknown: twice as many each time, up to
+the second number."""
 
 FALLBACK = "en"
 """The language of a chat that hasn't chosen one."""
@@ -78,6 +80,8 @@ class Delivery:
         self.later: list[float] = []
         """When lanes may be sent something again."""
         self.busy: set[str] = set()
+        self.failures: Counter[str] = Counter()
+        """By lane: failures of unknown reasons, one after the other."""
 
     async def run(self) -> None:
         """Send, until cancelled."""
@@ -178,6 +182,7 @@ class Delivery:
                 await self._show(row, stored, reader)
             else:
                 await self._tell(row, stored, reader)
+            self.failures.pop(row.lane, None)
         except Unavailable:
             raise
         except Wait as wait:
@@ -190,7 +195,9 @@ class Delivery:
             await self.store.run(lambda tx: tx.drop_lane(row.lane))
         except Exception:
             log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
-            await self._pause(row, BREATH, {})
+            breath = min(BREATH * 2 ** self.failures[row.lane], LONGEST_BREATH)
+            self.failures[row.lane] += 1
+            await self._pause(row, breath, {})
 
     def _ended(self, row: Notice | Slot) -> None:
         self.budgets.end(row.lane, row.sent[-1], self.clock.now())

@@ -33,6 +33,7 @@ class Fake:
     def __init__(self, clock: FakeClock, *gone: str) -> None:
         self.clock = clock
         self.gone = set(gone)
+        self.refused: set[object] = set()
         self.tries: Counter[str] = Counter()
         self.sent: list[tuple[float, str, object]] = []
 
@@ -51,6 +52,8 @@ class Fake:
 
     def _send(self, lane: str, what: object) -> None:
         self.tries[lane] += 1
+        if what in self.refused:
+            raise RuntimeError("refused, nobody knows why")
         if lane in self.gone:
             raise Gone(lane=lane)
         self.sent.append((self.clock.now(), lane, what))
@@ -142,6 +145,34 @@ def test_a_chat_that_is_gone_is_tried_once_until_somebody_speaks_there(store: Op
         assert chat.sent[-1][1] == "#room"
 
     asyncio.run(run())
+
+
+def test_what_always_fails_is_tried_ever_less_and_arrives_in_the_end(store: Opened) -> None:
+    clock = FakeClock(1000.0)
+    chat = Fake(clock)
+    chat.refused = {"first"}
+
+    async def run() -> None:
+        delivery = program(store, chat, "one", Budget(100, MINUTE))
+        for lane, what in (("a", "first"), ("a", "second"), ("b", "other")):
+            await store.store.run(lambda tx: tx.add_notice(Notice(lane, 1, what, {})))  # noqa: B023
+        for _ in range(360):
+            await delivery.drain()
+            clock.time += 10
+        assert 8 <= chat.tries["a"] <= 12  # after 10, 20, 40, ... 600 seconds
+        chat.refused.clear()
+        clock.time += 600
+        await delivery.drain()
+        chat.refused = {"third"}
+        await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, "third", {})))
+        before = chat.tries["a"]
+        for _ in range(2):
+            await delivery.drain()
+            clock.time += 10
+        assert chat.tries["a"] == before + 2  # it begins with ten seconds again
+
+    asyncio.run(run())
+    assert [what for *_, what in chat.sent] == ["other", "first", "second"]
 
 
 def test_what_is_on_its_way_counts_as_sent_when_it_arrives() -> None:
