@@ -71,5 +71,9 @@ def held(file: Path) -> Iterator[None]:
         raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(file))
     place = file.with_name(f".{file.name}.lock")
     lock = SoftFileLock(place, LOCK_SECONDS, poll_interval=LOCK_SECONDS / 6)
-    with lock:
+    with about(place):
+        lock.acquire()
+    try:
         yield
+    finally:
+        lock.release()

@@ -13,7 +13,7 @@ from typing import Any
 from filelock import Timeout
 
 from ...core.errors import StammtischError
-from .files import held
+from .files import about, held
 
 Row = Mapping[str, Any]
 
@@ -76,13 +76,12 @@ class LabGames:
     def _write(self, lines: bytes) -> None:
         left = memoryview(lines)
         try:
-            while left:
-                left = left[self._out.write(left) :]
-        except BaseException as error:
+            with about(self.file):
+                while left:
+                    left = left[self._out.write(left) :]
+        except BaseException:
             with suppress(OSError):  # a device can't take anything back
                 self._out.truncate(self._end)
-            if isinstance(error, OSError):
-                raise OSError(error.errno, error.strerror, str(self.file)) from error
             raise
         self._end += len(lines)
 

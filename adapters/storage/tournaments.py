@@ -14,15 +14,14 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from filelock import SoftFileLock
+from filelock import Timeout
 
 from ...core.errors import StammtischError
-from .files import about
+from .files import about, held
 
 APPLICATION = 0x5374546F
 """Marks a SQLite file as one of ours (`PRAGMA application_id`)."""
 VERSION = 1
-LOCK_SECONDS = 0.5
 BUSY_SECONDS = 30.0
 SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
@@ -108,19 +107,12 @@ class TournamentFile:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """For who writes: nobody else does meanwhile; raises TournamentInUse. The lock names its
-        process, and that of a killed one is taken over."""
-        place = self.file.with_name(f".{self.file.name}.lock")
-        lock = SoftFileLock(place, LOCK_SECONDS, poll_interval=LOCK_SECONDS / 6)
+        """For who writes, see `files.held`; raises TournamentInUse."""
         try:
-            with about(place):
-                lock.acquire()
-        except TimeoutError:
-            raise TournamentInUse(file=str(self.file), lock=str(place)) from None
-        try:
-            yield
-        finally:
-            lock.release()
+            with held(self.file):
+                yield
+        except Timeout as error:
+            raise TournamentInUse(file=str(self.file), lock=error.lock_file) from None
 
     def add(
         self, block: int, games: Sequence[Mapping[str, Any]], efforts: Mapping[str, Any]
