@@ -286,3 +286,25 @@ def test_every_card_of_a_hand_fits_a_narrow_screen(language: str) -> None:
         if name and number != FIGURE:
             card = shown_card(number, texts, f"card {name}", True)
             assert cell_len(f"{card.name} {card.facts}") <= 27, card
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "german"),
+    [
+        ("play Gust of Leaves b1 c2", "You move from b1 to c2", "Du bewegst dich von b1 nach c2"),
+        ("play Once More b1", "You are ready again", "Du bist wieder bereit"),
+        ("play Reach for the Sky b1", "You get +2/+0 until", "Du bekommst +2/+0 bis"),
+        ("play Sunny Parasol b1", "You have until the end", "Du hast bis zum Ende"),
+        ("play Ink Squid a1", "Bert (b2) is exhausted", "Bert (b2) ist in diesem Kapitel ersch"),
+        ("attack b1 b2; 2 play Blank Page b2", "You (b1) attack b2", "Du (b1) greifst b2 an"),
+    ],
+)
+def test_the_readers_own_figure_is_addressed(line: str, english: str, german: str) -> None:
+    hand = "Gust of Leaves, Once More, Reach for the Sky, Sunny Parasol, Ink Squid"
+    table = narikana("1 Player b1; 2 Player b2", hands=(hand, "Blank Page"), mana=("ooogybb", "r"))
+    play_through(table, f"1 {line}")
+    for language, words in (("en", english), ("de", german)):
+        own = " ".join(one.text for one in told(table, 1, language))
+        other = " ".join(one.text for one in told(table, 2, language))
+        assert words in own
+        assert words not in other

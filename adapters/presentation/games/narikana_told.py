@@ -218,10 +218,22 @@ class Teller:
 
     def _say(self, event: Event, **more: object) -> str:
         facts = FACTS[event.kind](self, event) if event.kind in FACTS else {}
+        if event.kind in OF_FIGURES:
+            facts["mine"] = self._is_mine(event)
         who = self.company.who(event.seat)
         return self.texts(f"narikana-{event.kind}", **who, **facts, **more)
 
+    def _is_mine(self, event: Event) -> str:
+        """Is it about the reader's own figure?"""
+        figure = OF_FIGURES[event.kind](event.values[0]) == FIGURE
+        return "yes" if figure and event.seat == self.company.reader else "no"
 
+
+OF_FIGURES: dict[str, Callable[[int], int]] = {
+    **dict.fromkeys(("moved", "attacked"), lambda card: card),
+    **dict.fromkeys(("boosted", "granted", "readied", "rested"), lambda unit: unit // AT),
+}
+"""What a figure can do, or what can happen to it: its card, from the first value of the event."""
 Facts = Callable[[Teller, Event], dict[str, object]]
 
 
@@ -248,6 +260,8 @@ def _of_unit(teller: Teller, event: Event) -> dict[str, object]:
 
 def _of_boost(teller: Teller, event: Event) -> dict[str, object]:
     attack, life = divmod(event.values[1], STEP)
+    if event.values[0] // AT == FIGURE:
+        life = BIAS  # nothing changes the life of a player
     return {
         "unit": teller._unit(event.values[0], event.seat),
         "boost": f"{attack - BIAS:+}/{life - BIAS:+}",

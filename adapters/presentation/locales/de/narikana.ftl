@@ -203,8 +203,14 @@ narikana-arrived = { $card } kommt auf { $field }.
 narikana-attached = { $card } wird auf { $field } angelegt.
 narikana-lying = { $card } liegt auf { $field }.
 narikana-buried = { $card } kommt auf den Friedhof.
-narikana-moved = { $card } bewegt sich von { $start } nach { $goal }.
-narikana-attacked = { $card } ({ $start }) greift { $goal } an.
+narikana-moved = { $mine ->
+    [yes] Du bewegst dich
+   *[no] { $card } bewegt sich
+  } von { $start } nach { $goal }.
+narikana-attacked = { $mine ->
+    [yes] Du ({ $start }) greifst
+   *[no] { $card } ({ $start }) greift
+  } { $goal } an.
 narikana-wounded = { $figure ->
     [yes] { $you ->
         [yes] Du nimmst { $number } Schaden!
@@ -223,15 +229,27 @@ narikana-died = { $card } ({ $field }) stirbt.
 narikana-returned = { $card } ({ $field }) kommt zurück auf die Hand von { $who }.
 narikana-triggered = { $card } ({ $field }) wirkt.
 narikana-no-effect = Es ändert sich nichts.
-narikana-boosted = { $unit } bekommt { $boost } bis zum Ende des Kapitels.
+narikana-boosted = { $mine ->
+    [yes] Du bekommst
+   *[no] { $unit } bekommt
+  } { $boost } bis zum Ende des Kapitels.
 narikana-grew = { $unit } bekommt dauerhaft +{ $number }/+{ $number }.
-narikana-granted = { $unit } hat bis zum Ende des Kapitels: { $keywords }.
+narikana-granted = { $mine ->
+    [yes] Du hast
+   *[no] { $unit } hat
+  } bis zum Ende des Kapitels: { $keywords }.
 narikana-controlled = { $you ->
     [yes] Du kontrollierst
    *[no] { $who } kontrolliert
   } jetzt { $card } ({ $field }).
-narikana-readied = { $unit } ist wieder bereit.
-narikana-rested = { $unit } ist in diesem Kapitel erschöpft.
+narikana-readied = { $mine ->
+    [yes] Du bist
+   *[no] { $unit } ist
+  } wieder bereit.
+narikana-rested = { $mine ->
+    [yes] Du bist
+   *[no] { $unit } ist
+  } in diesem Kapitel erschöpft.
 narikana-discarded = { $you ->
     [yes] Du legst { $card } ab.
    *[no] { $who } legt { $card } ab.

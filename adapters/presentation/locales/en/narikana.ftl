@@ -203,8 +203,14 @@ narikana-arrived = { $card } comes onto { $field }.
 narikana-attached = { $card } is attached on { $field }.
 narikana-lying = { $card } lies on { $field }.
 narikana-buried = { $card } goes to the graveyard.
-narikana-moved = { $card } moves from { $start } to { $goal }.
-narikana-attacked = { $card } ({ $start }) attacks { $goal }.
+narikana-moved = { $mine ->
+    [yes] You move
+   *[no] { $card } moves
+  } from { $start } to { $goal }.
+narikana-attacked = { $mine ->
+    [yes] You ({ $start }) attack
+   *[no] { $card } ({ $start }) attacks
+  } { $goal }.
 narikana-wounded = { $figure ->
     [yes] { $you ->
         [yes] You take { $number } damage!
@@ -223,15 +229,27 @@ narikana-died = { $card } ({ $field }) dies.
 narikana-returned = { $card } ({ $field }) goes back to the hand of { $who }.
 narikana-triggered = { $card } ({ $field }) takes effect.
 narikana-no-effect = Nothing changes.
-narikana-boosted = { $unit } gets { $boost } until the end of the chapter.
+narikana-boosted = { $mine ->
+    [yes] You get
+   *[no] { $unit } gets
+  } { $boost } until the end of the chapter.
 narikana-grew = { $unit } gets +{ $number }/+{ $number } for good.
-narikana-granted = { $unit } has until the end of the chapter: { $keywords }.
+narikana-granted = { $mine ->
+    [yes] You have
+   *[no] { $unit } has
+  } until the end of the chapter: { $keywords }.
 narikana-controlled = { $you ->
     [yes] You now control
    *[no] { $who } now controls
   } { $card } ({ $field }).
-narikana-readied = { $unit } is ready again.
-narikana-rested = { $unit } is exhausted for this chapter.
+narikana-readied = { $mine ->
+    [yes] You are
+   *[no] { $unit } is
+  } ready again.
+narikana-rested = { $mine ->
+    [yes] You are
+   *[no] { $unit } is
+  } exhausted for this chapter.
 narikana-discarded = { $you ->
     [yes] You put down
    *[no] { $who } puts down
