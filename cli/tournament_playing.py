@@ -142,7 +142,8 @@ def first_faults(results: Results, texts: Texts) -> Iterator[str]:
     """What the first fault of each player was. It isn't in the figures, since words of programs
     need not be the same in another run."""
     told = set()
-    for block in results.blocks.values():
+    there = [results.blocks[number] for number in sorted(results.blocks)]
+    for block in results.counted() if results.done() else there:
         for _, _, player, fault in faults_of(block):
             if player not in told and fault.reason != "broken":
                 told.add(player)

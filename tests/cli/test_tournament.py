@@ -20,8 +20,12 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.execution.jobs import Here
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage import tournaments
 from stammtisch.adapters.storage.tournaments import TournamentFile
+from stammtisch.ai.arena.playing import Fault
+from stammtisch.ai.arena.results import Results
+from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.cli import tournament_playing
 from stammtisch.core.record import read_records
 from tests.ai.arena import culprits
@@ -348,6 +352,17 @@ def test_faults_are_told_with_their_place(install: Install) -> None:  # noqa: F8
     assert stopped.exit_code == 1
     assert "illegal on seat" in flat(stopped.stderr)
     assert figures("show", "uno-g.tournament")["blocks"] == 1
+
+
+def test_the_first_fault_is_that_of_the_first_block() -> None:
+    data = {"game": "uno", "players": ["heuristic", "random"], "seats": 2, "blocks": 2}
+    results = Results(read_tournament(data))
+    for number in (2, 1):  # as workers may bring them
+        fault = Fault(1, 0, "late", {"seconds": float(number), "package": "stammtisch"})
+        game = GameResult((0, 1), (1, 2), (0, 0), 1, (fault,), "")
+        results.add(BlockResult(number, (game,), {}))
+    (told,) = tournament_playing.first_faults(results, texts_in("en"))
+    assert "after 1.0 seconds" in told
 
 
 def test_what_players_print_is_no_result(install: Install) -> None:  # noqa: F811
