@@ -36,7 +36,7 @@ def about(file: Path) -> Iterator[None]:
     except TimeoutError:
         raise
     except OSError as error:
-        raise OSError(error.errno, error.strerror, str(file)) from error
+        raise OSError(error.errno, error.strerror or str(error), str(file)) from error
 
 
 def _write_whole(file: Path, content: bytes, mode: int | None) -> None:
