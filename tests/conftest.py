@@ -28,13 +28,16 @@ they find the same there."""
 LONG = [
     *("e2e", "external", "matrix", "pages", "storage", "telegram"),
     *("test_build.py", "test_started.py"),
-    *("adapters/test_any_text.py", "adapters/test_jobs.py", "adapters/test_steered_games.py"),
-    *("ai/arena/test_simulate.py", "ai/arena/test_standings.py", "ai/arena/test_tournament.py"),
-    *("chat/test_leaks.py", "conformance/test_search.py", "pictures/test_svg.py"),
+    *("adapters/test_any_text.py", "adapters/test_jobs.py", "adapters/test_lessons.py"),
+    *("adapters/test_steered_games.py", "ai/test_analysis.py", "ai/arena/test_simulate.py"),
+    *("ai/arena/test_standings.py", "ai/arena/test_tournament.py"),
+    *("chat/test_analyses.py", "chat/test_called_off.py", "chat/test_leaks.py"),
     *("cli/bench", "cli/screen/test_terminal.py", "cli/screen/test_tmux.py"),
-    *("cli/test_calls.py", "cli/test_hot_seat.py", "cli/test_lab.py", "cli/test_narrow.py"),
-    *("cli/test_cluster.py", "cli/test_survey.py", "cli/test_tournament.py"),
-    *("cli/test_shared_screen.py", "cli/test_simulate.py", "tables/test_random_tables.py"),
+    *("cli/test_analyse.py", "cli/test_calls.py", "cli/test_cluster.py", "cli/test_hot_seat.py"),
+    *("cli/test_lab.py", "cli/test_narrow.py", "cli/test_picture.py", "cli/test_shared_screen.py"),
+    *("cli/test_simulate.py", "cli/test_survey.py", "cli/test_tournament.py"),
+    *("cli/test_tournament_report.py", "conformance/test_mutants.py", "conformance/test_search.py"),
+    *("pictures/test_svg.py", "tables/test_random_tables.py", "tables/test_whole_games.py"),
 ]
 """Tests that `poe tests` leaves to `poe check`, if nobody names them: they start programs,
 servers and a browser, play whole games at a screen, or try a great many inputs. Tests marked `once`
