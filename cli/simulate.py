@@ -106,7 +106,9 @@ def simulate(
         raise failure(error, texts) from error
     _show(played, rotate, as_json, texts)
     if stopped:
-        facts = {"games": played.games, "total": simulation.total, "file": str(file)}
+        # Ctrl-C may come when a game has been written and isn't counted yet
+        games = recording.games if recording else played.games
+        facts = {"games": games, "total": simulation.total, "file": str(file)}
         tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
         raise SystemExit(INTERRUPTED)
 

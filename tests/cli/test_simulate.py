@@ -175,3 +175,18 @@ def test_half_a_game_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     recording.close()
     assert recording.games == 1
     assert file.read_text(encoding="utf-8") == record.to_line() + "\n"
+
+
+def test_a_game_that_is_in_the_file_counts_though_ctrl_c_came_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(self: object, record: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("stammtisch.cli.simulate._Played.add", interrupted)
+    file = tmp_path / "games"
+    players = ("--players", "random,random", "--games", "3", "--lang", "en")
+    result = run("simulate", "las_vegan", *players, "--record", str(file))
+    assert result.exit_code == 130
+    assert "Stopped: 1 of 3 games" in flat(result.output)
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 1
