@@ -15,8 +15,8 @@ from rich.table import Table
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..adapters.storage.lab_games import LabGames, lab_games
-from ..ai.arena.lab import NoLab, Report, lab_for, played, run
+from ..adapters.storage.lab_games import LabGames, OtherGames, lab_games
+from ..ai.arena.lab import NoLab, Played, Report, lab_for, played, run
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
@@ -84,7 +84,7 @@ def _play(report: Report, kept: LabGames | None, workers: int, quiet: bool) -> b
     StammtischError, or OSError if a game can't be kept."""
     lab, console = report.lab, Console(stderr=True)
     if kept:
-        report.add([played(row) for row in kept.rows[: lab.total]])
+        report.add(_games(kept)[: lab.total])
     try:
         with (
             worker_processes(workers) as executor,
@@ -99,6 +99,14 @@ def _play(report: Report, kept: LabGames | None, workers: int, quiet: bool) -> b
     except KeyboardInterrupt:
         return True
     return False
+
+
+def _games(kept: LabGames) -> list[Played]:
+    """Those of a file; raises OtherGames if a line is something else."""
+    try:
+        return [played(row) for row in kept.rows]
+    except (LookupError, TypeError, ValueError) as error:
+        raise OtherGames(file=str(kept.file), why="kind", there="", here="") from error
 
 
 def _show(facts: dict[str, Any], as_json: bool, texts: Texts) -> None:

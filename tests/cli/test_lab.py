@@ -174,6 +174,20 @@ def test_other_files_are_left_as_they_are(tmp_path: Path, content: str | None, s
 
 
 @pytest.mark.usefixtures("_few")
+@pytest.mark.parametrize("line", ["{}", "1", '{"decks": ["one"]}', "[]"])
+def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "games"
+    run(*KEPT, str(file), "--games", "1")
+    with file.open("a", encoding="utf-8") as out:
+        out.write(f"{line}\n")
+    before = file.read_bytes()
+    refused = run(*KEPT, str(file), "--games", "5", STAMMTISCH_LANG="en")
+    assert refused.exit_code == 1
+    assert "no file of games that lab has kept" in flat(refused.output)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.usefixtures("_few")
 def test_one_program_writes_to_a_file(tmp_path: Path) -> None:
     file = tmp_path / "games"
     with held(file):
