@@ -46,6 +46,7 @@ LIMITS = {
     "noise": (0, 100),
     "depth": (1, 512),
     "slips": (0, 100),
+    "trust": (0, 100),
     **dict.fromkeys(("first", "shared", "knows", "infers", "counts", "solves"), (0, 1)),
 }
 
@@ -65,7 +66,8 @@ class Settings:
     weigh them by what the seats have shown. `counts`: 1 if the bound of a move counts how often
     it was available, 0 if how often its node was met. `slips`: how many choices of a hundred are
     made without a thought, by any legal move. `solves`: 0 to search also where the game has an
-    exact solution."""
+    exact solution. `trust`: by so many standard errors another move must be better in a race than
+    the heuristic's."""
 
     iterations: int = 0
     seconds: float = 0.0
@@ -84,6 +86,7 @@ class Settings:
     counts: int = 1
     slips: int = 0
     solves: int = 1
+    trust: float = 0.0
 
 
 def settings_for(game: str) -> Settings:
@@ -137,9 +140,11 @@ class IsmctsPlayer:
             for tree in range(settings.trees)
         ]
         meter = Iterations if settings.iterations else Seconds
-        decide = race if settings.root == "race" else grow
         with ThreadPoolExecutor(settings.trees) as threads:  # starts one when it is needed
-            return decide(searches, meter(settings, Crew(threads).run))
+            budgeted = meter(settings, Crew(threads).run)
+            if settings.root == "race":
+                return race(searches, budgeted, settings.trust if settings.knows else 0.0)
+            return grow(searches, budgeted)
 
 
 def solved(game: Game, view: View, pool: State) -> Move:
@@ -291,10 +296,12 @@ class Seconds:
 Meter = Iterations | Seconds
 
 
-def race(searches: Sequence[Search], meter: Meter) -> list[Candidate]:
+def race(searches: Sequence[Search], meter: Meter, trust: float = 0.0) -> list[Candidate]:
     """All moves at the root are tried equally often; the worse half of them leaves the race after
     equal parts of the budget (sequential halving: Karnin, Koren, Somekh 2013), and any of them
-    as soon as it is clearly worse. With one left, the search is over."""
+    as soon as it is clearly worse. With one left, the search is over. The best of many moves by
+    few playouts is often just the luckiest one: hence `trust` in the heuristic's move."""
+    advice = searches[0].advice() if trust else -1
     for one in searches:
         one.race()
     field = summed(searches)
@@ -305,7 +312,7 @@ def race(searches: Sequence[Search], meter: Meter) -> list[Candidate]:
         half = -(-len(field) // 2)
         for lap in range(LAPS, 0, -1):
             meter.take(searches, 1 / (LAPS * (number - 1) + lap))
-            field = clearly_not_worse(ranked(searches, field))
+            field = clearly_not_worse(ranked(searches, field, advice, trust))
             for one in searches:
                 one.keep([found.move for found in field])
             if len(field) == 1:
@@ -320,16 +327,23 @@ def race(searches: Sequence[Search], meter: Meter) -> list[Candidate]:
     return field + sorted(rest, key=lambda found: (-found.visits, -found.value))
 
 
-def ranked(searches: Sequence[Search], field: Sequence[Candidate]) -> list[Candidate]:
-    """The moves still in the race, as they stand now, the best one first."""
+def ranked(
+    searches: Sequence[Search], field: Sequence[Candidate], advice: Move = -1, trust: float = 0.0
+) -> list[Candidate]:
+    """The moves still in the race, as they stand now, the best one first; `advice` counts for
+    `trust` standard errors of a difference more."""
     moves = [found.move for found in field]
-    now = [found for found in summed(searches) if found.move in moves]
-    return sorted(now, key=lambda found: (found.visits == 0, -found.value))
+
+    def rank(found: Candidate) -> tuple[bool, float]:
+        error = math.sqrt(2 * found.variance / max(1, found.visits))
+        return found.visits == 0, -found.value - (trust * error if found.move == advice else 0.0)
+
+    return sorted((found for found in summed(searches) if found.move in moves), key=rank)
 
 
 def clearly_not_worse(field: list[Candidate]) -> list[Candidate]:
-    """Without the moves whose mean lies CLEARLY standard errors below that of the first one."""
-    best = field[0]
+    """Without the moves whose mean lies CLEARLY standard errors below the highest one."""
+    best = max(field, key=lambda found: (found.visits > 0, found.value))
     if best.visits < MIN_VISITS:
         return field
     return [

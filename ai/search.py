@@ -140,6 +140,14 @@ class Search:
         for i in range(self.alive_n):
             self.alive[i] = self._grow(0, sight + self.legal[i])
 
+    def advice(self) -> int:
+        """The move that the policy would make at the root."""
+        self.world.reset()
+        luck = self.rng.x
+        move = self.policy.choose(self.seat, self.rng)
+        self.rng.x = luck
+        return move
+
     def keep(self, moves: Sequence[int]) -> None:
         """Only these of the moves in the race stay in it."""
         nodes = [self.alive[i] for i in range(self.alive_n)]

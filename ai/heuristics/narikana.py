@@ -412,7 +412,7 @@ PLAYER = Manifest(
         "hard": "ismcts:iterations=100",
         "expert": "ismcts:iterations=1000",
     },
-    settings={"cut": 30, "noise": 0},
+    settings={"cut": 30, "noise": 0, "trust": 3},
     solve=lethal,
     analysis=100_000,
 )

@@ -349,6 +349,6 @@ PLAYER = Manifest(
         "hard": "heuristic",
         "expert": "ismcts:iterations=2000",
     },
-    settings={"others": "model", "noise": 0, "depth": 1, "cut": 0},
+    settings={"others": "model", "noise": 0, "depth": 1, "cut": 0, "trust": 2},
     analysis=280_000,
 )

@@ -9,7 +9,8 @@ import pytest
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings
+from stammtisch.ai.heuristics import HeuristicPlayer
+from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings, ranked, summed
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import BadPlayerSpec, make_player
 from stammtisch.core.chance import Dice
@@ -65,6 +66,7 @@ def test_settings_come_from_the_spec() -> None:
         ("explore=inf", ("explore",)),
         ("trees=0", ("trees", "1")),
         ("noise=101", ("noise", "100")),
+        ("trust=-1", ("trust", "0..100")),
     ],
 )
 def test_a_bad_parameter_is_refused_with_what_is_allowed(
@@ -162,6 +164,59 @@ def test_a_high_column_is_completed(top: int) -> None:
 def test_a_drawn_card_that_completes_a_column_is_kept() -> None:
     state = ojyks_position(["3 ? ?, 11 7 11, ? ? ?, ? ? ?", FRESH], 6, drawn=11)
     assert advice(OJYKS, state, "iterations=160:cut=8") == "keep c2r2"
+
+
+# Trust in the heuristic's move
+
+
+class Told:
+    """A search that found two moves: each visited a hundred times, with a variance of 0.25."""
+
+    def __init__(self, values: tuple[float, float]) -> None:
+        self.values = values
+
+    def results(self) -> list[tuple[int, int, float, float]]:
+        return [(n, 100, 100 * v, 100 * (v * v + 0.25)) for n, v in enumerate(self.values)]
+
+
+@pytest.mark.parametrize(
+    ("values", "trust", "best"),
+    [
+        ((0.50, 0.55), 0, 1),
+        ((0.50, 0.55), 1, 0),
+        ((0.50, 0.60), 1, 1),  # a standard error of the difference is 0.07
+        ((0.50, 0.60), 2, 0),
+        ((0.50, 0.65), 2, 1),
+    ],
+)
+def test_another_move_must_be_shown_to_be_better(
+    values: tuple[float, float], trust: float, best: int
+) -> None:
+    searches: Any = [Told(values)]
+    field = summed(searches)
+    assert ranked(searches, field, advice=0, trust=trust)[0].move == best
+    assert ranked(searches, field)[0].move == 1
+
+
+def test_a_short_search_keeps_to_the_heuristic_and_a_clear_case_does_not() -> None:
+    """Most moves at the beginning of a round are worth about the same."""
+    state = ojyks_position(["3 ? ?, 5 ? ?, ? ? ?, ? ? ?", "2 ? ?, 6 ? ?, ? ? ?, ? ? ?"], 4)
+    view = OJYKS.view(state, 1)
+    usual = HeuristicPlayer(OJYKS).choose(view, view.legal, Budget(Rng("x")))
+    kept = {
+        trust: sum(
+            thought(OJYKS, state, f"iterations=400:trust={trust}", seed=str(n))[0].move == usual
+            for n in range(20)
+        )
+        for trust in (0, 2)
+    }
+    assert kept[0] < 10
+    assert kept[2] > 14
+    asked = uno_position(["r5 rskip", 7], "r3")
+    view = UNO.view(asked, 1)
+    clear = player(UNO, "iterations=2000:trust=0").choose(view, view.legal, Budget(Rng("x")))
+    trusting = player(UNO, "iterations=2000:trust=2").choose(view, view.legal, Budget(Rng("x")))
+    assert UNO.notation(clear) == UNO.notation(trusting) == "play rskip"
 
 
 # A game of others, in plain Python and without a heuristic
