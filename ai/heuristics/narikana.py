@@ -407,7 +407,7 @@ def lethal(world: Any, seat: int) -> int:
 PLAYER = Manifest(
     NarikanaPolicy,
     levels={
-        "easy": "ismcts:iterations=12:noise=50:solves=0",
+        "easy": "ismcts:iterations=12:noise=50:solves=0:trust=0",
         "normal": "heuristic",
         "hard": "ismcts:iterations=100",
         "expert": "ismcts:iterations=1000",

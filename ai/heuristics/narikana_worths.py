@@ -62,7 +62,7 @@ CALMEST = 0.6  # the weaker side fears for its units, to this ratio of what is o
 FIGURE_NEARER = 0.6  # the same for a figure, which brings its next creatures with it
 BOLD = 0.8  # a figure advances if its side has so much of the other one's worth on the board
 LAST = 4.0  # with an empty deck it is now or never
-PATIENCE = 0.2  # each chapter lets that grow
+PATIENCE = 0.4  # each chapter lets that grow
 BUILT_NEAR = 0.02
 MOVED_ENOUGH = 0.15  # less gain isn't worth a move
 

@@ -345,10 +345,11 @@ class OjyksPolicy(Policy):
 PLAYER = Manifest(
     OjyksPolicy,
     levels={
+        "easy": "ismcts:iterations=40:noise=50:trust=0",
         "normal": "heuristic:slips=10",
         "hard": "heuristic",
-        "expert": "ismcts:iterations=2000",
+        "expert": "ismcts:iterations=1000",
     },
-    settings={"others": "model", "noise": 0, "depth": 1, "cut": 0, "trust": 2},
+    settings={"others": "model", "noise": 0, "depth": 1, "cut": 0, "trust": 1.5},
     analysis=280_000,
 )
