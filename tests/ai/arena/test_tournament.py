@@ -79,22 +79,23 @@ def test_all_games_of_a_block_have_its_deal_and_verify() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"),
+    ("name", "reason", "seconds"),
     [
-        ("raising", "raised"),
-        ("floating", "kind"),
-        ("illegal", "illegal"),
-        ("sleeping", "late"),
-        ("covering", "raised"),
+        ("raising", "raised", 10.0),
+        ("floating", "kind", 10.0),
+        ("illegal", "illegal", 10.0),
+        ("sleeping", "late", 0.1),
+        ("covering", "raised", 0.1),
     ],
 )
 def test_a_player_at_fault_never_stops_a_game(
     install: Install,  # noqa: F811
     name: str,
     reason: str,
+    seconds: float,
 ) -> None:
     install(culprits.PACKAGE, culprits.SOURCE, culprits.POINTS)
-    tournament = made(players=["heuristic", name], move_time=0.1)
+    tournament = made(players=["heuristic", name], move_time=seconds)
     block = play_block(tournament, tournament.block(1))
     for game in block.games:
         record = verify(game.record)
