@@ -74,7 +74,8 @@ def student(t: float, degrees: int) -> float:
         total += term
         term *= cosine**2 * k / (k + 1)
     within = math.sin(angle) * total
-    return (1 + (2 / math.pi * (angle + within) if odd else within)) / 2
+    share = (1 + (2 / math.pi * (angle + within) if odd else within)) / 2
+    return min(1.0, max(0.0, share))  # rounding may leave it by 10^-16
 
 
 def standings(results: Results, quick: bool = False) -> dict[str, Any]:
