@@ -38,7 +38,8 @@ def seen_all(game: Game, state: Any, seat: int, player: IsmctsPlayer, rng: Rng) 
     pool.unordered = 1  # not even a cheater knows the order of the draw pile
     search = search_in(pool, game, game.view(state, seat), player.settings, rng)
     with ThreadPoolExecutor(1) as threads:
-        found = race([search], Iterations(player.settings, Crew(threads).run))
+        meter = Iterations(player.settings, Crew(threads).run)
+        found = race([search], meter, player.settings.trust)
     return found[0].move
 
 
