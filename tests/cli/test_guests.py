@@ -123,7 +123,8 @@ class Fails(Policy):
 """
     points = {"games": {"high-card": "bad_advice:GAME"}}
     install("bad-advice", source, {**points, "heuristics": {"high-card": "bad_advice:Fails"}})
-    result = run("play", "high-card", "--against", "random", "--fast", lines=["hint", "1", "quit"])
+    game = ("high-card", "--against", "random", "--fast", "--seed", "1")
+    result = run("play", *game, lines=["hint", "1", "quit"])
     assert result.exit_code == 0
     assert "No hint can be given: KeyError" in flat(result.output)
     assert "The game is saved" in flat(result.output)
@@ -201,7 +202,8 @@ def test_words_that_cannot_be_used_are_named_and_the_game_goes_on_without(
     listed = run("games")
     assert "high-card" in listed.stdout
     assert said in flat(listed.stderr)
-    played = run("play", "high-card", "--against", "random", "--fast", lines=["rules", "quit"])
+    game = ("high-card", "--against", "random", "--fast", "--seed", "1")
+    played = run("play", *game, lines=["rules", "quit"])
     assert played.exit_code == 0
     assert "There are no rules to read" in flat(played.output)
     assert "hand: (" in flat(played.output)
