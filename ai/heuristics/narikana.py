@@ -60,6 +60,7 @@ from .narikana_worths import (
     SOURCE_FALLS,
     SOURCE_WORTH,
     SPELL_KEPT,
+    STARTING,
 )
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -260,7 +261,9 @@ class NarikanaPolicy(EffectsPolicy):
         if kind in (ITEM, ENCHANTMENT):
             return self._worn_worth(seat, card, field) - PLAYED
         self._come(card, seat)
-        stands = self._place(COMING, seat, field)
+        distance = DISTANCE[self.where[2 - seat] * FIELDS + field]
+        stands = self._stand(COMING, seat, field)
+        stands -= STARTING * self.power[COMING] * distance
         worth = self.worth[COMING] + 0.5 * stands + self._arrival(seat, card, field)
         return 1.0 + worth - 0.3 * self._keep(seat, card)
 

@@ -55,5 +55,6 @@ cdef class BoardPolicy(Policy):
     cdef double _best_harm(self, int slot, int power, int field) noexcept nogil
     cdef double _threat(self, int slot) noexcept nogil
     cdef double _place(self, int slot, int seat, int field) noexcept nogil
+    cdef double _stand(self, int slot, int seat, int field) noexcept nogil
     cdef double _risk(self, double now, double later, int left) noexcept nogil
     cdef double _figure_risk(self, int left, double damage) noexcept nogil

@@ -65,7 +65,6 @@ from .narikana_worths import (
     LATER,
     LIFE,
     NEARER,
-    PATIENCE,
     POWER,
     PRESS,
     RISK,
@@ -174,7 +173,7 @@ class BoardPolicy(Policy):
         self._press(2, 1.0 / self.fear[1])
 
     def _press(self, seat: int, ratio: float) -> None:
-        eager = NEARER * (1.0 + PATIENCE * self.world.chapter)
+        eager = NEARER
         if self.world.deck_n[seat] == 0 and ratio > 0.8:
             eager *= LAST
         self.press[seat] = eager * min(PRESS, max(1.0 / PRESS, ratio * ratio))
@@ -322,8 +321,19 @@ class BoardPolicy(Policy):
     # Places
 
     def _place(self, slot: int, seat: int, field: int) -> float:
-        """How well a unit of a seat would stand on a field: what it can attack from there, what
-        can attack it, how near it is to the enemy figure."""
+        """How well a unit of a seat would stand on a field, and how near to the enemy figure."""
+        worth = self._stand(slot, seat, field)
+        distance = DISTANCE[field * FIELDS + self.where[2 - seat]]
+        if slot <= 1:
+            if self.fear[seat] < BOLD and self.world.deck_n[seat] > 0:
+                return worth
+            return worth - FIGURE_NEARER * self.press[seat] * self.power[slot] * distance
+        if KIND_OF[self._kind(slot)] != CREATURE:
+            return worth - BUILT_NEAR * distance
+        return worth - self.press[seat] * max(0, self.power[slot]) * distance
+
+    def _stand(self, slot: int, seat: int, field: int) -> float:
+        """What a unit could attack from a field, and what could attack it there."""
         reach = 2 if self.keys[slot] & FAR else 1
         chance = 0.0
         now = 0.0
@@ -354,19 +364,11 @@ class BoardPolicy(Policy):
         if chance >= WON and not self.ready[slot]:
             worth = 2.0
         left = self.left[slot]
-        enemy = self.where[2 - seat]
         if slot <= 1:
-            worth -= self._figure_risk(left, now + later)
-            if self.fear[seat] < BOLD and self.world.deck_n[seat] > 0:
-                return worth
-            nearer = FIGURE_NEARER * self.press[seat] * self.power[slot]
-            return worth - nearer * DISTANCE[field * FIELDS + enemy]
+            return worth - self._figure_risk(left, now + later)
         if left > 0:
             worth -= self.worth[slot] * self._risk(now, later, left) / max(CALMEST, self.fear[seat])
-        if KIND_OF[self._kind(slot)] == CREATURE:
-            nearer = self.press[seat] * max(0, self.power[slot])
-            return worth - nearer * DISTANCE[field * FIELDS + enemy]
-        return worth - BUILT_NEAR * DISTANCE[field * FIELDS + enemy]
+        return worth
 
     def _risk(self, now: float, later: float, left: int) -> float:
         """The share of a unit's worth that damage of the others puts at risk."""

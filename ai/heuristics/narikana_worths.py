@@ -56,13 +56,13 @@ FIGURE_POINT, FIGURE_NEED = 0.35, 6.0  # a point of a figure's life: more the fe
 RISK, LATER = 1.0, 0.3
 DANGER_NOW, DANGER_SOON, DANGER_LATER = 0.7, 0.2, 0.2
 CHANCE_NOW, CHANCE_LATER = 0.8, 0.3
-NEARER = 0.4  # each field nearer to the enemy figure, by attack
+NEARER = 3.2  # each field nearer to the enemy figure, by attack
 EVEN, PRESS = 4.0, 4.0  # how much the stronger side advances more
 CALMEST = 0.6  # the weaker side fears for its units, to this ratio of what is on the board
 FIGURE_NEARER = 0.6  # the same for a figure, which brings its next creatures with it
 BOLD = 0.8  # a figure advances if its side has so much of the other one's worth on the board
 LAST = 4.0  # with an empty deck it is now or never
-PATIENCE = 0.4  # each chapter lets that grow
+STARTING = 1.3  # the same for a unit that is to be played, whatever its side's eagerness
 BUILT_NEAR = 0.02
 MOVED_ENOUGH = 0.15  # less gain isn't worth a move
 

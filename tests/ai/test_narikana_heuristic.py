@@ -60,6 +60,18 @@ def test_plain_choices(board: str, hand: str, mana: str, move: str) -> None:
     assert advice(narikana(board, hands=(hand, ""), mana=(mana, ""), sources=sources)) == move
 
 
+@pytest.mark.parametrize("chapter", [2, 12])
+@pytest.mark.parametrize("card", ["Nutcracker", "Paper Dragon"])
+def test_who_is_far_ahead_still_plays_creatures_near_the_enemy(card: str, chapter: int) -> None:
+    board = "1 Player c4; 1 Lookout b1; 1 Lookout c1; 2 Player c7"
+    sources = ("yyyyyyy", "rrr")
+    table = narikana(
+        board, hands=(card, ""), mana=("yyyyyyy", ""), sources=sources, chapter=chapter
+    )
+    play_through(table, "1 move c4 c5; 2 pass")
+    assert advice(table) == f"play {card} c6"
+
+
 def test_the_first_chapter_begins_with_sources() -> None:
     hand = "Ember Cub, Hothead, Scarlet Dragon, Fiery Word, Sky Ember, Tinder Spark"
     assert advice(narikana(hands=(hand, hand), chapter=1)).startswith("convert")
