@@ -39,13 +39,13 @@ def test_a_deck_is_chosen_by_button_name_or_number() -> None:
     script(IN_A_GROUP)
     script("""
         > anna@ /deck T1
-        < @anna 8. Toy Box – colourless 20, yellow 11, orange 9 · costs 1–5: 9 12 10 5 4
+        < @anna 8. Toy Box – colourless 18, yellow 13, orange 9 · costs 1–5: 10 13 9 5 3
         < @anna Many colourless toys
         > anna@ [Toy Box]
-        < @anna ! T1: your deck is Toy Box, colourless 20
+        < @anna ! T1: your deck is Toy Box, colourless 18
         < #room~  Deck: Toy Box
         > ben@ /deck 3
-        < @ben T1: Dein Deck ist Auf und davon, Orange 26
+        < @ben T1: Dein Deck ist Auf und davon, Orange 24
         < #room~  Deck: Off and Away
         > ben@ /deck süß und scharf
         < #room~  Deck: Sweet and Hot

@@ -59,7 +59,7 @@ def test_all_ready_decks_are_listed(language: str) -> None:
     for deck in ready_decks().values():
         assert f"{deck.id} · {deck.names[language]} · " in said
         assert deck.about[language] in flat(said)
-    assert ("farblos 20, Gelb 11, Orange 9" if language == "de" else "colourless 20") in said
+    assert ("farblos 18, Gelb 13, Orange 9" if language == "de" else "colourless 18") in said
 
 
 def test_a_deck_is_shown_with_its_cards_by_kind_and_cost(tmp_path: Path) -> None:

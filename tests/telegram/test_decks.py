@@ -48,7 +48,7 @@ async def test_a_deck_file_is_taken_in_private_and_in_the_group(play: Play) -> N
     await play.settle()
     press(anna, None, "Toy Box")
     await play.settle()
-    assert anna.popups[-1].text.startswith("T1: your deck is Toy Box, colourless 20")
+    assert anna.popups[-1].text.startswith("T1: your deck is Toy Box, colourless 18")
     told = await sent(play, ben, None, "ink.toml", deck('{ en = "Ink <b>", de = "Tinte" }'))
     assert told.startswith("T1: your deck is “Ink <b>” (own deck), ")
     assert "Deck: “Ink <b>” (own deck)" in (newest(anna, group).text or "")
