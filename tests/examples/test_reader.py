@@ -124,7 +124,7 @@ PLAYED = [
     *(Played("las_vegan", players, "v") for players in (2, 3, 4, 5)),
     Played("las_vegan", 3, "w", options=options(rounds=1)),
     Played("narikana", 2, "pass", 0, 100),
-    Played("narikana", 2, "n", options=options(deck1="quiet-please", deck2="sunny-garden")),
+    Played("narikana", 2, "e", options=options(deck1="quiet-please", deck2="sunny-garden")),
     Played("narikana", 2, "p", options=options(deck1="quiet-please", deck2="midnight-ball")),
     Played("narikana", 2, "u", options=options(deck1="quiet-please", deck2="midnight-ball")),
     *(Played("nyan_nyan", players, "n") for players in range(2, 9)),
