@@ -64,8 +64,9 @@ class LabGames:
             self._write(plan)
 
     def _other(self, there: str, plan: bytes) -> OtherGames:
-        why = "plan" if there else "kind"
-        return OtherGames(file=str(self.file), why=why, there=there, here=_text(plan))
+        here = _text(plan)
+        why = "kind" if not there else "cards" if there == here else "plan"
+        return OtherGames(file=str(self.file), why=why, there=there, here=here)
 
     def add(self, games: Sequence[Row]) -> None:
         """Write games that were played; what can't be written whole is taken back. Raises

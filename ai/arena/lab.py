@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from itertools import combinations, repeat
 from typing import Any
 
@@ -56,7 +56,7 @@ class Lab:
         return {
             "lab": self.game,
             "rules": game_named(self.game).version,
-            "decks": [*self.decks],
+            "decks": {deck: cards_of(self.game, deck) for deck in self.decks},
             "player": self.player,
             "seed": self.seed,
         }
@@ -128,19 +128,25 @@ def lab_for(game: Game, player: str, seed: str, games: int) -> Lab:
 
 def ready(game: Game) -> list[str]:
     """The decks that come with a game."""
-    known: list[list[str]] = [
-        list(option.metadata["ready"]())
-        for option in fields(game.options)
-        if "canonical" in option.metadata
-    ]
-    return known[0] if len(known) == 2 else []
+    options = _deck_options(game)
+    return list(options[0].metadata["ready"]()) if len(options) == 2 else []
+
+
+def cards_of(game: str, deck: str) -> str:
+    """A ready deck as a list of its cards."""
+    text: str = _deck_options(game_named(game))[0].metadata["canonical"](deck)
+    return text
+
+
+def _deck_options(game: Game) -> list[Field[Any]]:
+    return [option for option in fields(game.options) if "canonical" in option.metadata]
 
 
 def play_one(lab: Lab, number: int) -> Played:
     """Game `number` (from 0)."""
     game: Any = game_named(lab.game)
     decks, seed = lab.seating(number)
-    names = [option.name for option in fields(game.options) if "canonical" in option.metadata]
+    names = [option.name for option in _deck_options(game)]
     options = read_options(game.name, game.options, dict(zip(names, decks, strict=True)))
     state = game.new(2, options)
     choose = _chooser(game, lab.player, state, seed)

@@ -174,6 +174,20 @@ def test_other_files_are_left_as_they_are(tmp_path: Path, content: str | None, s
 
 
 @pytest.mark.usefixtures("_few")
+def test_games_of_a_deck_that_was_changed_since_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    run(*KEPT, str(file), "--games", "1")
+    plan, *games = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    changed = plan.replace("3 ember-cub", "2 ember-cub", 1)
+    assert changed != plan
+    file.write_text("".join([changed, *games]), encoding="utf-8")
+    refused = run(*KEPT, str(file), "--games", "1", STAMMTISCH_LANG="en")
+    assert refused.exit_code == 1
+    assert "other rules or with other cards in the decks" in flat(refused.output)
+    assert file.read_text(encoding="utf-8") == "".join([changed, *games])
+
+
+@pytest.mark.usefixtures("_few")
 @pytest.mark.parametrize("line", ["{}", "1", '{"decks": ["one"]}', "[]"])
 def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: str) -> None:
     file = tmp_path / "games"

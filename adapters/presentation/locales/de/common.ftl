@@ -207,6 +207,7 @@ no-tournament = { $why ->
   }
 tournament-in-use = Ein anderes Programm spielt das Turnier { $file } (welches, steht in { $lock }).
 other-games = { $why ->
+    [cards] { $file } enthält Spiele nach anderen Regeln oder mit anderen Karten in den Decks. Nimm mit --file einen anderen Namen.
     [plan] { $file } enthält Spiele eines anderen Labors ({ $there }; hier: { $here }). Nimm mit --file einen anderen Namen.
    *[kind] { $file } ist keine Datei mit Spielen, die lab aufgehoben hat. Nimm mit --file einen anderen Namen.
   }

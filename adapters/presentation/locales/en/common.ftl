@@ -207,6 +207,7 @@ no-tournament = { $why ->
   }
 tournament-in-use = Another program plays the tournament { $file } ({ $lock } names it).
 other-games = { $why ->
+    [cards] { $file } holds games by other rules or with other cards in the decks. Use --file with another name.
     [plan] { $file } holds games of another laboratory ({ $there }; here: { $here }). Use --file with another name.
    *[kind] { $file } is no file of games that lab has kept. Use --file with another name.
   }
