@@ -438,7 +438,7 @@ PLAYER = Manifest(
         "easy": "ismcts:iterations=12:noise=50",
         "normal": "heuristic",
         "hard": "ismcts:iterations=80",
-        "expert": "ismcts:iterations=600",
+        "expert": "ismcts:iterations=2400",
     },
     settings={"cut": 0},
     analysis=1_000_000,
