@@ -233,7 +233,7 @@ def test_a_spectator_sees_a_table_without_a_hand(game: str) -> None:
         rows = scene(game, spectator)
         text = plain(rows)
         assert texts_in("en")("your-hand") not in text
-        assert " r1" not in text  # no own grid, so no names of fields
+        assert "\nr1 " not in text  # no own grid of ojyks, so no names of rows
         assert texts_in("en")("ojyks-drawn") not in text
         for seat in range(1, players + 1):
             assert f"{seat} {NAMES[seat - 1]:.7}" in text

@@ -299,7 +299,7 @@ TRIES = (
     Try("move", _move, 12),
     Try("pass", _only("act", PASS), 4),
     Try("answer", _answer),
-    Try("done", _only("answer", DONE), 2),
+    Try("done", _only("answer", DONE), 4),
 )
 
 
