@@ -20,7 +20,8 @@ Row = Mapping[str, Any]
 
 class OtherGames(StammtischError):
     """A file holds something else than games of this laboratory. Facts: file, why (`kind`: no
-    games at all; `plan`: those of another laboratory), there, here (game, player and seed)."""
+    games at all; `plan`: those of another laboratory; `cards`: of this one, but with other rules
+    or other cards in the decks), there, here (game, player and seed)."""
 
     code = "other-games"
 
