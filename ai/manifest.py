@@ -16,9 +16,10 @@ LOGISTIC = 1.7
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """`policy`: the class of the heuristic. `levels`: specs of levels that differ from the general
-    ones (`levels.py`). `settings`: what a search does otherwise than by `ismcts.Settings`.
-    `analysis`: iterations that judging the decisions of a whole game takes, all together: those of
-    about half a minute."""
+    ones (`levels.py`). `settings`: what a search does otherwise than by `ismcts.Settings`. `solve`:
+    given a position pooled from the View of a seat, and that seat, the first move of a win that
+    follows from what is seen, or -1. `analysis`: iterations that judging the decisions of a whole
+    game takes, all together: those of about half a minute."""
 
     policy: Callable[[Any], Policy]
     levels: Mapping[str, str] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.games import game_named
+from ...core.tables.commands import Advice
 from ...core.tables.ports import Notice, Stored
 from ..presentation.presenter import line_text, notation_text
 from ..presentation.texts import Texts
@@ -41,8 +42,9 @@ def _told(notice: Notice, stored: Stored | None, texts: Texts) -> str:
     if notice.what == "advice" and game is not None:
         if not facts["advice"]:
             return texts("c-told-no-advice")
-        moves, *_ = facts["advice"][0]
-        return texts("c-told-advice", move=line_text(game, moves, texts))
+        best = Advice(*facts["advice"][0])
+        told = texts("c-told-advice", move=line_text(game, best.moves, texts))
+        return f"{told}\n{texts('t-hint-wins')}" if best.wins else told
     if notice.what == "said" and game is not None:
         facts["text"] = notation_text(game.name, str(facts["text"]), texts).capitalize()
     return texts(f"c-told-{notice.what}", **facts)

@@ -46,6 +46,8 @@ def show_advice(
 ) -> None:
     """What a strong player would do on the reader's seat, and what it thought of."""
     say(console, texts("t-hint", move=words_of.line_text(game, found[0].moves, texts)))
+    if found[0].wins:
+        say(console, texts("t-hint-wins"))
     if len(found) > 1:
         console.print(hint_table(game, view, found, texts))
         say(console, texts("t-hint-figures"))

@@ -167,6 +167,11 @@ class Advice:
     value: float
     games: int
 
+    @property
+    def wins(self) -> bool:
+        """Whether calculation, not games, found that it wins (see `Manifest.solve`)."""
+        return self.games == 0 and self.value == 1.0
+
 
 @dataclass(frozen=True, slots=True)
 class Hinted:

@@ -12,6 +12,7 @@ from stammtisch.ai.hints import hints
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
+from stammtisch.core.games.narikana import GAME as NARIKANA
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.rng import Rng
@@ -21,6 +22,7 @@ from tests.adapters.games import new_match
 from tests.adapters.nyan import GAME as NYAN
 from tests.adapters.nyan import SIX_CARDS, Table, fives
 from tests.ai.positions import uno_position
+from tests.games.narikana_positions import narikana
 
 MAX_HINTS = 4
 
@@ -83,6 +85,20 @@ def test_the_best_move_comes_first_and_the_others_by_their_value() -> None:
         values = [one.value for one in told[1:]]
         assert len(values) > 4
         assert values == sorted(values, reverse=True)
+
+
+def test_a_win_that_is_calculated_is_told_as_one() -> None:
+    attack, enough = "1 Oak Giant c6", "2 Player c7 -15"
+    (win,) = found(NARIKANA, narikana(f"{attack}; {enough}").state, 1)
+    assert line_text(NARIKANA, win.moves, texts_in("en")) == "attack c6 at c7"
+    assert win.wins
+    assert not any(one.wins for one in found(NARIKANA, narikana(attack).state, 1))
+
+
+def test_the_only_move_is_no_win() -> None:
+    (only,) = found(game_named("uno"), uno_position(["b2", 7, 7, 7], "r3"), 1)
+    assert line_text(game_named("uno"), only.moves, texts_in("en")) == "draw"
+    assert not only.wins
 
 
 def test_a_hint_says_no_call() -> None:

@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 from freezegun import freeze_time
 
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.cli.terminal.answers import show_advice
+from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.match import Match
+from stammtisch.core.tables.commands import Advice
+from tests.adapters.games import new_match
 from tests.cli.helpers import (
     PROMPT,
     RULE,
@@ -190,6 +196,22 @@ def test_a_hint_names_both_parts_and_explains_its_figures(home: Path) -> None:
     swapped = [re.search(r"swap (\d)", row) for row in hint.splitlines()]
     for seat in {found[1] for found in swapped if found}:
         assert re.search(rf"Seats: .*{seat} (Anna|Bert|Cleo)", hint)
+
+
+def test_a_hint_says_that_a_move_wins_if_that_was_calculated(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = new_match("uno", 2)
+    view = match.view(match.pending[0])
+    for advice, wins in (
+        (Advice(view.legal[:1], 1.0, 0), True),
+        (Advice(view.legal[:1], 1.0, 9), False),
+    ):
+        company = Company(("Ann", "Ben"), 1)
+        show_advice(make_console(), match.game, view, [advice], company, texts_in("en"))
+        told = flat(capsys.readouterr().out)
+        assert "I would play: " in told
+        assert ("you can win now" in told) == wins
 
 
 def test_undo_takes_back_to_the_last_decision(home: Path) -> None:

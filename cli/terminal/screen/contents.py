@@ -164,6 +164,8 @@ def advice(look: Look, found: Sequence[Advice], texts: Texts) -> Content:
 
     def lines(width: int) -> list[Line]:
         rows = _lines(texts("t-hint", move=moves[0]), width, "strong")
+        if found[0].wins:
+            rows += _lines(texts("t-hint-wins"), width)
         if len(moves) > 1 or len(view.legal) == 1:
             following = moves[1] if len(moves) > 1 else ""
             rows += _lines(texts(f"screen-why-{why(values)}", move=following), width)

@@ -280,6 +280,17 @@ def test_one_move_that_was_thought_of_is_not_said_to_be_the_only_one() -> None:
     assert "█" not in plain(told(80))
 
 
+@pytest.mark.parametrize(
+    ("games", "value", "told"), [(0, 1.0, True), (5, 1.0, False), (0, 0.5, False)]
+)
+def test_a_win_is_told_only_if_it_was_calculated(games: int, value: float, told: bool) -> None:
+    match = new_match("ojyks", ["human", "random"], "b")
+    view = match.view(1)
+    look = Look(match.game, view, Company(("Ann", "Ben"), 1), TEXTS)
+    shown = contents.advice(look, [Advice((view.legal[0],), value, games)], TEXTS)
+    assert ("you can win now" in plain(shown(80))) == told
+
+
 def test_rules_are_searched_and_what_is_overlaid_goes_away(tmp_path: Path) -> None:
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path) as player:

@@ -33,6 +33,7 @@ t-no-card = „{ $text }“ ist keine Karte dieses Spiels. Zum Beispiel: ? { $ex
 t-can-be-played = Du kannst sie jetzt spielen.
 t-plain-core = Hier nicht kompiliert: KI-Spieler denken 30- bis 70-mal langsamer (README.md).
 t-hint = Mein Tipp: { $move }
+t-hint-wins = So kannst du jetzt gewinnen: Nur eine Karte, die du nicht siehst, könnte es verhindern.
 t-move = Zug
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 t-hint-games = Spiele

@@ -33,6 +33,7 @@ t-no-card = “{ $text }” is no card of this game. For instance: ? { $example 
 t-can-be-played = You can play it now.
 t-plain-core = Not compiled here: AI players think 30 to 70 times more slowly (see README.md).
 t-hint = I would play: { $move }
+t-hint-wins = That way you can win now: only a card that you don't see could stop it.
 t-move = Move
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 t-hint-games = Games

@@ -1,0 +1,24 @@
+"""What a chat is told once."""
+
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.adapters.chat.notices import notice_message
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.games import game_named
+from stammtisch.core.tables.ports import Notice, Stored
+
+STORED = Stored(7, "#room", public=True, head={"game": "narikana"}, record=None)
+
+
+@pytest.mark.parametrize(
+    ("value", "games", "wins"), [(1.0, 0, True), (1.0, 3, False), (0.5, 0, False)]
+)
+def test_advice_says_whether_it_wins_for_certain(value: float, games: int, wins: bool) -> None:
+    move = game_named("narikana").read("pass")
+    notice = Notice("@anna", 7, "advice", {"advice": [[[move], value, games]]})
+    first, *rest = notice_message(notice, STORED, texts_in("en")).lines[0].splitlines()
+    assert first == "I would play: pass"
+    assert bool(rest) == wins
+    assert not rest or "you can win now" in rest[0]
