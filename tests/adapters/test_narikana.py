@@ -22,6 +22,7 @@ from stammtisch.core.errors import IllegalMove
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
 from stammtisch.core.games.narikana.cards import NAMES
+from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.games.narikana.words import FIGURE
 from stammtisch.core.move_parser import resolve_line
 from tests.games.narikana_positions import narikana, play_through, say
@@ -88,6 +89,14 @@ def test_sides_are_told_apart_without_colour(width: int) -> None:
 def test_the_table_leaves_room_for_choices_on_24_lines(language: str) -> None:
     shown = rows(full(), 2, 80, language)
     assert len(shown) <= 17, "\n".join(shown)
+
+
+def test_nobody_is_active_before_the_first_card() -> None:
+    state = GAME.new(2, NarikanaOptions())
+    before = presented.PRESENTER.scene(GAME.view(state, 1), company(1), texts_in("en"))
+    assert before.head == ()
+    assert "active" not in plain(lay_out(before, 80))
+    assert [fact.text for fact in scene(narikana(), 1).head][1:] == ["you are active"]
 
 
 def test_what_is_carried_out_next_stands_first() -> None:

@@ -48,7 +48,7 @@ class NarikanaPresenter(PlainPresenter):
         return Scene(
             game="narikana",
             title=texts("title-narikana"),
-            head=facts_of(head),
+            head=facts_of(head) if view.chapter else (),  # 0: before the first card
             seats=tuple(table.seat(view, company, texts, seat) for seat in (1, 2)),
             board=table.board(view, company, texts),
             lists=tuple(table.stack(view, company, texts)),
