@@ -208,7 +208,7 @@ PLAYER = Manifest(
         "easy": "heuristic:slips=35",
         "normal": "heuristic:slips=10",
         "hard": "heuristic",
-        "expert": "ismcts:iterations=4000:others=model:depth=1:noise=0",
+        "expert": "ismcts:iterations=8000:cut=50:others=model:depth=1:noise=0",
     },
     settings={"cut": 12},
     analysis=4_000_000,
