@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.disclosure import Disclosure
 from ...core.games import game_named
 from ...core.tables.commands import Advice
 from ...core.tables.ports import Notice, Stored
@@ -20,7 +21,7 @@ def notice_message(notice: Notice, stored: Stored | None, texts: Texts) -> Messa
     file = record_file(stored, game) if notice.what == "ended" and stored else None
     if file and stored and stored.record:
         record = stored.record
-        lines.append(texts("t-deal", seed=record.seed, commitment=record.commitment))
+        lines.append(texts("t-deal", seed=Disclosure(record).seed, commitment=record.commitment))
         if said := sum(map(bool, record.words)):
             lines.append(texts("t-deal-words", number=said))
     return Message(title, lines=tuple(lines), file=file)
@@ -30,10 +31,10 @@ def record_file(stored: Stored, game: int) -> File | None:
     """The record of game number `game` of a table, played to the end, as `stammtisch verify` takes
     it. None for any other: with the seed in it one could reckon the hands."""
     record = stored.record
-    if record is None or record.outcome is None:
+    if record is None or not (line := Disclosure(record).line):
         return None
     name = f"{record.game}-T{stored.number}-{game or stored.head['number']}.jsonl"
-    return File(name, f"{record.to_line()}\n".encode())
+    return File(name, f"{line}\n".encode())
 
 
 def _told(notice: Notice, stored: Stored | None, texts: Texts) -> str:

@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ...core.analysis import Course
+from ...core.disclosure import Disclosure
 from ...core.games import game_named
 from ...core.options import told
 from ...core.printable import escaped
@@ -111,7 +112,7 @@ def replay_data(
                 "language": name,
                 "title": title(record.game, texts_in(name)),
                 "words": page_words(texts_in(name)),
-                "about": about(record, texts_in(name)),
+                "about": about(Disclosure(record, eyes), texts_in(name)),
                 "scenes": scenes[row],
                 "told": told[row],
                 "judged": [judged_words(record.game, one, texts_in(name)) for one in judged],
@@ -159,21 +160,22 @@ def page_words(texts: Texts) -> dict[str, str]:
     return words | {"step": texts(f"{WORDS}step", step="{step}", steps="{steps}")}
 
 
-def about(record: Record, texts: Texts) -> list[tuple[str, str]]:
-    """What is to be known of a game that isn't on the table: names of facts and the facts."""
+def about(disclosure: Disclosure, texts: Texts) -> list[tuple[str, str]]:
+    """What its readers may know of a game that isn't on the table: names of facts and the facts."""
+    record = disclosure.record
     company = Company(tuple(record.seats))
     people = zip(company.names, record.players, strict=True)
     facts: list[tuple[str, str]] = [
         ("players", ", ".join(f"{name} ({spec})" for name, spec in people)),
-        ("options", told(game_named(record.game).options, record.options)),
+        ("options", told(game_named(record.game).options, disclosure.options())),
         ("rules", str(record.rules)),
         ("began", record.at or ""),
         ("undone", str(record.undone or "")),
         ("commitment", record.commitment),
         ("words", ", ".join(word or "–" for word in record.words)),
     ]
-    if record.outcome is not None:  # before the end the seed would tell all the cards
-        facts += [("table-text", record.table), ("seed", record.seed), ("check", CHECK_COMMAND)]
+    if seed := disclosure.seed:
+        facts += [("table-text", record.table), ("seed", seed), ("check", CHECK_COMMAND)]
     return [(texts(f"{WORDS}{name}"), escaped(fact)) for name, fact in facts if fact]
 
 

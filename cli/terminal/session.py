@@ -21,6 +21,7 @@ from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import spoken
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
+from ...core.disclosure import Disclosure
 from ...core.errors import StammtischError
 from ...core.game import Event, stage_of
 from ...core.tables.commands import AiMoved, Answer, Call, Command, Woken
@@ -374,7 +375,7 @@ class Session:
         self.front.over(self.look(reader), outcome, record)
         self.keeper.settle(self.table, self.front.ask if self.people else None)
         self.say("t-record", file=shlex.quote(str(self.keeper.file)))
-        self.say("t-deal", seed=record.seed, commitment=record.commitment)
+        self.say("t-deal", seed=Disclosure(record).seed, commitment=record.commitment)
         if said := sum(map(bool, record.words)):
             self.say("t-deal-words", number=said)
 

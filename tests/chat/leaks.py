@@ -1,8 +1,10 @@
 """Nothing that reaches people in a chat depends on cards they can't see.
 
-The same lines are said at two tables whose decks differ in two cards. Whoever sees no difference
-in the game must read the same, line by line: texts, buttons and what they say, the number and the
-order of messages. (No hints: they are thought about for a time, and differ anyway.) A campaign:
+The same lines are said at two tables whose decks differ in two cards; in some games of Narikana one
+player has another deck, which is a secret. Whoever sees no difference in the game must read the
+same, line by line: texts, buttons and what they say, the number and the order of messages. A replay
+page of what was played must be the same for them, too. (No hints: they are thought about for a
+time, and differ anyway.) A campaign:
 `python -m tests.chat.leaks 1000`.
 """
 
@@ -12,14 +14,19 @@ import asyncio
 import itertools
 import sys
 
+from stammtisch.adapters.pages.replay import replay_page
+from stammtisch.adapters.pages.replay_data import replay_data
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.options import deck_options
 from stammtisch.core.rng import Rng
 from stammtisch.core.tables.table import Table
 from tests.chat.script import Script
 from tests.tables.properties import rigged
 
 PEOPLE = ("anna", "ben", "cleo")
+DECKS = ("/deck toy-box", "/deck quiet-please")
+"""What Ben says where decks are a secret."""
 MAX_LINES = 40
 WORDS = ("/hand", "/table", "/change", "xyz", "nyan", "/back", "/undo", "[My hand]")
 
@@ -48,27 +55,39 @@ class Reading(Script):
         return found
 
 
-def opened(game: Game, kind: type[Reading] = Reading) -> Reading:
-    """A table of three people, dealt; no AI player, whose moves would tell of its cards."""
+def opened(game: Game, kind: type[Reading] = Reading, deck: str = "") -> Reading:
+    """A table of three people, dealt; no AI player, whose moves would tell of its cards. `deck`:
+    with what Ben chooses his, which is a secret."""
     script = kind(secrets=(f"{number:032d}" for number in itertools.count(1)))
     script(f"""
-        > anna: /new {game.name}
+        > anna: /new {game.name} {"secret_decks=on" if deck else ""}
         > ben: /join
         > cleo: /join
-        > anna: /begin
     """)
+    if deck:
+        script(f"> ben@ {deck}")
+    script("> anna: /begin")
     return script
+
+
+def opened_twice(game: Game, kind: type[Reading], rng: Rng) -> tuple[Reading, Reading]:
+    """Two tables that differ in something that is hidden from some."""
+    if deck_options(game.options) and rng.below(2):
+        one, other = (opened(game, kind, deck) for deck in DECKS)
+        return one, other
+    with rigged(game, 1 + rng.below(20), 1 + rng.below(35)):
+        changed = opened(game, kind)
+    return opened(game, kind), changed
 
 
 def check_leaks(game: Game, seed: str, kind: type[Reading] = Reading) -> int:
     """Plays a random game at both tables as long as somebody sees no difference; how often what
     somebody read was compared. `kind`: of the chat where they are."""
     rng = Rng(f"leaks {game.name} {seed}")
-    one = opened(game, kind)
-    with rigged(game, 1 + rng.below(20), 1 + rng.below(35)):
-        two = opened(game, kind)
+    one, two = opened_twice(game, kind, rng)
     blind = {"#room": 0, **{f"@{name}": seat for seat, name in enumerate(PEOPLE, 1)}}
     compared = 0
+    played: dict[int, list[Table]] = {}
     for _ in range(MAX_LINES):
         tables = [one.table(), two.table()]
         blind = {lane: seat for lane, seat in blind.items() if alike(seat, *tables)}
@@ -87,7 +106,18 @@ def check_leaks(game: Game, seed: str, kind: type[Reading] = Reading) -> int:
                 f"{game.name} {seed}: {lane} after {line}"
             )
             compared += 1
+            played[seat] = after
+    for seat, pair in played.items():
+        assert page(seat, pair[0]) == page(seat, pair[1]), f"{game.name} {seed}: page of {seat}"
     return compared
+
+
+def page(seat: int, table: Table) -> str:
+    """The replay page of what has been played, for a seat."""
+    assert table.record is not None
+    if seat > len(table.chairs):
+        return ""
+    return replay_page(replay_data(table.record, {seat}, "en", seat))
 
 
 def alike(seat: int, a: Table, b: Table) -> bool:

@@ -314,8 +314,10 @@ class NarikanaLesson:
 
     @cached_property
     def options(self) -> Mapping[str, object]:
+        """Decks that are a secret are no lesson's: what it says would tell them."""
         decks = lesson_decks()
-        return {"deck1": decks["first-flames"].text(), "deck2": decks["first-sprouts"].text()}
+        texts = {"deck1": decks["first-flames"].text(), "deck2": decks["first-sprouts"].text()}
+        return {**texts, "secret_decks": False}
 
     def kind(self, view: NarikanaView, move: Move) -> str:
         if view.stage == "answer":

@@ -1,0 +1,47 @@
+"""What a record may tell some of its readers, beside what `replay` shows them entry by entry.
+
+A record holds the secrets of its game: the seed, from which all cards follow, options that are a
+secret until the end, the hidden choices among its moves. Whatever is written from a record for
+people takes these from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+
+from .options import UNKNOWN
+from .record import Record, perform, start
+
+Values = dict[str, int | bool | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Disclosure:
+    """What readers who see through these `seats` (0: a spectator) may learn from a record that
+    holds."""
+
+    record: Record
+    seats: Collection[int] = (0,)
+
+    @property
+    def seed(self) -> str:
+        """Only after the end ("" before): it tells all the cards."""
+        return self.record.seed if self.record.outcome is not None else ""
+
+    @property
+    def line(self) -> str:
+        """The whole record, as `verify` takes it; only after the end ("" before)."""
+        return self.record.to_line() if self.record.outcome is not None else ""
+
+    def options(self) -> Values:
+        """The options as the Views of these seats tell them; UNKNOWN stands for what none of them
+        knows."""
+        game, state = start(self.record)
+        for seat, text in self.record.moves:
+            perform(game, state, seat, text)
+        told: list[Values] = [asdict(game.view(state, seat).options) for seat in self.seats]
+        return {
+            name: next((values[name] for values in told if values[name] != UNKNOWN), UNKNOWN)
+            for name in told[0]
+        }
