@@ -292,6 +292,18 @@ function openCards(scene) {
 const hand = (one) =>
   make("p", { class: "hand" }, make("span", { class: "label" }, one.name), one.cards.map(spot));
 
+// When the game is over, also the hands of those whose eyes one doesn't look through
+function handsAtEnd() {
+  if (now.step !== last || !data.outcome) return null;
+  const rows = data.seats.map((seat, at) => {
+    const held = part(spoken[now.language].scenes[at][last]).hands.flatMap((one) => one.cards);
+    const other = seat && at !== readerAt(last) && held.length;
+    return other ? hand({ name: data.names[seat - 1], cards: held }) : null;
+  });
+  if (!rows.some(Boolean)) return null;
+  return make("div", { class: "open" }, make("p", { class: "label" }, words().hands), rows);
+}
+
 function drawn(scene) {
   const inGrids = new Set(scene.grids.map((grid) => grid.seat));
   const others = scene.seats.filter((seat) => !inGrids.has(seat.number));
@@ -307,6 +319,7 @@ function drawn(scene) {
     scene.lists.map(listing),
     scene.asked ? make("p", { class: "question" }, scene.asked) : null,
     scene.hands.map(hand),
+    handsAtEnd(),
   ].flat();
 }
 
@@ -318,7 +331,7 @@ function result() {
   const rows = order.map((one) =>
     make(
       "tr",
-      {},
+      { class: one.place === 1 ? "first" : null },
       make("td", {}, String(one.place)),
       make("th", { scope: "row", class: "who" }, one.name),
       make("td", {}, String(one.points)),
@@ -404,7 +417,7 @@ function build() {
   const aside = make("aside", { "aria-labelledby": "moves-title" }, page.movesTitle, page.moves);
   document
     .getElementById("page")
-    .append(
+    .replaceChildren(
       make("header", {}, page.title, seen, page.language),
       make("div", { class: "layout" }, stage, aside),
       page.controls,
@@ -455,18 +468,23 @@ function showLanguage() {
 }
 
 function showEyes() {
-  movesShown = data.asked.map((_, step) => {
+  movesShown = [];
+  for (const step of data.asked.keys()) {
     const told = toldAt(step).map((one) => one.text).join(" ");
+    const mark = markAt(step);
+    if (step && !told && !mark) {
+      movesShown.push(movesShown[step - 1]); // nothing to be seen
+      continue;
+    }
     const says = told || (step ? words().nothing : words().start);
     const move = make("button", { type: "button", tabindex: "-1", class: told ? null : "silent" });
-    const mark = markAt(step);
     const sign = mark && make("span", { class: `mark ${mark.kind}`, title: mark.says }, mark.sign);
     move.append(make("span", { class: "number" }, String(step)), make("span", {}, says));
     if (sign) move.append(sign);
     move.addEventListener("click", () => go(step));
-    return move;
-  });
-  page.moves.replaceChildren(...movesShown.map((move) => make("li", {}, move)));
+    movesShown.push(move);
+  }
+  page.moves.replaceChildren(...[...new Set(movesShown)].map((move) => make("li", {}, move)));
   showCourse();
   showStep(now.step);
 }
@@ -494,8 +512,8 @@ function showStep(before) {
   move.setAttribute("aria-current", "step");
   move.tabIndex = 0;
   if (page.moves.contains(document.activeElement)) move.focus({ preventScroll: true });
-  const [top, room] = [move.offsetTop - page.moves.offsetTop, page.moves.clientHeight];
-  page.moves.scrollTop = top - (room - move.offsetHeight) / 2; // the list, never the page
+  // The list, never the page; it is what offsetTop is measured from.
+  page.moves.scrollTop = move.offsetTop - (page.moves.clientHeight - move.offsetHeight) / 2;
 }
 
 function say(text) {

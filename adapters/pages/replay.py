@@ -23,7 +23,7 @@ PAGE = """<!DOCTYPE html>
 <style>{style}</style>
 </head>
 <body>
-<div id="page"></div>
+<div id="page">{static}</div>
 <script type="application/json" id="data">{data}</script>
 <script>{script}</script>
 </body>
@@ -35,7 +35,7 @@ HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 def replay_page(data: Data) -> str:
     """The page; the same data give the same page."""
-    shown = next(one for one in data["languages"] if one["language"] == data["language"])
+    shown = language_of(data)
     style, script = (
         resource(f"course.{kind}") + resource(f"replay.{kind}") for kind in ("css", "js")
     )
@@ -45,9 +45,57 @@ def replay_page(data: Data) -> str:
         policy=escape(policy),
         title=escape(f"{shown['title']}: {', '.join(data['names'])}"),
         style=style,
+        static=without_script(data),
         data=embedded(data),
         script=script,
     )
+
+
+def language_of(data: Data) -> Data:
+    """What the page says in the language in which it begins."""
+    return next(one for one in data["languages"] if one["language"] == data["language"])
+
+
+def without_script(data: Data) -> str:
+    """What is read where the script doesn't run, which replaces it: title, names, result and the
+    moves, as they are told to the seat with which the page begins."""
+    shown = language_of(data)
+    words = shown["words"]
+    told = shown["told"][data["seats"].index(data["seat"])]
+    rows, due = "", 0
+    for step, number in enumerate(told):
+        if text := " ".join(sentences(data, number)):
+            rows += f"<li{f' value={step}' * (step != due)}>{escape(text)}"
+            due = step + 1
+    return (
+        f"<h1>{escape(shown['title'])}</h1><p>{escape(', '.join(data['names']))}"
+        f"<p>{escape(words['no-script'])}{result_table(data, words)}"
+        f'<h2>{escape(words["moves"])}</h2><ol class="static">{rows}</ol>'
+    )
+
+
+def result_table(data: Data, words: Data) -> str:
+    """Places, names and points, the first place first; why there are none."""
+    if not data["outcome"]:
+        return f"<p>{escape(words['unfinished'])}"
+    heads = "".join(f"<th>{escape(words[name])}" for name in ("place", "player", "points"))
+    ends = zip(data["outcome"]["places"], data["names"], data["outcome"]["points"], strict=True)
+    rows = "".join(
+        f"<tr{' class=first' * (place == 1)}><td>{place}<td>{escape(name)}<td>{points}"
+        for place, name, points in sorted(ends, key=lambda end: end[0])
+    )
+    title = f"<caption>{escape(words['result'])}"
+    return f'<table class="result">{title}<tr>{heads}{rows}</table>'
+
+
+def sentences(data: Data, number: int) -> list[str]:
+    """The texts of a part that is a sequence of sentences."""
+    found = []
+    for part in data["parts"][number][1:]:
+        kind, *values = data["parts"][part]
+        text = values[data["kinds"][kind][1].index("text")]
+        found.append(data["parts"][text])
+    return found
 
 
 def embedded(data: Data) -> str:

@@ -19,7 +19,7 @@ from ...core.printable import escaped
 from ...core.record import Record, replay
 from ..presentation.company import Company
 from ..presentation.judged import SIGNS, summary, told_judgement
-from ..presentation.presenter import presenter_of, title, visible, with_sayings
+from ..presentation.presenter import presenter_of, title, visible, with_sayings, with_trick
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
 Data = dict[str, Any]
@@ -89,14 +89,18 @@ def replay_data(
     scenes: list[list[list[int]]] = [[[] for _ in eyes] for _ in LANGUAGES]
     told: list[list[list[int]]] = [[[] for _ in eyes] for _ in LANGUAGES]
     asked: list[int] = []
+    before: dict[int, Any] = {}
     for state, events in replay(record):
         asked.append(next((one for one in state.pending() if one > 0), 0))
         for column, reader in enumerate(eyes):
             view, seen = game.view(state, reader), visible(events, reader)
             company = Company(tuple(record.seats), reader)
+            trick = presenter.taken(before.get(reader), seen)
+            before[reader] = view
             for row, texts in enumerate(map(texts_in, LANGUAGES)):
                 scene = presenter.scene(view, company, texts)
                 scene = with_sayings(game, scene, view, company, texts)
+                scene = with_trick(scene, trick)
                 sentences = presenter.tell(seen, company, texts)
                 scenes[row][column].append(parts.number(scene))
                 told[row][column].append(parts.number(sentences))
@@ -149,6 +153,7 @@ PAGE_WORDS = (
     *("eyes", "spectator", "mover", "moves", "nothing", "start", "happened", "table", "controls"),
     *("asked", "you", "covered", "covered-chosen", "gap", "unplayable", "marked", "cards"),
     *("place", "player", "points", "result", "unfinished", "about", "keys", "seat", "held"),
+    *("hands", "no-script"),
     *("course", "next-mark", "back-mark", "judged-keys"),
 )
 """What the page says by itself, without facts."""

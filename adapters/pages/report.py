@@ -214,9 +214,10 @@ def _scales(report: Report, texts: Texts) -> dict[str, Any]:
 
 def _head(row: PlayerRow) -> Markup:
     text = Markup(
-        '<span class="named"><span class="number">{}</span> <span class="who">{}</span></span>'
+        '<span class="named"><span class="number">{}</span> '
+        '<span class="who" title="{}">{}</span></span>'
     )
-    return text.format(row.number, broken(row.name))
+    return text.format(row.number, escaped(row.name), broken(row.name))
 
 
 MAX_COURSE = 1.6

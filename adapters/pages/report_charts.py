@@ -18,6 +18,7 @@ HISTOGRAM, PANEL = 64, 110
 """Pixels that a histogram and the course of a rating are high."""
 ROOM = 0.06
 """Of the values' span at each end of a scale."""
+SILENT = Markup('aria-hidden="true">')
 SEEN = 0.085
 """Parts of a bar that are smaller bear no number."""
 
@@ -57,8 +58,10 @@ def ends(estimates: Sequence[Estimate]) -> list[float]:
 
 
 def _svg(kind: str, height: int, label: str, parts: Sequence[Markup]) -> Markup:
-    head = Markup('<svg class="chart {}" height="{}" width="100%" role="img" aria-label="{}">')
-    return head.format(kind, height, label) + Markup("").join(parts) + Markup("</svg>")
+    """An image with its name; without one it is a scale, whose numbers the names of charts have."""
+    head = Markup('<svg class="chart {}" height="{}" width="100%" ').format(kind, height)
+    name = Markup('role="img" aria-label="{}">').format(label) if label else SILENT
+    return head + name + Markup("").join(parts) + Markup("</svg>")
 
 
 def _lines(scale: Axis, height: int, strong: float | None = None) -> list[Markup]:

@@ -70,6 +70,11 @@ class Presenter(Protocol):
     def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
         """The table as the seat of the view sees it."""
 
+    def taken(self, before: Any, events: Sequence[Event]) -> Mapping[int, Card]:
+        """The cards of a trick, by seat, that a move has completed and so taken off the table;
+        empty if it hasn't. `before`: the View that the reader of the events had before the move
+        (None at the start)."""
+
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         """Sentences about events (only those the reader may see are passed in)."""
 
@@ -125,6 +130,9 @@ class PlainPresenter:
         ]
         seats = tuple(seat_of(view, company, seat) for seat in range(1, view.players + 1))
         return Scene("", "", (), seats, notes=tuple(facts))
+
+    def taken(self, before: Any, events: Sequence[Event]) -> Mapping[int, Card]:
+        return {}
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         return [

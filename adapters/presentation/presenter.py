@@ -3,7 +3,7 @@ have in common. A game without a presenter is shown by its facts and notation.""
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -98,6 +98,15 @@ def with_sayings(game: Game, scene: Scene, view: Any, company: Company, texts: T
     if scene.grids:
         piles = tuple(replace(pile, top=told(pile.top)) for pile in piles)
     return replace(scene, hands=hands, piles=piles)
+
+
+def with_trick(scene: Scene, cards: Mapping[int, Card]) -> Scene:
+    """The scene after a move that has completed a trick (`Presenter.taken`), with its cards still
+    on the table."""
+    if not cards:
+        return scene
+    seats = tuple(replace(seat, card=cards.get(seat.number, seat.card)) for seat in scene.seats)
+    return replace(scene, seats=seats)
 
 
 def visible(events: Sequence[Event], seat: int) -> list[Event]:

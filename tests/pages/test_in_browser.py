@@ -10,8 +10,10 @@ import pytest
 
 from tests.adapters.sources import GAMES
 from tests.pages.browser import DESKTOP, KEYS, MISSING, PHONE, Size, browser, resize, run
+from tests.pages.plain_parts import parts_in
 from tests.pages.test_replay_page import (
     data_in,
+    game,
     hostile,
     judged_game,
     judged_page,
@@ -150,6 +152,135 @@ def test_a_move_of_the_list_is_gone_to(driver: Chrome, uno: int) -> None:
     assert step(driver) == 5
     assert move.get_attribute("aria-current") == "step"
     assert len(driver.find_elements("css selector", "[aria-current]")) == 1
+
+
+def seen_in_list(driver: Chrome) -> list[int]:
+    """Where the current move begins and ends in the list, and how high the list is."""
+    found: list[int] = run(
+        driver,
+        """
+        const list = document.getElementById("moves").getBoundingClientRect();
+        const move = document.querySelector("[aria-current]").getBoundingClientRect();
+        return [move.top - list.top, move.bottom - list.top, list.height].map(Math.round);
+        """,
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_list_of_moves_follows(size: Size, driver: Chrome, tmp_path: Path) -> None:
+    last = opened(driver, page_of("uno"), tmp_path, size)
+    for number in (last // 3, last // 2, last):
+        go(driver, number)
+        top, bottom, high = seen_in_list(driver)
+        assert 0 <= top < bottom <= high
+    assert run(driver, "return scrollY") == 0
+
+
+def test_moves_at_which_nothing_is_seen_are_left_out_of_the_list(
+    driver: Chrome, tmp_path: Path
+) -> None:
+    page = page_of("narikana")
+    last = opened(driver, page, tmp_path)
+    parts, told = parts_in(data_in(page)), data_in(page)["languages"][0]["told"][0]
+    silent = [number for number in range(1, last + 1) if not parts[told[number]]]
+    assert silent
+    assert len(run(driver, TEXTS, "#moves li")) == last + 1 - len(silent)
+    go(driver, silent[0] - 1)
+    current = run(driver, TEXTS, "[aria-current]")
+    press(driver, "ArrowRight")
+    assert run(driver, TEXTS, "[aria-current]") == current, "that of the move before"
+    assert step(driver) == silent[0]
+
+
+def test_all_hands_are_seen_at_the_end(driver: Chrome, tmp_path: Path) -> None:
+    last = opened(driver, page_of("nyan_nyan"), tmp_path)
+    choose(driver, "eyes", "0")
+    go(driver, last - 1)
+    assert run(driver, LABELS, ".hand .card") == []
+    go(driver, last)
+    names = run(driver, TEXTS, ".hand .label")
+    assert names
+    assert set(names) <= set(game("nyan_nyan").seats)
+    all_cards = run(driver, LABELS, ".hand .card")
+    loser = str(game("nyan_nyan").seats.index(names[0]) + 1)
+    choose(driver, "eyes", loser)
+    assert sorted(run(driver, LABELS, ".hand .card")) == sorted(all_cards)
+
+
+def test_an_unfinished_game_shows_no_other_hand(driver: Chrome, tmp_path: Path) -> None:
+    record = short_game()
+    record.outcome = None
+    go(driver, opened(driver, page_with(record), tmp_path))
+    assert run(driver, TEXTS, ".hand .label") == []
+
+
+def test_of_two_who_tie_both_stand_out(driver: Chrome, tmp_path: Path) -> None:
+    record = short_game()
+    record.outcome = {"places": [3, 1, 4, 1], "points": [0, 9, 0, 9]}
+    go(driver, opened(driver, page_with(record), tmp_path))
+    weights = run(
+        driver,
+        "return [...document.querySelectorAll('#result tbody th')]"
+        ".map((one) => getComputedStyle(one).fontWeight)",
+    )
+    assert weights == ["700", "700", "400", "400"]
+
+
+@pytest.mark.parametrize("name", ["uno", "las_vegan", "ojyks", "narikana"])
+def test_long_names_end_in_an_ellipsis(name: str, driver: Chrome, tmp_path: Path) -> None:
+    record = game(name).copy()
+    record.seats = ["W" * 60 for _ in record.seats]
+    del record.moves[20:]
+    go(driver, opened(driver, page_with(record, [0, 1]), tmp_path, PHONE))
+    cut = run(
+        driver,
+        "return [...document.querySelectorAll('#table .who, #result .who')]"
+        ".filter((one) => one.scrollWidth > one.clientWidth)"
+        ".map((one) => getComputedStyle(one).textOverflow)",
+    )
+    assert len(cut) >= len(record.seats)
+    assert set(cut) == {"ellipsis"}
+
+
+def test_paper_has_light_colours_all_moves_and_nothing_to_press(
+    driver: Chrome, tmp_path: Path
+) -> None:
+    last = opened(driver, page_of("uno"), tmp_path)
+    wish = [{"name": "prefers-color-scheme", "value": "dark"}]
+    media = {"media": "print", "features": wish}
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+    try:
+        moves = element(driver, "moves")
+        clipped = "return arguments[0].scrollHeight > arguments[0].clientHeight + 1"
+        assert not run(driver, clipped, moves)
+        assert len(run(driver, TEXTS, "#moves li")) == last + 1
+        assert not element(driver, "controls").is_displayed()
+        assert element(driver, "table").is_displayed()
+        ground = "return getComputedStyle(document.body).backgroundColor"
+        assert run(driver, ground) == "rgb(255, 255, 255)"
+    finally:
+        driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+def test_without_scripts_result_and_moves_are_on_the_page(driver: Chrome, tmp_path: Path) -> None:
+    off = {"value": True}
+    driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", off)
+    try:
+        last = opened(driver, page_of("uno"), tmp_path, PHONE)
+        assert len(driver.find_elements("css selector", ".static li")) == last
+        assert driver.find_element("css selector", ".result .first").is_displayed()
+        assert driver.find_element("tag name", "h1").text == "Uno with points"
+    finally:
+        driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
+def test_every_picture_of_a_page_has_a_name(driver: Chrome, tmp_path: Path) -> None:
+    opened(driver, judged_page(), tmp_path)
+    go(driver, 20)
+    assert all(run(driver, LABELS, "[role=img]"))
+    unnamed = "svg:not([role=img], [aria-hidden=true])"
+    assert driver.find_elements("css selector", unnamed) == []
 
 
 def test_a_swipe_goes_on_and_back(driver: Chrome, tmp_path: Path) -> None:

@@ -18,7 +18,12 @@ from stammtisch.adapters.pages.replay import digest, replay_page, resource
 from stammtisch.adapters.pages.replay_data import PAGE_WORDS, WORDS, Parts
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.parts import Back, Colour, Gap, Hand, Scene, Text
-from stammtisch.adapters.presentation.presenter import presenter_of, visible, with_sayings
+from stammtisch.adapters.presentation.presenter import (
+    presenter_of,
+    visible,
+    with_sayings,
+    with_trick,
+)
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core.analysis import Course, Judgement, decisions_of
@@ -26,7 +31,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
 from stammtisch.core.record import replay as replay_record
-from tests.adapters.sources import GAMES, messages
+from tests.adapters.sources import GAMES, ROOT, messages
 from tests.pages.browser import MISSING, WANTED
 from tests.pages.plain_parts import parts_in
 
@@ -88,7 +93,8 @@ def judged_game() -> tuple[Record, Course]:
 
 def judged_page(seats: Collection[int] = range(5)) -> str:
     record, course = judged_game()
-    return replay_page(replay_data.replay_data(record, seats, "en", 1, [course]))
+    seat = 1 if 1 in seats else 0
+    return replay_page(replay_data.replay_data(record, seats, "en", seat, [course]))
 
 
 def test_a_page_holds_what_an_analysis_says_of_seats_that_are_in_it() -> None:
@@ -146,14 +152,17 @@ def test_each_step_is_what_the_presenter_shows_and_tells_each_seat(name: str) ->
     parts, presenter = parts_in(data), presenter_of(kind)
     assert [one["language"] for one in data["languages"]] == list(LANGUAGES)
     steps = 0
+    before: dict[int, Any] = {}
     for step, (state, events) in enumerate(replay_record(record)):
         steps += 1
         for seat in range(len(record.seats) + 1):
             view, company = kind.view(state, seat), Company(tuple(record.seats), seat)
+            trick = presenter.taken(before.get(seat), visible(events, seat))
+            before[seat] = view
             for one in data["languages"]:
                 texts = texts_in(one["language"])
                 scene = presenter.scene(view, company, texts)
-                scene = with_sayings(kind, scene, view, company, texts)
+                scene = with_trick(with_sayings(kind, scene, view, company, texts), trick)
                 assert parts[one["scenes"][seat][step]] == scene
                 told = presenter.tell(visible(events, seat), company, texts)
                 assert parts[one["told"][seat][step]] == tuple(told)
@@ -169,6 +178,29 @@ def test_whoever_moves_is_the_first_seat_asked(name: str) -> None:
         assert (asked[step] == 0) == (seat == 0)
     assert asked[-1] == 0, "nobody is asked when the game is over"
     assert set(asked) == set(range(len(record.seats) + 1))
+
+
+def test_a_full_trick_of_las_vegan_lies_there_until_the_next_card() -> None:
+    """Also the last one of a round, after which all cards are gathered."""
+    options = read_options("las_vegan", game_named("las_vegan").options, {"rounds": 2})
+    record = play_game(Simulation("las_vegan", options, ("random",) * 3, "tricks", 1), 1)
+    data = data_in(page_with(record, [0]))
+    parts, scenes = parts_in(data), data["languages"][0]["scenes"][0]
+    tricks = 0
+    lying: dict[int, str] = {}
+    for step, (_, events) in enumerate(replay_record(record)):
+        for event in events:
+            if event.kind == "played":
+                lying = {} if len(lying) == 3 else lying
+                lying[event.seat] = record.moves[step - 1][1].removeprefix("play ")
+            if event.kind == "won":
+                cards = {seat.number: seat.card for seat in parts[scenes[step]].seats}
+                assert {seat: card.key for seat, card in cards.items()} == lying
+                assert [seat for seat, card in cards.items() if card.marked] == [event.seat]
+                tricks += 1
+                after = parts[scenes[min(step + 1, len(scenes) - 1)]].seats
+                assert step == len(record.moves) or sum(seat.card is not None for seat in after) < 2
+    assert tricks > 12, "more than one round"
 
 
 def test_only_the_chosen_seats_are_in_the_page() -> None:
@@ -201,6 +233,22 @@ def test_a_page_for_four_seats_stays_small() -> None:
         assert 300 * a_move < MAX_BYTES
 
 
+def test_sizes_of_pages_are_those_in_the_docs() -> None:
+    docs = " ".join((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").split())
+    told = re.search(
+        r"take ([\d.]+) to ([\d.]+) kB an entry, and (\d+) kB for style and script", docs
+    )
+    assert told
+    least, most, own = map(float, told.groups())
+    sources = [
+        resource(f"{name}.{kind}") for name in ("replay", "course") for kind in ("js", "css")
+    ]
+    assert abs(sum(map(len, sources)) / 1000 - own) < 1
+    for name in GAMES:
+        size = len(page_of(name).encode()) / 1000 - own
+        assert least <= size / len(game(name).moves) <= most, name
+
+
 def test_the_same_game_gives_the_same_page() -> None:
     assert page_with(short_game()) == page_with(short_game())
 
@@ -210,6 +258,53 @@ def hostile() -> Record:
     record.seats, record.players = list(HOSTILE), list(HOSTILE)
     record.seed = record.table = HOSTILE[0]
     return record
+
+
+def read_without_script(page: str) -> str:
+    """What stands in a page where no script runs."""
+    shown = page.partition('<div id="page">')[2].partition("<script")[0]
+    return " ".join(re.sub("<[^>]*>", " ", shown).split())
+
+
+def test_without_a_script_title_names_result_and_moves_are_read() -> None:
+    record = short_game()
+    record.seats = ["Anna", "Ben <b>", "Cleo", "Dora"]
+    text = read_without_script(page_with(record))
+    assert text.startswith("Uno with points Anna, Ben &lt;b&gt;, Cleo, Dora ")
+    assert record.outcome is not None
+    winner = record.outcome["places"].index(1)
+    assert f"1 {record.seats[winner]} {record.outcome['points'][winner]}" in text.replace(
+        "&lt;b&gt;", "<b>"
+    )
+    assert " Anna plays g7. " in text
+    record.outcome = None
+    assert "This game isn&#x27;t finished." in read_without_script(page_with(record))
+    german = replay_page(replay_data.replay_data(record, [0, 1], "de", 1))
+    assert " Du legst g7. " in read_without_script(german)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_without_a_script_are_those_that_tell_something(name: str) -> None:
+    data = data_in(page_of(name))
+    parts, told = parts_in(data), data["languages"][0]["told"][0]
+    due = [step for step, number in enumerate(told) if parts[number]]
+    found, number = [], 0
+    for value in re.findall(r"<li(?: value=(\d+))?>", page_of(name)):
+        number = int(value) if value else number + 1
+        found.append(number)
+    assert found == due
+
+
+def test_of_two_who_tie_both_are_first() -> None:
+    record = short_game()
+    record.outcome = {"places": [3, 1, 4, 1], "points": [0, 9, 0, 9]}
+    rows = re.findall(r"<tr class=first><td>1<td>([^<]*)<td>9", page_with(record))
+    assert rows == [record.seats[1], record.seats[3]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_thinks_in_a_game_that_was_played(name: str) -> None:
+    assert not re.search("thinking|überlegt|denkt nach", page_of(name))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -69,6 +69,17 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
     assert "style" not in {name for _, attributes in parsed.elements for name in attributes}
 
 
+def test_every_drawing_has_a_name_or_is_not_read() -> None:
+    """A scale isn't: the names of the charts above it have its numbers."""
+    drawings = [attributes for tag, attributes in Page(page()).elements if tag == "svg"]
+    hidden = [one for one in drawings if one.get("aria-hidden") == "true"]
+    named = [one for one in drawings if one.get("role") == "img"]
+    assert all(one["aria-label"].strip() for one in named)
+    inner = [one for one in drawings if "viewbox" in one]  # lies in one of the named ones
+    assert len(hidden) + len(named) + len(inner) == len(drawings)
+    assert {one["class"] for one in hidden} == {"chart scale", "chart ticks"}
+
+
 def test_figures_are_those_of_the_standings() -> None:
     facts = standings(results())
     told = " ".join(Page(page()).text)

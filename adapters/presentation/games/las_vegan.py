@@ -151,6 +151,19 @@ class LasVeganPresenter(TalkingPresenter):
         worst = (max if view.condition == MAX else min)(tricks[1:])
         return f"({view.gold:+})" if view.condition and tricks[seat] == worst else ""
 
+    def taken(self, before: LasVeganView, events: Sequence[Event]) -> Mapping[int, Card]:
+        """The winner's card is marked."""
+        by_kind = {event.kind: event for event in events}
+        if "won" not in by_kind:
+            return {}
+        cards = (*before.trick, by_kind["played"].values[0])
+        seats = [(before.leader - 1 + turn) % before.players + 1 for turn in range(len(cards))]
+        winner = by_kind["won"].seat
+        return {
+            seat: card(number, marked=seat == winner)
+            for seat, number in zip(seats, cards, strict=True)
+        }
+
     def part(self, view: LasVeganView, words: Sequence[str]) -> str:
         if words[0] == "play":
             return f"card {words[1]}"

@@ -37,7 +37,7 @@ narikana-is-bearing = trägt { $cards }
 narikana-is-stopped = vereitelt
 
 # Was gefragt ist
-narikana-wait-for = { $who } überlegt.
+narikana-wait-for = { $who } ist am Zug.
 narikana-ask-act = Deine Aktion: Sage eine langsame an oder schnelle (🗲), oder passe.
 narikana-ask-answer = { $own ->
     [yes] Noch eine schnelle Aktion (🗲)? Sonst folgt: { $what }.

@@ -37,7 +37,7 @@ narikana-is-bearing = bears { $cards }
 narikana-is-stopped = stopped
 
 # What is asked
-narikana-wait-for = { $who } is thinking.
+narikana-wait-for = { $who } to move.
 narikana-ask-act = Your action: declare one slow action, or fast ones (🗲), or pass.
 narikana-ask-answer = { $own ->
     [yes] Another fast action (🗲)? Next: { $what }.
