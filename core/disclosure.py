@@ -1,8 +1,7 @@
 """What a record may tell some of its readers, beside what `replay` shows them entry by entry.
 
-A record holds the secrets of its game: the seed, from which all cards follow, options that are a
-secret until the end, the hidden choices among its moves. Whatever is written from a record for
-people takes these from here.
+A record holds the secrets of its game: the seed, from which all cards follow, and options that are
+a secret until the end. Texts and pages for people take both from here.
 """
 
 from __future__ import annotations
@@ -40,8 +39,8 @@ class Disclosure:
         game, state = start(self.record)
         for seat, text in self.record.moves:
             perform(game, state, seat, text)
-        told: list[Values] = [asdict(game.view(state, seat).options) for seat in self.seats]
+        views: list[Values] = [asdict(game.view(state, seat).options) for seat in self.seats]
         return {
-            name: next((values[name] for values in told if values[name] != UNKNOWN), UNKNOWN)
-            for name in told[0]
+            name: next((values[name] for values in views if values[name] != UNKNOWN), UNKNOWN)
+            for name in views[0]
         }

@@ -61,12 +61,13 @@ def without_script(data: Data) -> str:
     moves, as they are told to the seat with which the page begins."""
     shown = language_of(data)
     words = shown["words"]
-    told = shown["told"][data["seats"].index(data["seat"])]
-    rows, due = "", 0
-    for step, number in enumerate(told):
+    column = shown["told"][data["seats"].index(data["seat"])]
+    rows, counted = "", 0
+    for step, number in enumerate(column):
         if text := " ".join(sentences(data, number)):
-            rows += f"<li{f' value={step}' * (step != due)}>{escape(text)}"
-            due = step + 1
+            counted += 1  # a browser's number of the entry
+            rows += f"<li{f' value={step}' * (step != counted)}>{escape(text)}"
+            counted = step
     return (
         f"<h1>{escape(shown['title'])}</h1><p>{escape(', '.join(data['names']))}"
         f"<p>{escape(words['no-script'])}{result_table(data, words)}"
@@ -75,7 +76,7 @@ def without_script(data: Data) -> str:
 
 
 def result_table(data: Data, words: Data) -> str:
-    """Places, names and points, the first place first; why there are none."""
+    """Places, names and points, the first place first, or a sentence that the game isn't over."""
     if not data["outcome"]:
         return f"<p>{escape(words['unfinished'])}"
     heads = "".join(f"<th>{escape(words[name])}" for name in ("place", "player", "points"))
@@ -90,12 +91,12 @@ def result_table(data: Data, words: Data) -> str:
 
 def sentences(data: Data, number: int) -> list[str]:
     """The texts of a part that is a sequence of sentences."""
-    found = []
+    texts = []
     for part in data["parts"][number][1:]:
         kind, *values = data["parts"][part]
         text = values[data["kinds"][kind][1].index("text")]
-        found.append(data["parts"][text])
-    return found
+        texts.append(data["parts"][text])
+    return texts
 
 
 def embedded(data: Data) -> str:
