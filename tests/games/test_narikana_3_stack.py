@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.games.narikana.cards import NAMES
 from tests.games.narikana_positions import (
     asked,
     can,
@@ -382,6 +383,39 @@ def test_narikana_6_3_of_one_players_the_card_that_arrived_first_comes_first() -
     names = [values[1] for values in happened(table, "triggered")]
     assert len(names) == 3
     assert names[0] == names[2] != names[1]
+
+
+def test_narikana_6_3_of_a_death_the_cards_on_the_creature_tell_before_all_others() -> None:
+    """The pact on the cub chooses between the attacker and the other player. The older pact
+    reaches the attacker only: if it came first, there would be nothing left to choose."""
+    table = scene(
+        "1 Dew Sprite e1 [Whispered Pact]; 1 Ember Cub c5 [Whispered Pact]; 2 Ember Cub d4 -1",
+        "1 pass; 2 attack d4 c5; ?",
+        "c5: -; asked: 1 pick; can: d4; can: c7",
+    )
+    say(table, "1 c7")
+    expect(table, "asked: 1 act; d4: -; left 2: 19")
+
+
+def test_narikana_6_3_of_a_death_the_creature_itself_tells_first_of_all() -> None:
+    table = scene(
+        "1 Grave Gardener d1; 1 Lilac Moth c6 [Whispered Pact]; 1 Grave Gardener e1",
+        "1 pass; 2 attack c7 c6",
+        "c6: -; d1: 1 Grave Gardener 3/4",
+    )
+    names = [NAMES[values[1]] for values in happened(table, "triggered")]
+    assert names == ["Lilac Moth", "Whispered Pact", "Grave Gardener", "Grave Gardener"]
+
+
+def test_narikana_6_1_the_death_of_a_player_sets_nothing_off() -> None:
+    """Neither a pact, even one on the player, nor a gardener."""
+    table = scene(
+        "1 Player c1 -18 [Whispered Pact]; 1 Grave Gardener b1; 2 Player c2",
+        "1 pass; 2 attack c2 c1",
+        "asked: over; b1: 1 Grave Gardener 2/3; left 2: 20",
+    )
+    assert happened(table, "lost") == [(1, 0, 0)]
+    assert not happened(table, "triggered")
 
 
 def test_effects_of_a_card_that_has_gone_still_happen() -> None:
