@@ -25,11 +25,14 @@ from ....core.games.narikana.words import (
     COLOURS,
     FIELDS,
     FIGURE,
+    GIVE,
     GONE,
     ITEM,
     MOVED,
+    NOWHERE,
     PLAY,
     UNCHOSEN,
+    USE_CARD,
     WEARY,
 )
 from ..base import seat_of
@@ -221,7 +224,8 @@ def _target(view: NarikanaView, noun: int, target: int, company: Company, texts:
 def declared(view: NarikanaView, action: Declared, company: Company, texts: Texts) -> str:
     """A declared action with its targets: `Anna plays Frost Lance → Hothead (c4)`."""
     told = does(action.move, action.seat, _source(view, action), company, texts)
-    pairs = zip(nouns(action.move), (action.target, action.second), strict=True)
+    second = NOWHERE if GIVE <= action.move < USE_CARD else action.second  # no aim: the giver
+    pairs = zip(nouns(action.move), (action.target, second), strict=True)
     aims = [_target(view, noun, at, company, texts) for noun, at in pairs if at >= 0]
     return told + (TO + AND.join(aims) if aims else "")
 
