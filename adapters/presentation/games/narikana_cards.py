@@ -293,8 +293,7 @@ class Sentence:
         assert target
         assert second
         if self.sacrificed:
-            noun = noun_name(target)
-            near = self.texts("narikana-near-sacrificed", n=second.range, noun=noun)
+            near = self.texts(f"narikana-near-sacrificed-{noun_name(target)}", n=second.range)
         else:
             whom = forms("near-you", self.texts)
             if target.noun == words.A_UNIT and not is_you(target):
@@ -323,7 +322,7 @@ class Sentence:
         if one.verb == words.STOP and self._is_play(one):
             word, case = "stop-play", GEN
         elif one.verb == words.RETURN:
-            facts["gender"] = self._gender(one)
+            facts["owner"] = self.texts(f"narikana-owner-{self._gender(one)}")
         if one.verb not in (*FOR_EITHER, *FOR_NOBODY):
             facts["whom"] = self._whom(one, case)
         if one.verb == words.SACRIFICE and one.who == words.TARGET:

@@ -159,15 +159,14 @@ def board(view: NarikanaView, company: Company, texts: Texts) -> Board:
     return Board(tuple(rows), texts("narikana-legend"))
 
 
-def field_text(view: NarikanaView, name: str, company: Company, texts: Texts) -> str:
-    """A field with what is there, in a few words: `c4 Hothead 2/3`."""
+def on_field(view: NarikanaView, name: str, company: Company, texts: Texts) -> str:
+    """What is on a field, in a few words: `Hothead 2/3`; "" for nothing."""
     number = FIELD_NAMES.index(name)
     unit = view.unit_at(number)
     if unit is not None:
         stats = stats_text(unit.attack, unit.life - unit.wounds)
-        return f"{name} {name_of(unit, company, texts)} {stats}"
-    cards = AND.join(card_name(one.card, texts) for one in lying(view, number))
-    return f"{name} {cards}".rstrip()
+        return f"{name_of(unit, company, texts)} {stats}"
+    return AND.join(card_name(one.card, texts) for one in lying(view, number))
 
 
 # Players

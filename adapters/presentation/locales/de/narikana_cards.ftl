@@ -63,11 +63,9 @@ narikana-cheap = mit Kosten von höchstens { $n }
 narikana-weak = mit höchstens { $n } Angriff
 narikana-near = in Reichweite { $n }
 narikana-near-whom = in Reichweite { $n } von { $whom }
-narikana-near-sacrificed = in Reichweite { $n } vom Feld { $noun ->
-    [creature] der geopferten Kreatur
-    [building] des geopferten Gebäudes
-   *[unit] der geopferten Einheit
-  }
+narikana-near-sacrificed-creature = in Reichweite { $n } vom Feld der geopferten Kreatur
+narikana-near-sacrificed-building = in Reichweite { $n } vom Feld des geopferten Gebäudes
+narikana-near-sacrificed-unit = in Reichweite { $n } vom Feld der geopferten Einheit
 narikana-here = auf diesem Feld
 
 # Wer: wer?, wen?, wem?, wessen?, Geschlecht
@@ -91,6 +89,11 @@ narikana-who-first-m = der erste, den ersten, dem ersten, des ersten, m
 narikana-who-second-n = das zweite, das zweite, dem zweiten, des zweiten, n
 narikana-who-second-f = die zweite, die zweite, der zweiten, der zweiten, f
 narikana-who-second-m = der zweite, den zweiten, dem zweiten, des zweiten, m
+
+# Wessen Besitzer, nach dem Geschlecht
+narikana-owner-n = seines Besitzers
+narikana-owner-f = ihres Besitzers
+narikana-owner-m = seines Besitzers
 
 # Wann
 narikana-when-arrives = Wenn { $this } ins Spiel kommt
@@ -169,10 +172,7 @@ narikana-do-boost = gib { $whom } bis zum Ende des Kapitels { $gifts }
 narikana-do-grow = gib { $whom } dauerhaft +{ $n }/+{ $n }
 narikana-do-destroy = zerstöre { $whom }
 narikana-do-sacrifice = opfere { $whom }
-narikana-do-return = schicke { $whom } zurück auf die Hand { $gender ->
-    [f] ihres
-   *[other] seines
-  } Besitzers
+narikana-do-return = schicke { $whom } zurück auf die Hand { $owner }
 narikana-do-move = { $n ->
     [0] bewege { $whom } auf ein beliebiges freies Feld
     [one] bewege { $whom } um ein Feld auf ein freies Feld

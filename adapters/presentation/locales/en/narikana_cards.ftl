@@ -63,7 +63,9 @@ narikana-cheap = with cost { $n } or less
 narikana-weak = with attack { $n } or less
 narikana-near = within { $n }
 narikana-near-whom = within { $n } of { $whom }
-narikana-near-sacrificed = within { $n } of where it stood
+narikana-near-sacrificed-creature = within { $n } of where it stood
+narikana-near-sacrificed-building = within { $n } of where it stood
+narikana-near-sacrificed-unit = within { $n } of where it stood
 narikana-here = on this field
 
 # Whom: who?, whom?, to whom?, whose?, gender
@@ -87,6 +89,11 @@ narikana-who-first-m = the first, the first, the first, the first, n
 narikana-who-second-n = the second, the second, the second, the second, n
 narikana-who-second-f = the second, the second, the second, the second, n
 narikana-who-second-m = the second, the second, the second, the second, n
+
+# Whose owner, by gender
+narikana-owner-n = its owner's
+narikana-owner-f = its owner's
+narikana-owner-m = its owner's
 
 # When
 narikana-when-arrives = When { $this } comes into play
@@ -165,7 +172,7 @@ narikana-do-boost = { $whom } gets { $gifts } until the end of the chapter
 narikana-do-grow = { $whom } gets +{ $n }/+{ $n } for good
 narikana-do-destroy = destroy { $whom }
 narikana-do-sacrifice = sacrifice { $whom }
-narikana-do-return = return { $whom } to its owner's hand
+narikana-do-return = return { $whom } to { $owner } hand
 narikana-do-move = { $n ->
     [0] move { $whom } to any free field
     [one] move { $whom } by one field to a free field
