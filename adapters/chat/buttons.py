@@ -5,7 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..presentation.parts import Back, Board, Card, Choice, Colour, Field, Grid, Offer, Spot, Step
+from ..presentation.parts import (
+    SWATCHES,
+    Back,
+    Board,
+    Card,
+    Choice,
+    Colour,
+    Field,
+    Grid,
+    Offer,
+    Spot,
+    Step,
+)
 from ..presentation.texts import Texts
 from .message import Button
 
@@ -23,18 +35,6 @@ SHORT, LONG = 7, 16
 MAX_CHOICES = 80
 NAME = 4
 """Letters of a unit on a button for a field: seven stand in a row."""
-SWATCHES: dict[Colour, str] = {
-    "red": "🟥",
-    "orange": "🟧",
-    "yellow": "🟨",
-    "green": "🟩",
-    "blue": "🟦",
-    "purple": "🟪",
-    "pink": "🌸",
-    "black": "⬛",
-    "gold": "🟡",
-}
-"""Beside a text that says the same."""
 COVERED, CHOSEN, NOTHING = "▒▒", "◉", "·"
 MORE = " …"
 

@@ -112,13 +112,14 @@ def hand(look: Look, person: str) -> Message:
         lines += filter(None, [_to_choose(look, view, scene)])
     if table.phase == "over":
         lines += ending(look, company)
+    shown = replace(scene, asked="") if question else scene  # the lines say it
     return Message(
         heading(look),
-        monospaced(replace(scene, asked="") if question else scene),
+        monospaced(shown),
         tuple(lines),
         _hand_buttons(look, person, seat, view, question, scene),
         tuple(news(look, company, seat)),
-        picture(look, view, company),
+        picture(look, shown),
     )
 
 
@@ -134,13 +135,14 @@ def _board(look: Look) -> Message:
             buttons += (look.button("c-back", "back"),)
         buttons += alone(look)
     scene = presenter_of(table.game).scene(view, company, look.texts)
+    shown = replace(scene, asked="") if lines else scene  # the lines say it
     return Message(
         heading(look),
-        monospaced(replace(scene, asked="") if lines else scene),
+        monospaced(shown),
         tuple(lines),
         (buttons,),
         tuple(news(look, company, 0)),
-        picture(look, view, company),
+        picture(look, shown),
     )
 
 
@@ -149,11 +151,9 @@ def alone(look: Look) -> tuple[Button, ...]:
     return (Button(look.texts("c-alone"), "", look.link),) if look.link else ()
 
 
-def picture(look: Look, view: Any, company: Company) -> str:
+def picture(look: Look, scene: Scene) -> str:
     """The table as SVG, if pictures are wanted."""
-    if not look.pictures:
-        return ""
-    return draw(presenter_of(look.table.game).scene(view, company, look.texts))
+    return draw(scene) if look.pictures else ""
 
 
 def monospaced(scene: Scene) -> tuple[str, ...]:

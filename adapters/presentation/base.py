@@ -65,7 +65,8 @@ class Presenter(Protocol):
         self, view: Any, words: Sequence[str], company: Company, texts: Texts
     ) -> tuple[str, str] | None:
         """Verb and rest of a legal move of the view, as lists of choices show it; None where they
-        are those of its notation."""
+        are those of its notation. They can be typed like this: what isn't part of the move stands
+        in brackets (`lines.aside`)."""
 
     def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
         """The table as the seat of the view sees it."""

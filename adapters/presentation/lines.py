@@ -130,6 +130,20 @@ def sentences(text: str, width: int) -> list[str]:
     ]
 
 
+def aside(text: str) -> str:
+    """In brackets: what a list of choices says about one, and is left out where it is typed back.
+    Brackets in names that don't close would end it too soon."""
+    depth = 0
+    for sign in text:
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0:
+            break
+    return f"({text if depth == 0 else text.translate(SQUARE)})"
+
+
+SQUARE = str.maketrans("()", "[]")
+
+
 def shortened(name: str, width: int) -> str:
     """A name in at most so many cells: its first words if they fit, always with a sign that
     something is left out."""

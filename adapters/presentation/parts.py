@@ -13,6 +13,18 @@ from ...core.game import Move
 
 Colour = Literal["red", "orange", "yellow", "green", "blue", "purple", "pink", "black", "gold"]
 """The colour of a card, as a role: a front end has its own shade for each."""
+SWATCHES: dict[Colour, str] = {
+    "red": "🟥",
+    "orange": "🟧",
+    "yellow": "🟨",
+    "green": "🟩",
+    "blue": "🟦",
+    "purple": "🟪",
+    "pink": "🌸",
+    "black": "⬛",
+    "gold": "🟡",
+}
+"""Beside a text that says the same, where text has no colours."""
 Role = Literal["", "muted", "strong", "turn", "warn"]
 """How a text stands out."""
 Weight = Literal["must", "news", "log"]

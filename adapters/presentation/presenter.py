@@ -17,7 +17,7 @@ from . import games
 from .base import PlainPresenter, Presenter
 from .company import Company
 from .layout import lay_out
-from .lines import Line
+from .lines import Line, aside
 from .parts import Card, Choice, Offer, Scene, Spot, Weight
 from .texts import Texts
 
@@ -196,7 +196,7 @@ def choices(game: Game, view: Any, texts: Texts, company: Company | None = None)
         part = presenter.part(view, words)
         kind, _, seat = part.partition(" ")
         if company and kind == "seat":
-            rest = f"{rest} ({company.names[int(seat) - 1]})"
+            rest = f"{rest} {aside(company.names[int(seat) - 1])}"
         offer = presenter.offer(view, words, company, texts) if company else Offer()
         found.append(Choice(move, number, verb, rest, part, offer))
     return found

@@ -5,12 +5,19 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from .parts import SWATCHES
 from .presenter import presenter_named
 from .texts import LANGUAGES, texts_in
 
 NUMBER = re.compile(r"[0-9]+")
 MAX_CHOICE_DIGITS = 4
 """No list of choices is longer than such a number."""
+
+LIST_NUMBER = re.compile(r"[0-9]+\.\s+(?=[^\s0-9])")
+"""In front of a choice in a list."""
+ASIDE = re.compile(r"\([^()]*\)")
+"""What a list adds to a choice, see `lines.aside`; also within another one."""
+UNCOLOURED = str.maketrans(dict.fromkeys(SWATCHES.values(), " "))
 
 MAX_NUMBER_WORD = 12
 SIGNS = {"plus": "+", "minus": "-"}
@@ -61,14 +68,25 @@ def _commands() -> dict[str, str]:
 
 def canonical(game: str, text: str) -> str:
     """Typed words replaced by the notation's own: `lege rot sieben` becomes `play r 7`. Unknown
-    words and signs stay. Errors are told with what was typed, see `errors.error_text`."""
+    words and signs stay; what only a list of choices has beside a move is left out. Errors are
+    told with what was typed, see `errors.error_text`."""
     presenter = presenter_named(game)
+    text = _without_extras(text)
     vocabulary, in_full = _vocabulary(game), presenter.in_full
     words = [vocabulary.get(word.lower(), word) for word in text.replace(",", " ").split()]
     words = _signed(words)
     for i, word in enumerate(words[:-1]):
         words[i + 1] = in_full.get(word, {}).get(words[i + 1], words[i + 1])
     return " ".join(presenter.tidied(words))
+
+
+def _without_extras(text: str) -> str:
+    """A line of a list of choices without its number, its colour and what stands in brackets."""
+    text = LIST_NUMBER.sub("", text.strip().translate(UNCOLOURED).strip(), count=1)
+    removed = 1
+    while removed:
+        text, removed = ASIDE.subn(" ", text)
+    return text
 
 
 def numbers(game: str, text: str) -> list[int]:

@@ -16,7 +16,7 @@ OFTEN = {
     words.HURT: 0.2,
     words.MOVES: 0.4,
     words.KILLS: 0.4,
-    words.ENTERS: 0.4,
+    words.ENEMY_ENTERS: 0.4,
     words.ALLY_ARRIVES: 0.6,
     words.ALLY_DIES: 0.4,
     words.AFTER_SPELL: 0.5,

@@ -169,15 +169,23 @@ def test_every_special_word_on_a_card_is_explained(language: str) -> None:
             assert not named or word in terms_of(CARDS[card]), CARDS[card].id
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_that_tell_of_deaths_say_that_players_do_not_count(language: str) -> None:
+    """narikana §6.12: the death of a player sets nothing off."""
+    common = texts_in(language)("narikana-means-common")
+    for name in ("whispered-pact", "grave-gardener"):
+        assert common in card_terms(NUMBERS[name], texts_in(language))
+
+
 # Cards that somebody could write, but nobody has
 
 MADE_UP = {
     """when = "attacks", if = "1+ enemy building in 2", do = ["mill 2 foe", "draw 1 foe"]""": (
-        "Whenever this creature attacks and there is an enemy building within 2 in play, put the "
+        "After this creature has attacked and there is an enemy building within 2 in play, put the "
         "top 2 cards of your opponent's deck into the graveyard, then your opponent draws a card.",
-        "Immer wenn diese Kreatur angreift und ein gegnerisches Gebäude in Reichweite 2 im Spiel "
-        "ist, lege die obersten 2 Karten vom Deck deines Gegners auf seinen Friedhof, dann lass "
-        "deinen Gegner eine Karte ziehen.",
+        "Nachdem diese Kreatur angegriffen hat und ein gegnerisches Gebäude in Reichweite 2 im "
+        "Spiel ist, lege die obersten 2 Karten vom Deck deines Gegners auf seinen Friedhof, dann "
+        "lass deinen Gegner eine Karte ziehen.",
     ),
     """when = "use", cost = "*br", target = "building", do = ["heal x target"], x = "count other
     damaged enemy unit" """: (
@@ -206,6 +214,21 @@ MADE_UP = {
         "damage to your opponent.",
         "Immer wenn diese Kreatur mit einem Angriff eine Einheit tötet, vereitle eine eigene "
         "Aktion, dann verursache 1 Schaden an deinem Gegner.",
+    ),
+    """when = "use", target = "own building", second = "own building in 2",
+    do = ["sacrifice target", "return second"]""": (
+        "Ability (free): Sacrifice one of your buildings, then return one of your buildings within "
+        "2 of where it stood to its owner's hand.",
+        "Fähigkeit (kostenlos): Opfere ein eigenes Gebäude, dann schicke ein eigenes Gebäude in "
+        "Reichweite 2 vom Feld des geopferten Gebäudes zurück auf die Hand seines Besitzers.",
+    ),
+    """when = "ally-dies", do = ["rest each damaged enemy building in 0",
+    "damage 1 each own damaged unit in 0"]""": (
+        "Whenever another of your ordinary creatures dies, exhaust the damaged enemy building on "
+        "this field, then deal 1 damage to your damaged unit on this field.",
+        "Immer wenn eine andere gewöhnliche eigene Kreatur stirbt, erschöpfe das verletzte "
+        "gegnerische Gebäude auf diesem Feld, dann verursache 1 Schaden an deiner verletzten "
+        "Einheit auf diesem Feld.",
     ),
 }
 

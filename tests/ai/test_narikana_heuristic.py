@@ -100,6 +100,14 @@ def random_game(number: int) -> Any:
         state.play(state.mover, policy_of(kind, state).choose_move(state.mover, rng))
 
 
+def test_a_creature_that_dies_anyway_is_sacrificed_for_cards_and_no_other() -> None:
+    hands = {"hands": ("Last Page", ""), "mana": ("l", "")}
+    table = play_through(narikana("1 Oak Giant c6 -5", **hands), "1 pass; 2 attack c7 c6; ?")
+    assert advice(table) == "play Last Page c6"
+    table = play_through(narikana("1 Oak Giant c6", **hands), "1 pass; 2 attack c7 c6; ?")
+    assert advice(table) == "done"
+
+
 def test_it_looks_at_nothing_hidden() -> None:
     """It chooses the same in the true position as in what its seat sees of it."""
     seen = 0

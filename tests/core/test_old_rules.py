@@ -1,7 +1,9 @@
 """Records of older versions of the rules: replayed where the game says so, and refused in words.
 
 `records/nyan_nyan-1.jsonl` was played by version 1 of nyan_nyan and holds by version 2;
-`nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chain of queens went on."""
+`nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chain of queens went on.
+`narikana-2.jsonl` was played by version 2 of narikana and holds by version 3; in
+`narikana-2-king.jsonl` somebody chose a card for Forgotten King that found no free field."""
 
 from __future__ import annotations
 
@@ -23,6 +25,8 @@ FOLDER = Path(__file__).parent / "records"
 NYAN = GAMES["nyan_nyan"]
 SHUFFLE_OF_QUEENS = 138
 """The entry of the record of queens that is another one by version 2."""
+CHOICE_OF_KING = 158
+"""The entry of the record of the king that nobody is asked for by version 3."""
 
 
 def old(name: str) -> str:
@@ -49,10 +53,15 @@ def of_version(line: str, version: int) -> str:
     return json.dumps({**fields, "check": sums}, ensure_ascii=False, separators=(",", ":"))
 
 
-def test_a_record_of_an_older_version_holds_where_the_rules_do_not_differ() -> None:
-    record = verify(old("nyan_nyan-1"))
-    assert (record.rules, NYAN.version) == (1, 2)
-    assert record.to_line() == old("nyan_nyan-1")
+@pytest.mark.parametrize(("game", "version"), [("nyan_nyan", 1), ("narikana", 2)])
+def test_a_record_of_an_older_version_holds_where_the_rules_do_not_differ(
+    game: str, version: int
+) -> None:
+    line = old(f"{game}-{version}")
+    record = verify(line)
+    assert (record.rules, GAMES[game].version) == (version, version + 1)
+    assert record.outcome
+    assert record.to_line() == line
 
 
 def test_where_they_differ_it_is_refused_by_both_versions_and_the_entry() -> None:
@@ -64,6 +73,24 @@ def test_where_they_differ_it_is_refused_by_both_versions_and_the_entry() -> Non
         "Game 1, move 138: played by version 1 of the rules; by this version 2 it doesn't hold: "
         "the seed gives another outcome: word 1 should be 10C, not JH."
     )
+
+
+def test_a_choice_that_is_not_asked_for_any_more_is_refused_by_both_versions() -> None:
+    for language, said in (
+        (
+            "en",
+            "Game 1, move 158: played by version 2 of the rules; by this version 3 it doesn't "
+            "hold: seat 2 moved, but asked was: 1.",
+        ),
+        (
+            "de",
+            "Spiel 1, Zug 158: nach Fassung 2 der Regeln gespielt; nach dieser Fassung 3 ist es "
+            "nicht gültig: Sitz 2 zog, gefragt war aber: 1.",
+        ),
+    ):
+        error = refusal(old("narikana-2-king"))
+        assert error_text(error, texts_in(language), "narikana") == said
+    verify(begun("narikana-2-king", CHOICE_OF_KING - 1))
 
 
 def test_the_same_record_of_this_version_is_simply_wrong() -> None:

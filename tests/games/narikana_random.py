@@ -99,7 +99,7 @@ DECKS: dict[str, Callable[[Random], list[int]]] = {
     "cheap": lambda dice: _first(dice, lambda card: COST_OF[card] <= 1 + dice.randrange(2)),
     "dear": lambda dice: _first(dice, lambda card: COST_OF[card] > 3),
     "set off": lambda dice: _first(
-        dice, _of_moments("dies", "ally-dies", "hurt", "attacked", "moves", "kills", "enters")
+        dice, _of_moments("dies", "ally-dies", "hurt", "attacked", "moves", "kills", "enemy-enters")
     ),
 }
 

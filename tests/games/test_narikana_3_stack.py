@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.games.narikana.cards import NAMES
 from tests.games.narikana_positions import (
     asked,
     can,
@@ -275,6 +276,26 @@ def test_narikana_3_5_a_stopped_convert_goes_to_the_graveyard() -> None:
     )
 
 
+def test_narikana_6_9_a_stopped_card_goes_to_the_graveyard_when_its_turn_comes() -> None:
+    table = scene(
+        "2 Gate Guard c3; 2 Player c4",
+        "1 play Fiery Word c3; 1 play Tinder Spark c3; 2 play Objection #1",
+        "c3: 2 Gate Guard 1/3",
+    )
+    names = [NAMES[values[1]] for values in happened(table, "buried")]
+    assert names == ["Objection", "Tinder Spark", "Fiery Word"]
+
+
+def test_narikana_6_17_who_is_made_ready_in_answer_may_do_it_again() -> None:
+    table = scene(
+        "1 Moss Bear c6",
+        "1 attack c6 c7; 2 play Tinder Spark c6; 1 play Once More c6; 2 pass",
+        "left 2: 16; can: attack c6",
+    )
+    play_through(table, "1 attack c6 c7; 2 pass")
+    expect(table, "left 2: 12; not: attack c6")
+
+
 def test_narikana_6_9_a_pass_can_not_be_stopped() -> None:
     table = narikana(hands=("", "Objection"), mana=("", "bb"))
     say(table, "1 pass")
@@ -382,6 +403,39 @@ def test_narikana_6_3_of_one_players_the_card_that_arrived_first_comes_first() -
     names = [values[1] for values in happened(table, "triggered")]
     assert len(names) == 3
     assert names[0] == names[2] != names[1]
+
+
+def test_narikana_6_3_of_a_death_the_cards_on_the_creature_tell_before_all_others() -> None:
+    """The pact on the cub chooses between the attacker and the other player. The older pact
+    reaches the attacker only: if it came first, there would be nothing left to choose."""
+    table = scene(
+        "1 Dew Sprite e1 [Whispered Pact]; 1 Ember Cub c5 [Whispered Pact]; 2 Ember Cub d4 -1",
+        "1 pass; 2 attack d4 c5; ?",
+        "c5: -; asked: 1 pick; can: d4; can: c7",
+    )
+    say(table, "1 c7")
+    expect(table, "asked: 1 act; d4: -; left 2: 19")
+
+
+def test_narikana_6_3_of_a_death_the_creature_itself_tells_first_of_all() -> None:
+    table = scene(
+        "1 Grave Gardener d1; 1 Lilac Moth c6 [Whispered Pact]; 1 Grave Gardener e1",
+        "1 pass; 2 attack c7 c6",
+        "c6: -; d1: 1 Grave Gardener 3/4",
+    )
+    names = [NAMES[values[1]] for values in happened(table, "triggered")]
+    assert names == ["Lilac Moth", "Whispered Pact", "Grave Gardener", "Grave Gardener"]
+
+
+def test_narikana_6_1_the_death_of_a_player_sets_nothing_off() -> None:
+    """Neither a pact, even one on the player, nor a gardener."""
+    table = scene(
+        "1 Player c1 -18 [Whispered Pact]; 1 Grave Gardener b1; 2 Player c2",
+        "1 pass; 2 attack c2 c1",
+        "asked: over; b1: 1 Grave Gardener 2/3; left 2: 20",
+    )
+    assert happened(table, "lost") == [(1, 0, 0)]
+    assert not happened(table, "triggered")
 
 
 def test_effects_of_a_card_that_has_gone_still_happen() -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.errors import RuleError
+from stammtisch.core.games.narikana.cards import NAMES
+from stammtisch.core.games.narikana.words import GIVE
 from stammtisch.core.move_parser import resolve_line
 from tests.games.narikana_positions import (
     asked,
+    at,
     can,
     case,
     end_chapter,
@@ -237,6 +240,19 @@ def test_narikana_6_8_who_has_moved_gives_nothing() -> None:
     table = scene("1 Ember Cub c3 [Iron Ring]; 1 Dew Sprite d4", "1 move c3 c4; 2 pass", "")
     expect(table, "not: give Iron Ring")
     expect(narikana("1 Ember Cub c3 new [Iron Ring]; 1 Dew Sprite c4"), "not: give Iron Ring")
+
+
+def test_narikana_4_4_a_gift_is_that_of_the_creature_that_declared_it() -> None:
+    """The cub declares to give its ring, steps aside and dies; a sprite comes to that field and
+    takes the ring. The bear next to it gets nothing from the sprite."""
+    table = scene(
+        "1 Ember Cub c3 [Iron Ring]; 1 Moss Bear c4; 1 Dew Sprite a3; 2 Player c6",
+        "1 give Iron Ring c3 c4; 2 play Fiery Word c4; 1 play Gust of Leaves a3 b3;"
+        "2 play Fiery Word c3; 1 play Gust of Leaves c3 b3; 1 take",
+        "c3: -; on b3: Iron Ring; on c4: -; asked: 2 act",
+    )
+    assert at(table, "b3").startswith("1 Dew Sprite")
+    assert [NAMES[values[1] - GIVE] for values in happened(table, "fizzled")] == ["Iron Ring"]
 
 
 def test_narikana_4_4_only_to_own_creatures_next_to_it() -> None:

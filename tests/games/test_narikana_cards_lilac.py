@@ -95,6 +95,12 @@ CASES = [
         "grave 1: Fiery Word, Moss Bear; asked: 2 act",
         graves=("Moss Bear, Fiery Word", "Ember Cub"),
     ),
+    case(
+        "1 Gate Guard b1; 1 Gate Guard d1",
+        "1 play Forgotten King c2",
+        "asked: 2 act; grave 1: Dew Sprite, Ember Cub",
+        graves=("Ember Cub, Dew Sprite", ""),
+    ),
     # Farewell Stone
     case(
         "1 Farewell Stone c2; 1 Dew Sprite c4",
@@ -165,6 +171,25 @@ CASES = [
         "can: c2; not: c3; not: b1",
         graves=("Oak Giant", ""),
     ),
+    # Last Page
+    case(
+        "1 Dew Sprite e5; 2 Ember Cub c2",
+        "1 play Last Page e5",
+        "e5: -; hand 1: Ember Cub, Moss Bear; grave 1: Dew Sprite, Last Page; grave 2: -",
+        tops=("Ember Cub, Moss Bear, Fiery Word", ""),
+    ),
+    case(
+        "1 Dew Sprite c5; 1 Way Station c3; 2 Ember Cub c2",
+        "1 play Last Page",
+        "can: c5; not: c1; not: c2; not: c3",
+    ),
+    case(
+        "1 Dew Sprite c6; 2 Ember Cub c5",
+        "1 pass; 2 attack c5 c6; 1 play Last Page c6",
+        "c6: -; hand 1: Ember Cub, Moss Bear; grave 1: Dew Sprite, Last Page; asked: 1 act",
+        tops=("Ember Cub, Moss Bear", ""),
+    ),
+    case("1 Way Station c2", "", "not: play Last Page", hands=("Last Page", ""), mana_of=("l", "")),
     # Whispered Pact
     case(
         "1 Ember Cub c6; 1 Moss Bear b5 [Whispered Pact]; 1 Player c1 -5",

@@ -12,7 +12,7 @@ from ....core.games.narikana.view import NarikanaView
 from ....core.games.narikana.words import FIGURE
 from ..base import PlainPresenter, facts_of, own_hand
 from ..company import Company
-from ..lines import shortened
+from ..lines import aside, shortened
 from ..parts import Deck, Offer, Scene, Sentence, Step
 from ..texts import Texts
 from . import narikana_table as table
@@ -78,22 +78,27 @@ class NarikanaPresenter(PlainPresenter):
         """Cards with their costs, fields with what stands there, actions with who declared them."""
         verb, rest = words[0], " ".join(words[1:])
         if rest.startswith("#"):
-            return texts("narikana-choose-action"), self._action(view, rest, company, texts)
+            action = self._action(view, rest, company, texts)
+            return texts("narikana-choose-action"), f"{rest} {aside(action)}"
         if verb == "at":
-            where = table.field_text(view, rest, company, texts)
+            where = self._field(view, rest, company, texts)
             return texts(f"narikana-choose-{view.stage}"), where
         shown = texts.words(f"word-narikana-{verb}")[0]
         if rest in FIELD_NAMES:
-            return shown, table.field_text(view, rest, company, texts)
+            return shown, self._field(view, rest, company, texts)
         if verb in ANSWERS:
-            return shown, table.item_met(view, texts)
+            return shown, aside(table.item_met(view, texts))
         if rest and verb in ("play", "choose"):
-            return shown, f"{self.shown(rest, texts)} {cost_of_card(NUMBER_OF[rest])}"
+            return shown, f"{self.shown(rest, texts)} {aside(cost_of_card(NUMBER_OF[rest]))}"
         return shown, self.shown(rest, texts)
 
+    def _field(self, view: NarikanaView, name: str, company: Company, texts: Texts) -> str:
+        """A field, and in brackets what is there."""
+        there = table.on_field(view, name, company, texts)
+        return f"{name} {aside(there)}" if there else name
+
     def _action(self, view: NarikanaView, number: str, company: Company, texts: Texts) -> str:
-        action = view.stack[int(number[1:]) - 1]
-        return f"{number} {table.declared(view, action, company, texts)}"
+        return table.declared(view, view.stack[int(number[1:]) - 1], company, texts)
 
     def offer(
         self, view: NarikanaView, words: Sequence[str], company: Company, texts: Texts
@@ -101,14 +106,16 @@ class NarikanaPresenter(PlainPresenter):
         """Fields are tapped on the board; of units in play first which, then what it does."""
         verb, rest = words[0], " ".join(words[1:])
         if rest.startswith("#"):
-            return Offer(shortened(self._action(view, rest, company, texts), BUTTON))
+            action = self._action(view, rest, company, texts)
+            return Offer(shortened(f"{rest} {action}", BUTTON))
         if verb == "at":
             place = PLACES[FIELD_NAMES.index(rest)]
             return Offer(place=place, title=table.asked(view, company, texts))
         shown = texts.words(f"word-narikana-{verb}")[0]
         shown = shown[:1].upper() + shown[1:]
         if rest in FIELD_NAMES:
-            where = shortened(table.field_text(view, rest, company, texts), BUTTON - len(shown))
+            there = f"{rest} {table.on_field(view, rest, company, texts)}".rstrip()
+            where = shortened(there, BUTTON - len(shown))
             return Offer(shown, first=Step(where, title=where))
         if rest not in NUMBER_OF:
             return Offer(self._answer(view, verb, shown, texts))

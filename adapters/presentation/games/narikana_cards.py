@@ -22,6 +22,7 @@ from .narikana_phrases import (
     contracted,
     forms,
     is_you,
+    noun_name,
     phrase,
     pronoun,
 )
@@ -105,6 +106,7 @@ def terms_of(data: Card) -> list[str]:
     """The words on a card that have a message `narikana-means-...`, each once."""
     found = ["fast"] if data.fast or any(effect.fast for effect in data.effects) else []
     found += _keywords(data.keywords)
+    found += ["common"] * any(effect.when == words.ALLY_DIES for effect in data.effects)
     filters = [data.on]
     for effect in data.effects:
         filters += [effect.target, effect.second, effect.among]
@@ -148,12 +150,14 @@ PLAYER = Filter(words.A_UNIT, 1 << words.CREATURE, flags=words.PLAYER)
 
 @dataclass(slots=True)
 class Sentence:
-    """One effect of a card. `named`: targets that were already spoken of."""
+    """One effect of a card. `named`: targets that were already spoken of; `sacrificed`: the first
+    of them has left its field by what was said before."""
 
     card: Card
     effect: Effect
     texts: Texts
     named: set[int] = field(default_factory=set)
+    sacrificed: bool = False
 
     def told(self) -> str:
         """One sentence; a second one where players don't get all that the first one gives."""
@@ -288,10 +292,14 @@ class Sentence:
         target, second = self.effect.target, self.effect.second
         assert target
         assert second
-        near = forms("near-you", self.texts)
-        if target.noun == words.A_UNIT and not is_you(target):
-            near = pronoun("it", target, self.texts)
-        return phrase(second, self.texts, case=case, near=near[DAT])
+        if self.sacrificed:
+            near = self.texts(f"narikana-near-sacrificed-{noun_name(target)}", n=second.range)
+        else:
+            whom = forms("near-you", self.texts)
+            if target.noun == words.A_UNIT and not is_you(target):
+                whom = pronoun("it", target, self.texts)
+            near = self.texts("narikana-near-whom", n=second.range, whom=whom[DAT])
+        return phrase(second, self.texts, case=case, near=near)
 
     def _operation(self, part: list[Operation]) -> str:
         one = part[0]
@@ -310,9 +318,26 @@ class Sentence:
             facts["n"] = 0 if reach == words.ANYWHERE else reach
         elif one.verb in FOR_EITHER and one.who == words.FOE:
             word = f"{word}-foe"
+        case = CASE.get(one.verb, ACC)
+        if one.verb == words.STOP and self._is_play(one):
+            word, case = "stop-play", GEN
+        elif one.verb == words.RETURN:
+            facts["owner"] = self.texts(f"narikana-owner-{self._gender(one)}")
         if one.verb not in (*FOR_EITHER, *FOR_NOBODY):
-            facts["whom"] = self._whom(one, CASE.get(one.verb, ACC))
+            facts["whom"] = self._whom(one, case)
+        if one.verb == words.SACRIFICE and one.who == words.TARGET:
+            self.sacrificed = True
         return self.texts(f"narikana-do-{word}", **facts)
+
+    def _is_play(self, one: Operation) -> bool:
+        """True if it is about a card that is being played."""
+        sought = self._sought(one)
+        return bool(sought and sought.flags & words.IS_PLAY)
+
+    def _gender(self, one: Operation) -> str:
+        """The grammatical gender of what something is done to."""
+        sought = self._sought(one)
+        return pronoun("it", sought, self.texts)[GENDER] if sought else self._known(one.who)[GENDER]
 
     def _about_two(self, one: Operation) -> str:
         assert self.effect.target

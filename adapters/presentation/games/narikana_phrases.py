@@ -44,17 +44,15 @@ def is_you(one: Filter) -> bool:
 
 
 def phrase(one: Filter, texts: Texts, number: int = SOME, case: int = ACC, near: str = "") -> str:
-    """What a filter looks for. `near`: from whom its range counts, if not from the card itself."""
+    """What a filter looks for. `near`: its range in words, if it doesn't count from the card."""
     if one.flags & words.PLAYER and one.side != words.ANYBODY:
         return forms("you" if is_you(one) else "foe", texts)[case]
     join = GRAMMARS.get(texts.language, english)
     parts = [join(one, texts, number, case)]
     if one.range == 0:
         parts.append(texts("narikana-here"))
-    elif one.range < words.ANYWHERE and near:
-        parts.append(texts("narikana-near-whom", n=one.range, whom=near))
     elif one.range < words.ANYWHERE:
-        parts.append(texts("narikana-near", n=one.range))
+        parts.append(near or texts("narikana-near", n=one.range))
     parts += [
         texts(f"narikana-{word}", n=limit)
         for word, (flag, limit) in BEHIND.items()
@@ -65,10 +63,10 @@ def phrase(one: Filter, texts: Texts, number: int = SOME, case: int = ACC, near:
 
 def _noun(one: Filter, texts: Texts) -> list[str]:
     """Singular, plural and gender of the noun."""
-    return texts.words(f"narikana-noun-{_noun_name(one)}")
+    return texts.words(f"narikana-noun-{noun_name(one)}")
 
 
-def _noun_name(one: Filter) -> str:
+def noun_name(one: Filter) -> str:
     if one.noun == words.A_FIELD:
         return "field"
     if one.noun == words.AN_ACTION:
@@ -86,13 +84,21 @@ def _adjectives(one: Filter, texts: Texts) -> list[str]:
     ]
 
 
+def is_single(one: Filter) -> bool:
+    """True if a filter can find one unit at most: that on the field of the card itself."""
+    return one.noun == words.A_UNIT and one.range == 0
+
+
 def english(one: Filter, texts: Texts, number: int, case: int) -> str:
-    """`an enemy unit`, `one of your creatures`, `3 ordinary creatures of yours`."""
+    """`an enemy unit`, `one of your creatures`, `3 ordinary creatures of yours`; of the only unit
+    that can be meant `your unit`, `the enemy unit`."""
     single, plural, _ = _noun(one, texts)
     adjectives = _adjectives(one, texts)
     if one.side == words.ENEMY:
         adjectives.append(texts("narikana-adjective-enemy"))
     singular, several = " ".join([*adjectives, single]), " ".join([*adjectives, plural])
+    if number == EACH and is_single(one):
+        return f"{'your' if one.side == words.OWN else 'the'} {singular}"
     other = bool(one.flags & words.OTHER)
     if other and number == MANY:
         several = f"{texts('narikana-adjective-other')} {several}"
@@ -117,6 +123,16 @@ ARTICLES = {
     "f": ("eine", "eine", "einer", "einer"),
     "n": ("ein", "ein", "einem", "eines"),
 }
+YOURS = {
+    "m": ("dein", "deinen", "deinem", "deines"),
+    "f": ("deine", "deine", "deiner", "deiner"),
+    "n": ("dein", "dein", "deinem", "deines"),
+}
+THE = {
+    "m": ("der", "den", "dem", "des"),
+    "f": ("die", "die", "der", "der"),
+    "n": ("das", "das", "dem", "des"),
+}
 EACH_ONE = {
     "m": ("jeder", "jeden", "jedem", "jedes"),
     "f": ("jede", "jede", "jeder", "jeder"),
@@ -134,18 +150,23 @@ OF_SEVERAL = ("e", "e", "en", "en")
 
 
 def german(one: Filter, texts: Texts, number: int, case: int) -> str:
-    """`einer gegnerischen Einheit`, `jede eigene Kreatur`, `3 gewöhnliche eigene Kreaturen`."""
-    single, plural, gender = _noun(one, texts)
+    """`einer gegnerischen Einheit`, `jede eigene Kreatur`, `3 gewöhnliche eigene Kreaturen`; of the
+    only unit that can be meant `deine Einheit`, `die gegnerische Einheit`."""
+    noun, plural, gender = _noun(one, texts)
     sides = {words.OWN: ["own"], words.ENEMY: ["enemy"]}.get(one.side, [])
+    first, endings = (EACH_ONE, AFTER_EACH) if number == EACH else (ARTICLES, AFTER_ARTICLE)
+    if number == EACH and is_single(one):
+        first = THE
+        if one.side == words.OWN:
+            first, endings, sides = YOURS, AFTER_ARTICLE, []
     adjectives = _adjectives(one, texts)
     adjectives += [texts(f"narikana-adjective-{side}") for side in sides]
     if one.flags & words.OTHER:
         adjectives.insert(0, texts("narikana-adjective-other"))
     if number == MANY:
         return " ".join([*(word + OF_SEVERAL[case] for word in adjectives), plural])
-    first, endings = (EACH_ONE, AFTER_EACH) if number == EACH else (ARTICLES, AFTER_ARTICLE)
     inflected = [word + endings[gender][case] for word in adjectives]
-    return " ".join([first[gender][case], *inflected, single])
+    return " ".join([first[gender][case], *inflected, noun])
 
 
 GRAMMARS = {"de": german, "en": english}

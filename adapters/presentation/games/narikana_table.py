@@ -25,11 +25,14 @@ from ....core.games.narikana.words import (
     COLOURS,
     FIELDS,
     FIGURE,
+    GIVE,
     GONE,
     ITEM,
     MOVED,
+    NOWHERE,
     PLAY,
     UNCHOSEN,
+    USE_CARD,
     WEARY,
 )
 from ..base import seat_of
@@ -156,15 +159,14 @@ def board(view: NarikanaView, company: Company, texts: Texts) -> Board:
     return Board(tuple(rows), texts("narikana-legend"))
 
 
-def field_text(view: NarikanaView, name: str, company: Company, texts: Texts) -> str:
-    """A field with what is there, in a few words: `c4 Hothead 2/3`."""
+def on_field(view: NarikanaView, name: str, company: Company, texts: Texts) -> str:
+    """What is on a field, in a few words: `Hothead 2/3`; "" for nothing."""
     number = FIELD_NAMES.index(name)
     unit = view.unit_at(number)
     if unit is not None:
         stats = stats_text(unit.attack, unit.life - unit.wounds)
-        return f"{name} {name_of(unit, company, texts)} {stats}"
-    cards = AND.join(card_name(one.card, texts) for one in lying(view, number))
-    return f"{name} {cards}".rstrip()
+        return f"{name_of(unit, company, texts)} {stats}"
+    return AND.join(card_name(one.card, texts) for one in lying(view, number))
 
 
 # Players
@@ -221,7 +223,8 @@ def _target(view: NarikanaView, noun: int, target: int, company: Company, texts:
 def declared(view: NarikanaView, action: Declared, company: Company, texts: Texts) -> str:
     """A declared action with its targets: `Anna plays Frost Lance → Hothead (c4)`."""
     told = does(action.move, action.seat, _source(view, action), company, texts)
-    pairs = zip(nouns(action.move), (action.target, action.second), strict=True)
+    second = NOWHERE if GIVE <= action.move < USE_CARD else action.second  # no aim: the giver
+    pairs = zip(nouns(action.move), (action.target, second), strict=True)
     aims = [_target(view, noun, at, company, texts) for noun, at in pairs if at >= 0]
     return told + (TO + AND.join(aims) if aims else "")
 

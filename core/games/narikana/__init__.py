@@ -21,8 +21,8 @@ class Narikana(PackagedGame):
     """The game as `core.game.Game` wants it."""
 
     name = "narikana"
-    version = 2
-    replays = (1,)
+    version = 3
+    replays = (1, 2)
     seats = range(2, 3)
     options = NarikanaOptions
     stages: ClassVar = {

@@ -18,7 +18,6 @@ cdef int TARGET_OF[256]
 cdef class NarikanaActions(NarikanaEffects):
     cdef public int added, d_move, d_second, d_source, d_target, declared, passed, word
     cdef public int scratch[128]
-    cdef public int scratch2[128]
 
     cdef int _actions(self, int seat, int* out) noexcept nogil
     cdef int _answers(self, int seat, int* out) noexcept nogil
@@ -29,7 +28,6 @@ cdef class NarikanaActions(NarikanaEffects):
     cdef int is_usable(self, int slot, int seat, int fast) noexcept nogil
     cdef int _can_place(self, int seat, int card) noexcept nogil
     cdef int _has_targets(self, int effect, int seat, int source, int origin) noexcept nogil
-    cdef int _has_second(self, int effect, int seat, int source, int target) noexcept nogil
     cdef int fields_for(self, int card, int seat, int* out) noexcept nogil
     cdef int _has_goals(self, int slot, int seat) noexcept nogil
     cdef int _has_victims(self, int slot, int seat) noexcept nogil

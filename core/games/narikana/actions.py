@@ -88,7 +88,6 @@ class NarikanaActions(NarikanaEffects):
         "declared",
         "passed",
         "scratch",
-        "scratch2",
         "word",
     )
 
@@ -103,7 +102,6 @@ class NarikanaActions(NarikanaEffects):
         self.d_target = NOWHERE
         self.d_second = NOWHERE
         self.scratch = bits.zeros(MAX_CARDS)
-        self.scratch2 = bits.zeros(MAX_CARDS)
 
     # Legal moves
 
@@ -228,12 +226,9 @@ class NarikanaActions(NarikanaEffects):
             return 1 if n > 0 else 0
         for i in range(n):
             target = self.meant(TARGET_OF[effect], self.scratch[i])
-            if self._has_second(effect, seat, source, target):
+            if self.has_second(effect, seat, source, target):
                 return 1
         return 0
-
-    def _has_second(self, effect: int, seat: int, source: int, target: int) -> int:
-        return 1 if self.second_candidates(effect, seat, source, target, self.scratch2) else 0
 
     def fields_for(self, card: int, seat: int, out: list[int]) -> int:
         """§4.2: where a unit, item or enchantment may be put, as moves."""
@@ -381,15 +376,7 @@ class NarikanaActions(NarikanaEffects):
         origin = self.field_of(source) if source >= 0 else self.where[seat - 1]
         if self.d_target != UNCHOSEN:
             return self.second_candidates(effect, seat, source, self.d_target, out)
-        n = self.candidates(TARGET_OF[effect], seat, source, origin, NOWHERE, out)
-        if SECOND_OF[effect] >= 0:  # only targets that leave one for the second
-            kept = 0
-            for i in range(n):
-                if self._has_second(effect, seat, source, self.meant(TARGET_OF[effect], out[i])):
-                    out[kept] = out[i]
-                    kept += 1
-            n = kept
-        return n
+        return self.first_candidates(effect, seat, source, origin, out)
 
     def declared_effect(self) -> int:
         """The effect of the spell or ability that is being declared; -1 if it is none."""
@@ -504,7 +491,7 @@ class NarikanaActions(NarikanaEffects):
         self.s_seat[i] = seat
         self.s_source[i] = source
         self.s_target[i] = self.d_target
-        self.s_second[i] = self.d_second
+        self.s_second[i] = self.host[source] if GIVE <= move < USE_CARD else self.d_second
         self.s_stopped[i] = 0
         self.stack_n = i + 1
         self.declared += 1
@@ -532,7 +519,7 @@ class NarikanaActions(NarikanaEffects):
         if self.s_target[i] >= 0:
             noun = F_NOUN[TARGET_OF[effect]] if effect >= 0 else A_FIELD
             self._tell_target(seat, noun, self.s_target[i])
-        if self.s_second[i] >= 0:
+        if effect >= 0 and self.s_second[i] >= 0:
             self._tell_target(seat, F_NOUN[SECOND_OF[effect]], self.s_second[i])
 
     def _tell_target(self, seat: int, noun: int, target: int) -> None:

@@ -436,10 +436,11 @@ class NarikanaState(NarikanaActions):
         self.trigger(ATTACKED_BY, victim, slot)
 
     def _carry_out_gift(self, i: int) -> None:
+        """§4.4: it is the gift of the creature that declared it, if that still bears the item."""
         item = self.s_source[i]
         taker = self.s_target[i]
-        giver = self.host[item]
-        if self.kind[item] < 0 or giver < 0 or self.control[giver] != self.s_seat[i]:
+        giver = self.s_second[i]
+        if self.host[item] != giver or self.control[giver] != self.s_seat[i]:
             self._fizzle(i, NO_SOURCE)
         elif self.kind[taker] < 0 or not self.is_taker(giver, taker):
             self._fizzle(i, NO_TARGET)

@@ -201,7 +201,7 @@ SPELLING = Spelling(
                     _declared,
                 )
             ),
-            "declared actions; the last one is carried out first",
+            "declared actions; the last one is carried out first; `second` of a gift is the giver",
         ),
         "declaring": Told(
             Form("object: `move`, `source`, `target`, `second`, or null", _declaring),

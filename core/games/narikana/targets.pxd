@@ -17,8 +17,11 @@ cdef class NarikanaTargets(NarikanaTable):
     cdef public int s_source[48]
     cdef public int s_stopped[48]
     cdef public int s_target[48]
+    cdef public int scratch2[128]
 
     cdef int candidates(self, int f, int seat, int source, int origin, int but, int* out) noexcept nogil
+    cdef int first_candidates(self, int effect, int seat, int source, int origin, int* out) noexcept nogil
+    cdef int has_second(self, int effect, int seat, int source, int target) noexcept nogil
     cdef int second_candidates(self, int effect, int seat, int source, int target, int* out) noexcept nogil
     cdef int _origin_of_second(self, int first, int seat, int target) noexcept nogil
     cdef int may_target(self, int f, int slot, int seat, int source, int origin) noexcept nogil

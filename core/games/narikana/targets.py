@@ -44,9 +44,19 @@ TARGET_OF = cards.TARGET_OF
 
 class NarikanaTargets(NarikanaTable):
     """`s_...[i]` is the i-th declared action, the last one is carried out first: its move, seat,
-    the slot of the unit or card that acts (NOWHERE: none), targets, and 1 if it was stopped."""
+    the slot of the unit or card that acts (NOWHERE: none), targets (the second one of a gift is
+    the creature that gives), and 1 if it was stopped. `scratch2` is only for passing use."""
 
-    __slots__ = ("s_move", "s_seat", "s_second", "s_source", "s_stopped", "s_target", "stack_n")
+    __slots__ = (
+        "s_move",
+        "s_seat",
+        "s_second",
+        "s_source",
+        "s_stopped",
+        "s_target",
+        "scratch2",
+        "stack_n",
+    )
 
     def __init__(self, players: int, options: NarikanaOptions) -> None:
         super().__init__(players, options)
@@ -56,6 +66,7 @@ class NarikanaTargets(NarikanaTable):
         self.s_target = bits.zeros(STACK)
         self.s_second = bits.zeros(STACK)
         self.s_stopped = bits.zeros(STACK)
+        self.scratch2 = bits.zeros(MAX_CARDS)
         self.stack_n = 0
 
     def candidates(
@@ -87,6 +98,24 @@ class NarikanaTargets(NarikanaTable):
                     out[n] = CHOOSE + card
                     n += 1
         return n
+
+    def first_candidates(
+        self, effect: int, seat: int, source: int, origin: int, out: list[int]
+    ) -> int:
+        """The first targets of an effect that leave one for the second, if it has two."""
+        f = TARGET_OF[effect]
+        n = self.candidates(f, seat, source, origin, NOWHERE, out)
+        if SECOND_OF[effect] < 0:
+            return n
+        kept = 0
+        for i in range(n):
+            if self.has_second(effect, seat, source, self.meant(f, out[i])):
+                out[kept] = out[i]
+                kept += 1
+        return kept
+
+    def has_second(self, effect: int, seat: int, source: int, target: int) -> int:
+        return 1 if self.second_candidates(effect, seat, source, target, self.scratch2) else 0
 
     def second_candidates(
         self, effect: int, seat: int, source: int, target: int, out: list[int]

@@ -91,10 +91,14 @@ class NarikanaTriggers(NarikanaTargets):
                     self.set_off(when, other, subject)
 
     def trigger_all(self, when: int, seat: int, subject: int) -> None:
-        """Something happens that the seat's cards in play may tell of, `subject` excepted."""
-        for slot in range(self.top):
-            if slot != subject and self.kind[slot] >= 0 and self.seat_of(slot) == seat:
-                self.set_off(when, slot, subject)
+        """Something happens that the seat's cards in play may tell of, the unit `subject`
+        excepted (NOWHERE: it doesn't happen to a unit): cards on that unit come first."""
+        for on_it in range(1, -1, -1):
+            for slot in range(self.top):
+                if self.kind[slot] >= 0 and slot != subject and self.seat_of(slot) == seat:
+                    bears = 1 if subject >= 0 and self.host[slot] == subject else 0
+                    if bears == on_it:
+                        self.set_off(when, slot, subject)
 
     def set_off(self, when: int, slot: int, subject: int) -> None:
         card = self.kind[slot]
@@ -173,9 +177,7 @@ class NarikanaTriggers(NarikanaTargets):
         """What the effect that is set off can be about, as moves."""
         origin = self.field_of(self.f_source)
         if part == 1:
-            return self.candidates(
-                TARGET_OF[self.f_effect], self.f_seat, self.f_source, origin, NOWHERE, out
-            )
+            return self.first_candidates(self.f_effect, self.f_seat, self.f_source, origin, out)
         return self.second_candidates(self.f_effect, self.f_seat, self.f_source, self.f_target, out)
 
     def copy_triggers(self, other: NarikanaTriggers) -> None:

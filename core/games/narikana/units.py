@@ -15,7 +15,7 @@ from .words import (
     CREATURE,
     DIED,
     DIES,
-    ENTERS,
+    ENEMY_ENTERS,
     FIELDS,
     FIGURE_LIFE,
     HEALED,
@@ -63,10 +63,15 @@ class NarikanaUnits(NarikanaTriggers):
             self.stepping_n += 1
 
     def _enter_field(self, slot: int, field: int) -> None:
+        """An enemy has come onto the field of cards that lie there."""
         for other in range(self.top):
-            card = self.kind[other]
-            if card >= 0 and self.where[other] == field and self.host[other] < 0:
-                self.set_off(ENTERS, other, slot)
+            if (
+                self.kind[other] >= 0
+                and self.where[other] == field
+                and self.host[other] < 0
+                and self.control[other] != self.control[slot]
+            ):
+                self.set_off(ENEMY_ENTERS, other, slot)
 
     def item_at(self, field: int) -> int:
         """The slot of the first item that lies on a field, or NOWHERE."""

@@ -111,7 +111,8 @@ class InPlay:
 class Declared:
     """An action that waits to be carried out: its move, who declared it, the card that acts (its
     place in `NarikanaView.board`, or -1), targets (a place in the board for units, else a field, a
-    place on the stack or a card; negative: none), and 1 if it was stopped."""
+    place on the stack or a card; negative: none; the second one of a gift is the creature that
+    gives), and 1 if it was stopped."""
 
     move: int
     seat: int

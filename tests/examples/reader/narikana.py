@@ -291,7 +291,8 @@ class Game(Effects):
         action.piece = item
         action.target = self.ask(action.seat, self.takers(item))
         assert item.host
-        item.host.moved = True
+        action.giver = item.host
+        action.giver.moved = True
 
     # Carrying out
 
@@ -396,7 +397,8 @@ class Game(Effects):
     def carry_out_give(self, action: Action) -> bool:
         item = action.piece
         assert item
-        if item.gone or not self.can_act(item.host, action):
+        giver = action.giver if self.version > 2 else item.host
+        if item.host is not giver or not self.can_act(giver, action):
             return False
         if action.target not in self.takers(item, declared=True).values():
             return False

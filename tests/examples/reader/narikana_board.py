@@ -169,6 +169,7 @@ class Action:
     ability: Effect | None = None
     target: Any = None
     second: Any = None
+    giver: Piece | None = None
     stopped: bool = False
 
 

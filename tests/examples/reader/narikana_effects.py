@@ -28,6 +28,7 @@ class Run:
 class Effects(Board):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.version = table.record["rules"]
         self.active = 0
         self.waiting: list[Run] = []
         self.effects = 0  # set off in this exchange
@@ -59,11 +60,14 @@ class Effects(Board):
         for piece in (unit, *self.on(unit)):
             self.set_off(when, piece, subject)
 
-    def set_off_all(self, when: str, seat: int, subject: Piece | None = None) -> None:
-        """What the other cards of a seat say."""
-        for piece in self.pieces:
-            if piece is not subject and not piece.lies and piece.control == seat:
-                self.set_off(when, piece, subject)
+    def set_off_all(self, when: str, seat: int, unit: Piece | None = None) -> None:
+        """What the other cards of a seat say, first those on the unit."""
+        others = [piece for piece in self.pieces if piece is not unit and not piece.lies]
+        if unit and self.version > 2:
+            others.sort(key=lambda piece: piece.host is not unit)
+        for piece in others:
+            if piece.control == seat:
+                self.set_off(when, piece, unit)
 
     def carry_out_waiting(self) -> None:
         """Those of the active player first, each player's in their order (§6.3)."""
@@ -81,7 +85,9 @@ class Effects(Board):
         if effect.condition and not self.holds(effect.condition, run.seat, source):
             return False
         if effect.target:
-            found = self.targets(effect.target, run.seat, source, source.place)
+            found = self.firsts(effect, run.seat, source)
+            if self.version < 3:
+                found = self.targets(effect.target, run.seat, source, source.place)
             if not found:
                 return False
             run.target = self.choose(run.seat, found)
@@ -174,8 +180,9 @@ class Effects(Board):
 
     def enter(self, unit: Piece) -> None:
         for piece in self.pieces:
-            if piece.field == unit.field and not piece.host and not piece.lies:
-                self.set_off("enters", piece, unit)
+            here = piece.field == unit.field and not piece.host and not piece.lies
+            if here and piece.control != unit.control:
+                self.set_off("enemy-enters", piece, unit)
 
     def take_items(self, unit: Piece) -> None:
         """§4.3."""

@@ -40,7 +40,7 @@ narikana-noun-field = Feld, Felder, n
 narikana-noun-action = Aktion, Aktionen, f
 narikana-noun-spell = Zauber, Zauber, m
 narikana-noun-attack = Angriff, Angriffe, m
-narikana-noun-play = Karte beim Ausspielen, Karten beim Ausspielen, f
+narikana-noun-play = Karte, Karten, f
 narikana-noun-card = Karte, Karten, f
 narikana-noun-creature-card = Kreaturkarte, Kreaturkarten, f
 narikana-noun-building-card = Gebäudekarte, Gebäudekarten, f
@@ -63,6 +63,9 @@ narikana-cheap = mit Kosten von höchstens { $n }
 narikana-weak = mit höchstens { $n } Angriff
 narikana-near = in Reichweite { $n }
 narikana-near-whom = in Reichweite { $n } von { $whom }
+narikana-near-sacrificed-creature = in Reichweite { $n } vom Feld der geopferten Kreatur
+narikana-near-sacrificed-building = in Reichweite { $n } vom Feld des geopferten Gebäudes
+narikana-near-sacrificed-unit = in Reichweite { $n } vom Feld der geopferten Einheit
 narikana-here = auf diesem Feld
 
 # Wer: wer?, wen?, wem?, wessen?, Geschlecht
@@ -87,20 +90,25 @@ narikana-who-second-n = das zweite, das zweite, dem zweiten, des zweiten, n
 narikana-who-second-f = die zweite, die zweite, der zweiten, der zweiten, f
 narikana-who-second-m = der zweite, den zweiten, dem zweiten, des zweiten, m
 
+# Wessen Besitzer, nach dem Geschlecht
+narikana-owner-n = seines Besitzers
+narikana-owner-f = ihres Besitzers
+narikana-owner-m = seines Besitzers
+
 # Wann
 narikana-when-arrives = Wenn { $this } ins Spiel kommt
 narikana-when-dies = Wenn { $this } stirbt
 narikana-when-chapter = Immer wenn ein Kapitel beginnt
-narikana-when-attacks = Immer wenn { $this } angreift
-narikana-when-attacked = Immer wenn { $this } angegriffen wird
+narikana-when-attacks = Nachdem { $this } angegriffen hat
+narikana-when-attacked = Nachdem { $this } angegriffen wurde
 narikana-when-hurt = Immer wenn { $this } Schaden nimmt
 narikana-when-moves = Immer wenn { $this } sich bewegt oder bewegt wird
 narikana-when-kills = Immer wenn { $this } mit einem Angriff eine Einheit tötet
-narikana-when-enters = Immer wenn eine Einheit auf dieses Feld kommt
+narikana-when-enemy-enters = Immer wenn eine gegnerische Einheit auf dieses Feld kommt
 narikana-when-ally-arrives = Immer wenn eine eigene Kreatur ins Spiel kommt
 narikana-when-other-ally-arrives = Immer wenn eine andere eigene Kreatur ins Spiel kommt
-narikana-when-ally-dies = Immer wenn eine eigene Kreatur stirbt
-narikana-when-other-ally-dies = Immer wenn eine andere eigene Kreatur stirbt
+narikana-when-ally-dies = Immer wenn eine gewöhnliche eigene Kreatur stirbt
+narikana-when-other-ally-dies = Immer wenn eine andere gewöhnliche eigene Kreatur stirbt
 narikana-when-spell = Immer wenn einer deiner Zauber ausgeführt wird
 narikana-when-convert = Immer wenn du eine Karte umwandelst
 narikana-when-and = { $clause } und { $condition }
@@ -164,7 +172,7 @@ narikana-do-boost = gib { $whom } bis zum Ende des Kapitels { $gifts }
 narikana-do-grow = gib { $whom } dauerhaft +{ $n }/+{ $n }
 narikana-do-destroy = zerstöre { $whom }
 narikana-do-sacrifice = opfere { $whom }
-narikana-do-return = schicke { $whom } zurück auf die Hand des Besitzers
+narikana-do-return = schicke { $whom } zurück auf die Hand { $owner }
 narikana-do-move = { $n ->
     [0] bewege { $whom } auf ein beliebiges freies Feld
     [one] bewege { $whom } um ein Feld auf ein freies Feld
@@ -177,8 +185,9 @@ narikana-do-rest = erschöpfe { $whom }
 narikana-do-charm = übernimm bis zum Ende des Kapitels die Kontrolle über { $whom }
 narikana-do-seize = übernimm dauerhaft die Kontrolle über { $whom }
 narikana-do-strip = zerstöre alle Gegenstände und Verzauberungen an { $whom }
-narikana-do-fight = lass { $whom } und { $other } einander Schaden in Höhe ihres Angriffs zufügen
+narikana-do-fight = lass { $whom } und { $other } einander Schaden jeweils in Höhe ihres eigenen Angriffs zufügen
 narikana-do-stop = vereitle { $whom }
+narikana-do-stop-play = vereitle das Ausspielen { $whom }
 narikana-do-draw = { $n ->
     [one] ziehe eine Karte
    *[other] ziehe { $n } Karten
@@ -238,7 +247,7 @@ narikana-means-far = Fernangriff: darf Einheiten angreifen, die bis zu 2 Felder 
 narikana-means-winged = Flügel: darf sich bis zu 2 Felder weit bewegen, auch über andere Einheiten.
 narikana-means-ward = Schutz: Karten des Gegners können sie nicht als Ziel wählen.
 narikana-means-firm = Standfestigkeit: Der Gegner kann sie nicht bewegen, vertauschen oder unter seine Kontrolle bringen.
-narikana-means-drain = Lebensraub: So viel Schaden, wie ihr Angriff verursacht, wird bei ihrem Spieler geheilt.
+narikana-means-drain = Lebensraub: So viel Schaden, wie sie beim Angreifen verursacht, wird bei ihrem Spieler geheilt.
 narikana-means-frenzy = Raserei: darf zweimal in einem Kapitel angreifen.
 narikana-means-guard = Wache: Gegnerische Einheiten neben ihr können nur Einheiten mit Wache angreifen.
 narikana-means-rooted = Wurzeln: kann sich nicht bewegen und keine Gegenstände geben.

@@ -63,6 +63,9 @@ narikana-cheap = with cost { $n } or less
 narikana-weak = with attack { $n } or less
 narikana-near = within { $n }
 narikana-near-whom = within { $n } of { $whom }
+narikana-near-sacrificed-creature = within { $n } of where it stood
+narikana-near-sacrificed-building = within { $n } of where it stood
+narikana-near-sacrificed-unit = within { $n } of where it stood
 narikana-here = on this field
 
 # Whom: who?, whom?, to whom?, whose?, gender
@@ -87,20 +90,25 @@ narikana-who-second-n = the second, the second, the second, the second, n
 narikana-who-second-f = the second, the second, the second, the second, n
 narikana-who-second-m = the second, the second, the second, the second, n
 
+# Whose owner, by gender
+narikana-owner-n = its owner's
+narikana-owner-f = its owner's
+narikana-owner-m = its owner's
+
 # When
 narikana-when-arrives = When { $this } comes into play
 narikana-when-dies = When { $this } dies
 narikana-when-chapter = Whenever a chapter begins
-narikana-when-attacks = Whenever { $this } attacks
-narikana-when-attacked = Whenever { $this } is attacked
+narikana-when-attacks = After { $this } has attacked
+narikana-when-attacked = After { $this } has been attacked
 narikana-when-hurt = Whenever { $this } takes damage
 narikana-when-moves = Whenever { $this } moves or is moved
 narikana-when-kills = Whenever { $this } kills a unit by attacking
-narikana-when-enters = Whenever a unit comes onto this field
+narikana-when-enemy-enters = Whenever an enemy unit comes onto this field
 narikana-when-ally-arrives = Whenever one of your creatures comes into play
 narikana-when-other-ally-arrives = Whenever another of your creatures comes into play
-narikana-when-ally-dies = Whenever one of your creatures dies
-narikana-when-other-ally-dies = Whenever another of your creatures dies
+narikana-when-ally-dies = Whenever one of your ordinary creatures dies
+narikana-when-other-ally-dies = Whenever another of your ordinary creatures dies
 narikana-when-spell = Whenever one of your spells is carried out
 narikana-when-convert = Whenever you convert a card
 narikana-when-and = { $clause } and { $condition }
@@ -164,7 +172,7 @@ narikana-do-boost = { $whom } gets { $gifts } until the end of the chapter
 narikana-do-grow = { $whom } gets +{ $n }/+{ $n } for good
 narikana-do-destroy = destroy { $whom }
 narikana-do-sacrifice = sacrifice { $whom }
-narikana-do-return = return { $whom } to its owner's hand
+narikana-do-return = return { $whom } to { $owner } hand
 narikana-do-move = { $n ->
     [0] move { $whom } to any free field
     [one] move { $whom } by one field to a free field
@@ -174,11 +182,12 @@ narikana-do-swap = let { $whom } and { $other } swap fields
 narikana-do-swap-you = swap fields with { $whom }
 narikana-do-ready = ready { $whom }
 narikana-do-rest = exhaust { $whom }
-narikana-do-charm = gain control of { $whom } until the end of the chapter
+narikana-do-charm = until the end of the chapter, gain control of { $whom }
 narikana-do-seize = gain permanent control of { $whom }
 narikana-do-strip = destroy all items and enchantments on { $whom }
-narikana-do-fight = let { $whom } and { $other } deal damage equal to their attack to each other
+narikana-do-fight = let { $whom } and { $other } each deal damage equal to its own attack to the other
 narikana-do-stop = stop { $whom }
+narikana-do-stop-play = stop { $whom }
 narikana-do-draw = { $n ->
     [one] draw a card
    *[other] draw { $n } cards
@@ -238,7 +247,7 @@ narikana-means-far = Reach: may attack units up to 2 fields away.
 narikana-means-winged = Wings: may move up to 2 fields, over other units too.
 narikana-means-ward = Ward: the opponent's cards can't choose it.
 narikana-means-firm = Resolve: the opponent can't move it, swap it or gain control of it.
-narikana-means-drain = Drain: as much damage as its attack deals is healed from its player.
+narikana-means-drain = Drain: as much damage as it deals by attacking is healed from its player.
 narikana-means-frenzy = Frenzy: may attack twice in a chapter.
 narikana-means-guard = Guard: enemy units next to it can attack only units with Guard.
 narikana-means-rooted = Roots: can't move or give items.

@@ -1,0 +1,50 @@
+"""Tables as pictures: what stands in them and what stands below them."""
+
+from __future__ import annotations
+
+import asyncio
+from xml.etree import ElementTree
+
+import pytest
+
+from stammtisch.adapters.chat.draw import company_of, draw_slot, look_at
+from stammtisch.adapters.chat.message import Message
+from stammtisch.adapters.presentation.presenter import presenter_of
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.core.games import GAMES
+from stammtisch.core.tables.ports import Reader, Slot, Stored
+from tests.chat.script import Script
+
+
+def drawn(stored: Stored, place: str, who: str, language: str) -> Message:
+    slot = Slot("#room", stored.number, place, who, stored.head["step"])
+    return draw_slot(slot, stored, Reader(who, language, pictures=True))
+
+
+def in_words(svg: str) -> str:
+    """All that the picture says, without its line breaks."""
+    return " ".join(" ".join(ElementTree.fromstring(svg).itertext()).split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_asks_what_its_caption_asks_or_nothing(game: str, language: str) -> None:
+    script = Script()(f"> anna: /new {game}\n> ben: /join\n> anna: [Deal]")
+    stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
+    assert stored is not None
+    look = look_at(stored, texts_in(language))
+    table = look.table
+    people = {1: "console:anna", 2: "console:ben"}
+    asked = [seat for seat in people if table.question_of(people[seat])]
+    assert asked
+    for seat in (0, *people):
+        view = table.view(seat)
+        scene = presenter_of(table.game).scene(view, company_of(look, seat), look.texts)
+        message = drawn(stored, "hand" if seat else "board", people.get(seat, ""), language)
+        said = in_words(message.svg)
+        rows = " ".join(" ".join(message.rows).split())
+        if scene.asked:
+            assert (scene.asked in said) == (scene.asked in rows)
+        if scene.asked and seat in (0, *asked):
+            assert scene.asked not in said
+            assert message.lines, "the caption asks"
