@@ -19,6 +19,7 @@ NOTE_UPDATE = by_dialect(
 )
 PRUNE = delete(updates).where(updates.c.at < bindparam("before"))
 FIND_PERSON = select(people).where(people.c.id == bindparam("of_person"))
+HOLD_PERSON = FIND_PERSON.with_for_update(key_share=True)
 PUT_PERSON = put(people, "name", "lane", "language", "settings")
 SETTING = select(settings.c.value).where(
     settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
@@ -42,8 +43,9 @@ class People:
         """Those that were noted before then."""
         self.connection.execute(PRUNE, {"before": before})
 
-    def person(self, person: str) -> Person | None:
-        row = self.connection.execute(FIND_PERSON, {"of_person": person}).first()
+    def person(self, person: str, hold: bool = False) -> Person | None:
+        statement = HOLD_PERSON if hold else FIND_PERSON
+        row = self.connection.execute(statement, {"of_person": person}).first()
         return Person(**row._mapping) if row else None
 
     def put_person(self, person: Person) -> None:

@@ -114,7 +114,9 @@ class MemoryStore:
         self.rows = Rows()
         self._clock = clock
 
-    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
+    async def run(
+        self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
+    ) -> Done:
         await asyncio.sleep(0)
         return self.run_now(work)
 
@@ -151,7 +153,7 @@ class MemoryTransaction:
         record = self.rows.games.get((number, row.data["number"]))
         return Stored(number, row.chat, row.public, row.data, record and record.copy(), row.mark)
 
-    def mark(self, number: int) -> str:
+    def mark(self, number: int, hold: bool = False) -> str:
         return self.rows.tables[number].mark if number in self.rows.tables else ""
 
     def record(self, table: int, game: int) -> Record | None:
@@ -214,7 +216,7 @@ class MemoryTransaction:
         self.rows.updates[source, update] = self.now
         return True
 
-    def person(self, person: str) -> Person | None:
+    def person(self, person: str, hold: bool = False) -> Person | None:
         found = self.rows.people.get(person)
         return found and replace(found, settings=json.loads(json.dumps(found.settings)))
 

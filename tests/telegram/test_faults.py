@@ -400,7 +400,7 @@ class Broken:
         self.broken = False
         self.tries = 0
 
-    async def run(self, work: Any, lasting: bool = True) -> Any:
+    async def run(self, work: Any, lasting: bool = True, serial: bool = True) -> Any:
         if self.broken:
             self.tries += 1
             raise Unavailable
