@@ -31,7 +31,7 @@ from .engine import SQLITE, StoreFails, connect, shown, threads_of, with_options
 from .migrate import migrate
 from .outbox import Outbox
 from .people import DAY, People
-from .schema import people, results, slots
+from .schema import people, slots
 from .tables import Tables
 
 Done = TypeVar("Done")
@@ -87,7 +87,8 @@ class SqlTransaction(Tables, Outbox, People):
     def forget(self, person: str, name: str) -> None:
         known = self.person(person)
         self._forget_at_tables(person, name)
-        for row in (results.c.person, slots.c.reader, people.c.id):
+        self._forget_results(person)
+        for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
         if known and known.lane:
             self._forget_lane(known.lane)

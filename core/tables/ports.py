@@ -186,6 +186,27 @@ class Result:
     against: int
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The rating of a person in a game: careful, so it is below what is likely; 0 is that of
+    somebody new. `name`: the person's, "" if they aren't known. `games`: against other people."""
+
+    person: str
+    name: str
+    rating: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many games a person has played, with other people or with AI players alone, and won."""
+
+    game: str
+    with_people: bool
+    played: int
+    won: int
+
+
 Work = Errand | Notice | Slot
 """What is taken with a lease."""
 
@@ -321,10 +342,20 @@ class Transaction(Protocol):
         """Nothing can be sent there: its notices and slots go, and it is no longer the lane of a
         person. What is for it is forgotten, until it is reached again."""
 
-    def add_results(self, results: Sequence[Result]) -> None: ...
+    def add_results(self, results: Sequence[Result]) -> None:
+        """Results of finished games, those of one game together; ratings follow from them."""
 
     def results(self, person: str = "", game: str = "") -> list[Result]:
         """In the order in which they were stored; "" is any."""
+
+    def tallies(self, person: str) -> list[Tally]:
+        """Of the results of a person."""
+
+    def standing(self, person: str, game: str) -> Standing | None:
+        """None without a game against other people."""
+
+    def standings(self, game: str, most: int) -> list[Standing]:
+        """Of those who want to be listed, the best first."""
 
     def forget(self, person: str, name: str) -> None:
         """Remove what is stored of a person: the row, results, slots, and what waits for or was
