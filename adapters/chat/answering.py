@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from ...core.errors import StammtischError
-from ...core.tables.budgets import Budgets
+from ...core.tables.budgets import EVERYWHERE, Budgets
 from ...core.tables.ports import Clock, Gone, Moved, Store, Wait
 from .message import Message
 
@@ -78,9 +78,10 @@ class Answering:
                     await self._sent(lane, work)
                     return
                 except Wait as error:
-                    wait = float(str(error.facts["seconds"]))
-                    if error.facts.get("everywhere"):
-                        self.budgets.refused(self.clock.now())
+                    place = EVERYWHERE if error.facts.get("everywhere") else lane
+                    seconds = float(str(error.facts["seconds"]))
+                    self.budgets.ask_to_wait(place, seconds, self.clock.now())
+                    wait = self.wait(lane)
         except Moved as moved:
             to = str(moved.facts["to"])
             await self.store.run(lambda tx: tx.move_chat(lane, to))

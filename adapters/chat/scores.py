@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from ...core.games import GAMES
 from ...core.printable import escaped
-from ...core.tables.ports import Result, Transaction
+from ...core.tables.ports import Tally, Transaction
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .message import COLUMNS, Block, Message
-from .ratings import standings
 from .talk import Answer, Incoming, games_to
 from .typed import Typed, game_typed
 
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from .front import Front
 
 MAX_TOP = 10
+MEAN, SCALE = 1500.0, 40.0
+"""A rating of 0 is shown as MEAN, and a step of it as SCALE points."""
 LEFT_TO_RIGHT = "\u200e"
 """Sets the direction of a row, whatever the name in it is written in."""
 
@@ -30,17 +31,17 @@ async def stats(front: Front, incoming: Incoming, typed: Typed, texts: Texts) ->
     """One's own games: with other people, and against AI players alone."""
     person = incoming.by.id
 
-    def look(tx: Transaction) -> tuple[list[Result], list[str]]:
-        results = tx.results(person=person)
-        met = {one.game for one in results if one.against}
-        return results, [_rated(tx, person, game, texts) for game in GAMES if game in met]
+    def look(tx: Transaction) -> tuple[list[Tally], list[str]]:
+        tallies = tx.tallies(person)
+        met = {one.game for one in tallies if one.with_people}
+        return tallies, [_rated(tx, person, game, texts) for game in GAMES if game in met]
 
-    results, rated = await front.service.store.run(look)
-    if not results:
+    tallies, rated = await front.service.store.run(look)
+    if not tallies:
         return Answer(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
     rows: list[str] = []
-    for against, name in ((True, "c-stats-people"), (False, "c-stats-ai")):
-        kind = [one for one in results if bool(one.against) == against]
+    for with_people, name in ((True, "c-stats-people"), (False, "c-stats-ai")):
+        kind = {one.game: one for one in tallies if one.with_people == with_people}
         if kind:
             rows += (
                 ["", *_counted(kind, texts(name), texts)]
@@ -51,14 +52,13 @@ async def stats(front: Front, incoming: Incoming, typed: Typed, texts: Texts) ->
     return Answer(message=Message(texts("c-stats"), body=body), to=incoming.chat)
 
 
-def _counted(results: Sequence[Result], kind: str, texts: Texts) -> list[str]:
+def _counted(tallies: Mapping[str, Tally], kind: str, texts: Texts) -> list[str]:
     """A table of games and how many were won."""
     heads = (texts("c-stats-games"), texts("c-stats-won"))
     rows = [_row(kind, heads, heads)]
     for game in GAMES:
-        own = [one for one in results if one.game == game]
-        if own:
-            numbers = (str(len(own)), str(sum(one.place == 1 for one in own)))
+        if (own := tallies.get(game)) is not None:
+            numbers = (str(own.played), str(own.won))
             rows.append(_row(title(game, texts), numbers, heads))
     return rows
 
@@ -72,10 +72,14 @@ def _row(name: str, cells: Sequence[str], heads: Sequence[str]) -> str:
 
 def _rated(tx: Transaction, person: str, game: str, texts: Texts) -> str:
     """One's rating in a game, if there is one."""
-    found = next((one for one in standings(tx.results(game=game)) if one.person == person), None)
-    if found is None:
+    standing = tx.standing(person, game)
+    if standing is None:
         return ""
-    return texts("c-stats-rating", game=title(game, texts), rating=f"{found.rating:.0f}")
+    return texts("c-stats-rating", game=title(game, texts), rating=_points(standing.rating))
+
+
+def _points(rating: float) -> str:
+    return f"{MEAN + SCALE * rating:.0f}"
 
 
 async def top(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
@@ -84,18 +88,13 @@ async def top(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> A
     if game is None:
         return games_to(incoming, "top", "c-top-which", texts)
 
-    def listed(tx: Transaction) -> list[str]:
-        found = [_place("#", texts("c-top-rating"), texts("c-top-games"), "", texts)]
-        for one in standings(tx.results(game=game)):
-            person = tx.person(one.person)
-            if person is not None and person.settings.get("listed"):
-                figures = (str(len(found)), f"{one.rating:.0f}", str(one.games))
-                found.append(_place(*figures, person.name, texts))
-        return found[: MAX_TOP + 1]
-
-    rows = await front.service.store.run(listed)
+    standings = await front.service.store.run(lambda tx: tx.standings(game, MAX_TOP))
+    rows = [_place("#", texts("c-top-rating"), texts("c-top-games"), "", texts)]
+    for place, one in enumerate(standings, 1):
+        figures = (str(place), _points(one.rating), str(one.games))
+        rows.append(_place(*figures, one.name, texts))
     heading = texts("c-top", game=title(game, texts))
-    if len(rows) == 1:
+    if not standings:
         return Answer(message=Message(heading, lines=(texts("c-no-top"),)), to=incoming.chat)
     body = (Block("\n".join(rows), "rows"), Block(texts("c-top-how")))
     return Answer(message=Message(heading, body=body), to=incoming.chat)

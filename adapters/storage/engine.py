@@ -26,6 +26,8 @@ ABANDONED = 10
 is gone would keep its locks for hours."""
 LASTING = "lasting"
 """Execution option: whether what is stored is to survive a loss of power."""
+SERIAL, STATEMENT_BY_STATEMENT = "SERIALIZABLE", "READ COMMITTED"
+"""Isolation levels of PostgreSQL; SQLite does one transaction after the other."""
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -122,7 +124,7 @@ def _make_private(file: Path) -> None:
 def _postgresql(address: URL) -> Engine:
     engine = create_engine(
         address,
-        isolation_level="SERIALIZABLE",
+        isolation_level=SERIAL,
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=PATIENCE,
@@ -131,6 +133,14 @@ def _postgresql(address: URL) -> Engine:
     )
     event.listen(engine, "begin", _hurry)
     return engine
+
+
+def with_options(engine: Engine, lasting: bool, serial: bool) -> Engine:
+    """An engine with the same connections, whose transactions are so (see `Store.run`)."""
+    options: dict[str, Any] = {LASTING: lasting}
+    if engine.dialect.name == POSTGRESQL and not (lasting and serial):
+        options["isolation_level"] = STATEMENT_BY_STATEMENT
+    return engine.execution_options(**options)
 
 
 def _hurry(connection: Connection) -> None:

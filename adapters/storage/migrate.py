@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
-from .engine import POSTGRESQL, StoreTooNew, shown
+from .engine import POSTGRESQL, STATEMENT_BY_STATEMENT, StoreTooNew, shown
 from .schema import metadata
 
 LOCK = 0x7374616D  # any number; programs that start together take turns by it
@@ -21,7 +21,7 @@ def migrate(engine: Engine) -> None:
     connection = engine.connect()
     if engine.dialect.name == POSTGRESQL:
         # a serializable transaction would not see what was made while it waited for the lock
-        connection = connection.execution_options(isolation_level="READ COMMITTED")
+        connection = connection.execution_options(isolation_level=STATEMENT_BY_STATEMENT)
     with connection, connection.begin():
         if engine.dialect.name == POSTGRESQL:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))

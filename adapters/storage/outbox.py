@@ -2,7 +2,7 @@
 
 A lane has one row, and who sends something there has its lease (`until`, `token`), so there is one
 message of a lane under way at a time and they stay in order, however many send. On PostgreSQL a row
-that another transaction is taking is skipped.
+that another transaction is taking or changing is skipped, and the newest state of a row counts.
 
 A slot counts how often it was wanted (`wants`); `urgent` and `anew` are the last of these that
 said so, `taken` the last before it was taken, `sent` the last before what was sent was taken. So
@@ -140,7 +140,7 @@ FIRST_NOTICE = (
     .where(_FREE_LANE)
     .order_by(notices.c.id)  # so it is the first of its lane
     .limit(1)
-    .with_for_update(of=lanes, skip_locked=True, key_share=True)
+    .with_for_update(of=(lanes, notices), skip_locked=True, key_share=True)
 )
 
 # Slots
@@ -185,7 +185,7 @@ FIRST_SLOT = (
     )
     .order_by(case((_URGENT, 0), else_=1), slots.c.since, *slots.primary_key)
     .limit(1)
-    .with_for_update(of=lanes, skip_locked=True, key_share=True)
+    .with_for_update(of=(lanes, slots), skip_locked=True, key_share=True)
 )
 TAKE_SLOT = update(slots).where(_THE_SLOT).values(taken=slots.c.wants)
 _SURE = slots.c.taken != UNSURE

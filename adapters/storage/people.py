@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Table,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
-from ...core.tables.ports import Person, Result
-from .schema import people, results, settings, updates
+from ...core.tables.ports import Person, Result, Standing, Tally
+from .ratings import Rating, after_game, games_among_people, ratings_of
+from .schema import people, ratings, results, settings, updates
 from .upsert import by_dialect, put
 
 DAY = 86400.0
@@ -19,12 +30,67 @@ NOTE_UPDATE = by_dialect(
 )
 PRUNE = delete(updates).where(updates.c.at < bindparam("before"))
 FIND_PERSON = select(people).where(people.c.id == bindparam("of_person"))
+HOLD_PERSON = FIND_PERSON.with_for_update(key_share=True)
 PUT_PERSON = put(people, "name", "lane", "language", "settings")
 SETTING = select(settings.c.value).where(
     settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
 )
 SETTINGS = select(settings.c.name, settings.c.value).where(settings.c.lane == bindparam("of_lane"))
 PUT_SETTING = put(settings, "value")
+ADD_RESULTS = insert(results)
+WITH_PEOPLE = case((results.c.against > 0, 1), else_=0).label("with_people")
+TALLIES = (
+    select(
+        results.c.game,
+        WITH_PEOPLE,
+        func.count().label("played"),
+        func.sum(case((results.c.place == 1, 1), else_=0)).label("won"),
+    )
+    .where(results.c.person == bindparam("of_person"))
+    .group_by(results.c.game, WITH_PEOPLE)
+    .order_by(results.c.game, WITH_PEOPLE)
+)
+GAMES_WITH_PEOPLE = (
+    select(results.c.game)
+    .where(results.c.person == bindparam("of_person"), results.c.against > 0)
+    .distinct()
+)
+
+# Ratings
+
+ADD_RATING = by_dialect(lambda insert: insert(ratings).on_conflict_do_nothing())
+HOLD_RATINGS = (
+    select(ratings)
+    .where(
+        ratings.c.game == bindparam("of_game"),
+        ratings.c.person.in_(bindparam("people", expanding=True)),
+    )
+    .order_by(ratings.c.person)
+    .with_for_update(key_share=True)
+)
+PUT_RATING = put(ratings, "mean", "deviation", "careful", "games")
+RATED = select(ratings.c.person).where(ratings.c.game == bindparam("of_game"))
+DELETE_RATING = delete(ratings).where(
+    ratings.c.game == bindparam("of_game"), ratings.c.person == bindparam("of_person")
+)
+_COLUMNS = (
+    ratings.c.person,
+    func.coalesce(people.c.name, "").label("name"),
+    ratings.c.careful.label("rating"),
+    ratings.c.games,
+)
+STANDING = (
+    select(*_COLUMNS)
+    .outerjoin(people, people.c.id == ratings.c.person)
+    .where(ratings.c.game == bindparam("of_game"), ratings.c.person == bindparam("of_person"))
+)
+STANDINGS = (
+    select(*_COLUMNS)
+    .join(people, people.c.id == ratings.c.person)
+    .where(ratings.c.game == bindparam("of_game"), people.c.settings["listed"].as_boolean())
+    .order_by(ratings.c.careful.desc(), ratings.c.person)
+    .limit(bindparam("most"))
+)
 
 
 class People:
@@ -42,8 +108,9 @@ class People:
         """Those that were noted before then."""
         self.connection.execute(PRUNE, {"before": before})
 
-    def person(self, person: str) -> Person | None:
-        row = self.connection.execute(FIND_PERSON, {"of_person": person}).first()
+    def person(self, person: str, hold: bool = False) -> Person | None:
+        statement = HOLD_PERSON if hold else FIND_PERSON
+        row = self.connection.execute(statement, {"of_person": person}).first()
         return Person(**row._mapping) if row else None
 
     def put_person(self, person: Person) -> None:
@@ -61,11 +128,54 @@ class People:
         self.connection.execute(PUT_SETTING[self.connection.dialect.name], values)
 
     def add_results(self, found: Sequence[Result]) -> None:
+        """Ratings first: who holds them stores the next result of these people."""
+        for group in games_among_people(found):
+            self._rate(group)
         rows = [asdict(one) for one in found]
         for row in rows:
             row["table_number"] = row.pop("table")
         if rows:
-            self.connection.execute(insert(results), rows)
+            self.connection.execute(ADD_RESULTS, rows)
+
+    def _rate(self, group: Sequence[Result]) -> None:
+        """Rows of new people are made first, since only a row that is there can be held."""
+        game, names = group[0].game, sorted({result.person for result in group})
+        dialect = self.connection.dialect.name
+        self.connection.execute(
+            ADD_RATING[dialect], [_rating_row(game, name, Rating()) for name in names]
+        )
+        rows = self.connection.execute(HOLD_RATINGS, {"of_game": game, "people": names})
+        before = {row.person: Rating(row.mean, row.deviation, row.games) for row in rows}
+        self._put_ratings(game, after_game(before, group))
+
+    def _put_ratings(self, game: str, found: Mapping[str, Rating]) -> None:
+        rows = [_rating_row(game, person, found[person]) for person in sorted(found)]
+        if rows:
+            self.connection.execute(PUT_RATING[self.connection.dialect.name], rows)
+
+    def _forget_results(self, person: str) -> None:
+        """The ratings of those who played with them follow from what is left."""
+        mine = {"of_person": person}
+        games = list(self.connection.execute(GAMES_WITH_PEOPLE, mine).scalars())
+        self.connection.execute(delete(results).where(results.c.person == person))
+        for game in games:
+            found = ratings_of(self.results(game=game))
+            for name in self.connection.execute(RATED, {"of_game": game}).scalars().all():
+                if name not in found:
+                    self.connection.execute(DELETE_RATING, {"of_game": game, "of_person": name})
+            self._put_ratings(game, found)
+
+    def tallies(self, person: str) -> list[Tally]:
+        rows = self.connection.execute(TALLIES, {"of_person": person})
+        return [Tally(row.game, bool(row.with_people), row.played, row.won) for row in rows]
+
+    def standing(self, person: str, game: str) -> Standing | None:
+        row = self.connection.execute(STANDING, {"of_game": game, "of_person": person}).first()
+        return Standing(**row._mapping) if row else None
+
+    def standings(self, game: str, most: int) -> list[Standing]:
+        rows = self.connection.execute(STANDINGS, {"of_game": game, "most": most})
+        return [Standing(**row._mapping) for row in rows]
 
     def results(self, person: str = "", game: str = "") -> list[Result]:
         wanted = select(results).order_by(results.c.id)
@@ -104,3 +214,7 @@ class People:
         """Another address, wherever it stands in a column."""
         mine = table.c[column] == old
         self.connection.execute(update(table).where(mine).values({column: new}))
+
+
+def _rating_row(game: str, person: str, rating: Rating) -> dict[str, Any]:
+    return {"game": game, "person": person, "careful": rating.careful, **asdict(rating)}

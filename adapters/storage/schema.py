@@ -131,6 +131,18 @@ results = Table(
     sqlite_autoincrement=True,
 )
 
+ratings = Table(  # what follows from `results`; `careful` is the order of lists
+    "ratings",
+    metadata,
+    _key("game"),
+    _key("person"),
+    _value("mean", Double),
+    _value("deviation", Double),
+    _value("careful", Double),
+    _value("games", Integer),
+    Index(None, "game", "careful"),
+)
+
 # People and chats
 
 people = Table(

@@ -3,11 +3,12 @@
     store = await open_store("sqlite:////home/anna/tables.sqlite")
     number = await store.run(lambda tx: tx.add_table(chat, False, step))
 
-All that is `run` is as if it had come one after the other, each whole or not at all. PostgreSQL
-runs each in a transaction of its own, serializable, and refuses one that doesn't fit another; that
-one is done anew, as a whole. SQLite writes one transaction at a time, so what waits meanwhile goes
-into the next one together, each between savepoints, and nobody hears of it before all is on disk.
-What is lasting (people wait for its answer) and what isn't (messages being sent) take turns there.
+All that is `run` is whole or not at all. PostgreSQL runs each in a transaction of its own. What is
+serial is refused there if it doesn't fit another one, and is done again as a whole: its locks are
+as coarse as pages of indexes, so what happens often isn't serial, and locks rows. SQLite writes one
+transaction at a time, so what waits meanwhile goes into the next one together, each between
+savepoints, and nobody hears of it before all is on disk. What is lasting (people wait for its
+answer) and what isn't (messages being sent) take turns there.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ...core.tables.ports import Transaction
-from .engine import LASTING, SQLITE, StoreFails, connect, shown, threads_of
+from .engine import SQLITE, StoreFails, connect, shown, threads_of, with_options
 from .migrate import migrate
 from .outbox import Outbox
 from .people import DAY, People
-from .schema import people, results, slots
+from .schema import people, slots
 from .tables import Tables
 
 Done = TypeVar("Done")
@@ -38,8 +39,8 @@ Done = TypeVar("Done")
 CONFLICTS = {"40001", "40P01", "23505"}
 """Not serializable, a deadlock, a key that another transaction has just taken (SQLSTATE)."""
 TRIES = 50
-PAUSE = 0.02
-"""Seconds at most before another try."""
+PAUSE, LONGEST_PAUSE = 0.02, 1.0
+"""Seconds at most before the second try, each time twice as many, up to the longest."""
 BETWEEN_PRUNES = 3600.0
 DAYS = 7
 """For which is kept what is needed for some days only; chats send no update again after that."""
@@ -86,7 +87,8 @@ class SqlTransaction(Tables, Outbox, People):
     def forget(self, person: str, name: str) -> None:
         known = self.person(person)
         self._forget_at_tables(person, name)
-        for row in (results.c.person, slots.c.reader, people.c.id):
+        self._forget_results(person)
+        for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
         if known and known.lane:
             self._forget_lane(known.lane)
@@ -103,7 +105,8 @@ class SqlStore:
     ) -> None:
         self._kept = days * DAY
         self._engine = engine
-        self._engines = {one: engine.execution_options(**{LASTING: one}) for one in (True, False)}
+        kinds = [(lasting, serial) for lasting in (True, False) for serial in (True, False)]
+        self._engines = {kind: with_options(engine, *kind) for kind in kinds}
         self._clock = clock
         self._pruned = float("-inf")
         self._threads = ThreadPoolExecutor(threads_of(engine), "storage")
@@ -112,11 +115,13 @@ class SqlStore:
         self._turn = True
         self._together = engine.dialect.name == SQLITE
 
-    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
+    async def run(
+        self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
+    ) -> Done:
         """See the protocol. Raises StoreFails if the database can't be used. Who is cancelled
         while it runs hears of it after the transaction has ended."""
         if not self._together:
-            return await _to_the_end(self._threads.submit(self._transact, work, lasting))
+            return await _to_the_end(self._threads.submit(self._transact, work, lasting, serial))
         future: Future[Done] = Future()
         self._waiting[lasting].append((future, work, lasting))
         self._threads.submit(self._transact_waiting)
@@ -142,12 +147,14 @@ class SqlStore:
         """Bring the database to this program's version; raises StoreTooNew or StoreFails."""
         await _to_the_end(self._threads.submit(self._checked, lambda: migrate(self._engine)))
 
-    def _transact(self, work: Callable[[SqlTransaction], Done], lasting: bool = True) -> Done:
-        return self._checked(lambda: self._retried(work, lasting))
+    def _transact(
+        self, work: Callable[[SqlTransaction], Done], lasting: bool = True, serial: bool = True
+    ) -> Done:
+        return self._checked(lambda: self._retried(work, lasting, serial))
 
-    def _begun(self, lasting: bool) -> AbstractContextManager[Connection]:
+    def _begun(self, lasting: bool, serial: bool = True) -> AbstractContextManager[Connection]:
         """A transaction."""
-        return self._engines[lasting].begin()
+        return self._engines[lasting, serial].begin()
 
     def _transact_waiting(self) -> None:
         """What waits, in one transaction; nothing, if that has been done with what came before."""
@@ -204,19 +211,19 @@ class SqlStore:
             detail = str(getattr(error, "orig", error))
             raise StoreFails(database=shown(self._engine.url), detail=detail) from error
 
-    def _retried(self, work: Callable[[SqlTransaction], Done], lasting: bool) -> Done:
+    def _retried(self, work: Callable[[SqlTransaction], Done], lasting: bool, serial: bool) -> Done:
         for tries in range(TRIES):
             try:
-                return self._once(work, lasting)
+                return self._once(work, lasting, serial)
             except DBAPIError as error:
                 conflict = getattr(error.orig, "sqlstate", None) in CONFLICTS
                 if not conflict or tries == TRIES - 1:
                     raise
-            time.sleep(random.uniform(0, PAUSE))
+            time.sleep(random.uniform(0, min(PAUSE * 2**tries, LONGEST_PAUSE)))
         raise AssertionError
 
-    def _once(self, work: Callable[[SqlTransaction], Done], lasting: bool) -> Done:
-        with self._begun(lasting) as connection:
+    def _once(self, work: Callable[[SqlTransaction], Done], lasting: bool, serial: bool) -> Done:
+        with self._begun(lasting, serial) as connection:
             transaction = SqlTransaction(connection, self._clock())
             done = work(transaction)
             self._prune_if_due(transaction)

@@ -23,6 +23,7 @@ RECORD = tuple(f.name for f in fields(Record) if f.init and f.name != "moves")
 FIND_TABLE = select(tables).where(tables.c.number == bindparam("of_table"))
 ADD_TABLE = insert(tables)
 FIND_MARK = select(tables.c.mark).where(tables.c.number == bindparam("of_table"))
+HOLD_TABLE = FIND_MARK.with_for_update(key_share=True)
 PUT_HEAD = (
     update(tables)
     .where(tables.c.number == bindparam("of_table"), tables.c.step == bindparam("loaded"))
@@ -79,14 +80,16 @@ class Tables:
     connection: Connection
 
     def table(self, number: int) -> Stored | None:
-        row = self.connection.execute(FIND_TABLE, {"of_table": number}).first()
-        if row is None:
-            return None
-        record = self.record(number, row.game)
-        return Stored(number, row.chat, row.public, row.head, record, row.mark)
+        """Read again if another program has stored a step between two of the statements."""
+        while row := self.connection.execute(FIND_TABLE, {"of_table": number}).first():
+            record = self.record(number, row.game)
+            if self.mark(number) == row.mark:
+                return Stored(number, row.chat, row.public, row.head, record, row.mark)
+        return None
 
-    def mark(self, number: int) -> str:
-        return self.connection.execute(FIND_MARK, {"of_table": number}).scalar() or ""
+    def mark(self, number: int, hold: bool = False) -> str:
+        statement = HOLD_TABLE if hold else FIND_MARK
+        return self.connection.execute(statement, {"of_table": number}).scalar() or ""
 
     def record(self, table: int, game: int) -> Record | None:
         """The record of a table's game number `game`."""

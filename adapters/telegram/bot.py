@@ -215,7 +215,7 @@ class TelegramBot:
             case Heard():
                 self._answer(heard, await self.front.take(heard.incoming))
             case Silent():
-                self.chat.pop_up(heard.query, "")
+                self.chat.pop_up(heard.query, "", heard.chat)
             case Anonymous():
                 await self._say(heard.incoming, "c-anonymous")
             case MovedChat():
@@ -238,7 +238,7 @@ class TelegramBot:
         if heard.query and answer.aside and self.ephemeral and heard.incoming.public:
             self.chat.whisper(heard.query, heard.incoming, answer.aside, answer.popup)
         elif heard.query:
-            self.chat.pop_up(heard.query, answer.popup)
+            self.chat.pop_up(heard.query, answer.popup, heard.incoming.chat)
         if answer.message is not None:
             place = heard.message if answer.edit else 0
             self.chat.say(answer.to, answer.message, place)
@@ -252,7 +252,7 @@ class TelegramBot:
         with suppress(Exception):
             texts = await self.front.texts_for(heard.incoming)
             if heard.query:
-                self.chat.pop_up(heard.query, texts("c-failed"))
+                self.chat.pop_up(heard.query, texts("c-failed"), heard.incoming.chat)
             else:
                 await self._say(heard.incoming, "c-failed")
 

@@ -37,9 +37,10 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Silent:
-    """A button that does nothing was pressed."""
+    """A button that does nothing was pressed. `chat`: its lane, "" if it isn't known."""
 
     query: str
+    chat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +102,19 @@ def keys_of(heard: Update_ | None) -> set[str]:
 
 def _pressed(update: Update, query: CallbackQuery) -> Update_:
     message = query.message
-    if message is None or query.from_user.is_bot or query.data in (None, NOTHING):
+    if message is None:
         return Silent(query.id)
     topic = _topic(message) if isinstance(message, Message) else None
+    lane = lane_of(message.chat.id, topic)
+    if query.from_user.is_bot or query.data in (None, NOTHING):
+        return Silent(query.id, lane)
     private = message.chat.type == ChatType.PRIVATE
     press = read_press(query.data or "")
     incoming = Incoming(
         source=SOURCE,
         update=str(update.update_id),
         by=_person(query.from_user, private),
-        chat=lane_of(message.chat.id, topic),
+        chat=lane,
         public=not private,
         pressed=query.data,
         table=getattr(press, "table", None),

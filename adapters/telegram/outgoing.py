@@ -15,7 +15,7 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from ...core.tables.budgets import Budget, Budgets
 from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
-from ..chat.answering import LONGEST_WAIT, Answering, Work
+from ..chat.answering import Answering, Work
 from ..chat.capabilities import Capabilities
 from ..chat.draw import draw_slot
 from ..chat.drawings import Drawings, can_draw, mark_of
@@ -33,6 +33,8 @@ PRIVATE_BUDGETS = (Budget(1, 1),)
 OVERALL = Budget(25, 1)
 MAX_POPUP = 200
 TRIES = 3
+LONGEST_TURN = 15.0
+"""Seconds after which Telegram takes no answer to a button."""
 NO_PHOTO = ("photo", "image", "media", "file")
 """Parts of what Telegram says when it is the picture that it doesn't want."""
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -215,9 +217,10 @@ class Outgoing:
             link_preview_options=NO_PREVIEW,
         )
 
-    def pop_up(self, query: str, text: str) -> None:
-        """Answer a pressed button in the background; without a text it only stops turning."""
-        self.answering.start(self._popped_up(query, text))
+    def pop_up(self, query: str, text: str, lane: str) -> None:
+        """Answer a button that was pressed in a lane, in the background; without a text it only
+        stops turning."""
+        self.answering.start(self._popped_up(query, text, lane))
 
     def whisper(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
         """Show a message in a group to whoever pressed a button there, in the background; a pop-up
@@ -226,7 +229,7 @@ class Outgoing:
 
     async def _whispered(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
         if not self.can_whisper or self.answering.wait(incoming.chat):
-            return await self._popped_up(query, text)
+            return await self._popped_up(query, text, incoming.chat)
         self.budgets.spend(incoming.chat, self.clock.now())
         to = {"receiver_user_id": number_of(incoming.by.id), "callback_query_id": query}
         chat, topic = place_of(incoming.chat)
@@ -241,20 +244,30 @@ class Outgoing:
                 api_kwargs={"ephemeral_message_parameters": to},
             )
         except TelegramError as error:
+            if isinstance(error, RetryAfter):
+                self._wait_for(error, incoming.chat)
             self.can_whisper = not isinstance(error, BadRequest)
             log.info("no ephemeral message: %s", error.message)
-            return await self._popped_up(query, text)
-        await self._popped_up(query, "")
+            return await self._popped_up(query, text, incoming.chat)
+        await self._popped_up(query, "", incoming.chat)
 
-    async def _popped_up(self, query: str, text: str) -> None:
+    def _wait_for(self, error: RetryAfter, lane: str) -> None:
+        """Nothing is sent to a lane as long as Telegram wants us to wait."""
+        self.budgets.ask_to_wait(lane, seconds_of(error), self.clock.now())
+
+    async def _popped_up(self, query: str, text: str, lane: str) -> None:
         """What can't be answered any more isn't: it is too old, or was answered before."""
         shown = shortened(text, MAX_POPUP, length) or None
         for _ in range(TRIES):
+            wait = self.budgets.asked(lane, self.clock.now())
+            if wait > LONGEST_TURN:
+                return
+            await self.clock.sleep(wait)
             try:
                 await self.bot.answer_callback_query(query, text=shown, show_alert=bool(shown))
                 return
             except RetryAfter as error:
-                await self.clock.sleep(min(seconds_of(error), LONGEST_WAIT))
+                self._wait_for(error, lane)
             except BadRequest:
                 return
             except NetworkError:

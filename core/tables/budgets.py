@@ -1,4 +1,6 @@
-"""How much a chat's server lets programs send: overall, and in a lane."""
+"""How much a chat's server lets programs send, overall and in a lane, and how long it wants them to
+wait. All that is sent to a chat shares one object, so a wait that one sender is asked for counts
+for all."""
 
 from __future__ import annotations
 
@@ -62,6 +64,8 @@ class Budgets:
     whole: Callable[[str], str] = str
     sent: dict[str, list[float]] = field(default_factory=dict)
     under_way: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    _asked: dict[str, float] = field(default_factory=dict)
+    """Until when the server wants us to wait, by whole."""
     _full: dict[str, float] = field(default_factory=dict)
     """Until when nothing may be sent in a whole."""
     _lanes: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -70,11 +74,15 @@ class Budgets:
     def wait_overall(self, now: float, urgent: bool = True) -> float:
         """Seconds until something may be sent at all; 0 if it may now."""
         if isinstance(self.overall, Bucket):
-            return self.overall.wait(now, 0 if urgent else self.spare)
-        return self._wait(EVERYWHERE, self.overall, now, 0)
+            wait = self.overall.wait(now, 0 if urgent else self.spare)
+        else:
+            wait = self._wait(EVERYWHERE, self.overall, now, 0)
+        return max(wait, self.asked(EVERYWHERE, now))
 
     def room(self, now: float, urgent: bool = True) -> int:
         """How much may be sent at once, in as many lanes."""
+        if self.asked(EVERYWHERE, now):
+            return 0
         if isinstance(self.overall, Bucket):
             spare = 0 if urgent else min(self.spare, self.overall.burst - 1)
             return max(0, self.overall.room(now) - spare)
@@ -82,7 +90,7 @@ class Budgets:
 
     def wait(self, lane: str, now: float, urgent: bool) -> float:
         """Seconds until something may be sent in a lane; 0 if it may now."""
-        found = [0.0]
+        found = [self._asked.get(self.whole(lane), 0.0) - now, 0.0]
         for budget in self.of_lane(lane):
             spare = 0 if urgent else min(self.spare, budget.messages - 1)
             found.append(self._wait(self.whole(lane), budget, now, spare))
@@ -107,6 +115,21 @@ class Budgets:
         """Lanes in which nothing may be sent now, and until when."""
         self._full = {whole: until for whole, until in self._full.items() if until > now}
         return {lane: until for whole, until in self._full.items() for lane in self._lanes[whole]}
+
+    def ask_to_wait(self, lane: str, seconds: float, now: float) -> None:
+        """The server wants nothing to be sent for so long in a lane (EVERYWHERE: at all)."""
+        whole = self.whole(lane)
+        self._asked = {one: until for one, until in self._asked.items() if until > now}
+        self._asked[whole] = max(self._asked.get(whole, 0.0), now + seconds)
+        if lane != EVERYWHERE:
+            self._note(lane, now)
+        elif isinstance(self.overall, Bucket):
+            self.overall.empty(now)
+
+    def asked(self, lane: str, now: float) -> float:
+        """Seconds that the server wants us to wait in a lane or at all; 0 if it doesn't."""
+        until = (self._asked.get(one, 0.0) for one in (EVERYWHERE, self.whole(lane)))
+        return max(0.0, max(until) - now)
 
     def _note(self, lane: str, now: float) -> None:
         whole = self.whole(lane)
@@ -144,11 +167,6 @@ class Budgets:
             if isinstance(self.overall, Bucket):
                 self.overall.spend(then, -1)
             self._note(lane, then)
-
-    def refused(self, now: float) -> None:
-        """The server says that nothing may be sent now."""
-        if isinstance(self.overall, Bucket):
-            self.overall.empty(now)
 
     def spend(self, lane: str, now: float) -> None:
         """Something was sent, of which nobody has asked here before."""

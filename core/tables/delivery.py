@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from .budgets import Budgets
+from .budgets import EVERYWHERE, Budgets
 from .kept import Kept
 from .leases import Leases
 from .ports import (
@@ -75,8 +75,6 @@ class Delivery:
         self.wake = wake
         self.budgets = budgets
         self.prefix = prefix
-        self.everywhere = 0.0
-        """Nothing is sent before."""
         self.later: list[float] = []
         """When lanes may be sent something again."""
         self.busy: set[str] = set()
@@ -117,7 +115,7 @@ class Delivery:
         """Rows that may be sent now, each in another lane, with their tables and readers."""
         now = self.clock.now()
         self.later = [time for time in self.later if time > now]
-        room = 0 if self.everywhere > now else min(most, TAKEN, self.budgets.room(now))
+        room = min(most, TAKEN, self.budgets.room(now))
         if room <= 0:
             return []
         busy = [*self.busy, *(lane for lane in self.budgets.full(now) if lane not in self.busy)]
@@ -178,6 +176,8 @@ class Delivery:
 
     async def _send(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
         try:
+            if left := self.budgets.asked(row.lane, self.clock.now()):  # since it was taken
+                raise Wait(seconds=left, everywhere=False)
             if isinstance(row, Slot):
                 await self._show(row, stored, reader)
             else:
@@ -186,7 +186,10 @@ class Delivery:
         except Unavailable:
             raise
         except Wait as wait:
-            await self._pause(row, float(str(wait.facts["seconds"])), wait.facts)
+            seconds = float(str(wait.facts["seconds"]))
+            lane = EVERYWHERE if wait.facts.get("everywhere") else row.lane
+            self.budgets.ask_to_wait(lane, seconds, self.clock.now())
+            await self._pause(row, seconds)
         except Moved as moved:
             lane, to = str(moved.facts["lane"]), str(moved.facts["to"])
             await self.store.run(lambda tx: tx.move_chat(lane, to))
@@ -197,16 +200,13 @@ class Delivery:
             log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
             breath = min(BREATH * 2 ** self.failures[row.lane], LONGEST_BREATH)
             self.failures[row.lane] += 1
-            await self._pause(row, breath, {})
+            await self._pause(row, breath)
 
     def _ended(self, row: Notice | Slot) -> None:
         self.budgets.end(row.lane, row.sent[-1], self.clock.now())
 
-    async def _pause(self, row: Notice | Slot, seconds: float, facts: dict[str, object]) -> None:
+    async def _pause(self, row: Notice | Slot, seconds: float) -> None:
         until = self.clock.now() + seconds
-        if facts.get("everywhere"):
-            self.everywhere = until
-            self.budgets.refused(self.clock.now())
         self._ended(row)
         rest = self._rest_of(row.lane)
         rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))
@@ -252,7 +252,7 @@ class Delivery:
     async def _rest(self) -> None:
         """Until something may be sent, or something new is to be."""
         now = self.clock.now()
-        until = [time - now for time in (*self.later, self.everywhere)]
+        until = [time - now for time in self.later]
         until += [time - now for time in self.budgets.full(now).values()]
         until += [self.budgets.wait_overall(now, urgent) for urgent in (True, False)]
         seconds = min([IDLE, *(one for one in until if one > 0)])

@@ -33,10 +33,11 @@ class Kept:
         self._known: OrderedDict[int, Stored] = OrderedDict()
         self._lock = Lock()
 
-    def load(self, tx: Transaction, number: int) -> Stored | None:
+    def load(self, tx: Transaction, number: int, hold: bool = False) -> Stored | None:
         """A table as it is stored, with a `Table` that nobody else has: positions have a scratch
-        space of their own, so two threads can't look at the same one. Raises Unreadable."""
-        mark = tx.mark(number)
+        space of their own, so two threads can't look at the same one. `hold`: nobody else stores a
+        step of it before the transaction ends. Raises Unreadable."""
+        mark = tx.mark(number, hold)
         with self._lock:
             known = self._known.get(number)
         if known is None or known.mark != mark:

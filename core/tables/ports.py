@@ -186,6 +186,27 @@ class Result:
     against: int
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The rating of a person in a game: careful, so it is below what is likely; 0 is that of
+    somebody new. `name`: the person's, "" if they aren't known. `games`: against other people."""
+
+    person: str
+    name: str
+    rating: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many games a person has played, with other people or with AI players alone, and won."""
+
+    game: str
+    with_people: bool
+    played: int
+    won: int
+
+
 Work = Errand | Notice | Slot
 """What is taken with a lease."""
 
@@ -211,8 +232,9 @@ class Transaction(Protocol):
 
     def table(self, number: int) -> Stored | None: ...
 
-    def mark(self, number: int) -> str:
-        """The mark of a table (see Stored), without loading it; "" if there is none."""
+    def mark(self, number: int, hold: bool = False) -> str:
+        """The mark of a table (see Stored), without loading it; "" if there is none. `hold`: nobody
+        else stores a step of it before this transaction ends."""
 
     def record(self, table: int, game: int) -> Record | None:
         """The record of game number `game` of a table, also if it isn't the present one."""
@@ -241,7 +263,8 @@ class Transaction(Protocol):
         """A chat has got another address: in tables, slots, notices, people and settings. Messages
         don't move along, so those of slots are forgotten."""
 
-    def person(self, person: str) -> Person | None: ...
+    def person(self, person: str, hold: bool = False) -> Person | None:
+        """`hold`: nobody else changes the row before this transaction ends."""
 
     def put_person(self, person: Person) -> None: ...
 
@@ -319,10 +342,20 @@ class Transaction(Protocol):
         """Nothing can be sent there: its notices and slots go, and it is no longer the lane of a
         person. What is for it is forgotten, until it is reached again."""
 
-    def add_results(self, results: Sequence[Result]) -> None: ...
+    def add_results(self, results: Sequence[Result]) -> None:
+        """Results of finished games, those of one game together; ratings follow from them."""
 
     def results(self, person: str = "", game: str = "") -> list[Result]:
         """In the order in which they were stored; "" is any."""
+
+    def tallies(self, person: str) -> list[Tally]:
+        """Of the results of a person."""
+
+    def standing(self, person: str, game: str) -> Standing | None:
+        """None without a game against other people."""
+
+    def standings(self, game: str, most: int) -> list[Standing]:
+        """Of those who want to be listed, the best first."""
 
     def forget(self, person: str, name: str) -> None:
         """Remove what is stored of a person: the row, results, slots, and what waits for or was
@@ -337,12 +370,20 @@ Done = TypeVar("Done")
 class Store(Protocol):
     """Keeps all that must survive a stop."""
 
-    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
+    async def run(
+        self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
+    ) -> Done:
         """Do the work in one transaction, off the event loop; raises what it raises. It may be done
         several times, if other programs store at the same time, and only the last one counts: so
-        it changes nothing outside, and passes on errors that aren't ours. What isn't `lasting` is
-        quicker, and survives when the program is killed, but perhaps not when the machine loses its
-        power: for what is only done once more then."""
+        it changes nothing outside, and passes on errors that aren't ours.
+
+        What isn't `lasting` is quicker, and survives when the program is killed, but perhaps not
+        when the machine loses its power: for what is only done once more then. What is `serial`
+        sees one state of the store, as if all works came one after the other, and is done again
+        where that fails. Other work sees what others have stored meanwhile: it holds what it reads
+        before it changes something by it, or leaves that to what compares while it writes (steps
+        of tables, tokens of leases, counts of slots). It is rarely done again, so it suits what
+        happens often. What isn't lasting is never serial."""
 
     async def close(self) -> None: ...
 

@@ -10,6 +10,7 @@ too. The service knows no chat and no words; what it needs comes in as `ports`.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
@@ -45,6 +46,7 @@ from .ports import (
     Store,
     Stored,
     Transaction,
+    Unavailable,
 )
 from .refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from .requests import (
@@ -72,6 +74,10 @@ OF_HOSTS = (AddAi, RemoveAi, SetOption, SetPace, Start, Stop)
 """Commands that only hosts may give, some of them in the lobby only."""
 AGAIN = 1.0
 """Seconds until an errand is tried again that wasn't wanted yet."""
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds between tries to recover; each pause is twice the one before."""
+
+log = logging.getLogger(__name__)
 
 Done = TypeVar("Done")
 
@@ -115,7 +121,8 @@ class Service:
 
     async def handle(self, said: Said) -> Reply:
         """Carry out what somebody said, or say why not. When this returns, it is stored."""
-        reply = await self._stored(lambda tx: self._handle(tx, said))
+        serial = isinstance(said.request, Begin)  # it counts the tables that others open
+        reply = await self._stored(lambda tx: self._handle(tx, said), serial)
         self._wake()
         return reply
 
@@ -150,13 +157,13 @@ class Service:
             if person in readers(table):
                 want(tx, stored, table, [person])
 
-    async def _stored(self, work: Callable[[Transaction], Done]) -> Done:
+    async def _stored(self, work: Callable[[Transaction], Done], serial: bool = False) -> Done:
         for _ in range(TRIES):
             try:
-                return await self.store.run(work)
+                return await self.store.run(work, serial=serial)
             except Changed:
                 continue
-        return await self.store.run(work)
+        return await self.store.run(work, serial=serial)
 
     def _wake(self) -> None:
         self.work.set()
@@ -289,7 +296,7 @@ class Service:
         """A table that was named: one of this chat, or one to which whoever speaks belongs or was
         invited. All others don't exist for them; least of all those of a chat with one person,
         because who sits there is shown hands in that chat."""
-        stored, table = self._loaded(tx, number)
+        stored, table = self._loaded(tx, number, hold=True)
         invited = stored.public and table.is_open_to(said.by.id, invitation)
         if stored.chat != said.chat and not invited:
             raise UnknownTable(table=number)
@@ -320,9 +327,9 @@ class Service:
             tx.want(replace(slot, anew=True))
         return Reply(stored.number)
 
-    def _loaded(self, tx: Transaction, number: int) -> tuple[Stored, Table]:
-        """A table as it is stored; raises UnknownTable."""
-        stored = self.kept.load(tx, number)
+    def _loaded(self, tx: Transaction, number: int, hold: bool = False) -> tuple[Stored, Table]:
+        """A table as it is stored (`hold`: as in `Kept.load`); raises UnknownTable."""
+        stored = self.kept.load(tx, number, hold)
         if stored is None:
             raise UnknownTable(table=number)
         return stored, stored.open()
@@ -331,6 +338,7 @@ class Service:
         """A table that can't be read any more is called off, and all there are told. One of a later
         version of the rules waits for a program that knows it."""
         number = int(str(error.facts["table"]))
+        tx.mark(number, hold=True)
         stored = tx.table(number)
         if stored is None or stored.head.get("phase") == "over" or error.facts["later"] == "yes":
             tx.set_errands(number, [])
@@ -380,7 +388,7 @@ class Service:
             return
         now = self.clock.now()
         try:
-            stored, table = self._loaded(tx, errand.table)
+            stored, table = self._loaded(tx, errand.table, hold=True)
         except Unreadable as error:
             self._close(tx, error)
             return
@@ -395,30 +403,39 @@ class Service:
         self._commit(tx, stored, step)
 
     async def recover(self) -> int:
-        """After a stop: all that tables wait for is asked for again; how many tables there are."""
+        """After a stop: all that tables wait for is asked for again; how many tables there are.
+        While the store can't be used, it is tried again with longer and longer pauses."""
+        numbers = await self._until_stored(lambda tx: tx.unfinished())
+        for number in numbers:
+            await self._until_stored(lambda tx, number=number: self._recover(tx, number))  # type: ignore[misc]
+            self._wake()
+        return len(numbers)
 
-        def work(tx: Transaction) -> int:
-            numbers = tx.unfinished()
-            for number in numbers:
-                try:
-                    stored, table = self._loaded(tx, number)
-                except Unreadable as error:
-                    self._close(tx, error)
-                    continue
-                tx.set_errands(number, errands(number, table.owed()))
-                want(tx, stored, table, readers(table))
-                if stored.public:
-                    tx.want(board(stored, table))
-            return len(numbers)
+    def _recover(self, tx: Transaction, number: int) -> None:
+        try:
+            stored, table = self._loaded(tx, number, hold=True)
+        except Unreadable as error:
+            self._close(tx, error)
+            return
+        tx.set_errands(number, errands(number, table.owed()))
+        want(tx, stored, table, readers(table))
+        if stored.public:
+            tx.want(board(stored, table))
 
-        found = await self.store.run(work)
-        self._wake()
-        return found
+    async def _until_stored(self, work: Callable[[Transaction], Done]) -> Done:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await self.store.run(work, serial=False)
+            except Unavailable as error:
+                log.warning("%s; next try in %g s", error.code, pause)
+            await self.clock.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
 
 def _meet(tx: Transaction, person: Person) -> None:
     """Remember name, lane and language; what a person has set for themselves stays."""
-    known = tx.person(person.id)
+    known = tx.person(person.id, hold=True)
     if known is not None:
         lane = person.lane or known.lane
         language = known.settings.get("language", person.language)

@@ -8,13 +8,15 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-from stammtisch.core.tables.budgets import Budget, Budgets
+from stammtisch.adapters.chat.answering import Answering
+from stammtisch.core.tables.budgets import Bucket, Budget, Budgets
 from stammtisch.core.tables.delivery import Delivery
 from stammtisch.core.tables.errands import do_errands
 from stammtisch.core.tables.leases import Leases
-from stammtisch.core.tables.ports import Gone, Notice, Reader, Slot, Stored, Unavailable
+from stammtisch.core.tables.ports import Gone, Notice, Reader, Slot, Stored, Unavailable, Wait
 from tests.chat.script import FakeClock, Script
 from tests.storage.stores import Opened
+from tests.tables.memory import MemoryStore
 
 MINUTE = 60.0
 
@@ -25,6 +27,15 @@ class QuickClock(FakeClock):
     async def sleep(self, seconds: float) -> None:
         self.time += seconds
         await asyncio.sleep(0.001)
+
+
+class HeldClock(FakeClock):
+    """Whoever sleeps waits until a test has moved the time on."""
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.time + seconds
+        while self.time < until:
+            await asyncio.sleep(0)
 
 
 class Fake:
@@ -84,6 +95,39 @@ def test_programs_share_what_a_chat_may_be_sent(store: Opened) -> None:
     times = [time for time, *_ in chat.sent]
     assert [what for *_, what in chat.sent] == [str(number) for number in range(15)]
     assert max(sum(t <= u < t + MINUTE for u in times) for t in times) == 5
+
+
+def test_what_the_server_asks_one_sender_to_wait_all_wait() -> None:
+    """A homeserver's limit is that of the account: no lane is sent an answer or a message."""
+    store, clock = MemoryStore(), HeldClock(1000.0)
+    chat = Fake(clock)
+    refusing = [True]
+
+    async def answer() -> None:
+        if refusing.pop():
+            refusing.append(False)
+            raise Wait(seconds=30.0, everywhere=True)
+        chat.sent.append((clock.now(), "a", "answer"))
+
+    async def run() -> None:
+        leases = Leases(store, clock, "one")
+        allowed = Budgets(overall=Bucket(rate=20, burst=100), of_lane=lambda lane: ())
+        delivery = Delivery(store, chat, leases, asyncio.Event(), allowed)
+        answering = Answering(store, clock, allowed, ())
+        await store.run(lambda tx: tx.add_notice(Notice("b", 1, "told", {})))
+        answering.later("a", answer)
+        while not allowed.asked("b", clock.now()):
+            await asyncio.sleep(0)
+        await delivery.drain()
+        clock.time += 29
+        await delivery.drain()
+        assert chat.sent == []
+        clock.time += 1
+        await answering.close(1)
+        await delivery.drain()
+
+    asyncio.run(asyncio.wait_for(run(), 10))
+    assert chat.sent == [(1030, "a", "answer"), (1030, "b", "told")]
 
 
 def test_some_of_a_budget_is_kept_for_what_is_urgent(store: Opened) -> None:

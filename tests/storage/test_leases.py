@@ -147,7 +147,9 @@ class Forgetful(MemoryStore):
 
     asked = 0
 
-    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
+    async def run(
+        self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
+    ) -> Done:
         self.asked += 1
         if self.asked == 1:
             raise Unavailable

@@ -24,7 +24,9 @@ class Contended(MemoryStore):
 
     first: Callable[[Transaction], object] | None = None
 
-    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
+    async def run(
+        self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
+    ) -> Done:
         first, self.first = self.first, None
         if first:
             work(MemoryTransaction(self.rows.copy(), 0.0))

@@ -11,6 +11,7 @@ from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
+from stammtisch.adapters.storage.ratings import ratings_of
 from stammtisch.core.record import Record
 from stammtisch.core.tables.forget import mentioned, stand_in, without
 from stammtisch.core.tables.head import Head, closed
@@ -23,7 +24,9 @@ from stammtisch.core.tables.ports import (
     Rest,
     Result,
     Slot,
+    Standing,
     Stored,
+    Tally,
     Transaction,
     Work,
 )
@@ -114,7 +117,9 @@ class MemoryStore:
         self.rows = Rows()
         self._clock = clock
 
-    async def run(self, work: Callable[[Transaction], Done], lasting: bool = True) -> Done:
+    async def run(
+        self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
+    ) -> Done:
         await asyncio.sleep(0)
         return self.run_now(work)
 
@@ -151,7 +156,7 @@ class MemoryTransaction:
         record = self.rows.games.get((number, row.data["number"]))
         return Stored(number, row.chat, row.public, row.data, record and record.copy(), row.mark)
 
-    def mark(self, number: int) -> str:
+    def mark(self, number: int, hold: bool = False) -> str:
         return self.rows.tables[number].mark if number in self.rows.tables else ""
 
     def record(self, table: int, game: int) -> Record | None:
@@ -214,7 +219,7 @@ class MemoryTransaction:
         self.rows.updates[source, update] = self.now
         return True
 
-    def person(self, person: str) -> Person | None:
+    def person(self, person: str, hold: bool = False) -> Person | None:
         found = self.rows.people.get(person)
         return found and replace(found, settings=json.loads(json.dumps(found.settings)))
 
@@ -241,6 +246,31 @@ class MemoryTransaction:
             for one in self.rows.results
             if person in ("", one.person) and game in ("", one.game)
         ]
+
+    def tallies(self, person: str) -> list[Tally]:
+        kinds: dict[tuple[str, bool], list[Result]] = {}
+        for one in self.results(person):
+            kinds.setdefault((one.game, bool(one.against)), []).append(one)
+        return [
+            Tally(game, with_people, len(own), sum(one.place == 1 for one in own))
+            for (game, with_people), own in sorted(kinds.items())
+        ]
+
+    def standing(self, person: str, game: str) -> Standing | None:
+        found = ratings_of(self.results(game=game)).get(person)
+        if found is None:
+            return None
+        known = self.person(person)
+        return Standing(person, known.name if known else "", found.careful, found.games)
+
+    def standings(self, game: str, most: int) -> list[Standing]:
+        found = [self.standing(one, game) for one in ratings_of(self.results(game=game))]
+        listed = [
+            one
+            for one in found
+            if one and (known := self.person(one.person)) and known.settings.get("listed")
+        ]
+        return sorted(listed, key=lambda one: (-one.rating, one.person))[:most]
 
     def move_chat(self, old: str, new: str) -> None:
         rows = self.rows

@@ -18,6 +18,8 @@ from stammtisch.core.tables.ports import Unavailable
 from tests.telegram.botapi import TOKEN, FastClock
 from tests.telegram.play import Play, newest, played, playing, press
 
+POP_UP = "answerCallbackQuery"
+
 
 async def group_game(play: Play, game: str = "uno rounds=1") -> tuple[Any, Any, Any]:
     """Anna and Ben have been dealt cards in a group."""
@@ -53,6 +55,40 @@ def test_what_could_not_be_sent_is_sent_later(kind: str, method: str) -> None:
         await play.later(20)
         assert fault.fired == 1
         assert "(AI, heuristic)" in (newest(anna, group).text or "")
+
+    test()
+
+
+@pytest.mark.parametrize("method", ["sendMessage", "editMessageText", POP_UP])
+def test_while_telegram_wants_us_to_wait_nothing_is_sent_there(method: str) -> None:
+    """Whether an answer, a message of the outbox or a pop-up was refused, all three wait."""
+
+    @played
+    async def test(play: Play) -> None:
+        anna, ben, group = await group_game(play)
+        cleo = play.server.user("Cleo")
+        await play.later(60)
+        fault = play.server.fault("too-many", method, chat=group, seconds=30)
+        say = {"sendMessage": "/top uno", "editMessageText": "/leave"}
+        if method in say:
+            anna.sends(group, say[method])
+        else:
+            press(anna, group, "My hand")
+        while not fault.fired:
+            await play._round()
+        refused = next(one for one in play.server.requests if one.code == 429)
+        anna.sends(group, "/table")
+        anna.sends(group, "/rules uno")
+        press(ben, group, "My hand")
+        cleo.starts()
+        await play.later(60)
+        after = play.server.requests[play.server.requests.index(refused) + 1 :]
+        there = [one for one in after if one.chat == group.id or one.method == POP_UP]
+        assert {one.method for one in there} >= {"sendMessage"}
+        assert min(one.time for one in there) >= refused.time + 30
+        elsewhere = [one.time for one in after if one.chat == cleo.id]
+        assert min(elsewhere) < refused.time + 5
+        assert play.server.violations == []
 
     test()
 
@@ -400,7 +436,7 @@ class Broken:
         self.broken = False
         self.tries = 0
 
-    async def run(self, work: Any, lasting: bool = True) -> Any:
+    async def run(self, work: Any, lasting: bool = True, serial: bool = True) -> Any:
         if self.broken:
             self.tries += 1
             raise Unavailable

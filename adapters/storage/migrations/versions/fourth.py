@@ -1,0 +1,48 @@
+"""Ratings are kept, instead of being computed from all results each time."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+from stammtisch.adapters.storage.ratings import ratings_of
+from stammtisch.core.tables.ports import Result
+
+revision = "4"
+down_revision = "3"
+
+RESULTS = sa.text(
+    "SELECT person, game, table_number, number, place, points, players, against FROM results"
+    " WHERE against > 0 ORDER BY id"
+)
+
+
+def upgrade() -> None:
+    ratings = op.create_table(
+        "ratings",
+        sa.Column("game", sa.Text(), autoincrement=False, nullable=False),
+        sa.Column("person", sa.Text(), autoincrement=False, nullable=False),
+        sa.Column("mean", sa.Double(), nullable=False),
+        sa.Column("deviation", sa.Double(), nullable=False),
+        sa.Column("careful", sa.Double(), nullable=False),
+        sa.Column("games", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("game", "person", name="pk_ratings"),
+    )
+    op.create_index("ix_ratings_game_careful", "ratings", ["game", "careful"])
+    by_game: dict[str, list[Result]] = {}
+    for row in op.get_bind().execute(RESULTS):
+        by_game.setdefault(row.game, []).append(Result(*row))
+    rows = [
+        {
+            "game": game,
+            "person": person,
+            "mean": rating.mean,
+            "deviation": rating.deviation,
+            "careful": rating.careful,
+            "games": rating.games,
+        }
+        for game, results in by_game.items()
+        for person, rating in ratings_of(results).items()
+    ]
+    if rows:
+        op.bulk_insert(ratings, rows)
