@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..game import stage_of
 from .commands import Back, Kick, Leave, Stop, Woken
-from .course import DEFAULT, default, end_float, give, settle
+from .course import DEFAULT, default, end_float, forced, give, settle
 from .draft import Draft
 from .effects import Ended
-from .head import HUMAN, KICK, STOP, Chair, Question
+from .head import KICK, STOP, Chair, Question
 from .pace import PATIENCE
 from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 
@@ -33,7 +33,7 @@ def woken(draft: Draft, command: Woken) -> None:
         question.warned = True
         draft.happened("warned", question.seat, draft.head.chair(question.seat).person)
     elif command.why == "forced":
-        give(draft, question.seat, question.legal, HUMAN, question.id)
+        forced(draft, question)
     else:
         _late(draft, question)
 

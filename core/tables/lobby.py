@@ -239,7 +239,7 @@ def rematch(draft: Draft, command: Rematch) -> None:
     head.secret = command.secret
     head.phase = "lobby"
     head.floor = head.hints = 0
-    head.answered = {}
+    head.answered, head.forced = {}, []
     draft.replace_match(None, 0)
     draft.new_phase()
     draft.happened("rematch", head.seat_of(command.by))
