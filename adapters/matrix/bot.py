@@ -73,7 +73,7 @@ class MatrixBot:
         self.service = service
         self.clock = service.clock
         self.terms = terms
-        self.rooms = Rooms(server, service.store)
+        self.rooms = Rooms(server, service.store, service.clock)
         self.chat = Outgoing(
             server,
             self.rooms,
@@ -151,6 +151,9 @@ class MatrixBot:
             return
         incoming = await self._incoming(room, said)
         answer = await self.front.take(incoming)
+        typed = read_line(said.text)
+        if incoming.public and typed is not None and typed.word:
+            await self.rooms.promise(said.sender)
         if said.corrects:
             seen.corrected(said.corrects)
         if not incoming.public:
@@ -171,7 +174,7 @@ class MatrixBot:
             shown = Shown(questions=await self.chat.questions_of(said.sender))
         typed = read_line(said.text)
         known = typed is None or typed.word in VIEWS
-        reached = alone or not known or bool(await self.rooms.direct_of(said.sender))
+        reached = alone or bool(await self.rooms.direct_of(said.sender))
         return Incoming(
             source=SOURCE,
             update=said.event,
@@ -179,7 +182,7 @@ class MatrixBot:
                 said.sender,
                 await self.rooms.name_of(said.sender),
                 self.terms.language,
-                reached,
+                reached or not known,
             ),
             chat=user_lane(said.sender) if alone else room_lane(room, thread),
             public=not alone,
@@ -187,6 +190,7 @@ class MatrixBot:
             table=answered.table or begun.table or None,
             file=self._attached(said),
             shown=shown,
+            reached=reached,
             admin=not alone and not known and await self.rooms.is_admin(room, said.sender),
         )
 
@@ -245,6 +249,8 @@ class MatrixBot:
         incoming = await self._incoming(room, heard)
         by = replace(incoming.by, lane=user_lane(said.sender))
         answer = await self.front.take(replace(incoming, by=by, pressed=data, shown=None))
+        if incoming.public:
+            await self.rooms.promise(said.sender)
         self._answer(room, heard, answer)
 
     def _answer(self, room: str, said: Heard, answer: Answer) -> None:

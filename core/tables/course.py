@@ -126,13 +126,14 @@ def _begin(draft: Draft, question: Question) -> None:
 
 
 def _set_deadline(draft: Draft, question: Question) -> None:
-    """Nobody is hurried while no other person waits. A deadline covers a turn."""
+    """Nobody is hurried while no other person waits, nor before they can know that they are asked.
+    A deadline covers a turn."""
     if question.by:
         question.due = question.since + AI_LIMIT
         return
     allowed = draft.pace.allows(stage_of(draft.game, question.stage).urgency)
     waiting = [seat for seat in draft.head.people() if seat != question.seat]
-    if allowed is None or not waiting:
+    if allowed is None or not waiting or draft.head.chair(question.seat).unreached:
         question.due, question.warned = None, False
     elif question.due is None:
         chair = draft.head.chair(question.seat)

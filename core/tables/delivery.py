@@ -207,6 +207,8 @@ class Delivery:
         if facts.get("everywhere"):
             self.everywhere = until
             self.budgets.refused(self.clock.now())
+        if facts.get("spent") is False:
+            self.budgets.give_back(row.lane, row.sent[-1])
         self._ended(row)
         rest = self._rest_of(row.lane)
         rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))

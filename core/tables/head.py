@@ -23,8 +23,8 @@ class Chair:
     of a record ("": none); `deck_name`: what they call it. `missed` turns in a row; `turn` counts
     own turns, `counted` is the one in which a miss was last counted. `began`: how many entries
     there were when the seat was last asked. `due`: the deadline of the person's last question
-    that was closed,
-    `time_left` what was left of it then, `warned` whether they had been warned."""
+    that was closed, `time_left` what was left of it then, `warned` whether they had been warned.
+    `unreached`: the person can't be shown yet what they are asked."""
 
     name: str = ""
     person: str = ""
@@ -43,6 +43,7 @@ class Chair:
     warned: bool = False
     due: float | None = None
     time_left: float | None = None
+    unreached: bool = False
 
     @property
     def free(self) -> bool:

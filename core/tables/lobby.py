@@ -176,6 +176,7 @@ def start(draft: Draft, command: Start) -> None:
         chair.word = ""
         chair.missed = chair.turn = chair.counted = 0
         chair.began, chair.time_left = -1, None
+        chair.unreached = False
     if head.people():
         match.record.at = datetime.fromtimestamp(draft.now, UTC).isoformat(timespec="seconds")
     draft.replace_match(match, 0)

@@ -102,6 +102,11 @@ class Person:
     settings: dict[str, Any] = field(default_factory=dict)
 
 
+UNREACHED = "unreached"
+"""The setting of a person's lane that says since when it is being made (seconds since 1970, UTC),
+so that nothing can be sent there yet; None or not there: it is made."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lease:
     """What is taken with it is the taker's until then, and afterwards anybody's. `token`: another
@@ -358,7 +363,8 @@ class Clock(Protocol):
 
 
 class Wait(StammtischError):
-    """A chat's server wants us to wait. Facts: seconds, everywhere (not only in this lane)."""
+    """A chat's server wants us to wait. Facts: seconds, everywhere (not only in this lane), and
+    `spent`: False where what was refused doesn't count as a message."""
 
     code = "chat-waits"
 

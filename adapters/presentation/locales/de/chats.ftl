@@ -190,6 +190,7 @@ c-told-missed = { $name } hat zu lange gebraucht; der sichere Zug wurde gemacht.
 c-told-paused = Niemand ist mehr da: Das Spiel ruht. Mit /back geht es weiter.
 c-told-resumed = Das Spiel geht weiter.
 c-told-said = { $name }: „{ $text }!“
+c-told-seated = Du sitzt an diesem Tisch. Hier bekommst du deine Karten und tippst deine Züge.
 c-told-stopped = Das Spiel wurde abgebrochen.
 c-told-full = Das Spiel wurde abgebrochen: Die Aufzeichnung ist voll.
 c-told-unreadable = Diesen Tisch hat eine andere Version des Programms begonnen, er kann nicht weitergehen: Das Spiel wurde abgebrochen. Die Aufzeichnung bleibt erhalten.

@@ -190,6 +190,7 @@ c-told-missed = { $name } took too long; the safe move was made.
 c-told-paused = Nobody is left: the game is paused. /back goes on.
 c-told-resumed = The game goes on.
 c-told-said = { $name }: “{ $text }!”
+c-told-seated = You sit at this table. Here you get your cards, and here you type your moves.
 c-told-stopped = The game was called off.
 c-told-full = The game was called off: its record has no room for another move.
 c-told-unreadable = This table was begun by another version of the program and can't go on; the game was called off. Its record is kept.
