@@ -49,7 +49,7 @@ log = logging.getLogger(__name__)
 class Way:
     """The bot is to join a room: because somebody (`by`) invited it, perhaps to be alone with it
     (`direct`), or because another room (`old`) goes on there; if nobody has invited it there yet,
-    it waits until somebody does. `via`: a server that knows the room."""
+    it waits until somebody does. A way that has neither is an invitation that is refused. `via`: a server that knows the room."""
 
     room: str
     by: str = ""
@@ -264,18 +264,18 @@ class Feed:
     # Joining
 
     async def _invited(self, room: str, data: Json) -> None:
-        """What comes with an invitation was written by another homeserver, and checked by none."""
+        """Our homeserver adds the invitation itself, as the last one, to what was written by the
+        inviter's homeserver and checked by none. If there are others besides, somebody pretends to
+        be somebody else."""
         events = (data.get("invite_state") or {}).get("events") or ()
-        for raw in events:
-            content = raw.get("content") if isinstance(raw, dict) else None
-            if not isinstance(content, dict):
-                continue
-            mine = raw.get("type") == "m.room.member" and raw.get("state_key") == self.server.user
-            if mine and content.get("membership") == "invite":
-                by = str(raw.get("sender"))
-                via = by.partition(":")[2]
-                old = self.ways[room].old if room in self.ways else ""
-                self._follow(Way(room, by, content.get("is_direct") is True, old, via))
+        invites = [raw for raw in events if _invites(raw, self.server.user)]
+        if not invites:
+            return
+        senders = {str(raw.get("sender")) for raw in invites}
+        by = senders.pop() if len(senders) == 1 else ""
+        direct = invites[-1]["content"].get("is_direct") is True
+        old = self.ways[room].old if room in self.ways else ""
+        self._follow(Way(room, by, direct, old, by.partition(":")[2]))
 
     def _follow(self, way: Way) -> None:
         """Join a room in the background."""
@@ -311,8 +311,8 @@ class Feed:
         self.ways.pop(way.room, None)
 
     async def _go(self, way: Way) -> None:
-        if way.by and not way.old and not self.bot.allows(way.by):
-            log.info("invitation of %s refused", way.by)
+        if not way.old and not (way.by and self.bot.allows(way.by)):
+            log.info("invitation of %s refused", way.by or "nobody knows whom")
             await self.server.leave(way.room)
             return
         room = await self.server.join(way.room, way.via)
@@ -320,6 +320,14 @@ class Feed:
             await self.bot.moved(way.old, room)
         else:
             await self.bot.joined(room, way.by, way.direct)
+
+
+def _invites(raw: Any, me: str) -> bool:
+    """Whether it is a membership that invites us."""
+    content = raw.get("content") if isinstance(raw, dict) else None
+    if not isinstance(content, dict) or content.get("membership") != "invite":
+        return False
+    return raw.get("type") == "m.room.member" and raw.get("state_key") == me
 
 
 def _last_join(events: Sequence[Json], me: str) -> int | None:

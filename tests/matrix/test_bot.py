@@ -322,6 +322,30 @@ async def test_a_table_in_a_thread_stays_there(fake: Fake) -> None:
     assert place_of(room_lane(room, root)) == (room, root)
 
 
+@pytest.mark.parametrize("last", [True, False])
+def test_an_invitation_counts_from_who_really_invited(last: bool) -> None:
+    """The inviter's homeserver can send along what looks like an invitation of a friend."""
+
+    async def run() -> None:
+        async with talking() as fake:
+            eve = "@eve:elsewhere"
+            room = fake.room(eve, invite=True)
+            sync = fake.server.sync
+
+            async def forged(*asked: Any) -> Any:
+                found = await sync(*asked)
+                for invited in found["rooms"]["invite"].values():
+                    events = invited["invite_state"]["events"]
+                    events.insert(len(events) if last else 0, {**events[0], "sender": A})
+                return found
+
+            with patch.object(fake.server, "sync", forged):
+                await fake.settle()
+            assert BOT not in fake.rooms[room].members
+
+    asyncio.run(run())
+
+
 @talked
 async def test_invitations_of_strangers_are_refused(fake: Fake) -> None:
     room = fake.room("@eve:elsewhere", invite=True)
