@@ -39,7 +39,7 @@ from .incoming import (
     Said,
     Upgraded,
 )
-from .lanes import SOURCE, person_of, room_lane, user_lane
+from .lanes import SOURCE, person_of, room_lane, threads_of, user_lane
 from .outgoing import Outgoing
 from .rooms import Rooms
 from .seen import NOTHING, Lying, lying_of
@@ -307,7 +307,17 @@ class MatrixBot:
         await self.rooms.moved(old, new)
         await self.service.store.run(lambda tx: tx.move_chat(before, after))
         self.chat.seen.pop(old, None)
+        for lane in await self.service.store.run(lambda tx: tx.chats(threads_of(old))):
+            await self._move_thread(lane, new)
         self.service.sending.set()
+
+    async def _move_thread(self, lane: str, room: str) -> None:
+        """The tables of a thread go on in a new one in another room. Raises MatrixError."""
+        numbers = await self.service.store.run(lambda tx: tx.tables_of_chat(lane))
+        texts = await self.chat.texts_of(lane)
+        tables = ", ".join(f"T{number}" for number in sorted(numbers))
+        root = await self.chat.begin_thread(room, texts("c-thread-moved", tables=tables), lane)
+        await self.service.store.run(lambda tx: tx.move_chat(lane, room_lane(room, root)))
 
     async def sealed(self, room: str, user: str) -> None:
         """A room is encrypted: people there are told, and whoever (`user`, "": nobody known) was

@@ -49,7 +49,8 @@ log = logging.getLogger(__name__)
 class Way:
     """The bot is to join a room: because somebody (`by`) invited it, perhaps to be alone with it
     (`direct`), or because another room (`old`) goes on there; if nobody has invited it there yet,
-    it waits until somebody does. A way that has neither is an invitation that is refused. `via`: a server that knows the room."""
+    it waits until somebody does. What has neither is an invitation that is refused. `via`: a server
+    that knows the room."""
 
     room: str
     by: str = ""
@@ -274,26 +275,37 @@ class Feed:
         senders = {str(raw.get("sender")) for raw in invites}
         by = senders.pop() if len(senders) == 1 else ""
         direct = invites[-1]["content"].get("is_direct") is True
-        old = self.ways[room].old if room in self.ways else ""
-        self._follow(Way(room, by, direct, old, by.partition(":")[2]))
+        self._follow(Way(room, by, direct, via=by.partition(":")[2]))
 
     def _follow(self, way: Way) -> None:
-        """Join a room in the background."""
-        self.ways[way.room] = way
+        """Join a room in the background; an invitation to where another room goes on is both."""
+        known = self.ways.get(way.room, way)
+        self.ways[way.room] = Way(
+            way.room,
+            way.by or known.by,
+            way.direct or known.direct,
+            way.old or known.old,
+            way.via or known.via,
+        )
         if way.room not in self._joining:
-            task = asyncio.create_task(self._joined(way))
+            task = asyncio.create_task(self._joined(way.room))
             self._joining[way.room] = task
             task.add_done_callback(lambda _: self._joining.pop(way.room, None))
 
-    async def _joined(self, way: Way) -> None:
+    async def _joined(self, room: str) -> None:
         """Join with longer and longer pauses, or refuse; a way that leads nowhere is given up, but
         not because our own homeserver or the store is away."""
         tries, pause = 0, FIRST_PAUSE
         while tries < JOIN_TRIES:
+            way = self.ways[room]
             try:
                 await self._go(way)
-                break
+                if self.ways[room] == way:  # else more was heard of it meanwhile
+                    break
+                continue
             except Refused as error:
+                if self.ways[room] != way:
+                    continue
                 if not (passes(error) or error.status >= 500):
                     log.info("not joined: %s", error)
                     if way.old and not way.by:
@@ -308,7 +320,7 @@ class Feed:
                 break
             await self.clock.sleep(wait)
             pause = min(2 * pause, LONGEST_PAUSE)
-        self.ways.pop(way.room, None)
+        self.ways.pop(room, None)
 
     async def _go(self, way: Way) -> None:
         if not way.old and not (way.by and self.bot.allows(way.by)):
@@ -327,7 +339,7 @@ def _invites(raw: Any, me: str) -> bool:
     content = raw.get("content") if isinstance(raw, dict) else None
     if not isinstance(content, dict) or content.get("membership") != "invite":
         return False
-    return raw.get("type") == "m.room.member" and raw.get("state_key") == me
+    return (raw.get("type"), raw.get("state_key")) == ("m.room.member", me)
 
 
 def _last_join(events: Sequence[Json], me: str) -> int | None:

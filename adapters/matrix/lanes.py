@@ -17,6 +17,11 @@ def room_lane(room: str, thread: str = "") -> str:
     return f"{PREFIX}{room}/{thread}" if thread else f"{PREFIX}{room}"
 
 
+def threads_of(room: str) -> str:
+    """With which the lanes of all threads of a room begin."""
+    return f"{PREFIX}{room}{THREAD}"
+
+
 def user_lane(user: str) -> str:
     """Where a person is reached alone."""
     return f"{PREFIX}{user}"

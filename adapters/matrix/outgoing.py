@@ -288,6 +288,14 @@ class Outgoing:
         language = await self.store.run(lambda tx: tx.setting(lane, "language"))
         return texts_in(str(language or self.language))
 
+    async def begin_thread(self, room: str, text: str, known: str) -> str:
+        """Say something in a room, with which a thread begins; the event's id, the same one for the
+        same `known`. Raises MatrixError."""
+        content = content_of(listed(Message(lines=(text,)), self.can, False))
+        self.budgets.spend(room_lane(room), self.clock.now())
+        key = transaction_of(room, "thread", known)
+        return await self.server.send(room, "m.room.message", content, key)
+
     async def explain(self, room: str, text: str, texts: Texts) -> None:
         """Say once in a room why the bot can't do there what is wanted."""
         if await self.rooms.was_told(room, text):

@@ -235,6 +235,9 @@ class Transaction(Protocol):
     def tables_of_chat(self, chat: str) -> list[int]:
         """Tables of a lane whose game isn't over or called off, the newest first."""
 
+    def chats(self, prefix: str) -> list[str]:
+        """The lanes of such tables that begin with the prefix, in order."""
+
     def tables_of_person(self, person: str) -> list[int]:
         """The same, of a person who sits (even if they have left a game that is on) or watches
         there."""

@@ -32,7 +32,7 @@ from tests.matrix.dealt import (
     refusals,
     table,
 )
-from tests.matrix.fake import BOT, PASSWORD, Fake, talked, talking
+from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked, talking
 
 
 @talked
@@ -369,6 +369,38 @@ async def test_a_room_that_is_upgraded_is_followed(fake: Fake) -> None:
     fake.says(alone, user, last_choice(fake, alone))
     await fake.settle()
     assert "T1 · Uno" in fake.bodies(new)[-1]
+
+
+@talked
+async def test_threads_of_a_room_that_is_upgraded_go_on_as_threads(fake: Fake) -> None:
+    old = fake.room(A, B, BOT)
+    roots = [fake.says(old, A, word) for word in ("one", "two")]
+    for root in roots:
+        thread = {"m.relates_to": {"rel_type": "m.thread", "event_id": root}}
+        for user, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
+            fake.says(old, user, text, **thread)
+    await fake.settle()
+    new = fake.room(A, B, invite=True)
+    limited = Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)
+    fake.faults.append((f"{new}/send/", limited))
+    tombstone = {"body": "moved", "replacement_room": new}
+    fake.happens(old, A, "m.room.tombstone", tombstone, state_key="")
+    await fake.settle()
+    assert not fake.faults
+    for number in (1, 2):
+        (begun,) = [one for one in fake.own(new) if f"goes on here: T{number}." in text_of(one)]
+        inside = {"rel_type": "m.thread", "event_id": begun["event_id"]}
+        (question,) = (await table(fake, number)).head.questions.values()
+        before = (await table(fake, number)).step
+        fake.says(new, (A, B)[question.seat - 1], "!draw", **{"m.relates_to": inside})
+        await fake.settle()
+        assert (await table(fake, number)).step > before
+        board = next(one for one in fake.own(new) if text_of(one).startswith(f"T{number} · Uno"))
+        assert board["content"]["m.relates_to"].items() >= inside.items()
+
+
+def text_of(event: dict[str, Any]) -> str:
+    return str(event["content"]["body"])
 
 
 @talked

@@ -40,6 +40,7 @@ c-encrypted = Dieser Raum ist verschlüsselt, und ich kann nicht lesen, was hier
 c-encrypted-alone = Dieser Raum ist verschlüsselt, und ich kann nicht lesen, was du hier schreibst. Ich habe dich in einen Raum ohne Verschlüsselung eingeladen, für uns allein.
 c-not-alone = Wir sind hier nicht mehr allein, darum kommen keine Karten mehr in diesen Raum. Wer spielt, bekommt eine Einladung in einen eigenen Raum.
 c-missed = Hier wurde so viel gesagt, während ich weg war, dass ich nur das Ende davon gelesen habe. Was ich nicht beantwortet habe, bitte noch einmal sagen.
+c-thread-moved = Was in einem Thread des alten Raums gespielt wurde, geht hier weiter: { $tables }.
 c-past-seen = Wer später hierher eingeladen wird, könnte deine Karten lesen. Ich habe dich in einen Raum eingeladen, wo das niemand kann, für uns allein.
 c-back = Bin wieder da
 c-again = Noch einmal

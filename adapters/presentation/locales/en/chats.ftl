@@ -40,6 +40,7 @@ c-encrypted = This room is encrypted, and I can't read what is said here. Invite
 c-encrypted-alone = This room is encrypted, and I can't read what you write here. I have invited you to a room without encryption, for us alone.
 c-not-alone = We are no longer alone here, so no hands come to this room. I invite whoever plays to a room of their own.
 c-missed = So much was said here while I was away that I have read only the end of it. Whatever I didn't answer please say again.
+c-thread-moved = What was played in a thread of the old room goes on here: { $tables }.
 c-past-seen = Who is invited here later could read your cards. I have invited you to a room where nobody can, for us alone.
 c-back = I'm back
 c-again = Again
