@@ -199,7 +199,7 @@ class Fake:
         return [
             event
             for event in self.rooms[room].events
-            if event["sender"] == BOT and event["type"] == "m.room.message"
+            if event["sender"] == BOT and event["type"] == "m.room.message" and event["content"]
         ]
 
     def bodies(self, room: str) -> list[str]:
@@ -256,6 +256,12 @@ class Fake:
                 return {"room_id": room}
             case ["PUT", "rooms", room, "send", kind, transaction]:
                 return {"event_id": self._send(room, kind, transaction, body)}
+            case ["PUT", "rooms", room, "redact", event, transaction]:
+                redaction = {"redacts": event}
+                self._send(room, "m.room.redaction", transaction, redaction, **redaction)
+                (gone,) = [one for one in self.rooms[room].events if one["event_id"] == event]
+                gone["content"] = {}
+                return {}
             case ["PUT", "rooms", room, "state", kind]:
                 if self.rooms[room].ruled:
                     raise Fails(403, "M_FORBIDDEN")
@@ -303,12 +309,12 @@ class Fake:
             made.members[user] = "invite"
         return room
 
-    def _send(self, room: str, kind: str, transaction: str, body: Json) -> str:
+    def _send(self, room: str, kind: str, transaction: str, body: Json, **more: object) -> str:
         if self.rooms[room].members.get(BOT) != "join":
             raise Fails(403, "M_FORBIDDEN")
         key = (room, transaction)
         if key not in self.sent:
-            self.sent[key] = self.happens(room, BOT, kind, body)
+            self.sent[key] = self.happens(room, BOT, kind, body, **more)
         return self.sent[key]
 
     def _sync(self, since: str | None) -> Json:

@@ -303,11 +303,45 @@ async def test_a_picture_comes_before_the_text_and_is_uploaded_once(fake: Fake) 
             fake.says(alone, A, "!hand")
             await fake.settle()
     sent = [one["content"] for one in fake.own(alone) if "m.new_content" not in one["content"]]
-    assert [one["msgtype"] for one in sent[-4:]] == ["m.image", "m.text"] * 2
-    first, again = [one for one in sent if "url" in one][-2:]
-    assert first["url"] == again["url"]
-    assert first["info"]["w"] > 100
+    assert [one["msgtype"] for one in sent[-3:]] == ["m.text", "m.image", "m.text"]
+    (picture,) = [one for one in sent if "url" in one]
+    assert picture["info"]["w"] > 100
+    uploads = [path for _, path in fake.requests if "/upload" in path]
+    taken_out = [path for _, path in fake.requests if "/redact/" in path]
+    assert len(uploads) == len(set(uploads)) < len(taken_out) + 1
     assert "Your hand" in fake.bodies(alone)[-1]
+
+
+@talked
+async def test_no_picture_shows_an_old_table(fake: Fake) -> None:
+    with patch.object(drawings, "png", str.encode):
+        room = fake.room(A, B, BOT)
+        fake.says(room, A, "!settings pictures on")
+        await fake.settle()
+        for user, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
+            fake.says(room, user, text)
+        await fake.settle()
+
+        def pictures() -> list[dict[str, Any]]:
+            return [one for one in fake.own(room) if one["content"]["msgtype"] == "m.image"]
+
+        (first,) = pictures()
+        await end_turn(fake, (await asked(fake))[0])
+        (second,) = pictures()
+        assert second["content"]["url"] != first["content"].get("url")
+        below = fake.own(room)[fake.own(room).index(second) + 1]
+        assert "Waiting for" in text_of(below)
+        fake.bot.budgets.overall = Bucket(0.01, 10)  # little may be sent
+        fake.bot.budgets.overall.spend(fake.clock.now(), 4)
+        await end_turn(fake, (await asked(fake))[0])
+        assert pictures() == []
+        assert "m.new_content" in fake.own(room)[-1]["content"]
+        fake.bot.budgets.overall = Bucket(1000, 1000)
+        fake.faults.append(("/redact/", Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)))
+        for _ in range(2):
+            await end_turn(fake, (await asked(fake))[0])
+            assert len(pictures()) == 1
+        assert not fake.faults
 
 
 @talked
