@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from ...core.tables.ports import Transaction, Unavailable
+from ...core.tables.ports import Store, Transaction, Unavailable
 from ..chat.order import GRACE, Order, ended
 from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
+from .claim import Claim, Occupied
 from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, passes
 from .incoming import Changed, Encrypted, Own, Said, Upgraded, read_event
 from .lanes import SOURCE, room_lane
 from .rooms import MADE_FOR
 from .seen import SEEN
-from .server import Json
+from .server import Homeserver, Json
 
 POLL = 30.0
 """Seconds for which the homeserver holds a question for events."""
@@ -67,6 +69,7 @@ class Feed:
         self.server = bot.server
         self.store = bot.service.store
         self.clock = bot.clock
+        self.claim = Claim(bot.server, self.store, bot.clock, bot.front.secret)
         self._password = password
         self._token = token
         self.order = Order()
@@ -81,30 +84,32 @@ class Feed:
 
     async def start(self) -> None:
         """Log in and read what came since the last stop; waits until the homeserver can be reached.
-        Raises BadLogin."""
+        Raises BadLogin or Occupied."""
 
-        def stored(tx: Transaction) -> tuple[str | None, Json, list[Json]]:
-            since, login = tx.setting(SOURCE, SINCE), tx.setting(SOURCE, LOGIN)
-            return since, login or {}, tx.setting(SOURCE, WAYS) or []
+        def stored(tx: Transaction) -> tuple[str | None, list[Json]]:
+            return tx.setting(SOURCE, SINCE), tx.setting(SOURCE, WAYS) or []
 
-        self.since, login, ways = await self.store.run(stored)
+        self.since, ways = await self.store.run(stored)
         self.ways = {way["room"]: Way(**way) for way in ways}
-        same = (login.get("user"), login.get("device")) == (self.server.user, self.server.device)
-        self.server.token = self._token or (str(login.get("token", "")) if same else "")
+        self.server.token = self._token or await known_token(self.store, self.server)
         await self._retried(self._let_in)
+        await self._retried(self.claim.take)
         await self._retried(partial(self.receive, 0.0))
         for way in self.ways.values():
             self._follow(way)
 
     async def run(self) -> None:
-        """Read on until cancelled. Raises BadLogin."""
+        """Read on until cancelled. Raises BadLogin or Occupied."""
         try:
             while True:
                 await self._retried(partial(self.receive, POLL))
+                await self._retried(self.claim.renew)
         finally:
             for task in self._joining.values():
                 task.cancel()
             await self.bot.chat.answering.close(GRACE)
+            with suppress(MatrixError, Unavailable):
+                await self.claim.release()
 
     async def _retried(self, work: Any) -> None:
         """Do it until homeserver and store let us, with longer and longer pauses."""
@@ -123,7 +128,7 @@ class Feed:
             except (MatrixError, Unavailable) as error:
                 wait = pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
-            except BadLogin:
+            except (BadLogin, Occupied):
                 raise
             except Exception:  # what nobody has thought of ends no other table
                 wait = pause
@@ -332,6 +337,13 @@ class Feed:
             await self.bot.moved(way.old, room)
         else:
             await self.bot.joined(room, way.by, way.direct)
+
+
+async def known_token(store: Store, server: Homeserver) -> str:
+    """The token of an earlier login of this account and device; "" for none."""
+    login = await store.run(lambda tx: tx.setting(SOURCE, LOGIN)) or {}
+    same = (login.get("user"), login.get("device")) == (server.user, server.device)
+    return str(login.get("token", "")) if same else ""
 
 
 def _invites(raw: Any, me: str) -> bool:

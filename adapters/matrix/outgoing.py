@@ -166,7 +166,7 @@ class Outgoing:
             event = await self._send(slot.lane, room, in_thread(content, thread), known)
             if old and old.picture and old.picture != picture:
                 await self._take_out(slot.lane, room, old.picture)
-            lies = Address(room, event, picture, mark)
+            lies = Address(room, event, picture, mark if picture else "")
         if shown.question and alone:
             self.sent[user_of(slot.lane)][slot.table] = shown.question
         return str(lies)
