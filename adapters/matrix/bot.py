@@ -174,7 +174,7 @@ class MatrixBot:
             shown = Shown(questions=await self.chat.questions_of(said.sender))
         typed = read_line(said.text)
         known = typed is None or typed.word in VIEWS
-        reached = alone or bool(await self.rooms.direct_of(said.sender))
+        reached = alone or await self.rooms.reads(said.sender)
         return Incoming(
             source=SOURCE,
             update=said.event,
@@ -282,7 +282,7 @@ class MatrixBot:
             self.rooms.names[said.user] = said.name
             if said.user == self.server.user:
                 await self.service.reach(room_lane(room))
-            elif await self.rooms.direct_of(said.user) == room:
+            elif await self.rooms.came(said.user, room):
                 await self.service.reach(user_lane(said.user))
         elif said.membership in ("leave", "ban") and said.user != self.server.user:
             await self._leave_empty(room)

@@ -60,6 +60,8 @@ class Rooms:
         self.names: dict[str, str] = {}
         self.levels: dict[str, Json] = {}
         self._direct: dict[str, str] = {}
+        self._invited: set[str] = set()
+        """People who haven't come yet to the room that was made for them."""
         self._promised: set[str] = set()
         """People for whom a room is being made."""
         self._others: set[tuple[str, str]] = set()
@@ -111,6 +113,17 @@ class Rooms:
             tx.put_setting(lane, UNREACHED, since)
 
         await self.store.run(work)
+
+    async def reads(self, user: str) -> bool:
+        """Whether they read what is said to them alone, as far as is known."""
+        return bool(await self.direct_of(user)) and user not in self._invited
+
+    async def came(self, user: str, room: str) -> bool:
+        """Somebody came into a room. Whether it is the one alone with them."""
+        mine = await self.direct_of(user) == room
+        if mine:
+            self._invited.discard(user)
+        return mine
 
     async def promise(self, user: str) -> None:
         """Invite somebody who sits at a table to a room alone with them, if there is none: as soon
@@ -206,6 +219,7 @@ class Rooms:
             "power_level_content_override": {"invite": 100},
         }
         room = await self.server.create(body)
+        self._invited.add(user)
         await self.remember(user, room)
         return room
 

@@ -122,6 +122,7 @@ def test_a_list_keeps_its_place_when_it_is_closed() -> None:
 async def test_moves_in_the_room_are_marked_or_answer_the_table(fake: Fake) -> None:
     room = await dealt(fake)
     user, alone = await asked(fake)
+    await fake.settle()  # they have come to their room
     before = await entries(fake)
     fake.says(room, user, "draw")  # talk
     fake.says(room, user, "!dance")

@@ -121,6 +121,22 @@ async def test_rooms_that_are_refused_cost_no_messages(fake: Fake) -> None:
 
 
 @talked
+async def test_who_has_not_followed_the_invitation_is_refused_in_the_group(fake: Fake) -> None:
+    room = await seated(fake, "!begin")
+    user = asked_person(await table(fake))
+    fake.says(room, user, "!dance")
+    await fake.settle()
+    assert "can't be done" in fake.bodies(room)[-1]
+    alone = fake.direct(user)
+    await fake.settle()
+    said = len(fake.bodies(room))
+    fake.says(room, user, "!dance")
+    await fake.settle()
+    assert "dance" in fake.bodies(alone)[-1]
+    assert len(fake.bodies(room)) == said
+
+
+@talked
 async def test_a_table_of_another_chat_is_refused_in_words(fake: Fake) -> None:
     room, other = fake.room(A, BOT), fake.room(B, BOT)
     with no_rooms(fake):

@@ -9,7 +9,8 @@ import pytest
 from stammtisch.core.errors import NoSuchNumber
 from stammtisch.core.tables.commands import AiMoved, Answer, Unfold
 from stammtisch.core.tables.effects import Ask, Think, WakeMe
-from stammtisch.core.tables.refusals import NoSuchChoice, Stale
+from stammtisch.core.tables.refusals import NoSuchChoice, Refusal, Stale
+from stammtisch.core.tables.requests import present
 from tests.tables.chat import Chat, dealt, started
 
 ANNA = "r1 r2 g3 g4 b5 b6 y7".split()
@@ -173,6 +174,21 @@ def test_a_whole_turn_that_the_table_has_played_counts_as_said() -> None:
         anna: pass                      -> refused: illegal-move
         anna: draw @{first}             -> refused: stale
     """)
+
+
+def test_a_typed_answer_without_an_id_means_what_the_table_has_just_done() -> None:
+    """Chats that don't know what lay there give none: it is for what is asked now, or was last."""
+    chat, _ = drawing("b9", "y1")
+    forced(chat, "passed")
+    expected = (("play g1", "stale"), ("draw", ""), ("pass", ""), ("pass", "repeated"))
+    for said, code in expected:
+        command = present(chat.table, "anna", Answer("anna", 0, said))
+        if code:
+            with pytest.raises(Refusal) as refused:
+                chat.do(command)
+            assert refused.value.code == code
+        else:
+            chat.do(command)
 
 
 def forced(chat: Chat, kind: str) -> None:
