@@ -37,7 +37,7 @@ def resolve(game: Game, view: View, text: str) -> Move:
     IllegalMove (with the rule that forbids it), AmbiguousMove (with the candidates) or
     LineTooLong."""
     words = _words(text)
-    found = _meant(game, view, words, _spellings(game, view))
+    found = _meant(game, view.legal, words, _spellings(game, view.legal))
     if len(found) == 1:
         return found[0]
     raise _refusal(game, view, text, found)
@@ -50,13 +50,24 @@ def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
     return _line(game, state, view, _words(text), text)
 
 
+def after_move(game: Game, move: Move, text: str) -> str | None:
+    """What of a line is left behind the words that mean this move ("" for nothing), read as where
+    it is the only legal one; None if the line doesn't begin with it. Raises LineTooLong."""
+    words = _words(text)
+    spellings = _spellings(game, (move,))
+    if _meant(game, (move,), words, spellings):
+        return ""
+    cut, firsts = _first_part(words, spellings)
+    return " ".join(words[cut:]) if firsts else None
+
+
 def _line(game: Game, state: State, view: View, words: list[str], text: str) -> list[Move]:
     """The moves that the words mean, from a position on in which the seat of the view is asked."""
-    spellings = _spellings(game, view)
-    found = _meant(game, view, words, spellings)
+    spellings = _spellings(game, view.legal)
+    found = _meant(game, view.legal, words, spellings)
     if len(found) == 1:
         return found
-    if found or _not_legal(game, view, words) is not None:
+    if found or _not_legal(game, view.legal, words) is not None:
         raise _refusal(game, view, text, found)
     cut, firsts = _first_part(words, spellings)
     if len(firsts) != 1:
@@ -163,15 +174,17 @@ def _words(text: str) -> list[str]:
     return words
 
 
-def _spellings(game: Game, view: View) -> list[Spelling]:
+def _spellings(game: Game, legal: Sequence[Move]) -> list[Spelling]:
     found = []
-    for move in view.legal:
+    for move in legal:
         tokens = game.notation(move).lower().split()
         found.append((move, tokens, "".join(tokens), "".join(tokens[1:])))
     return found
 
 
-def _meant(game: Game, view: View, words: list[str], spellings: list[Spelling]) -> list[Move]:
+def _meant(
+    game: Game, legal: Sequence[Move], words: list[str], spellings: list[Spelling]
+) -> list[Move]:
     """The legal moves that the words can mean as a whole: the exact one, else those that are
     written so; else those that begin so, unless a move that isn't legal is written so."""
     exact = game.read(" ".join(words))
@@ -184,7 +197,7 @@ def _meant(game: Game, view: View, words: list[str], spellings: list[Spelling]) 
     begun = [
         move for move, tokens, _, _ in spellings if typed in (tokens[:count], tokens[1 : count + 1])
     ]
-    return begun if begun and _not_legal(game, view, words) is None else []
+    return begun if begun and _not_legal(game, legal, words) is None else []
 
 
 def _written(words: Sequence[str], spellings: list[Spelling]) -> list[Move]:
@@ -212,7 +225,7 @@ def _refusal(game: Game, view: View, text: str, found: list[Move]) -> RuleError:
     """Why the text means none of the legal moves, or which of several."""
     if found:
         return AmbiguousMove(text=text, candidates=[game.notation(move) for move in found])
-    meant = _not_legal(game, view, text.split())
+    meant = _not_legal(game, view.legal, text.split())
     if meant is None:
         return NotUnderstood(text=text, examples=[game.notation(m) for m in view.legal[:3]])
     return _illegal(game, view, meant)
@@ -237,7 +250,9 @@ def _are_moves(game: Game, view: View, words: list[str]) -> bool:
     """Do the words mean moves, legal or not? (Of a long line the first ones tell.)"""
     for _ in range(PARTS_READ):
         cuts = range(1, min(len(words), WORDS_READ) + 1)
-        cut = next((cut for cut in cuts if _not_legal(game, view, words[:cut]) is not None), 0)
+        cut = next(
+            (cut for cut in cuts if _not_legal(game, view.legal, words[:cut]) is not None), 0
+        )
         words = words[cut:]
         if not cut or not words:
             return cut > 0
@@ -247,15 +262,15 @@ def _are_moves(game: Game, view: View, words: list[str]) -> bool:
 def _first_read(game: Game, view: View, words: list[str]) -> int:
     """The most words (not all) that mean a move, legal or not."""
     cuts = range(min(len(words) - 1, WORDS_READ), 0, -1)
-    return next((cut for cut in cuts if _not_legal(game, view, words[:cut]) is not None), 0)
+    return next((cut for cut in cuts if _not_legal(game, view.legal, words[:cut]) is not None), 0)
 
 
-def _not_legal(game: Game, view: View, words: list[str]) -> Move | None:
+def _not_legal(game: Game, legal: Sequence[Move], words: list[str]) -> Move | None:
     """The move that was probably meant, although it isn't legal: first with a verb that is
     asked for now."""
     if not words or len(words) > WORDS_READ:
         return None
-    asked = [game.notation(move).partition(" ")[0] for move in view.legal]
+    asked = [game.notation(move).partition(" ")[0] for move in legal]
     for verb in dict.fromkeys(("", *asked, *game.verbs)):
         for spaced in _spaced(words):
             text = f"{verb} {spaced}".strip()

@@ -99,6 +99,10 @@ class Answering:
         self.budgets.begin(lane, began)
         try:
             await work()
+        except Wait as error:
+            if error.facts.get("spent") is False:
+                self.budgets.give_back(lane, began)
+            raise
         finally:
             self.budgets.end(lane, began, self.clock.now())
 

@@ -10,12 +10,12 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ...core.errors import StammtischError
+from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import game_named
 from ...core.tables.commands import Answer as Move
 from ...core.tables.commands import Call
 from ...core.tables.ports import Changed, Stored, Transaction, Unavailable
-from ...core.tables.refusals import Repeated
+from ...core.tables.refusals import NoSuchChoice, Repeated, Stale
 from ...core.tables.requests import Reply, Request, Said, Show, To, WhichTable
 from ...core.tables.service import Service
 from ..presentation.errors import error_text
@@ -29,6 +29,8 @@ from .patience import Patience
 from .talk import MAX_POPUP, Answer, Incoming, alone, asks, games_to, named
 from .typed import MARK, VIEWS, Secret, Typed, move_line, read_line
 
+OF_HANDS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
+"""Refusals from which others could learn what somebody holds, or which deck they play."""
 ANSWERED = "answered"
 """Beside the source of an update: that it was answered."""
 
@@ -216,7 +218,8 @@ class Front:
                 if len(asking) > 1 and stored.number != shown.table:
                     raise WhichTable(tables=[one.number for one in asking])
                 number = stored.number
-                command = replace(command, question=shown.questions.get(number) or NEVER)
+                unseen = 0 if incoming.public and isinstance(choice, str) else NEVER
+                command = replace(command, question=shown.questions.get(number) or unseen)
             return replace(request, table=number, command=command)
         return replace(request, command=named(command, found[0]))
 
@@ -272,9 +275,10 @@ class Front:
         told = error_text(error, texts)
         if incoming.pressed is not None:
             return Answer(told[:MAX_POPUP], refused=True)
-        lane = incoming.by.lane if incoming.public else incoming.chat
+        lane = incoming.by.lane if incoming.public and incoming.reached else ""
         if not lane:
-            told, lane = texts("c-refused"), incoming.chat
+            secret = incoming.public and isinstance(error, OF_HANDS)
+            told, lane = texts("c-refused") if secret else told, incoming.chat
         return Answer(message=Message(lines=(told,)), to=lane, refused=True)
 
 

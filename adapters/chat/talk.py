@@ -44,7 +44,8 @@ class Incoming:
     """A message or a pressed button. `table`: of the message that it answers, None if it answers
     none; `pressed`: the data of the button, None for a message; `file`: one that came with it;
     `shown`: what they saw before, where the chat knows it: that is what an answer is meant for;
-    `admin`: whoever speaks decides about the chat."""
+    `reached`: what is for them alone can be sent now; `admin`: whoever speaks decides about the
+    chat."""
 
     source: str
     update: str
@@ -56,6 +57,7 @@ class Incoming:
     table: int | None = None
     file: Attached | None = None
     shown: Shown | None = None
+    reached: bool = True
     admin: bool = False
 
 

@@ -39,7 +39,7 @@ from .incoming import (
     Said,
     Upgraded,
 )
-from .lanes import SOURCE, person_of, room_lane, user_lane
+from .lanes import SOURCE, person_of, room_lane, threads_of, user_lane
 from .outgoing import Outgoing
 from .rooms import Rooms
 from .seen import NOTHING, Lying, lying_of
@@ -73,7 +73,7 @@ class MatrixBot:
         self.service = service
         self.clock = service.clock
         self.terms = terms
-        self.rooms = Rooms(server, service.store)
+        self.rooms = Rooms(server, service.store, service.clock)
         self.chat = Outgoing(
             server,
             self.rooms,
@@ -151,6 +151,9 @@ class MatrixBot:
             return
         incoming = await self._incoming(room, said)
         answer = await self.front.take(incoming)
+        typed = read_line(said.text)
+        if incoming.public and typed is not None and typed.word:
+            await self.rooms.promise(said.sender)
         if said.corrects:
             seen.corrected(said.corrects)
         if not incoming.public:
@@ -171,7 +174,7 @@ class MatrixBot:
             shown = Shown(questions=await self.chat.questions_of(said.sender))
         typed = read_line(said.text)
         known = typed is None or typed.word in VIEWS
-        reached = alone or not known or bool(await self.rooms.direct_of(said.sender))
+        reached = alone or await self.rooms.reads(said.sender)
         return Incoming(
             source=SOURCE,
             update=said.event,
@@ -179,7 +182,7 @@ class MatrixBot:
                 said.sender,
                 await self.rooms.name_of(said.sender),
                 self.terms.language,
-                reached,
+                reached or not known,
             ),
             chat=user_lane(said.sender) if alone else room_lane(room, thread),
             public=not alone,
@@ -187,6 +190,7 @@ class MatrixBot:
             table=answered.table or begun.table or None,
             file=self._attached(said),
             shown=shown,
+            reached=reached,
             admin=not alone and not known and await self.rooms.is_admin(room, said.sender),
         )
 
@@ -245,6 +249,8 @@ class MatrixBot:
         incoming = await self._incoming(room, heard)
         by = replace(incoming.by, lane=user_lane(said.sender))
         answer = await self.front.take(replace(incoming, by=by, pressed=data, shown=None))
+        if incoming.public:
+            await self.rooms.promise(said.sender)
         self._answer(room, heard, answer)
 
     def _answer(self, room: str, said: Heard, answer: Answer) -> None:
@@ -276,7 +282,7 @@ class MatrixBot:
             self.rooms.names[said.user] = said.name
             if said.user == self.server.user:
                 await self.service.reach(room_lane(room))
-            elif await self.rooms.direct_of(said.user) == room:
+            elif await self.rooms.came(said.user, room):
                 await self.service.reach(user_lane(said.user))
         elif said.membership in ("leave", "ban") and said.user != self.server.user:
             await self._leave_empty(room)
@@ -301,7 +307,17 @@ class MatrixBot:
         await self.rooms.moved(old, new)
         await self.service.store.run(lambda tx: tx.move_chat(before, after))
         self.chat.seen.pop(old, None)
+        for lane in await self.service.store.run(lambda tx: tx.chats(threads_of(old))):
+            await self._move_thread(lane, new)
         self.service.sending.set()
+
+    async def _move_thread(self, lane: str, room: str) -> None:
+        """The tables of a thread go on in a new one in another room. Raises MatrixError."""
+        numbers = await self.service.store.run(lambda tx: tx.tables_of_chat(lane))
+        texts = await self.chat.texts_of(lane)
+        tables = ", ".join(f"T{number}" for number in sorted(numbers))
+        root = await self.chat.begin_thread(room, texts("c-thread-moved", tables=tables), lane)
+        await self.service.store.run(lambda tx: tx.move_chat(lane, room_lane(room, root)))
 
     async def sealed(self, room: str, user: str) -> None:
         """A room is encrypted: people there are told, and whoever (`user`, "": nobody known) was

@@ -58,12 +58,12 @@ def passes(error: MatrixError) -> bool:
 @contextmanager
 def translated(lane: str, everywhere: bool = True) -> Iterator[None]:
     """Raises Wait or Gone for what the homeserver said. `everywhere`: its limit is that of all
-    messages."""
+    messages; else what it refuses is none."""
     try:
         yield
     except Refused as error:
         if error.code == LIMITED:
-            raise Wait(seconds=error.seconds, everywhere=everywhere) from None
+            raise Wait(seconds=error.seconds, everywhere=everywhere, spent=everywhere) from None
         if passes(error) or error.status >= 500:
             raise Wait(seconds=PAUSE, everywhere=False) from None
         if error.code in GONE:

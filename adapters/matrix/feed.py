@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from ...core.tables.ports import Transaction, Unavailable
+from ...core.tables.ports import Store, Transaction, Unavailable
 from ..chat.order import GRACE, Order, ended
 from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
+from .claim import Claim, Occupied
 from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, passes
 from .incoming import Changed, Encrypted, Own, Said, Upgraded, read_event
 from .lanes import SOURCE, room_lane
 from .rooms import MADE_FOR
 from .seen import SEEN
-from .server import Json
+from .server import Homeserver, Json
 
 POLL = 30.0
 """Seconds for which the homeserver holds a question for events."""
@@ -49,7 +51,8 @@ log = logging.getLogger(__name__)
 class Way:
     """The bot is to join a room: because somebody (`by`) invited it, perhaps to be alone with it
     (`direct`), or because another room (`old`) goes on there; if nobody has invited it there yet,
-    it waits until somebody does. `via`: a server that knows the room."""
+    it waits until somebody does. What has neither is an invitation that is refused. `via`: a server
+    that knows the room."""
 
     room: str
     by: str = ""
@@ -66,6 +69,7 @@ class Feed:
         self.server = bot.server
         self.store = bot.service.store
         self.clock = bot.clock
+        self.claim = Claim(bot.server, self.store, bot.clock, bot.front.secret)
         self._password = password
         self._token = token
         self.order = Order()
@@ -80,30 +84,32 @@ class Feed:
 
     async def start(self) -> None:
         """Log in and read what came since the last stop; waits until the homeserver can be reached.
-        Raises BadLogin."""
+        Raises BadLogin or Occupied."""
 
-        def stored(tx: Transaction) -> tuple[str | None, Json, list[Json]]:
-            since, login = tx.setting(SOURCE, SINCE), tx.setting(SOURCE, LOGIN)
-            return since, login or {}, tx.setting(SOURCE, WAYS) or []
+        def stored(tx: Transaction) -> tuple[str | None, list[Json]]:
+            return tx.setting(SOURCE, SINCE), tx.setting(SOURCE, WAYS) or []
 
-        self.since, login, ways = await self.store.run(stored)
+        self.since, ways = await self.store.run(stored)
         self.ways = {way["room"]: Way(**way) for way in ways}
-        same = (login.get("user"), login.get("device")) == (self.server.user, self.server.device)
-        self.server.token = self._token or (str(login.get("token", "")) if same else "")
+        self.server.token = self._token or await known_token(self.store, self.server)
         await self._retried(self._let_in)
+        await self._retried(self.claim.take)
         await self._retried(partial(self.receive, 0.0))
         for way in self.ways.values():
             self._follow(way)
 
     async def run(self) -> None:
-        """Read on until cancelled. Raises BadLogin."""
+        """Read on until cancelled. Raises BadLogin or Occupied."""
         try:
             while True:
                 await self._retried(partial(self.receive, POLL))
+                await self._retried(self.claim.renew)
         finally:
             for task in self._joining.values():
                 task.cancel()
             await self.bot.chat.answering.close(GRACE)
+            with suppress(MatrixError, Unavailable):
+                await self.claim.release()
 
     async def _retried(self, work: Any) -> None:
         """Do it until homeserver and store let us, with longer and longer pauses."""
@@ -122,7 +128,7 @@ class Feed:
             except (MatrixError, Unavailable) as error:
                 wait = pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
-            except BadLogin:
+            except (BadLogin, Occupied):
                 raise
             except Exception:  # what nobody has thought of ends no other table
                 wait = pause
@@ -264,36 +270,47 @@ class Feed:
     # Joining
 
     async def _invited(self, room: str, data: Json) -> None:
-        """What comes with an invitation was written by another homeserver, and checked by none."""
+        """Our homeserver adds the invitation itself, as the last one, to what was written by the
+        inviter's homeserver and checked by none. If there are others besides, somebody pretends to
+        be somebody else."""
         events = (data.get("invite_state") or {}).get("events") or ()
-        for raw in events:
-            content = raw.get("content") if isinstance(raw, dict) else None
-            if not isinstance(content, dict):
-                continue
-            mine = raw.get("type") == "m.room.member" and raw.get("state_key") == self.server.user
-            if mine and content.get("membership") == "invite":
-                by = str(raw.get("sender"))
-                via = by.partition(":")[2]
-                old = self.ways[room].old if room in self.ways else ""
-                self._follow(Way(room, by, content.get("is_direct") is True, old, via))
+        invites = [raw for raw in events if _invites(raw, self.server.user)]
+        if not invites:
+            return
+        senders = {str(raw.get("sender")) for raw in invites}
+        by = senders.pop() if len(senders) == 1 else ""
+        direct = invites[-1]["content"].get("is_direct") is True
+        self._follow(Way(room, by, direct, via=by.partition(":")[2]))
 
     def _follow(self, way: Way) -> None:
-        """Join a room in the background."""
-        self.ways[way.room] = way
+        """Join a room in the background; an invitation to where another room goes on is both."""
+        known = self.ways.get(way.room, way)
+        self.ways[way.room] = Way(
+            way.room,
+            way.by or known.by,
+            way.direct or known.direct,
+            way.old or known.old,
+            way.via or known.via,
+        )
         if way.room not in self._joining:
-            task = asyncio.create_task(self._joined(way))
+            task = asyncio.create_task(self._joined(way.room))
             self._joining[way.room] = task
             task.add_done_callback(lambda _: self._joining.pop(way.room, None))
 
-    async def _joined(self, way: Way) -> None:
+    async def _joined(self, room: str) -> None:
         """Join with longer and longer pauses, or refuse; a way that leads nowhere is given up, but
         not because our own homeserver or the store is away."""
         tries, pause = 0, FIRST_PAUSE
         while tries < JOIN_TRIES:
+            way = self.ways[room]
             try:
                 await self._go(way)
-                break
+                if self.ways[room] == way:  # else more was heard of it meanwhile
+                    break
+                continue
             except Refused as error:
+                if self.ways[room] != way:
+                    continue
                 if not (passes(error) or error.status >= 500):
                     log.info("not joined: %s", error)
                     if way.old and not way.by:
@@ -308,11 +325,11 @@ class Feed:
                 break
             await self.clock.sleep(wait)
             pause = min(2 * pause, LONGEST_PAUSE)
-        self.ways.pop(way.room, None)
+        self.ways.pop(room, None)
 
     async def _go(self, way: Way) -> None:
-        if way.by and not way.old and not self.bot.allows(way.by):
-            log.info("invitation of %s refused", way.by)
+        if not way.old and not (way.by and self.bot.allows(way.by)):
+            log.info("invitation of %s refused", way.by or "nobody knows whom")
             await self.server.leave(way.room)
             return
         room = await self.server.join(way.room, way.via)
@@ -320,6 +337,21 @@ class Feed:
             await self.bot.moved(way.old, room)
         else:
             await self.bot.joined(room, way.by, way.direct)
+
+
+async def known_token(store: Store, server: Homeserver) -> str:
+    """The token of an earlier login of this account and device; "" for none."""
+    login = await store.run(lambda tx: tx.setting(SOURCE, LOGIN)) or {}
+    same = (login.get("user"), login.get("device")) == (server.user, server.device)
+    return str(login.get("token", "")) if same else ""
+
+
+def _invites(raw: Any, me: str) -> bool:
+    """Whether it is a membership that invites us."""
+    content = raw.get("content") if isinstance(raw, dict) else None
+    if not isinstance(content, dict) or content.get("membership") != "invite":
+        return False
+    return (raw.get("type"), raw.get("state_key")) == ("m.room.member", me)
 
 
 def _last_join(events: Sequence[Json], me: str) -> int | None:

@@ -17,6 +17,11 @@ def room_lane(room: str, thread: str = "") -> str:
     return f"{PREFIX}{room}/{thread}" if thread else f"{PREFIX}{room}"
 
 
+def threads_of(room: str) -> str:
+    """With which the lanes of all threads of a room begin."""
+    return f"{PREFIX}{room}{THREAD}"
+
+
 def user_lane(user: str) -> str:
     """Where a person is reached alone."""
     return f"{PREFIX}{user}"
@@ -36,7 +41,12 @@ def place_of(lane: str) -> tuple[str, str]:
     return room, f"${thread}" if thread else ""
 
 
+def id_of(user: str) -> str:
+    """The identification of a person (see `ports.Person`)."""
+    return f"{PREFIX}{user}"
+
+
 def person_of(user: str, name: str, language: str, reached: bool) -> Person:
     """Whoever spoke: known by the user id alone. `reached`: they may be written to alone."""
     shown = clean_name(name or user[1:].partition(":")[0])
-    return Person(f"{PREFIX}{user}", shown, user_lane(user) if reached else "", language)
+    return Person(id_of(user), shown, user_lane(user) if reached else "", language)

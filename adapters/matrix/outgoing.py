@@ -20,7 +20,7 @@ from ..chat.listed import listed
 from ..chat.message import File, Message
 from ..chat.notices import notice_message
 from ..presentation.texts import FALLBACK, Texts, texts_in
-from .failures import MatrixError, translated
+from .failures import GONE, MatrixError, Refused, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
 from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
 from .rooms import NotAlone, Rooms, Sealed
@@ -42,18 +42,21 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A message of ours. As text `!room:server $event`."""
+    """A message of ours, and the picture that lies beside it, with what it shows (see `mark_of`).
+    As text `!room:server $event`, with a picture `!room:server $event $picture mark`."""
 
     room: str
     event: str
+    picture: str = ""
+    mark: str = ""
 
     @classmethod
     def read(cls, text: str) -> Address | None:
-        room, _, event = text.partition(" ")
-        return cls(room, event) if event else None
+        room, *events = text.split(" ")
+        return cls(room, *events) if events else None
 
     def __str__(self) -> str:
-        return f"{self.room} {self.event}"
+        return " ".join(filter(None, (self.room, self.event, self.picture, self.mark)))
 
 
 class Outgoing:
@@ -134,7 +137,8 @@ class Outgoing:
         return replace(drawn, svg="").digest()
 
     async def show(self, slot: Slot, drawn: Message) -> str:
-        """Send the message, or edit it in place."""
+        """Send the message, or edit it in place. A picture can't be edited: another one is sent
+        with a new message, if there is room for that, and the old one is taken out of the room."""
         room, thread = await self._place(slot.lane)
         alone = bool(user_of(slot.lane))
         shown = listed(replace(drawn, svg=""), self.can, alone)
@@ -145,17 +149,27 @@ class Outgoing:
         old = Address.read(slot.message)
         known = (slot.table, slot.place, slot.reader, slot.wanted, slot.message, slot.shown)
         seen = await self.seen_in(room)
-        fresh = old is None or slot.anew or old.room != room
+        old = old if old and old.room == room else None
+        mark = mark_of(drawn.svg)
+        redrawn = bool(mark) and old is not None and old.mark != mark
+        fresh = slot.anew or (redrawn and not self._is_tight())
         if old and not fresh and not seen.is_buried(old.event, alone):
+            if old.picture and old.mark != mark:
+                await self._take_out(slot.lane, room, old.picture)
+                old = replace(old, picture="", mark="")
             await self._send(slot.lane, room, edit_of(content, old.event), known)
-            event = old.event
+            lies = old
         else:
+            picture = ""
             if drawn.svg:
-                await self._send_picture(slot.lane, room, thread, drawn, known)
+                picture = await self._send_picture(slot.lane, room, thread, drawn, known)
             event = await self._send(slot.lane, room, in_thread(content, thread), known)
+            if old and old.picture and old.picture != picture:
+                await self._take_out(slot.lane, room, old.picture)
+            lies = Address(room, event, picture, mark if picture else "")
         if shown.question and alone:
             self.sent[user_of(slot.lane)][slot.table] = shown.question
-        return str(Address(room, event))
+        return str(lies)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice."""
@@ -195,7 +209,8 @@ class Outgoing:
 
     async def _send_picture(
         self, lane: str, room: str, thread: str, drawn: Message, known: tuple[Any, ...]
-    ) -> None:
+    ) -> str:
+        """The event's id."""
         with translated(lane):
             photo = await self.drawings.photo(drawn.svg)
             if isinstance(photo, bytes):
@@ -209,7 +224,20 @@ class Outgoing:
             "url": photo,
             "info": {"mimetype": "image/png", **_size(drawn.svg)},
         }
-        await self._send(lane, room, in_thread(content, thread), (*known, mark_of(drawn.svg)))
+        known = (*known, mark_of(drawn.svg))
+        event = await self._send(lane, room, in_thread(content, thread), known)
+        self.budgets.spend(lane, self.clock.now())
+        return event
+
+    async def _take_out(self, lane: str, room: str, event: str) -> None:
+        """Remove a message of ours; if that isn't allowed, or it is gone, it is left alone."""
+        async with self._turns[room]:
+            with translated(lane):
+                try:
+                    await self.server.redact(room, event, transaction_of(room, "redact", event))
+                except Refused as error:
+                    if error.code not in GONE:
+                        raise
         self.budgets.spend(lane, self.clock.now())
 
     async def _send_file(
@@ -287,6 +315,14 @@ class Outgoing:
         """Texts in the language of a lane."""
         language = await self.store.run(lambda tx: tx.setting(lane, "language"))
         return texts_in(str(language or self.language))
+
+    async def begin_thread(self, room: str, text: str, known: str) -> str:
+        """Say something in a room, with which a thread begins; the event's id, the same one for the
+        same `known`. Raises MatrixError."""
+        content = content_of(listed(Message(lines=(text,)), self.can, False))
+        self.budgets.spend(room_lane(room), self.clock.now())
+        key = transaction_of(room, "thread", known)
+        return await self.server.send(room, "m.room.message", content, key)
 
     async def explain(self, room: str, text: str, texts: Texts) -> None:
         """Say once in a room why the bot can't do there what is wanted."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
+from dataclasses import replace
 from typing import Any
 
-from ...core.tables.ports import Gone, Store
+from ...core.tables.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
 from .failures import GONE, MatrixError, Refused, Unreachable, passes
-from .lanes import room_lane, user_lane
+from .lanes import id_of, room_lane, user_lane
 from .server import Homeserver, Json
 
 DIRECT = "m.direct"
@@ -51,13 +52,18 @@ class Sealed(NotAlone):
 class Rooms:
     """What is known of rooms, and what has to be asked."""
 
-    def __init__(self, server: Homeserver, store: Store) -> None:
+    def __init__(self, server: Homeserver, store: Store, clock: Clock) -> None:
         self.server = server
         self.store = store
+        self.clock = clock
         self.encrypted: dict[str, bool] = {}
         self.names: dict[str, str] = {}
         self.levels: dict[str, Json] = {}
         self._direct: dict[str, str] = {}
+        self._invited: set[str] = set()
+        """People who haven't come yet to the room that was made for them."""
+        self._promised: set[str] = set()
+        """People for whom a room is being made."""
         self._others: set[tuple[str, str]] = set()
         """People in rooms that aren't theirs alone."""
         self.settling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -99,8 +105,46 @@ class Rooms:
         """From now on a person is alone with the bot there; "" for nowhere."""
         self._direct[user] = room
         self._others.discard((user, room))
-        lane = user_lane(user)
-        await self.store.run(lambda tx: tx.put_setting(lane, ROOM, room))
+        self._promised.discard(user)
+        lane, since = user_lane(user), None if room else self.clock.now()
+
+        def work(tx: Transaction) -> None:
+            tx.put_setting(lane, ROOM, room)
+            tx.put_setting(lane, UNREACHED, since)
+
+        await self.store.run(work)
+
+    async def reads(self, user: str) -> bool:
+        """Whether they read what is said to them alone, as far as is known."""
+        return bool(await self.direct_of(user)) and user not in self._invited
+
+    async def came(self, user: str, room: str) -> bool:
+        """Somebody came into a room. Whether it is the one alone with them."""
+        mine = await self.direct_of(user) == room
+        if mine:
+            self._invited.discard(user)
+        return mine
+
+    async def promise(self, user: str) -> None:
+        """Invite somebody who sits at a table to a room alone with them, if there is none: as soon
+        as the homeserver lets us, also after a restart."""
+        if user in self._promised or await self.direct_of(user):
+            return
+        lane, person, now = user_lane(user), id_of(user), self.clock.now()
+
+        def work(tx: Transaction) -> bool:
+            known, tables = tx.person(person), tx.tables_of_person(person)
+            if known is None or not tables:
+                return False
+            if known.lane != lane:
+                tx.put_person(replace(known, lane=lane))
+            if tx.setting(lane, UNREACHED) is None:
+                tx.put_setting(lane, UNREACHED, now)
+                tx.add_notice(Notice(lane, tables[0], "seated", {}))
+            return True
+
+        if await self.store.run(work):
+            self._promised.add(user)
 
     async def moved(self, old: str, new: str) -> None:
         """A room goes on in another one; who was alone with the bot there is so still. Raises
@@ -175,6 +219,7 @@ class Rooms:
             "power_level_content_override": {"invite": 100},
         }
         room = await self.server.create(body)
+        self._invited.add(user)
         await self.remember(user, room)
         return room
 

@@ -96,6 +96,10 @@ class Homeserver:
         found = await self.ask(*Api.room_send("", room, kind, content, transaction))
         return str(found["event_id"])
 
+    async def redact(self, room: str, event: str, transaction: str) -> None:
+        """Take what an event says out of the room."""
+        await self.ask("PUT", path_of("rooms", room, "redact", event, transaction), {})
+
     async def state(self, room: str, kind: str, key: str = "") -> Json | None:
         """A state event's content; None if there is none."""
         try:

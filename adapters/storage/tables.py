@@ -129,6 +129,12 @@ class Tables:
     def tables_of_chat(self, chat: str) -> list[int]:
         return list(self.connection.execute(TABLES_OF_CHAT, {"of_chat": chat}).scalars())
 
+    def chats(self, prefix: str) -> list[str]:
+        found = select(tables.c.chat).where(
+            tables.c.chat.startswith(prefix, autoescape=True), tables.c.phase != CLOSED
+        )
+        return sorted(set(self.connection.execute(found).scalars()))
+
     def tables_of_person(self, person: str) -> list[int]:
         return list(self.connection.execute(TABLES_OF_PERSON, {"of_person": person}).scalars())
 

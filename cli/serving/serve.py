@@ -75,11 +75,18 @@ def _config(file: Path | None, texts: Texts) -> Config:
 
 
 async def _check(config: Config) -> None:
-    """Open the database, and close it again."""
+    """Open the database, and close it again; and look whether another program serves the account
+    of Matrix."""
     from ...adapters.storage.sql import open_store
 
     store = await open_store(config.database.url)
-    await store.close()
+    try:
+        if config.matrix is not None:
+            from .matrix import check_matrix
+
+            await check_matrix(store, config.matrix)
+    finally:
+        await store.close()
 
 
 def _runners(config: Config) -> dict[str, Runner]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..game import stage_of
-from .commands import Back, Kick, Leave, Stop, Woken
-from .course import DEFAULT, default, end_float, give, settle
+from .commands import Back, Kick, Leave, OutOfReach, Stop, Woken
+from .course import DEFAULT, default, end_float, forced, give, settle
 from .draft import Draft
 from .effects import Ended
-from .head import HUMAN, KICK, STOP, Chair, Question
+from .head import KICK, STOP, Chair, Question
 from .pace import PATIENCE
 from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 
@@ -32,8 +32,10 @@ def woken(draft: Draft, command: Woken) -> None:
     if command.why == "warn":
         question.warned = True
         draft.happened("warned", question.seat, draft.head.chair(question.seat).person)
+    elif command.why == "reached":
+        draft.head.chair(question.seat).unreached = False
     elif command.why == "forced":
-        give(draft, question.seat, question.legal, HUMAN, question.id)
+        forced(draft, question)
     else:
         _late(draft, question)
 
@@ -47,7 +49,16 @@ def due_for(draft: Draft, question: Question) -> dict[str, float]:
             found["warn"] = question.due - draft.pace.warning
     if question.forced is not None:
         found["forced"] = question.forced
+    if draft.head.chair(question.seat).unreached and not question.by:
+        found["reached"] = question.since
     return found
+
+
+def out_of_reach(draft: Draft, command: OutOfReach) -> None:
+    """The clock of the person's question stands still, until it begins anew."""
+    draft.only_in("playing")
+    chair = draft.head.chair(draft.seat_of(command.by))
+    chair.unreached, chair.due, chair.time_left = True, None, None
 
 
 def _not_before(draft: Draft, when: float) -> None:

@@ -208,6 +208,13 @@ class Woken:
 
 
 @dataclass(frozen=True, slots=True)
+class OutOfReach:
+    """A person can't be shown yet what they are asked; no deadline runs until they can."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Back:
     """Take the own seat again, from the AI player that played on."""
 
@@ -261,6 +268,7 @@ Command = (
     | Undo
     | AiMoved
     | Woken
+    | OutOfReach
     | Back
     | Kick
     | Stop

@@ -8,14 +8,16 @@ calls are open, as an answer that has come too early.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from .. import record
+from ..errors import StammtischError
 from ..game import Move, stage_of
-from ..move_parser import resolve_line, resolve_numbers
+from ..move_parser import after_move, goes_on, resolve_line, resolve_numbers
 from . import position
 from .commands import AiMoved, Answer, Call, Unfold
 from .draft import Draft
-from .head import HUMAN, Early, Float, Question
+from .head import HUMAN, Early, Float, Forced, Question
 from .pace import AI_LIMIT
 from .refusals import (
     NoSuchChoice,
@@ -115,6 +117,7 @@ def _begin(draft: Draft, question: Question) -> None:
             if stage.urgency == "turn":
                 chair.turn += 1
                 draft.head.said = {}
+                draft.head.drop_forced(question.seat)
     question.warned = chair.warned and not question.by
     if question.calls:
         chair.began = -1  # a turn of the same seat may be what goes on
@@ -123,13 +126,14 @@ def _begin(draft: Draft, question: Question) -> None:
 
 
 def _set_deadline(draft: Draft, question: Question) -> None:
-    """Nobody is hurried while no other person waits. A deadline covers a turn."""
+    """Nobody is hurried while no other person waits, nor before they can know that they are asked.
+    A deadline covers a turn."""
     if question.by:
         question.due = question.since + AI_LIMIT
         return
     allowed = draft.pace.allows(stage_of(draft.game, question.stage).urgency)
     waiting = [seat for seat in draft.head.people() if seat != question.seat]
-    if allowed is None or not waiting:
+    if allowed is None or not waiting or draft.head.chair(question.seat).unreached:
         question.due, question.warned = None, False
     elif question.due is None:
         chair = draft.head.chair(question.seat)
@@ -162,6 +166,24 @@ def open_question(draft: Draft, person: str, number: int) -> Question:
 
 
 def answer(draft: Draft, command: Answer) -> None:
+    """Who says what the table has just done for them isn't refused."""
+    try:
+        question, moves, call = _read(draft, command)
+    except StammtischError:
+        if not _says_what_was_forced(draft, command):
+            raise
+        return
+    if call is not None:
+        draft.happened("said", question.seat, text=draft.game.notation(call))
+        draft.head.said[question.seat] = call
+    draft.head.answered[command.by] = question.id
+    draft.head.drop_forced(question.seat)
+    _answered_in_time(draft, question.seat, question.stage)
+    give(draft, question.seat, moves, HUMAN, question.id)
+
+
+def _read(draft: Draft, command: Answer) -> tuple[Question, Sequence[Move], Move | None]:
+    """The question that is answered, the moves, and a call; changes nothing."""
     question = open_question(draft, command.by, command.question)
     call = _known_call(draft, command.call) if command.call else None
     state, seat, choice = draft.shown(), question.seat, command.choice
@@ -175,17 +197,68 @@ def answer(draft: Draft, command: Answer) -> None:
         moves = [question.legal[choice]]
     else:
         raise NoSuchChoice(number=choice + 1, most=len(question.legal))
-    if call is not None:
-        draft.happened("said", question.seat, text=draft.game.notation(call))
-        draft.head.said[question.seat] = call
-    draft.head.answered[command.by] = question.id
-    _answered_in_time(draft, question.seat)
-    give(draft, question.seat, moves, HUMAN, question.id)
+    return question, moves, call
 
 
-def _answered_in_time(draft: Draft, seat: int) -> None:
-    if stage_of(draft.game, draft.head.questions[seat].stage).urgency == "turn":
+def _answered_in_time(draft: Draft, seat: int, stage: str) -> None:
+    if stage_of(draft.game, stage).urgency == "turn":
         draft.forgive(seat)
+
+
+def forced(draft: Draft, question: Question) -> None:
+    """Give the only answer to a question for the person who was asked."""
+    (move,) = question.legal
+    draft.head.forced.append(Forced(question.seat, question.id, question.stage, move))
+    give(draft, question.seat, question.legal, HUMAN, question.id)
+
+
+def _says_what_was_forced(draft: Draft, command: Answer) -> bool:
+    """Whether an answer says what was given for the person, which they couldn't know yet; then it
+    counts as said: also a call at its end, and the rest of its line for what is asked now. A
+    number means the list of its own question; a line also what was given before the question
+    that is open now."""
+    head, seat = draft.head, draft.head.seat_of(command.by)
+    given = head.forced_for(seat)
+    if head.phase not in ("playing", "over") or not (given and head.chair(seat).there):
+        return False
+    question, choice, call = head.questions.get(seat), command.choice, command.call
+    if not isinstance(choice, str):
+        same = [one for one in given if one.question == command.question]
+        done, rest = (same, "") if choice in (0, (0,)) else ([], "")
+    else:
+        known = {one.question for one in given} | ({question.id} if question else set())
+        if command.question not in known:
+            return False
+        line, called = _split_call(draft, choice)
+        call = draft.game.notation(called) if called is not None else call
+        done, rest = _forced_in(draft, given, line)
+    if not done or (rest and not (question and goes_on(draft.game, draft.view(seat)))):
+        return False
+    head.answered[command.by] = done[-1].question
+    head.drop_forced(seat, done[-1].question)
+    for one in done:
+        _answered_in_time(draft, seat, one.stage)
+    if rest and question:
+        said = f"{rest} {call}".strip()
+        answer(draft, replace(command, question=question.id, choice=said, call=""))
+    elif call and head.phase == "playing":
+        _call(draft, seat, _known_call(draft, call))
+    return True
+
+
+def _forced_in(draft: Draft, given: Sequence[Forced], line: str) -> tuple[list[Forced], str]:
+    """The answers among those given, one after the other, with which a line begins, and its rest;
+    the newest if it begins with several."""
+    for start in range(len(given) - 1, -1, -1):
+        done, rest = list[Forced](), line
+        for one in given[start:]:
+            after = after_move(draft.game, one.move, rest) if rest else None
+            if after is None:
+                break
+            done, rest = [*done, one], after
+        if done:
+            return done, rest
+    return [], line
 
 
 def ai_moved(draft: Draft, command: AiMoved) -> None:
@@ -230,7 +303,7 @@ def give(
             return
         end_float(draft)
         if not _legal_now(draft, seat, moves[0]):
-            draft.happened("void", seat)
+            draft.void(seat)
             return
     for move in moves:
         if head.phase != "playing":
@@ -269,7 +342,7 @@ def _drop_void(draft: Draft) -> None:
     for seat, moves in list(head.held.items()):
         if not position.still_legal(draft.game, draft.match.state, seat, moves):
             head.drop(seat)
-            draft.happened("void", seat)
+            draft.void(seat)
 
 
 def _legal_now(draft: Draft, seat: int, move: Move) -> bool:
@@ -328,7 +401,7 @@ def end_float(draft: Draft) -> None:
         if _legal_now(draft, one.seat, one.moves[0]):
             give(draft, one.seat, one.moves, one.who)
         elif head.phase == "playing":
-            draft.happened("void", one.seat)
+            draft.void(one.seat)
 
 
 def call(draft: Draft, command: Call) -> None:
@@ -337,9 +410,12 @@ def call(draft: Draft, command: Call) -> None:
     draft.only_in("playing")
     if not draft.head.sees_as(command.by):
         raise NotAtTable()
-    move = _known_call(draft, command.text)
-    draft.happened("said", seat, text=draft.game.notation(move))
+    _call(draft, seat, _known_call(draft, command.text))
+
+
+def _call(draft: Draft, seat: int, move: Move) -> None:
     head = draft.head
+    draft.happened("said", seat, text=draft.game.notation(move))
     if not head.chair(seat).there:
         return
     if head.float is None or seat not in draft.match.pending:

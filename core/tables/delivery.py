@@ -177,7 +177,7 @@ class Delivery:
     async def _send(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
         try:
             if left := self.budgets.asked(row.lane, self.clock.now()):  # since it was taken
-                raise Wait(seconds=left, everywhere=False)
+                raise Wait(seconds=left, everywhere=False, spent=False)
             if isinstance(row, Slot):
                 await self._show(row, stored, reader)
             else:
@@ -189,6 +189,8 @@ class Delivery:
             seconds = float(str(wait.facts["seconds"]))
             lane = EVERYWHERE if wait.facts.get("everywhere") else row.lane
             self.budgets.ask_to_wait(lane, seconds, self.clock.now())
+            if wait.facts.get("spent") is False:
+                self.budgets.give_back(row.lane, row.sent[-1])
             await self._pause(row, seconds)
         except Moved as moved:
             lane, to = str(moved.facts["lane"]), str(moved.facts["to"])

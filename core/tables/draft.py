@@ -123,6 +123,11 @@ class Draft:
             record.changes = [c for c in record.changes if c[:2] != (entry, seat)]
             record.changes.append((entry, seat, who))
 
+    def void(self, seat: int) -> None:
+        """The seat's answer has become impossible before it counted."""
+        self.head.drop_forced(seat)
+        self.happened("void", seat)
+
     def new_phase(self) -> None:
         """Nothing of the old phase is open any more."""
         head = self.head

@@ -57,7 +57,8 @@ class Advise:
 @dataclass(frozen=True, slots=True)
 class WakeMe:
     """Send `Woken(question, why)` at `when`. `why`: `warn`, `late`, `forced` (an answer without
-    an alternative is due) or `rest` (calls are no longer waited for)."""
+    an alternative is due), `reached` (the person can be shown what they are asked) or `rest` (calls
+    are no longer waited for)."""
 
     question: int
     when: float

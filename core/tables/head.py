@@ -23,8 +23,8 @@ class Chair:
     of a record ("": none); `deck_name`: what they call it. `missed` turns in a row; `turn` counts
     own turns, `counted` is the one in which a miss was last counted. `began`: how many entries
     there were when the seat was last asked. `due`: the deadline of the person's last question
-    that was closed,
-    `time_left` what was left of it then, `warned` whether they had been warned."""
+    that was closed, `time_left` what was left of it then, `warned` whether they had been warned.
+    `unreached`: the person can't be shown yet what they are asked."""
 
     name: str = ""
     person: str = ""
@@ -43,6 +43,7 @@ class Chair:
     warned: bool = False
     due: float | None = None
     time_left: float | None = None
+    unreached: bool = False
 
     @property
     def free(self) -> bool:
@@ -83,6 +84,16 @@ class Question:
     unfolded: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """An answer without an alternative that the table gave for a person whom it had asked."""
+
+    seat: int
+    question: int
+    stage: str
+    move: Move
+
+
 @dataclass(slots=True)
 class Early:
     """An answer that came before calls were waited for long enough."""
@@ -109,8 +120,9 @@ class Head:
     given out, `phase_id` the id of the buttons of the phase (start, stop, rematch), `number` which
     game of the table it is. `chairs`: places, seat 1 first; `watchers`: person to name. `held`:
     hidden choices by seat, `held_by` who made each of them; `said`: calls made with a card, by
-    seat; `answered`: the last question that a person has answered. `floor`: undo goes back no
-    further. `votes`: who is for what; `anyone`: see `Open`.
+    seat; `answered`: the last question that a person has answered; `forced`: answers that were
+    given for people in their present turn, since they last answered themselves. `floor`: undo
+    goes back no further. `votes`: who is for what; `anyone`: see `Open`.
     `clock`: the latest time seen."""
 
     table: str
@@ -135,6 +147,7 @@ class Head:
     held_by: dict[int, list[str]] = field(default_factory=dict)
     said: dict[int, Move] = field(default_factory=dict)
     answered: dict[str, int] = field(default_factory=dict)
+    forced: list[Forced] = field(default_factory=list)
     floor: int = 0
     hints: int = 0
     anyone: bool = False
@@ -154,6 +167,7 @@ class Head:
             held_by={seat: list(who) for seat, who in self.held_by.items()},
             said=dict(self.said),
             answered=dict(self.answered),
+            forced=list(self.forced),
             votes={about: list(people) for about, people in self.votes.items()},
         )
 
@@ -165,6 +179,7 @@ class Head:
         data["held"] = [[seat, list(moves)] for seat, moves in self.held.items()]
         data["held_by"] = [[seat, list(who)] for seat, who in self.held_by.items()]
         data["said"] = [[seat, move] for seat, move in self.said.items()]
+        data["forced"] = [_plain(given) for given in self.forced]
         if self.float:
             early = [_plain(one) for one in self.float.early]
             data["float"] = {**_plain(self.float), "early": early}
@@ -182,6 +197,7 @@ class Head:
         data["held"] = {seat: list(moves) for seat, moves in data["held"]}
         data["held_by"] = {seat: list(who) for seat, who in data["held_by"]}
         data["said"] = dict(data["said"])
+        data["forced"] = [Forced(**given) for given in data.get("forced", ())]
         if data["float"]:
             early = [
                 Early(**{**one, "moves": tuple(one["moves"])}) for one in data["float"]["early"]
@@ -200,6 +216,20 @@ class Head:
         """Forget the seat's hidden choice; was there one?"""
         self.held_by.pop(seat, None)
         return bool(self.held.pop(seat, None))
+
+    # Answers that were given for people
+
+    def forced_for(self, seat: int) -> list[Forced]:
+        """Those of a seat, the newest last."""
+        return [given for given in self.forced if given.seat == seat]
+
+    def drop_forced(self, seat: int, until: int | None = None) -> None:
+        """Forget those of a seat: of the questions up to `until`, or all."""
+        self.forced = [
+            given
+            for given in self.forced
+            if given.seat != seat or (until is not None and given.question > until)
+        ]
 
     # Who is there
 

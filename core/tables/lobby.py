@@ -176,6 +176,7 @@ def start(draft: Draft, command: Start) -> None:
         chair.word = ""
         chair.missed = chair.turn = chair.counted = 0
         chair.began, chair.time_left = -1, None
+        chair.unreached = False
     if head.people():
         match.record.at = datetime.fromtimestamp(draft.now, UTC).isoformat(timespec="seconds")
     draft.replace_match(match, 0)
@@ -239,7 +240,7 @@ def rematch(draft: Draft, command: Rematch) -> None:
     head.secret = command.secret
     head.phase = "lobby"
     head.floor = head.hints = 0
-    head.answered = {}
+    head.answered, head.forced = {}, []
     draft.replace_match(None, 0)
     draft.new_phase()
     draft.happened("rematch", head.seat_of(command.by))

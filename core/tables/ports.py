@@ -102,6 +102,11 @@ class Person:
     settings: dict[str, Any] = field(default_factory=dict)
 
 
+UNREACHED = "unreached"
+"""The setting of a person's lane that says since when it is being made (seconds since 1970, UTC),
+so that nothing can be sent there yet; None or not there: it is made."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lease:
     """What is taken with it is the taker's until then, and afterwards anybody's. `token`: another
@@ -252,6 +257,9 @@ class Transaction(Protocol):
     def tables_of_chat(self, chat: str) -> list[int]:
         """Tables of a lane whose game isn't over or called off, the newest first."""
 
+    def chats(self, prefix: str) -> list[str]:
+        """The lanes of such tables that begin with the prefix, in order."""
+
     def tables_of_person(self, person: str) -> list[int]:
         """The same, of a person who sits (even if they have left a game that is on) or watches
         there."""
@@ -399,7 +407,8 @@ class Clock(Protocol):
 
 
 class Wait(StammtischError):
-    """A chat's server wants us to wait. Facts: seconds, everywhere (not only in this lane)."""
+    """A chat's server wants us to wait. Facts: seconds, everywhere (not only in this lane), and
+    `spent`: False where what was refused doesn't count as a message."""
 
     code = "chat-waits"
 

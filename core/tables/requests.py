@@ -134,4 +134,7 @@ def present(table: Table, person: str, command: Command) -> Command:
         return replace(command, question=table.phase_id)
     if isinstance(command, Retract):
         return replace(command, question=last or (asked.id if asked else 0))
+    forced = table.head.forced_for(table.head.seat_of(person))
+    if isinstance(command, Answer) and forced:
+        last = max(last, forced[-1].question)
     return replace(command, question=asked.id if asked else last)

@@ -57,7 +57,7 @@ def undo(draft: Draft, command: Undo) -> None:
     if not (head.drop(seat) or waits):
         _rewind(draft, seat)
     draft.match_to_play.record.undone += 1
-    head.phase = "playing"
+    head.phase, head.forced = "playing", []
     draft.new_phase()
     draft.happened("undone", seat)
 

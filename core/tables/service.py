@@ -24,6 +24,7 @@ from .commands import (
     Hinted,
     Kick,
     Open,
+    OutOfReach,
     Rematch,
     RemoveAi,
     SetOption,
@@ -32,10 +33,11 @@ from .commands import (
     Stop,
     Woken,
 )
-from .effects import Job
+from .effects import Ask, Job
 from .following import board, errands, follow, readers, want
 from .kept import Kept
 from .ports import (
+    UNREACHED,
     Brain,
     Changed,
     Clock,
@@ -76,6 +78,8 @@ AGAIN = 1.0
 """Seconds until an errand is tried again that wasn't wanted yet."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between tries to recover; each pause is twice the one before."""
+LONGEST_REACH = 1800.0
+"""Seconds for which a table waits at most until people can be shown what they are asked."""
 
 log = logging.getLogger(__name__)
 
@@ -348,10 +352,37 @@ class Service:
             tx.add_notice(Notice(stored.chat, number, "unreadable", {}))
 
     def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
+        step = self._with_clocks_stopped(tx, stored, step)
         self.kept.put(stored, step.table, tx.store(stored.number, step))
         if step.table.phase == "over":
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
         follow(tx, stored, step, by)
+
+    def _with_clocks_stopped(self, tx: Transaction, stored: Stored, step: Step) -> Step:
+        """The step, with no deadline for people who can't be shown yet what they are asked."""
+        for asked in [effect for effect in step.effects if isinstance(effect, Ask)]:
+            question = step.table.head.questions[asked.seat]
+            if question.due is not None and self._is_out_of_reach(tx, stored, asked.person):
+                after = step.table.do(OutOfReach(asked.person), self.clock.now())
+                step = replace(step, table=after.table)
+        return step
+
+    def _is_out_of_reach(self, tx: Transaction, stored: Stored, person: str) -> bool:
+        """Whether the place where a person is shown their hand is still being made."""
+        known = tx.person(person) if stored.public else None
+        since = tx.setting(known.lane, UNREACHED) if known and known.lane else None
+        return since is not None and self.clock.now() < float(since) + LONGEST_REACH
+
+    def _clock_stands(
+        self, tx: Transaction, stored: Stored, table: Table, errand: Errand
+    ) -> OutOfReach | None:
+        """The command with which a deadline waits for a person who can't be reached, if it is
+        about one."""
+        asked = next((q for q in table.head.questions.values() if q.id == errand.question), None)
+        if errand.why not in ("warn", "late", "reached") or asked is None or asked.by:
+            return None
+        person = table.head.chair(asked.seat).person
+        return OutOfReach(person) if self._is_out_of_reach(tx, stored, person) else None
 
     async def carry_out(self, errand: Errand) -> None:
         """Think or advise for a table, or tell it that a time has come. What isn't asked any more
@@ -392,10 +423,14 @@ class Service:
         except Unreadable as error:
             self._close(tx, error)
             return
+        stands = self._clock_stands(tx, stored, table, errand)
+        if stands and errand.why == "reached":
+            tx.put_back(errand, now + AGAIN)
+            return
         try:
             if command is None:
                 raise Stale(question=0)
-            step = table.do(command, now)
+            step = table.do(stands or command, now)
         except Refusal:
             tx.set_errands(errand.table, errands(errand.table, table.owed()))
             tx.put_back(errand, now + AGAIN)

@@ -55,6 +55,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.Hinted: second_thoughts.hinted,
     commands.Undo: second_thoughts.undo,
     commands.Woken: absence.woken,
+    commands.OutOfReach: absence.out_of_reach,
     commands.Leave: absence.leave,
     commands.Back: absence.back,
     commands.Kick: absence.kick,

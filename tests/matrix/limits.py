@@ -2,6 +2,7 @@
 
     python -m tests.matrix.limits            with Synapse's own limits
     python -m tests.matrix.limits --exempt   and a bot that an administrator has exempted from them
+    python -m tests.matrix.limits --first 14 so many people play for the first time, two at a table
 
 Two people and two AI players play one round of Uno in a room; people take some seconds for a move.
 Measured are what the bot sends for each move of theirs, and the seconds from a move until whoever
@@ -17,7 +18,9 @@ import math
 import statistics
 import sys
 import tempfile
+import time
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 from tests.matrix.games import Played, Setting, meet, play, room_of
@@ -88,10 +91,59 @@ def sent(played: Played) -> list[dict[str, object]]:
     return list(found.values())
 
 
+async def first_hands(folder: Path, number: int) -> list[str]:
+    """People sit down at once, two at a table in one room, and deal; what was seen, and `WRONG` in
+    front of what must not be. Who has no room yet types moves in the group."""
+    async with AsyncExitStack() as stack:
+        all = await stack.enter_async_context(world(folder, True, RATE, BURST))
+        accounts = [all.synapse.user(f"anna{place}") for place in range(number)]
+        for account in accounts:
+            all.synapse.unlimited(account)
+        people = await stack.enter_async_context(online(accounts, all.synapse.url))
+        host, *others = people
+        room = await host.makes_room("Skat", all.bot.id, *others)
+        await host.until(lambda: host.members[room].get(all.bot.id) == "join", "the bot")
+        begun, told = time.monotonic(), list[str]()
+        for table, pair in enumerate(zip(people[::2], people[1::2], strict=True), 1):
+            await pair[0].says(room, "!new uno")
+            await host.until(partial(all.tables.stored, table), f"table {table}")
+            await pair[1].says(room, f"!join T{table}")
+            await pair[0].says(room, f"!begin T{table}")
+        hands = dict[str, float]()
+        while len(hands) < number and time.monotonic() - begun < number * 60:
+            for table, person in enumerate(people, 2):
+                alone = person.alone_with(all.bot.id)
+                if alone and any("Your hand" in one.body for one in person.sees(alone)):
+                    hands.setdefault(person.id, time.monotonic() - begun)
+                elif not alone and (now := all.tables.table(table // 2)) is not None:
+                    question = now.question_of(f"matrix:{person.id}")
+                    if question is not None and question.due is not None:
+                        told.append(f"WRONG: {person.name} is hurried without a room")
+                    elif question is not None and "draw" in map(now.game.notation, question.legal):
+                        await person.says(room, f"!draw T{table // 2}")
+            await asyncio.sleep(2)
+        told.append(
+            "hands after " + ", ".join(f"{one:.0f}" for one in sorted(hands.values())) + " s"
+        )
+        drawn = sum(
+            "draw" in text for _, record in all.tables.all().values() for _, text in record.moves
+        )
+        told.append(f"{drawn} cards drawn")
+        told += [f"WRONG: no hand for {one.name}" for one in people if one.id not in hands]
+        return told + [f"WRONG: {one}" for one in all.wrong()]
+
+
 def told(name: str, seconds: list[float]) -> str:
     known = sorted(one for one in seconds if not math.isnan(one))
     worst = known[min(int(0.99 * len(known)), len(known) - 1)]
     return f"{name}: median {statistics.median(known):.2f} s, 99 of 100 within {worst:.2f} s"
+
+
+def first_main(number: int) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(first_hands(Path(folder), number))
+    print(*found, sep="\n")
+    return sum(line.startswith("WRONG") for line in found)
 
 
 def main(exempt: bool, pause: float, seed: int) -> int:
@@ -115,5 +167,8 @@ if __name__ == "__main__":
     parser.add_argument("--exempt", action="store_true", help="the bot has no limits")
     parser.add_argument("--pause", type=float, default=8.0, help="seconds at most for a move")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, metavar="PEOPLE", help="an even number, of new people")
     given = parser.parse_args()
+    if given.first:
+        sys.exit(first_main(given.first) > 0)
     sys.exit(main(given.exempt, given.pause, given.seed) > 0)

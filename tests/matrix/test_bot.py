@@ -32,7 +32,7 @@ from tests.matrix.dealt import (
     refusals,
     table,
 )
-from tests.matrix.fake import BOT, PASSWORD, Fake, talked, talking
+from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked, talking
 
 
 @talked
@@ -122,6 +122,7 @@ def test_a_list_keeps_its_place_when_it_is_closed() -> None:
 async def test_moves_in_the_room_are_marked_or_answer_the_table(fake: Fake) -> None:
     room = await dealt(fake)
     user, alone = await asked(fake)
+    await fake.settle()  # they have come to their room
     before = await entries(fake)
     fake.says(room, user, "draw")  # talk
     fake.says(room, user, "!dance")
@@ -303,11 +304,45 @@ async def test_a_picture_comes_before_the_text_and_is_uploaded_once(fake: Fake) 
             fake.says(alone, A, "!hand")
             await fake.settle()
     sent = [one["content"] for one in fake.own(alone) if "m.new_content" not in one["content"]]
-    assert [one["msgtype"] for one in sent[-4:]] == ["m.image", "m.text"] * 2
-    first, again = [one for one in sent if "url" in one][-2:]
-    assert first["url"] == again["url"]
-    assert first["info"]["w"] > 100
+    assert [one["msgtype"] for one in sent[-3:]] == ["m.text", "m.image", "m.text"]
+    (picture,) = [one for one in sent if "url" in one]
+    assert picture["info"]["w"] > 100
+    uploads = [path for _, path in fake.requests if "/upload" in path]
+    taken_out = [path for _, path in fake.requests if "/redact/" in path]
+    assert len(uploads) == len(set(uploads)) < len(taken_out) + 1
     assert "Your hand" in fake.bodies(alone)[-1]
+
+
+@talked
+async def test_no_picture_shows_an_old_table(fake: Fake) -> None:
+    with patch.object(drawings, "png", str.encode):
+        room = fake.room(A, B, BOT)
+        fake.says(room, A, "!settings pictures on")
+        await fake.settle()
+        for user, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
+            fake.says(room, user, text)
+        await fake.settle()
+
+        def pictures() -> list[dict[str, Any]]:
+            return [one for one in fake.own(room) if one["content"]["msgtype"] == "m.image"]
+
+        (first,) = pictures()
+        await end_turn(fake, (await asked(fake))[0])
+        (second,) = pictures()
+        assert second["content"]["url"] != first["content"].get("url")
+        below = fake.own(room)[fake.own(room).index(second) + 1]
+        assert "Waiting for" in text_of(below)
+        fake.bot.budgets.overall = Bucket(0.01, 10)  # little may be sent
+        fake.bot.budgets.overall.spend(fake.clock.now(), 4)
+        await end_turn(fake, (await asked(fake))[0])
+        assert pictures() == []
+        assert "m.new_content" in fake.own(room)[-1]["content"]
+        fake.bot.budgets.overall = Bucket(1000, 1000)
+        fake.faults.append(("/redact/", Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)))
+        for _ in range(2):
+            await end_turn(fake, (await asked(fake))[0])
+            assert len(pictures()) == 1
+        assert not fake.faults
 
 
 @talked
@@ -320,6 +355,30 @@ async def test_a_table_in_a_thread_stays_there(fake: Fake) -> None:
     sent = fake.own(room)[-1]["content"]
     assert sent["m.relates_to"]["event_id"] == root
     assert place_of(room_lane(room, root)) == (room, root)
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_an_invitation_counts_from_who_really_invited(last: bool) -> None:
+    """The inviter's homeserver can send along what looks like an invitation of a friend."""
+
+    async def run() -> None:
+        async with talking() as fake:
+            eve = "@eve:elsewhere"
+            room = fake.room(eve, invite=True)
+            sync = fake.server.sync
+
+            async def forged(*asked: Any) -> Any:
+                found = await sync(*asked)
+                for invited in found["rooms"]["invite"].values():
+                    events = invited["invite_state"]["events"]
+                    events.insert(len(events) if last else 0, {**events[0], "sender": A})
+                return found
+
+            with patch.object(fake.server, "sync", forged):
+                await fake.settle()
+            assert BOT not in fake.rooms[room].members
+
+    asyncio.run(run())
 
 
 @talked
@@ -345,6 +404,38 @@ async def test_a_room_that_is_upgraded_is_followed(fake: Fake) -> None:
     fake.says(alone, user, last_choice(fake, alone))
     await fake.settle()
     assert "T1 · Uno" in fake.bodies(new)[-1]
+
+
+@talked
+async def test_threads_of_a_room_that_is_upgraded_go_on_as_threads(fake: Fake) -> None:
+    old = fake.room(A, B, BOT)
+    roots = [fake.says(old, A, word) for word in ("one", "two")]
+    for root in roots:
+        thread = {"m.relates_to": {"rel_type": "m.thread", "event_id": root}}
+        for user, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
+            fake.says(old, user, text, **thread)
+    await fake.settle()
+    new = fake.room(A, B, invite=True)
+    limited = Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)
+    fake.faults.append((f"{new}/send/", limited))
+    tombstone = {"body": "moved", "replacement_room": new}
+    fake.happens(old, A, "m.room.tombstone", tombstone, state_key="")
+    await fake.settle()
+    assert not fake.faults
+    for number in (1, 2):
+        (begun,) = [one for one in fake.own(new) if f"goes on here: T{number}." in text_of(one)]
+        inside = {"rel_type": "m.thread", "event_id": begun["event_id"]}
+        (question,) = (await table(fake, number)).head.questions.values()
+        before = (await table(fake, number)).step
+        fake.says(new, (A, B)[question.seat - 1], "!draw", **{"m.relates_to": inside})
+        await fake.settle()
+        assert (await table(fake, number)).step > before
+        board = next(one for one in fake.own(new) if text_of(one).startswith(f"T{number} · Uno"))
+        assert board["content"]["m.relates_to"].items() >= inside.items()
+
+
+def text_of(event: dict[str, Any]) -> str:
+    return str(event["content"]["body"])
 
 
 @talked

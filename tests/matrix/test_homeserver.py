@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import itertools
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -17,7 +18,8 @@ from stammtisch.core.tables.head import HUMAN
 from tests.matrix.games import HAND, SETTINGS, Setting, begin, meet, play_all, room_of
 from tests.matrix.people import Person, Shown, online
 from tests.matrix.play import NOTE, Listed, Mood, Player
-from tests.matrix.world import World, world
+from tests.matrix.world import READY, World, world
+from tests.telegram.program import Program, free_port
 
 FEW = [
     Setting("las_vegan", room=True, language="de"),
@@ -235,6 +237,50 @@ async def test_a_table_follows_its_room(house: House) -> None:
     await anna.person.until(lambda: anna.person.members.get(new, {}).get(anna.bot) == "join", "it")
     await player.says(found, next(iter(found.lines)))
     await anna.person.until(lambda: note_in(anna, new), "the board")
+
+
+@lived
+async def test_threads_follow_their_room(house: House) -> None:
+    anna, ben = await house.players("anna", "ben")
+    old = await room_of(house.all, FEW[4], [anna, ben])
+    begun = await anna.person.says(old, "let us play here")
+    thread: dict[str, Any] = {"m.relates_to": {"rel_type": "m.thread", "event_id": begun}}
+    await anna.person.says(old, "!new uno rounds=1", **thread)
+    await anna.person.until(lambda: note_in(anna, old), "a lobby")
+    path = f"/_matrix/client/v3/rooms/{quote(old)}/upgrade"
+    made = await asyncio.to_thread(
+        house.all.synapse.ask, "POST", path, anna.person.account.token, new_version="11"
+    )
+    new = made["replacement_room"]
+    await anna.person.client.room_invite(new, anna.bot)
+    await anna.person.until(lambda: anna.from_bot(new), "a word")
+    inside = {"rel_type": "m.thread", "event_id": anna.from_bot(new)[0].id}
+    thread = {"m.relates_to": inside}
+    await anna.person.says(new, "!ai easy", **thread)
+    board = await anna.person.until(lambda: note_in(anna, new), "the lobby")
+    assert board.content["m.relates_to"].items() >= inside.items()
+    assert "(" in board.body, "the AI player sits there"
+
+
+@lived
+async def test_a_second_program_with_another_database_does_not_start(house: House) -> None:
+    all = house.all
+    settings = {"homeserver": all.proxy.url, "user": all.bot.id}
+    word = {"STAMMTISCH_MATRIX__PASSWORD": all.bot.password}
+    listen = f"127.0.0.1:{free_port()}"
+    second = Program(
+        all.program.folder / "second", health=listen, matrix=settings, environment=word
+    )
+    second.start()
+    end = time.monotonic() + READY
+    while second.running:
+        assert time.monotonic() < end
+        await asyncio.sleep(0.1)
+    assert "from another database" in second.said()
+    (anna,) = await house.players("anna")
+    seen = len(anna.from_bot(anna.alone))
+    await anna.person.says(anna.alone, "!help")
+    await anna.person.until(lambda: len(anna.from_bot(anna.alone)) > seen, "help of the first one")
 
 
 @lived

@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from stammtisch.adapters.matrix import feed, seen
+from stammtisch.adapters.matrix.claim import Occupied
 from stammtisch.adapters.matrix.failures import Unreachable
 from stammtisch.adapters.matrix.lanes import room_lane
 from stammtisch.core.tables.budgets import Bucket
@@ -329,6 +330,28 @@ async def test_an_invitation_that_cannot_be_read_holds_up_nothing(fake: Fake) ->
     with patch.object(fake.server, "sync", invites):
         await fake.feed.receive(0)
     assert [chair.name for chair in (await table(fake)).chairs if chair.person]
+
+
+@talked
+async def test_two_programs_with_two_databases_are_refused_at_start(fake: Fake) -> None:
+    other = Fake()
+    other.accounts, other.clock = fake.accounts, fake.clock
+    other.secrets = (f"other {number}" for number in range(1000))
+    with pytest.raises(Occupied) as refused:
+        await other.begin()
+    assert refused.value.facts == {"user": BOT, "seconds": 180}
+    await fake.begin()  # the same database may
+    fake.clock.time += 100
+    await fake.feed.claim.renew()
+    fake.clock.time += 100
+    with pytest.raises(Occupied):
+        await other.begin()
+    await fake.feed.claim.release()
+    await other.begin()
+    with pytest.raises(Occupied):
+        await fake.feed.claim.take()
+    fake.clock.time += 181  # the other one has died
+    await fake.begin()
 
 
 @talked

@@ -264,6 +264,15 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
     )
 
 
+def test_chats_are_found_by_the_beginning_of_their_lanes(store: Opened) -> None:
+    for lane in ("a_b/1", "a_b/2", "a_b/1", "a_b", "axb/3"):
+        store.add(opened_table(), lane)
+    over = store.add(opened_table(), "a_b/4")
+    store.run(lambda tx: tx.close(over))
+    assert store.run(lambda tx: tx.chats("a_b/")) == ["a_b/1", "a_b/2"]
+    assert store.run(lambda tx: tx.chats("c")) == []
+
+
 def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
     for lane, message in (("old", "1"), ("new", "2")):
         one = Slot(lane, 1, "board", "", 1, message=message)

@@ -205,6 +205,11 @@ class MemoryTransaction:
     def tables_of_chat(self, chat: str) -> list[int]:
         return self._open_tables(lambda row: row.chat == chat)
 
+    def chats(self, prefix: str) -> list[str]:
+        rows = self.rows.tables.values()
+        found = {row.chat for row in rows if row.data["phase"] != "over"}
+        return sorted(chat for chat in found if chat.startswith(prefix))
+
     def tables_of_person(self, person: str) -> list[int]:
         return self._open_tables(lambda row: row.people.get(person, False))
 

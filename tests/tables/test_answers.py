@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from stammtisch.core.errors import NoSuchNumber
 from stammtisch.core.tables.commands import AiMoved, Answer, Unfold
 from stammtisch.core.tables.effects import Ask, Think, WakeMe
-from stammtisch.core.tables.refusals import NoSuchChoice, Stale
+from stammtisch.core.tables.refusals import NoSuchChoice, Refusal, Stale
+from stammtisch.core.tables.requests import present
 from tests.tables.chat import Chat, dealt, started
 
 ANNA = "r1 r2 g3 g4 b5 b6 y7".split()
@@ -116,6 +119,106 @@ def test_without_a_choice_but_seen_the_person_is_asked_all_the_same() -> None:
     assert 1002 <= pauses[0].when <= 1008
     chat("later: 9 -> drew-card")
     assert chat.entries(2)[0] == "1 draw"
+
+
+def drawing(*drawn: str, people: dict[int, str] = BOTH, pace: str = "off") -> tuple[Chat, int]:
+    """Anna can but draw these cards; with the id of that question."""
+    deck = [*UNPLAYABLE, *BEN, "r5", *drawn]
+    chat = dealt("uno", people, deck, (0, "starter 1"), pace=pace)
+    question = chat.table.question_of("anna")
+    assert question is not None
+    return chat, question.id
+
+
+@pytest.mark.parametrize("said", ["draw @{first}", "1 @{first}", "DRAW"])
+def test_who_says_what_the_table_has_just_done_for_them_is_not_refused(said: str) -> None:
+    chat, first = drawing("r9")
+    chat("later: 9                      -> drew-card, asks anna")
+    before = chat.entries()
+    chat(f"anna: {said.format(first=first)} -> no drew-card, no asks anna")
+    assert (chat.entries(), chat.legal("anna")) == (before, ["play r9", "pass"])
+    chat("""
+        anna: draw                      -> refused: illegal-move
+        anna: play r9                   -> played, asks ben
+    """)
+
+
+def test_only_what_the_table_has_done_counts_as_said() -> None:
+    chat, first = drawing("r9")
+    chat(f"""
+        later: 9                        -> drew-card
+        anna: play r9 @{first}          -> refused: stale
+        anna: 2 @{first}                -> refused: stale
+        anna: draw play r9              -> refused: illegal-move
+        anna: draw @9999                -> refused: stale
+        ben: draw @{first}              -> refused: stale
+        anna: pass                      -> asks ben
+        anna: draw @{first}             -> refused: stale
+    """)
+
+
+def test_a_whole_turn_that_the_table_has_played_counts_as_said() -> None:
+    """Also after the next one is asked, but not any more in the next turn."""
+    for said in ("draw @{first}", "draw pass @{first}", "pass @{then}", "draw @{then}"):
+        chat, first = drawing("b9", "y1")
+        forced(chat, "drew-card")
+        then = chat.table.question_of("anna")
+        assert then is not None
+        forced(chat, "passed")
+        chat(f"anna: {said.format(first=first, then=then.id)} -> no asks anna")
+        assert chat.entries(2) == ["1 draw", "1 pass"]
+    chat, first = drawing("b9", "y1")
+    forced(chat, "passed")
+    chat(f"""
+        ben: play r3                    -> asks anna
+        anna: pass                      -> refused: illegal-move
+        anna: draw @{first}             -> refused: stale
+    """)
+
+
+def test_a_typed_answer_without_an_id_means_what_the_table_has_just_done() -> None:
+    """Chats that don't know what lay there give none: it is for what is asked now, or was last."""
+    chat, _ = drawing("b9", "y1")
+    forced(chat, "passed")
+    expected = (("play g1", "stale"), ("draw", ""), ("pass", ""), ("pass", "repeated"))
+    for said, code in expected:
+        command = present(chat.table, "anna", Answer("anna", 0, said))
+        if code:
+            with pytest.raises(Refusal) as refused:
+                chat.do(command)
+            assert refused.value.code == code
+        else:
+            chat.do(command)
+
+
+def forced(chat: Chat, kind: str) -> None:
+    """Time passes until the table gives an answer of this kind."""
+    while kind not in chat.line("later: 0.5"):
+        assert chat.now < 2000
+
+
+def test_who_says_what_the_table_has_done_has_not_missed_a_turn() -> None:
+    for said, missed in (("draw", 0), ("play r9", 1)):
+        chat, _ = drawing("y5", "r9", pace="normal")
+        chat("""
+            later: 90                   -> missed 1, asks ben
+            ben: play r4
+        """)
+        first = chat.table.question_of("anna")
+        assert first is not None
+        assert chat.legal("anna") == ["draw"]
+        forced(chat, "drew-card")
+        chat.line(f"anna: {said} @{first.id}")
+        assert chat.table.chairs[0].missed == missed
+
+
+def test_what_the_table_has_done_is_remembered_in_the_store() -> None:
+    chat, first = drawing("r9")
+    chat("later: 9                      -> drew-card")
+    head, record = chat.table.save()
+    chat.table = type(chat.table).restore(json.loads(json.dumps(head)), record)
+    chat(f"anna: draw @{first}")
+    assert not chat.table.head.forced
 
 
 def test_who_watches_counts_as_somebody_who_sees() -> None:

@@ -57,6 +57,7 @@ def open_ids(chat: Chat, person: str) -> set[int]:
     head = chat.table.head
     found = {head.phase_id, head.answered.get(person, 0)}
     found |= {question.id for question in head.questions.values()}
+    found |= {given.question for given in head.forced_for(head.seat_of(person))}
     return found | ({head.float.id} if head.float else set())
 
 

@@ -65,4 +65,5 @@ lane-moved = { $lane } ist jetzt { $to }.
 message-lost = Die Nachricht { $message } ist nicht mehr da.
 unavailable = Die Tische sind gerade nicht zu erreichen. Versuch es gleich noch einmal.
 matrix-login = Der Homeserver lässt den Bot nicht hinein ({ $why }). Zu prüfen sind user, password und token.
+matrix-occupied = Ein anderes Programm bedient { $user } mit einer anderen Datenbank: das zuerst beenden. Ist es abgestürzt, kann dieses in { $seconds } s beginnen.
 telegram-token = Telegram kennt dieses Token nicht. Das richtige gibt @BotFather.

@@ -65,4 +65,5 @@ lane-moved = { $lane } is { $to } now.
 message-lost = The message { $message } is gone.
 unavailable = The tables can't be reached just now. Try again in a moment.
 matrix-login = The homeserver does not let the bot in ({ $why }). Check user, password and token.
+matrix-occupied = Another program serves { $user } from another database: end it first. If it has died, this one can start in { $seconds } s.
 telegram-token = Telegram does not know this token. Ask @BotFather for the right one.
