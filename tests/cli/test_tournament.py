@@ -298,6 +298,11 @@ def test_settings_from_a_file(folder: Path) -> None:
         assert refused.exit_code == 2, wrong
         assert f"“{wrong.split()[0]}”" in refused.stderr
     assert not Path("wrong.tournament").exists()
+    for huge in (f"blocks = 0x{'f' * 5000}", f"seed = [0x{'f' * 5000}]", f"a{'.a' * 5000} = 1"):
+        (folder / "t.toml").write_text(f'game = "uno"\nplayers = "heuristic,random"\n{huge}\n')
+        refused = tournament("--config", "t.toml")
+        assert refused.exit_code == 2
+        assert "too large" in flat(refused.stderr) or "too deeply" in flat(refused.stderr)
     (folder / "t.toml").write_text("[[")
     assert tournament("--config", "t.toml").exit_code == 2
     assert tournament("--config", "none.toml").exit_code == 2
