@@ -8,7 +8,7 @@ class StammtischError(Exception):
 
     code = "error"
 
-    def __init__(self, **facts: object) -> None:
+    def __init__(self, /, **facts: object) -> None:
         self.facts = facts
         super().__init__(f"{self.code}({', '.join(f'{k}={v!r}' for k, v in facts.items())})")
 
