@@ -35,6 +35,7 @@ from ..core.game import Game
 from ..core.games import all_games, check_seats, game_named
 from ..core.options import allowed, read_options
 from ..core.record_fields import check_text as check_record_text
+from ..core.toml import read_at_most
 from .language import texts_of
 
 FILE_ENDING = ".toml"
@@ -143,7 +144,7 @@ def _from_file(game: Game, name: str, value: str, texts: Texts) -> str:
     if reader is None or not value.strip().lower().endswith(FILE_ENDING):
         return value
     try:
-        read: str = reader(Path(value.strip()).read_bytes())[0]
+        read: str = reader(read_at_most(Path(value.strip())))[0]
     except BadOption as error:
         raise _bad_option(f"{value}: {error_text(error, texts)}") from error
     except OSError as error:

@@ -18,10 +18,11 @@ from ..adapters.presentation.games.narikana_cards import (
 )
 from ..adapters.presentation.games.narikana_decks import in_language
 from ..adapters.presentation.texts import LANGUAGES, Texts
-from ..core.errors import BadDeck
+from ..core.errors import BadOption
 from ..core.games.narikana.cards import CARDS, COST_OF, KIND_OF
 from ..core.games.narikana.decks import Deck, deck_called, faults_of_file, read_file, ready_decks
 from ..core.games.narikana.words import KIND_WORDS
+from ..core.toml import read_at_most
 from .common import failure, language_option
 from .language import OPTION
 from .terminal.drawing import make_console, say, tell_aside
@@ -59,7 +60,7 @@ def check(files: tuple[Path, ...], texts: Texts) -> None:
 def _faults(file: Path, texts: Texts) -> Iterator[str]:
     """What is wrong with a deck file, in words."""
     try:
-        for fault in faults_of_file(file.read_bytes()):
+        for fault in faults_of_file(read_at_most(file)):
             yield error_text(fault, texts)
     except OSError as error:
         yield system_text(OSError(error.errno, error.strerror), texts)
@@ -112,7 +113,7 @@ def _deck(name: str, texts: Texts) -> Deck:
         if name.lower().endswith(FILE_ENDING) or file.is_file():
             return read_file(file)
         return deck_called(name)
-    except BadDeck as error:
+    except BadOption as error:
         raise failure(error, texts) from error
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error

@@ -37,7 +37,7 @@ def settings_file() -> Path:
 def remembered() -> Settings:
     """What was remembered last; what can't be read, or isn't allowed, counts as never said."""
     found = Settings()
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, RecursionError):
         known = json.loads(settings_file().read_text(encoding="utf-8"))
         for one in fields(Settings):
             value = known.get(one.name) if isinstance(known, dict) else None

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any
 
 from ..adapters.presentation.decks import ready_decks
-from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.lessons.course import LESSONS
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
@@ -20,7 +19,7 @@ from ..core.game import Game
 from ..core.games import all_games, game_named
 from ..core.options import shown
 from .fronts import kept_settings
-from .saved import described, left_at, record_in
+from .saved import described, left_at, record_in, why_not_read
 from .terminal.screen.home import Home, MenuPage, Row
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
@@ -151,10 +150,8 @@ def resume_page(texts: Texts) -> MenuPage:
         try:
             facts = described(saves.read(file), texts)
             facts.append(texts("t-left-at", when=left_at(file)))
-        except StammtischError as error:
-            rows.append(Row(file.stem, error_text(error, texts)))
-            continue
-        except OSError:
+        except (StammtischError, OSError) as error:
+            rows.append(Row(file.stem, why_not_read(error, texts)))
             continue
         rows.append(Row(facts[0], " · ".join(facts[1:]), command=("resume", file.stem)))
     return MenuPage(texts("menu-resume"), rows or [Row(texts("t-nothing-saved"))])

@@ -16,7 +16,7 @@ from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.lab_games import LabGames, OtherGames, lab_games
-from ..ai.arena.lab import NoLab, Played, Report, lab_for, played, run
+from ..ai.arena.lab import Lab, NoLab, Played, Report, lab_for, played, run
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
@@ -84,7 +84,7 @@ def _play(report: Report, kept: LabGames | None, workers: int, quiet: bool) -> b
     StammtischError, or OSError if a game can't be kept."""
     lab, console = report.lab, Console(stderr=True)
     if kept:
-        report.add(_games(kept)[: lab.total])
+        report.add(_games(kept, lab)[: lab.total])
     try:
         with (
             worker_processes(workers) as executor,
@@ -101,10 +101,13 @@ def _play(report: Report, kept: LabGames | None, workers: int, quiet: bool) -> b
     return False
 
 
-def _games(kept: LabGames) -> list[Played]:
+def _games(kept: LabGames, lab: Lab) -> list[Played]:
     """Those of a file; raises OtherGames if a line is something else."""
     try:
-        return [played(row) for row in kept.rows]
+        games = [played(row) for row in kept.rows]
+        if any(game.decks != lab.seating(number)[0] for number, game in enumerate(games)):
+            raise ValueError("decks")
+        return games
     except (LookupError, TypeError, ValueError) as error:
         raise OtherGames(file=str(kept.file), why="kind", there="", here="") from error
 

@@ -20,6 +20,7 @@ from rich.cells import cell_len
 
 from ..adapters.presentation.lines import sentences
 from ..adapters.presentation.texts import LANGUAGES, LOCALES, Texts, system_language, texts_in
+from ..core.printable import escaped_lines
 from .streams import guarded
 
 VARIABLE = "STAMMTISCH_LANG"
@@ -77,8 +78,8 @@ class Program(click.Group):
 
 @contextmanager
 def folded_errors() -> Iterator[None]:
-    """Errors that are shown to a person are broken between words. Click breaks what it says of the
-    use of a command, but not the errors."""
+    """Nothing in an error acts on the terminal, and to a person it is broken between words. Click
+    breaks what it says of the use of a command, but not the errors."""
     try:
         yield
     except click.ClickException as error:
@@ -90,13 +91,11 @@ def _show_folded(
     error: click.ClickException, show: Callable[[IO[Any]], None], file: IO[Any] | None = None
 ) -> None:
     out = file or sys.stderr
-    if not to_a_person(out):
-        show(out)
-        return
     written, width = io.StringIO(), shutil.get_terminal_size().columns
     show(written)
-    for row in written.getvalue().splitlines():
-        print("\n".join(sentences(row, width)) if cell_len(row) > width else row, file=out)
+    for row in escaped_lines(written.getvalue()).splitlines():
+        folded = to_a_person(out) and cell_len(row) > width
+        print("\n".join(sentences(row, width)) if folded else row, file=out)
 
 
 def to_a_person(out: IO[Any]) -> bool:

@@ -17,7 +17,7 @@ from click.core import ParameterSource
 
 from ..adapters.presentation.company import names_for
 from ..adapters.presentation.decks import decks_told
-from ..adapters.presentation.errors import error_text, system_text
+from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.lessons.course import LESSONS
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
@@ -47,7 +47,7 @@ from .common import (
 )
 from .fronts import plain_option, with_front
 from .keeping import Keeping
-from .saved import complete_unfinished, last_own, show_unfinished, the_one
+from .saved import complete_unfinished, last_own, show_unfinished, the_one, unreadable
 from .terminal.deck_choice import choosers, with_decks
 from .terminal.drawing import make_console
 from .terminal.ports import Front, person
@@ -189,10 +189,8 @@ def resume(
     with _held(file, saves, texts):
         try:
             table = _resumed(saves.read(file).record)
-        except StammtischError as error:
-            raise failure(error, texts) from error
-        except OSError as error:
-            raise click.ClickException(system_text(error, texts)) from error
+        except (StammtischError, OSError) as error:
+            raise click.ClickException(unreadable(file, error, texts)) from error
         assert table.record is not None
         when = table.record.at or file.stem
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)

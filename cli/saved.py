@@ -19,7 +19,7 @@ from ..core.match import Match
 from ..core.printable import escaped
 from ..core.record import Record, read_line
 from ..core.tables.head import HUMAN
-from .terminal.drawing import say
+from .terminal.drawing import say, tell_aside
 
 MINUTES = "%Y-%m-%d %H:%M"
 
@@ -35,14 +35,31 @@ def the_one(name: str, found: Sequence[Path], texts: Texts) -> Path:
 
 
 def last_own(saves: Saves, texts: Texts) -> Path:
-    """The last unfinished game that people play, or that can't be read: its error should be told.
+    """The last unfinished game that people play; of later ones that can't be read it is told why.
     A game that was only watched has to be named."""
-    unfinished = saves.unfinished()
-    for file in unfinished:
-        record = record_in(file)
-        if record is None or HUMAN in record.players:
+    watched = False
+    for file in saves.unfinished():
+        try:
+            match = saves.read(file)
+        except (StammtischError, OSError) as error:
+            tell_aside(unreadable(file, error, texts))
+            continue
+        if HUMAN in match.record.players:
             return file
-    raise click.ClickException(texts("t-only-watched" if unfinished else "t-nothing-saved"))
+        watched = True
+    raise click.ClickException(texts("t-only-watched" if watched else "t-nothing-saved"))
+
+
+def unreadable(file: Path, error: StammtischError | OSError, texts: Texts) -> str:
+    """Why a saved game can't be resumed."""
+    return texts("t-save-unreadable", file=str(file), why=why_not_read(error, texts))
+
+
+def why_not_read(error: StammtischError | OSError, texts: Texts) -> str:
+    """The same without the name of the file."""
+    if isinstance(error, StammtischError):
+        return error_text(error, texts)
+    return system_text(OSError(error.errno, error.strerror), texts)
 
 
 def record_in(file: Path) -> Record | None:
@@ -59,10 +76,8 @@ def show_unfinished(console: Console, saves: Saves, texts: Texts) -> None:
         try:
             facts = described(saves.read(file), texts)
             facts.append(texts("t-left-at", when=left_at(file)))
-        except StammtischError as error:
-            facts = [error_text(error, texts)]
-        except OSError as error:
-            facts = [system_text(error, texts)]
+        except (StammtischError, OSError) as error:
+            facts = [why_not_read(error, texts)]
         console.print(escaped(file.stem), soft_wrap=True)
         say(console, " · ".join(facts), indent=2)
 

@@ -14,6 +14,7 @@ from ..ai.arena.sprt import Test
 from ..ai.arena.standings import standings
 from ..ai.arena.tournament import COMPARE, FORMATS, SWISS
 from ..ai.specs import split_specs
+from ..core.printable import escaped_json
 from .common import complete_players, json_option, language_option, specs_option
 from .tournament_files import check_same, default_name, from_stored, load, to_stored, told
 from .tournament_options import (
@@ -150,7 +151,7 @@ def games(file: Path, block: int | None, texts: Texts) -> None:
     with told(texts), TournamentFile(file) as opened:
         some = False
         for record in opened.records(block):
-            click.echo(record)
+            click.echo(escaped_json(record))
             some = True
         if block is not None and not some:
             raise click.ClickException(texts("t-no-such-block", block=block))

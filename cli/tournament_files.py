@@ -61,7 +61,7 @@ def load(opened: TournamentFile, made: Tournament) -> Results:
                 results.lose(number, lost)
             else:
                 results.add(block_from_rows(made, number, list(games), efforts_row))
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
         raise NoTournament(file=str(opened.file), why="damaged", detail=str(error)) from error
     return results
 

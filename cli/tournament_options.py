@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -22,8 +21,9 @@ from ..ai.arena.tournament import (
     Tournament,
     read_tournament,
 )
-from ..core.errors import StammtischError
+from ..core.errors import BadToml, StammtischError
 from ..core.game import Game
+from ..core.toml import read_at_most, read_toml
 from .common import (
     Command,
     GameName,
@@ -100,11 +100,11 @@ def _read_config(context: click.Context, _: click.Parameter, file: Path | None) 
         return click.BadParameter(told, context, param_hint="'--config'")
 
     try:
-        found = tomllib.loads(file.read_text(encoding="utf-8"))
+        found = read_toml(read_at_most(file))
     except OSError as error:
         raise refuse(system_text(error, texts)) from error
-    except ValueError as error:  # no TOML, or no UTF-8
-        raise refuse(f"{file}: {error}") from error
+    except BadToml as error:
+        raise refuse(f"{file}: {error_text(error, texts)}") from error
     named = {one.opts[0].lstrip("-"): one for one in context.command.params}
     known = {name: one for name, one in named.items() if name not in ("config", "lang")}
     defaults: dict[str, Any] = {}

@@ -23,6 +23,7 @@ from ..ai.arena.running import run
 from ..ai.arena.standings import efforts, standings
 from ..ai.arena.tournament import Tournament, timed
 from ..ai.decision import PlayerFault
+from ..core.printable import escaped_json
 from .simulate import INTERRUPTED
 from .terminal.drawing import make_console, tell_aside
 from .tournament_files import load
@@ -128,7 +129,7 @@ def show(results: Results, as_json: bool, times: bool, texts: Texts) -> None:
     if times:
         facts["times"] = efforts(results)
     if as_json:
-        click.echo(json.dumps(facts, indent=2, ensure_ascii=False))
+        click.echo(escaped_json(json.dumps(facts, indent=2, ensure_ascii=False)))
         return
     console = make_console()
     name = title(results.tournament.game, texts)
@@ -147,6 +148,14 @@ def first_faults(results: Results, texts: Texts) -> Iterator[str]:
         for _, _, player, fault in faults_of(block):
             if player not in told and fault.reason != "broken":
                 told.add(player)
-                facts = {"player": results.tournament.players[player], **fault.details}
-                error = PlayerFault(**facts, seat=fault.seat, reason=fault.reason)
-                yield texts("t-first-fault", why=error_text(error, texts))
+                who = {"player": results.tournament.players[player], "seat": fault.seat}
+                error = PlayerFault(**{**fault.details, **who, "reason": fault.reason})
+                yield texts("t-first-fault", why=_fault_text(error, texts))
+
+
+def _fault_text(error: PlayerFault, texts: Texts) -> str:
+    """A fault in words, or its bare facts where the file doesn't say all that belongs to it."""
+    try:
+        return error_text(error, texts)
+    except KeyError:
+        return str(error)

@@ -8,7 +8,7 @@ class StammtischError(Exception):
 
     code = "error"
 
-    def __init__(self, **facts: object) -> None:
+    def __init__(self, /, **facts: object) -> None:
         self.facts = facts
         super().__init__(f"{self.code}({', '.join(f'{k}={v!r}' for k, v in facts.items())})")
 
@@ -99,12 +99,19 @@ class BadOption(StammtischError):
     code = "bad-option"
 
 
+class BadToml(BadOption):
+    """A file that isn't read as TOML. Facts: why (`size`, `encoding`, `deep`, `number` or
+    `syntax`), most (bytes, levels, or the largest number), byte, line, name (of the key with the
+    number, or `none`), detail (what the parser says), as far as they belong to it."""
+
+    code = "bad-toml"
+
+
 class BadDeck(BadOption):
     """A deck that can't be played. Facts: why (`no-card`, `copies`, `twice`, `size`, `no-deck`,
-    `entry`, `long`, `big`, `toml` or `no-cards`), name (of the card or deck, or the entry), near
-    (the name that is most like it, or `none`), count, most, size, detail (of a file that isn't
-    TOML), as far as they belong to it. Of a file also `line`, if it is about one; of an option
-    also `option` (its name) and `value`."""
+    `entry`, `long` or `no-cards`), name (of the card or deck, or the entry), near (the name that
+    is most like it, or `none`), count, most, size, as far as they belong to it. Of a file also
+    `line`, if it is about one; of an option also `option` (its name) and `value`."""
 
     code = "bad-deck"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from unicodedata import category
 
 ACTING = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
@@ -24,6 +25,21 @@ def escaped(text: str) -> str:
     if not acting(text):
         return text
     return "".join(_escape(char) if acting(char) else char for char in text)
+
+
+def escaped_lines(text: str) -> str:
+    """The same of a text of several lines: its line ends stay."""
+    return "\n".join(map(escaped, text.split("\n")))
+
+
+def escaped_json(text: str) -> str:
+    """JSON that says the same with such characters written as `\\u001b`: they can only stand in
+    its strings. Line ends between its values stay."""
+    if not any(map(acting, text.split("\n"))):
+        return text
+    return "".join(
+        json.dumps(char)[1:-1] if char != "\n" and acting(char) else char for char in text
+    )
 
 
 def _escape(char: str) -> str:

@@ -9,6 +9,7 @@ even where it is legal and makes no difference to the outcome.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
@@ -269,6 +270,7 @@ def verify(line: str, number: int = 1) -> Record:
         facts = {name: fact for name, fact in error.facts.items() if name != "game"}
         raise fail(0, error.code, **facts) from error
     check_version(game, record, number)
+    _verify_options(game, record, fail)
     if record.commitment != commitment(record.seed, record.table):
         raise fail(0, "commitment")
     if record.rules != game.version:  # what was changed is not to be put down to the rules
@@ -283,6 +285,21 @@ def verify(line: str, number: int = 1) -> Record:
 
 
 Fail = Callable[..., RecordError]
+
+
+def _verify_options(game: Game, record: Record, fail: Fail) -> None:
+    """Options stand as `new_record` writes them: 2, not "2" or 2.0. One that is missing has its
+    default: it may have come to the game since."""
+    due = asdict(read_options(game.name, game.options, record.options))
+    for name, value in record.options.items():
+        if not _same(value, due[name]):
+            found, right = written(value), written(due[name])
+            raise fail(0, "option-form", name=name, found=found, due=right)
+
+
+def _same(value: object, due: object) -> bool:
+    """Whether two values are the same in JSON, where true isn't 1."""
+    return json.dumps(value, sort_keys=True) == json.dumps(due, sort_keys=True)
 
 
 def _verify_moves(game: Game, state: State, record: Record, fail: Fail) -> None:
@@ -328,7 +345,7 @@ def _verify_outcome(game: Game, state: State, record: Record, fail: Fail) -> Non
     if state.mover != OVER:
         if record.outcome is not None:
             raise fail(last, "not-over")
-    elif record.outcome != outcome_fields(game.outcome(state)):
+    elif not _same(record.outcome, outcome_fields(game.outcome(state))):
         raise fail(last, "outcome", due=written(outcome_fields(game.outcome(state))))
 
 

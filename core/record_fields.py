@@ -134,6 +134,8 @@ def read_fields(line: str, number: int) -> dict[str, Any]:
         raise RecordError(game=number, move=whole, reason="cut-off") from error
     fields: dict[str, Any] = data if isinstance(data, dict) else {}
     version = fields.pop("stammtisch", None)
+    if type(version) is int and version > FORMAT:
+        raise RecordError(game=number, move=0, reason="later-format", version=version, known=FORMAT)
     if type(version) is not int or version != FORMAT:
         raise _no_record(number)
     _check_fields(fields, number)

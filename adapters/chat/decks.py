@@ -3,6 +3,7 @@ name, its cards, or a file."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from dataclasses import Field
 from typing import TYPE_CHECKING, Any
@@ -15,7 +16,7 @@ from ...core.tables.commands import ChooseDeck
 from ...core.tables.ports import Stored, Transaction
 from ...core.tables.refusals import NoDecks, NotAtTable, WrongPhase
 from ...core.tables.requests import To, UnknownTable, WhichTable
-from ..presentation.decks import deck_name, faults_told, name_in, ready_decks
+from ..presentation.decks import deck_name, read_deck, ready_decks
 from ..presentation.presenter import presenter_of
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 from .buttons import in_rows
@@ -46,10 +47,10 @@ async def deck(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> 
     option = next(iter(deck_options(game.options).values()))
     content = await incoming.file.fetch() if incoming.file else written.encode()
     if incoming.file or "=" in written:
-        if faults := faults_told(option, content, texts):
-            return _say(incoming, texts("deck-bad"), *faults)
-        text, names = option.metadata["from_file"](content)
-        choice = ChooseDeck(incoming.by.id, text, name_in(names, texts))
+        read = await asyncio.to_thread(read_deck, option, content, texts)
+        if isinstance(read, list):
+            return _say(incoming, texts("deck-bad"), *read)
+        choice = ChooseDeck(incoming.by.id, *read)
     else:
         choice = ChooseDeck(incoming.by.id, _meant(written, option))
     reply = await front.do(incoming, To(stored.number, choice))

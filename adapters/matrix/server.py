@@ -229,7 +229,7 @@ def _without_token(path: str) -> str:
 def _read(raw: bytes) -> Json:
     try:
         found = json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Unreachable("no JSON") from None
     if not isinstance(found, dict):
         raise Unreachable("no object")
@@ -239,7 +239,7 @@ def _read(raw: bytes) -> Json:
 def _refused(status: int, raw: bytes, headers: Mapping[str, str]) -> Refused:
     try:
         found = json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         found = {}
     found = found if isinstance(found, dict) else {}
     code = str(found.get("errcode") or ("M_UNKNOWN" if status != 429 else LIMITED))
@@ -251,5 +251,5 @@ def _seconds(found: Json, headers: Mapping[str, str]) -> float:
         if "retry_after_ms" in found:
             return max(0.05, float(found["retry_after_ms"]) / 1000)
         return max(0.05, float(headers.get("Retry-After", BREATH)))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return BREATH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import Field
 from itertools import islice
 from typing import Any
@@ -52,13 +52,13 @@ def decks_told(
     return texts("decks-told", decks=", ".join(told)) if told else ""
 
 
-def faults_told(option: Field[Any], content: bytes, texts: Texts) -> list[str]:
-    """What is wrong with a deck file, a sentence each; of many faults the first ones."""
-    found = list(islice(option.metadata["faults_of_file"](content), MOST_FAULTS + 1))
-    told = [error_text(fault, texts) for fault in found[:MOST_FAULTS]]
-    return told + [texts("deck-more")] * (len(found) > MOST_FAULTS)
-
-
-def name_in(names: Mapping[str, str], texts: Texts) -> str:
-    """A deck's own name in the reader's language, or else in any; "" if it has none."""
-    return names.get(texts.language) or next(iter(names.values()), "")
+def read_deck(option: Field[Any], content: bytes, texts: Texts) -> tuple[str, str] | list[str]:
+    """Of a deck file the deck, as the option has it, and its own name in the reader's language, or
+    else in any ("" if it has none); or what is wrong with it, a sentence each, of many faults the
+    first ones."""
+    faults = list(islice(option.metadata["faults_of_file"](content), MOST_FAULTS + 1))
+    if faults:
+        told = [error_text(fault, texts) for fault in faults[:MOST_FAULTS]]
+        return told + [texts("deck-more")] * (len(faults) > MOST_FAULTS)
+    deck, names = option.metadata["from_file"](content)
+    return deck, names.get(texts.language) or next(iter(names.values()), "")

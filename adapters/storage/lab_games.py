@@ -56,7 +56,7 @@ class LabGames:
             raise self._other(_text(lines[0]) if lines else "", plan)
         try:
             self.rows += map(json.loads, lines[1:])
-        except ValueError:
+        except (ValueError, RecursionError):
             raise self._other("", plan) from None
         self._end = sum(map(len, lines))
         if self._end < len(content):
@@ -115,5 +115,5 @@ def _text(line: bytes) -> str:
     try:
         plan = json.loads(line)
         return ", ".join([str(plan["lab"]), str(plan["player"]), str(plan["seed"])])
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         return ""

@@ -24,6 +24,8 @@ HOME = "STAMMTISCH_HOME"
 """Environment variable that names another folder than the system's usual one."""
 FILE_ENDING = ".jsonl"
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+END = 1000
+"""Bytes of a save that are looked at to see whether its game is over."""
 LOCK_SECONDS = 0.3
 """Seconds to wait for a program that is just leaving, or for the lock of a killed one."""
 
@@ -117,7 +119,7 @@ class Saves:
         return sorted(games, key=lambda file: file.stat().st_mtime, reverse=True)
 
     def unfinished(self) -> list[Path]:
-        """The files of games without an outcome, the newest first."""
+        """The files of games without an outcome, the newest first, and those that can't be read."""
         return [file for file in self.all() if _open(file)]
 
     def _make_folder(self, folder: Path) -> None:
@@ -172,4 +174,10 @@ def _begins(stem: str, name: str) -> bool:
 
 
 def _open(file: Path) -> bool:
-    return file.read_text(encoding="utf-8", errors="replace").rstrip().endswith('"outcome":null}')
+    """Whether the end of a file says that its game isn't over, or can't be read."""
+    try:
+        with file.open("rb") as opened:
+            opened.seek(max(0, file.stat().st_size - END))
+            return opened.read().rstrip().endswith(b'"outcome":null}')
+    except OSError:
+        return True

@@ -155,6 +155,8 @@ class TournamentFile:
                     row = games.fetchone()
                 if len(found) != count:
                     raise sqlite3.DatabaseError(f"block {block}")
+                if not isinstance(lost, str):
+                    raise TypeError(f"block {block}")
                 yield block, lost, found, json.loads(efforts)
 
     def records(self, block: int | None = None) -> Iterator[str]:
@@ -164,6 +166,8 @@ class TournamentFile:
             for (record,) in self._db.execute(
                 f"SELECT record FROM games{where} ORDER BY block, game", values
             ):
+                if not isinstance(record, str):
+                    raise TypeError("record")
                 yield record
 
     def close(self) -> None:
@@ -185,7 +189,7 @@ class TournamentFile:
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, ValueError, TypeError) as error:
+        except (sqlite3.Error, ValueError, TypeError, RecursionError) as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in OF_THE_SYSTEM:
                 raise OSError(None, str(error), str(self.file)) from error
             kind = "file is not a database" in str(error)

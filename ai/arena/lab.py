@@ -104,9 +104,15 @@ class Played:
 
 
 def played(facts: Mapping[str, Any]) -> Played:
-    """A game from its facts."""
+    """A game from its facts; raises LookupError, TypeError or ValueError if that isn't one."""
     one, other = facts["decks"]
     (drawn, also_drawn), (cards, other_cards) = facts["drawn"], facts["played"]
+    numbers = [facts[name] for name in ("first", "winner", "actions")]
+    names = [one, other, *drawn, *also_drawn, *cards, *other_cards]
+    if any(type(number) is not int for number in numbers) or min(numbers) < 0:
+        raise ValueError("first, winner or actions")
+    if facts["first"] > 2 or facts["winner"] > 2 or any(type(name) is not str for name in names):
+        raise ValueError("seats or names")
     return Played(
         (one, other),
         facts["first"],

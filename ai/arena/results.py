@@ -11,6 +11,9 @@ from .playing import Effort, Fault
 from .sprt import Progress
 from .tournament import SWISS, BlockResult, GameResult, Tournament
 
+MOST = 10**15
+"""Points, entries and seconds of a file are at most so many: they are reckoned with."""
+
 
 @dataclass(slots=True)
 class Results:
@@ -114,8 +117,8 @@ def efforts_to_row(result: BlockResult) -> dict[str, Any]:
 def block_from_rows(
     tournament: Tournament, number: int, games: list[Mapping[str, Any]], efforts: Mapping[str, Any]
 ) -> BlockResult:
-    """A block as it was stored, without records; raises AttributeError, KeyError, TypeError or
-    ValueError if that isn't one."""
+    """A block as it was stored, without records; raises AttributeError, KeyError, TypeError,
+    ValueError or OverflowError if that isn't one."""
     found = BlockResult(
         number,
         tuple(
@@ -123,7 +126,7 @@ def block_from_rows(
                 seating=tuple(row["seating"]),
                 places=tuple(row["places"]),
                 points=tuple(row["points"]),
-                entries=int(row["entries"]),
+                entries=row["entries"],
                 faults=tuple(Fault(**fault) for fault in row["faults"]),
                 record="",
             )
@@ -131,7 +134,8 @@ def block_from_rows(
         ),
         {int(player): Effort(**effort) for player, effort in efforts.items()},
     )
-    if not all(_fits(tournament, game) for game in found.games):
+    efforts_fit = all(_effort_fits(tournament, *one) for one in found.efforts.items())
+    if not efforts_fit or not all(_fits(tournament, game) for game in found.games):
         raise ValueError(f"block {number}")
     return found
 
@@ -141,11 +145,38 @@ def _fits(tournament: Tournament, game: GameResult) -> bool:
     seats, players = tournament.seats, range(len(tournament.players))
     return (
         len(game.seating) == len(game.places) == len(game.points) == seats
-        and all(player in players for player in game.seating)
-        and all(type(place) is int and 0 < place <= seats for place in game.places)
-        and all(type(points) is int for points in game.points)
-        and all(0 < fault.seat <= seats for fault in game.faults)
+        and all(_whole(player) and player in players for player in game.seating)
+        and all(_whole(place) and 0 < place <= seats for place in game.places)
+        and all(_whole(points) and abs(points) <= MOST for points in game.points)
+        and _whole(game.entries)
+        and 0 <= game.entries <= MOST
+        and all(_fault_fits(fault, seats) for fault in game.faults)
     )
+
+
+def _fault_fits(fault: Fault, seats: int) -> bool:
+    return (
+        _whole(fault.seat)
+        and 0 < fault.seat <= seats
+        and _whole(fault.entry)
+        and type(fault.reason) is str
+        and type(fault.details) is dict
+    )
+
+
+def _effort_fits(tournament: Tournament, player: int, effort: Effort) -> bool:
+    return (
+        player in range(len(tournament.players))
+        and _whole(effort.decisions)
+        and 0 <= effort.decisions <= MOST
+        and type(effort.seconds) in (int, float)
+        and 0 <= effort.seconds <= MOST
+    )
+
+
+def _whole(value: object) -> bool:
+    """Whether it is a whole number; true is none."""
+    return type(value) is int
 
 
 def faults_of(block: BlockResult) -> Iterator[tuple[int, int, int, Fault]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from contextlib import redirect_stdout
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from math import comb
 from typing import Any
 
@@ -127,11 +127,11 @@ def read_tournament(data: Mapping[str, Any], to_play: bool = True) -> Tournament
             **values,
             "players": players,
             "options": options,
-            "move_time": float(values.get("move_time", 60.0)),
-            "test": Test(**test) if isinstance(test, Mapping) else test,
+            "test": None if test is None else _test(test),
         }
     )
     _check(made, game)
+    made = replace(made, move_time=float(made.move_time))
     if to_play:
         for spec in made.players:
             make_player(spec, game)
@@ -166,6 +166,17 @@ def _of(values: Mapping[str, Any], name: str, *kinds: type) -> Any:
     if not isinstance(value, kinds) or isinstance(value, bool):
         raise BadTournament(why="kind", name=name, value=str(value))
     return value
+
+
+def _test(value: Any) -> Test:
+    """A test from plain data, as far as it is of the right kinds."""
+    if isinstance(value, Test):
+        return value
+    if not isinstance(value, Mapping) or not value.keys() <= {one.name for one in fields(Test)}:
+        raise BadTournament(why="kind", name="test", value=str(value))
+    for name in value:
+        _of(value, name, int, float)
+    return Test(**value)
 
 
 def _check(made: Tournament, game: Game) -> None:

@@ -9,18 +9,17 @@ from dataclasses import Field
 from pathlib import Path
 from typing import Any
 
-from ...adapters.presentation.decks import deck_name, faults_told, name_in, ready_decks
+from ...adapters.presentation.decks import deck_name, read_deck, ready_decks
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import Texts
 from ...core.errors import NoSuchNumber, StammtischError
 from ...core.options import deck_options, hides_decks
 from ...core.tables.commands import ChooseDeck
 from ...core.tables.table import Table
+from ...core.toml import read_at_most
 from .ports import Front, person
 
 ENDING = ".toml"
-LARGEST = 1_000_000
-"""Bytes that are read of a deck file at most; what is too large for a deck is less."""
 INDENT = 3
 
 
@@ -106,12 +105,9 @@ def _read(typed: str, option: Field[Any], texts: Texts) -> tuple[str, str] | lis
     path = Path(typed).expanduser()
     if not typed.lower().endswith(ENDING) and not _is_file(path):
         return typed, ""
-    with path.open("rb") as file:
-        content = file.read(LARGEST)
-    if faults := faults_told(option, content, texts):
-        return faults
-    deck, names = option.metadata["from_file"](content)
-    return deck, name_in(names, texts) or path.stem
+    content = read_at_most(path)
+    read = read_deck(option, content, texts)
+    return read if isinstance(read, list) else (read[0], read[1] or path.stem)
 
 
 def _is_file(path: Path) -> bool:

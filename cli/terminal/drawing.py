@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import click
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -15,6 +16,7 @@ from ...adapters.presentation.lines import Line, folded, sentences
 from ...adapters.presentation.presenter import line_text
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game, Outcome, View
+from ...core.printable import escaped_lines
 from ...core.tables.commands import Advice
 
 STYLES = {
@@ -131,10 +133,22 @@ def paged(console: Console) -> Iterator[None]:
         yield
 
 
+class HarmlessConsole(Console):
+    """Whatever is printed, nothing in it acts on the terminal but styles and what rich itself
+    does."""
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            text, style, control = segment
+            yield segment if control else Segment(escaped_lines(text), style)
+
+
 def make_console(stderr: bool = False) -> Console:
     """A console that works in tests and pipes too, and shows names as they are typed. `NO_COLOR`
     is respected by rich."""
-    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    return HarmlessConsole(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def tell_aside(text: str) -> None:
@@ -143,4 +157,4 @@ def tell_aside(text: str) -> None:
     if console.is_terminal:
         say(console, text)
     else:
-        click.echo(text, err=True)
+        click.echo(escaped_lines(text), err=True)

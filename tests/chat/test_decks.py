@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from stammtisch.adapters.chat import decks
+from stammtisch.adapters.presentation.decks import read_deck
 from stammtisch.cli.serving.chat import said
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.record import verify
@@ -155,6 +159,9 @@ def test_what_others_read_does_not_depend_on_a_secret_deck() -> None:
         ("ben@ /deck cards = {ember-cub = 3, fox = 2}", "Line 1: There is no card “fox”"),
         ("ben@ /deck cards = {ember-cub = 3}", "The deck has 3 cards; it must have 40"),
         ("ben@ /deck name =", "This is no TOML file:"),
+        (f"ben@ /deck name = 0x{'f' * 3600}", "The number at “name” is too large"),
+        (f"ben@ /deck cards = {{fox = [0x{'f' * 3600}]}}", "The number at “fox” is too large"),
+        (f"ben@ /deck a{'.a' * 1700} = 1", "Line 1 is nested too deeply"),
         ("ben@ /deck no-such-file.toml", "there is no such file"),
         ("cleo: /deck", "You have no seat at this table."),
         ("cleo: /deck toy-box", "You have no seat at this table."),
@@ -167,6 +174,22 @@ def test_what_is_wrong_is_said(line: str, told: str) -> None:
     script(IN_A_GROUP)
     script(f"> {line}\n< @{line[: line.index('o') + 1] if line[0] == 'c' else 'ben'} {told}")
     assert [chair.deck for chair in table_of(script).chairs] == ["", ""]
+
+
+def test_a_deck_is_read_in_a_thread_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one person's deck is parsed, the others are answered."""
+    threads = []
+
+    def read(*given: Any) -> tuple[str, str] | list[str]:
+        threads.append(threading.current_thread())
+        return read_deck(*given)
+
+    monkeypatch.setattr(decks, "read_deck", read)
+    script = Script()
+    script(IN_A_GROUP)
+    script("> ben@ /deck cards = {}\n< @ben The deck has 0 cards")
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()
 
 
 def test_of_several_tables_the_one_that_is_named() -> None:

@@ -120,7 +120,11 @@ def test_everything_that_is_wrong_with_a_deck_is_told_at_once(tmp_path: Path) ->
     ("content", "said"),
     [
         ("[cards", "This is no TOML file: "),
-        (b"\xff", "This is no TOML file: "),
+        (b"\xff", "This is no TOML file: byte 1"),
+        (f"name = 0x{'f' * 5000}\n[cards]\nember-cub = 1", "The number at “name” is too large"),
+        (f"about = [0x{'f' * 5000}]", "The number at “about” is too large"),
+        (f"a{'.a' * 5000} = 1", "Line 1 is nested too deeply"),
+        ("#" * 20_001, "at most 20,000 bytes"),
         ("name = 'x'", "The table [cards] is missing"),
         ("cards = 7", "The table [cards] is missing"),
         ("[cards]", "The deck has 0 cards; it must have 40 (§1.3)."),

@@ -187,8 +187,24 @@ def test_games_of_a_deck_that_was_changed_since_are_told(tmp_path: Path) -> None
     assert file.read_text(encoding="utf-8") == "".join([changed, *games])
 
 
+GAME_LINE = (
+    '{"decks":["a","b"],"first":1,"winner":1,"actions":9,"drawn":[["fox"],[]],"played":[[],[]]}'
+)
+
+
 @pytest.mark.usefixtures("_few")
-@pytest.mark.parametrize("line", ["{}", "1", '{"decks": ["one"]}', "[]"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("{}", "1", '{"decks": ["one"]}', "[]", "[" * 5000 + "]" * 5000),
+        GAME_LINE.replace('"winner":1', '"winner":"x"'),
+        GAME_LINE.replace('"winner":1', '"winner":7'),
+        GAME_LINE.replace('"actions":9', '"actions":1.5'),
+        GAME_LINE.replace('["fox"]', "[[1]]"),
+        GAME_LINE.replace('["fox"]', "[7]"),
+        GAME_LINE,  # of other decks
+    ],
+)
 def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: str) -> None:
     file = tmp_path / "games"
     run(*KEPT, str(file), "--games", "1")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import json
 import os
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +16,7 @@ from stammtisch.adapters.presentation.presenter import standing
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.core.match import Match
+from stammtisch.core.record_fields import written
 from tests.adapters.games import NAMES, new_match
 from tests.adapters.sources import GAMES
 from tests.cli.helpers import flat, play_uno, record_in, run, saved_files
@@ -93,6 +97,66 @@ def test_a_finished_game_is_not_meant_by_the_beginning_of_a_name(home: Path) -> 
     run("watch", "uno", "--fast", "--players", "heuristic,heuristic", "--seed", "a")
     mine = made(home, "uno")
     assert f"resume {mine.stem}" in run("resume", "uno", "--fast").output
+
+
+def spoilt(home: Path, **fields: object) -> Path:
+    """A save, newer than all others, with other fields."""
+    file = made(home, "ojyks")
+    record = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(written({**record, **fields}) + "\n", encoding="utf-8")
+    return file
+
+
+def test_a_save_that_cannot_be_read_hides_no_older_one(home: Path) -> None:
+    good = made(home, "uno")
+    bad, later = spoilt(home, game="chess"), spoilt(home, stammtisch=2)
+    for file in (good, bad, later):
+        os.utime(file, (MOMENT, MOMENT + (good, bad, later).index(file)))
+    resumed = run("resume", "--fast")
+    assert f"resume {good.stem}" in resumed.output
+    told = flat(resumed.stderr)
+    assert f"{bad} can't be resumed: Game 1, move 0: there is no game “chess”" in told
+    assert f"{later} can't be resumed: " in told
+    assert told.index(str(later)) < told.index(str(bad)), "the newest first"
+    assert "written by a later version of stammtisch (format 2; this version reads" in told
+    good.unlink()
+    refused = run("resume", "--lang", "de")
+    assert refused.exit_code == 1
+    assert f"{bad} kann nicht weitergehen: " in flat(refused.stderr)
+    assert "Es gibt kein unbeendetes Spiel" in flat(refused.stderr)
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"stammtisch": 2}, "it was written by a later version of stammtisch"),
+        ({"game": "chess"}, "there is no game “chess”"),
+    ],
+)
+def test_a_save_that_is_named_is_named_in_its_error(
+    fields: dict[str, object], why: str, home: Path
+) -> None:
+    bad = spoilt(home, **fields)
+    refused = run("resume", bad.stem)
+    assert refused.exit_code == 1
+    assert f"{bad} can't be resumed: Game 1, move 0: {why}" in flat(refused.stderr)
+
+
+def test_a_save_that_cannot_be_opened_hides_no_older_one(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, locked = made(home, "uno"), made(home, "ojyks")
+    usual = Path.open
+
+    def opened(file: Path, *args: Any, **more: Any) -> Any:
+        if file.name == locked.name:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file))
+        return usual(file, *args, **more)
+
+    monkeypatch.setattr(Path, "open", opened)
+    resumed = run("resume", "--fast")
+    assert f"resume {good.stem}" in resumed.output
+    assert f"{locked} can't be resumed: " in flat(resumed.stderr)
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "only such as you"), ("de", "zugesehen")])

@@ -5,15 +5,25 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+from textual.geometry import Size
 
+from stammtisch.adapters.presentation.lines import Span
+from stammtisch.cli.terminal.drawing import make_console, say, show_markdown, tell_aside
+from stammtisch.cli.terminal.screen.sheet import Sheet
+from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.printable import acting
 from stammtisch.core.record_fields import MAX_LINE_LENGTH
 from tests.cli.helpers import flat, play_uno, record_in, run, saved_files
 from tests.core.games import data, line
 
 ROOT = Path(__file__).parents[2]
+TOY_BOX = ready_decks()["toy-box"].text()
 HOSTILE = "\x1b]0;gone\x07\x1b[2J\u202eevil"
 
 
@@ -178,3 +188,49 @@ def test_a_seed_that_is_too_long_with_its_number_is_refused(workers: str) -> Non
     result = run("simulate", "uno", *args, "--seed", "x" * 499)
     assert result.exit_code == 1
     assert "at most 500 characters are allowed" in flat(result.stderr)
+
+
+def test_a_deck_of_somebody_else_does_not_act_on_the_terminal(tmp_path: Path) -> None:
+    name = "\x1b[31mev\u202eil"
+    cards = "\n".join(f"{card} = {n}" for n, card in map(str.split, TOY_BOX.split(",")))
+    file = tmp_path / f"{name}.toml"
+    texts = 'name = "\\u001b]0;gone\\u009b2J\\u202eDeck"\nabout = "\\u001b[2J\\u202eAbout"'
+    file.write_text(f"{texts}\n[cards]\n{cards}\n", encoding="utf-8")
+    said = shown(run("decks", "show", file).output)
+    assert said.splitlines()[:2] == [r"\x1b]0;gone\x9b2J\u202eDeck", r"\x1b[2J\u202eAbout"]
+    assert r"\x1b[31mev\u202eil.toml" in shown(run("decks", "check", file).stdout)
+    file.write_text("[cards]\nx = 1\n", encoding="utf-8")
+    assert r"\x1b[31mev\u202eil.toml" in shown(run("decks", "check", file).stderr)
+
+
+@pytest.mark.parametrize("command", [("decks", "show"), ("tournament", "show"), ("verify",)])
+def test_names_of_files_do_not_act_on_the_terminal(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
+    refused = run(*command, tmp_path / f"{HOSTILE}.toml")
+    assert refused.exit_code != 0
+    assert "\\u202eevil" in shown(refused.stderr)
+
+
+def test_whatever_a_console_prints_does_not_act_on_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Even where nobody thought of it before: in tables, in styled text and in Markdown."""
+    console = make_console()
+    table = Table(HOSTILE, title=HOSTILE)
+    table.add_row(HOSTILE)
+    for printed in (HOSTILE, Text(HOSTILE, "bold"), table, Group(HOSTILE, table)):
+        console.print(printed, style="bold")
+    say(console, HOSTILE)
+    show_markdown(console, HOSTILE)
+    tell_aside(HOSTILE)
+    out, err = capsys.readouterr()
+    assert shown(out).count("evil") >= 7
+    assert "evil" in shown(err)
+
+
+def test_whatever_a_sheet_draws_does_not_act_on_the_terminal() -> None:
+    sheet = Sheet()
+    sheet.rows = [(Span(HOSTILE), Span("x"))]
+    with patch.object(Sheet, "size", Size(200, 1)):
+        assert "evil" in shown(sheet.render_line(0).text)

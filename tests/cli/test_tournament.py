@@ -27,6 +27,7 @@ from stammtisch.ai.arena.playing import Fault
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.cli import tournament_playing
+from stammtisch.core.printable import acting
 from stammtisch.core.record import read_records
 from tests.ai.arena import culprits
 from tests.cli.helpers import flat, run
@@ -161,6 +162,96 @@ def test_a_damaged_file_is_refused(kept: Path) -> None:
         db.execute("UPDATE settings SET settings = '{}'")
     db.close()
     assert "“game” is missing" in flat(tournament("show", file).stderr)
+
+
+DEEP = "[" * 5000 + "]" * 5000
+FAULT = {"seat": 1, "entry": 1, "reason": "late", "details": {"seconds": 1}}
+WRONG_KINDS: dict[str, list[object]] = {
+    "settings.test": [7, "x", [1, 2], {"worse": "x"}, {"worst": 1}, []],
+    "settings.move_time": [10**400, "x", None],
+    "settings.players": [7, [7, 8, 9], [], DEEP],
+    "settings.options": [7, {"rounds": [1]}, {"x": 1}],
+    "games.seating": [[0.0, 1.0, 2.0], [True, False, 2], DEEP, 7],
+    "games.places": [[1.0, 2, 3], [True, 2, 3], [None, 1, 2]],
+    "games.points": [[1, 2, 1.5], [10**400, 1, 2]],
+    "games.entries": [float("inf"), "x", b"x", -1],
+    "games.faults": [
+        [{**FAULT, "seat": 1.5}],
+        [{**FAULT, "entry": "x"}],
+        [{**FAULT, "reason": 7}],
+        [{**FAULT, "details": 7}],
+        [{**FAULT, "more": 1}],
+        [7],
+        DEEP,
+    ],
+    "blocks.efforts": [
+        {"0": {"decisions": "x", "seconds": []}},
+        {"0": {"decisions": None, "seconds": True}},
+        {"9": {"decisions": 1, "seconds": 1}},
+        {"0": {"decisions": 1, "seconds": float("nan")}},
+        DEEP,
+    ],
+    "blocks.lost": [b"x", b"\xff"],
+}
+
+
+def with_wrong_kind(file: Path, place: str, value: object) -> None:
+    """Another value in the file; lists and objects as JSON, and text as it is."""
+    table, column = place.split(".")
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        if table == "settings":
+            settings = json.loads(db.execute("SELECT settings FROM settings").fetchone()[0])
+            if column == "test":
+                settings |= {"format": "compare", "players": ["heuristic", "random"], "seats": 2}
+            text = json.dumps({**settings, column: "@"})
+            value = value if isinstance(value, str) and value == DEEP else json.dumps(value)
+            db.execute("UPDATE settings SET settings = ?", (text.replace('"@"', str(value)),))
+        else:
+            value = json.dumps(value) if isinstance(value, list | dict) else value
+            db.execute(f"UPDATE {table} SET {column} = ?", (value,))
+        db.commit()
+
+
+@pytest.mark.parametrize("place", WRONG_KINDS)
+def test_values_of_wrong_kinds_are_told_whatever_is_done_with_the_file(
+    kept: Path, place: str, played_once: bytes
+) -> None:
+    commands = (("show", "--times"), ("report", "--force"), ("resume", "--quiet"))
+    for value in WRONG_KINDS[place]:
+        for command, option in commands:
+            kept.write_bytes(played_once)
+            with_wrong_kind(kept, place, value)
+            refused = tournament(command, kept, option)
+            assert refused.exit_code == 1, f"{command} {str(value)[:50]}"
+            assert refused.stderr.startswith("Error: ")
+
+
+def test_a_fault_of_which_the_file_says_too_little_is_told_as_far_as_it_does(kept: Path) -> None:
+    details = {"self": 1, "seat": "\x1b[31m", "reason": 1}
+    with_wrong_kind(kept, "games.faults", [{**FAULT, "details": details}])
+    for command in (("show",), ("report", "--force"), ("resume", "--quiet")):
+        assert tournament(command[0], kept, *command[1:]).exit_code == 0
+    said = flat(tournament("show", kept).stdout)
+    assert "player='heuristic'" in said
+    assert "reason='late'" in said
+
+
+def test_nothing_in_the_file_of_a_tournament_acts_on_the_terminal(kept: Path) -> None:
+    hostile = "easy:x=\x9b31m\u202e"
+    with contextlib.closing(sqlite3.connect(kept)) as db:
+        query = "UPDATE settings SET settings = json_set(settings, '$.players[2]', ?)"
+        db.execute(query, (hostile,))
+        db.execute("UPDATE games SET record = json_set(record, '$.seats[0]', ?)", (hostile,))
+        db.commit()
+    for command, *options in ("show",), ("show", "--json"), ("report", "--force"), ("games",):
+        result = tournament(command, kept, *options)
+        assert not any(map(acting, result.output.split("\n"))), command
+        assert result.exit_code == 0
+    refused = tournament("resume", kept)
+    assert not any(map(acting, refused.output.split("\n")))
+    assert refused.exit_code == 1
+    first = tournament("games", kept).stdout.split("\n")[0]
+    assert json.loads(first)["seats"][0] == hostile
 
 
 @pytest.mark.parametrize(
@@ -298,6 +389,11 @@ def test_settings_from_a_file(folder: Path) -> None:
         assert refused.exit_code == 2, wrong
         assert f"“{wrong.split()[0]}”" in refused.stderr
     assert not Path("wrong.tournament").exists()
+    for huge in (f"blocks = 0x{'f' * 5000}", f"seed = [0x{'f' * 5000}]", f"a{'.a' * 5000} = 1"):
+        (folder / "t.toml").write_text(f'game = "uno"\nplayers = "heuristic,random"\n{huge}\n')
+        refused = tournament("--config", "t.toml")
+        assert refused.exit_code == 2
+        assert "too large" in flat(refused.stderr) or "too deeply" in flat(refused.stderr)
     (folder / "t.toml").write_text("[[")
     assert tournament("--config", "t.toml").exit_code == 2
     assert tournament("--config", "none.toml").exit_code == 2

@@ -370,6 +370,42 @@ def test_an_option_with_an_impossible_value(value: object) -> None:
     assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-option", "limit")
 
 
+@pytest.mark.parametrize(
+    ("options", "name", "found", "due"),
+    [
+        ({"limit": "99"}, "limit", '"99"', "99"),
+        ({"limit": " 99 "}, "limit", '" 99 "', "99"),
+        ({"limit": 99, "clear_final_columns": 1}, "clear_final_columns", "1", "true"),
+        ({"limit": 99, "clear_final_columns": "off"}, "clear_final_columns", '"off"', "false"),
+    ],
+)
+def test_an_option_that_is_written_in_another_form(
+    options: dict[str, object], name: str, found: str, due: str
+) -> None:
+    facts = refused(summed({**data("ojyks", 20), "options": options}))
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "option-form", name)
+    assert (facts["found"], facts["due"]) == (found, due)
+
+
+def test_a_deck_that_is_written_in_another_form() -> None:
+    options = {**data("narikana", 20)["options"], "deck2": "toy-box"}
+    facts = refused(summed({**data("narikana", 20), "options": options}))
+    assert (facts["move"], facts["reason"], facts["name"]) == (0, "option-form", "deck2")
+
+
+@each_game
+def test_an_outcome_with_truths_for_numbers(name: str) -> None:
+    fields = data(name)
+    places = [True if place == 1 else place for place in fields["outcome"]["places"]]
+    outcome = {**fields["outcome"], "places": places}
+    assert refused({**fields, "outcome": outcome})["reason"] == "outcome"
+
+
+def test_a_record_of_a_later_version_is_called_one() -> None:
+    facts = refused({**data("uno", 20), "stammtisch": 2, "more": 1})
+    assert (facts["reason"], facts["version"], facts["known"]) == ("later-format", 2, 1)
+
+
 def test_an_unknown_option() -> None:
     facts = refused({**data("ojyks"), "options": {"limits": 5}})
     assert (facts["move"], facts["reason"], facts["name"]) == (0, "unknown-option", "limits")
@@ -446,7 +482,7 @@ def test_an_entry_of_the_wrong_form(entry: object) -> None:
     assert (facts["move"], facts["reason"], facts["name"]) == (8, "bad-field", "moves")
 
 
-@pytest.mark.parametrize("text", ["5", "null", "[]", '"uno"', "{}", '{"stammtisch":2}'])
+@pytest.mark.parametrize("text", ["5", "null", "[]", '"uno"', "{}", '{"stammtisch":0}'])
 def test_json_that_is_no_record(text: str) -> None:
     assert refused(text) == {"game": 5, "move": 0, "reason": "no-record", "format": 1}
 

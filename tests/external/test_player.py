@@ -16,6 +16,7 @@ import pytest
 from stammtisch.adapters.external import bot as bots
 from stammtisch.adapters.external import player as external
 from stammtisch.adapters.external.bot import Bot, end_all
+from stammtisch.adapters.external.process import Process
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game, play_out
@@ -180,6 +181,58 @@ def test_an_ended_player_leaves_no_program(tmp_path: Path) -> None:
     assert until_ended([int(pids.read_text())])  # although it ignores quit and SIGTERM
     end_all()
     assert not bots._running
+
+
+ORPHANS = """
+import os, subprocess, sys, time
+
+def note():
+    with open(sys.argv[1], "a") as out:
+        out.write(f"{os.getpid()}\\n")
+
+for generation in range(3):  # each in a session of its own, and the parent ends
+    if os.fork():
+        break
+    os.setsid()
+else:
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
+    note()
+    time.sleep(600)
+if generation:
+    os._exit(0)
+os.wait()
+note()
+while sys.stdin.readline():
+    pass
+"""
+"""A program that leaves a daemon behind, with a child of its own, and ends when its input does."""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux knows subreapers")
+@pytest.mark.parametrize("ends", ["by itself", "by its keeper"])
+def test_what_leaves_the_session_of_a_program_ends_with_it(tmp_path: Path, ends: str) -> None:
+    source, pids = tmp_path / "program.py", tmp_path / "pids"
+    source.write_text(ORPHANS, encoding="utf-8")
+    process = Process(f"{sys.executable} {source} {pids}", grace=5.0)
+    until = time.monotonic() + 20
+    while not (pids.exists() and len(pids.read_text().split()) == 2) and time.monotonic() < until:
+        time.sleep(0.02)
+    started = [int(pid) for pid in pids.read_text().split()]
+    assert len(started) == 2
+    assert all(map(alive, started))
+    started += [pid for parent in started for pid in children_of(parent)]
+    if ends == "by itself":
+        process.close_input()
+    else:
+        process.end()
+    assert until_ended(started)
+    assert process.wait(5) == 0
+    process.end()
+
+
+def children_of(pid: int) -> list[int]:
+    task = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(child) for child in task.read_text().split()]
 
 
 @pytest.mark.parametrize(

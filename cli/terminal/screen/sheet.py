@@ -14,6 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ....adapters.presentation.lines import Line
+from ....core.printable import escaped
 from .inks import style_of
 
 NEAR = 10
@@ -71,7 +72,7 @@ class Sheet(Widget):
         plain = style_of(self.theme, "")
         segments, used = list[Segment](), 0
         for span in _row(self.rows, y):
-            segments.append(Segment(span.text, style_of(self.theme, span.style)))
+            segments.append(Segment(escaped(span.text), style_of(self.theme, span.style)))
             used += cell_len(span.text)
         if used < width:
             segments.append(Segment(" " * (width - used), plain))

@@ -7,15 +7,15 @@ As a file it is TOML, with `name`, `about` and a table `cards` (docs/narikana.md
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from ...errors import BadDeck
+from ...errors import BadDeck, BadOption, BadToml
 from ...options import NamedText
+from ...toml import read_at_most, read_toml
 from .cards import CARDS, DATA, IDS
 from .words import DECK_SIZE, FIGURE, MAX_COPIES
 
@@ -28,7 +28,7 @@ ENTRY = re.compile(r"(\d{1,3})(?:\s*x\s)?\s*([^\W\d][\w' -]*)")
 LONGEST_SAID = 40
 """Characters of a name in errors."""
 UNSAID = 10**9
-"""Numbers from here on aren't said: a file may hold one with thousands of digits."""
+"""Numbers of copies from here on aren't said."""
 NOTHING = "none"
 """In errors: no name is like the one that was written."""
 
@@ -177,8 +177,8 @@ def short_name(text: str) -> str:
 
 
 def read_file(file: Path) -> Deck:
-    """A deck file; raises BadDeck, also if it isn't TOML, and OSError."""
-    fields = _fields(file.read_bytes())
+    """A deck file; raises BadToml, BadDeck or OSError."""
+    fields = _fields(read_at_most(file))
     return Deck(
         file.stem,
         checked(fields["cards"]),
@@ -189,7 +189,7 @@ def read_file(file: Path) -> Deck:
 
 def from_file(content: bytes) -> NamedText:
     """The deck in a deck file as an option, and its names by language (empty if the file doesn't
-    say); raises BadDeck, also if it isn't TOML."""
+    say); raises BadToml or BadDeck."""
     for fault in faults_of_file(content):
         raise fault
     fields = _fields(content)
@@ -197,33 +197,28 @@ def from_file(content: bytes) -> NamedText:
     return deck_text(checked(fields["cards"])), names
 
 
-def faults_of_file(content: bytes) -> Iterator[BadDeck]:
+def faults_of_file(content: bytes) -> Iterator[BadOption]:
     """All that is wrong with a deck file, each with the line where it is, if it is about one."""
     try:
         fields = _fields(content)
-    except BadDeck as error:
+    except (BadToml, BadDeck) as error:
         yield error
         return
-    lines = content.decode("utf-8").splitlines()
+    text = content.decode("utf-8")
     for fault in faults(fields["cards"]):
-        name = str(fault.facts.get("name", ""))
-        line = next((n for n, line in enumerate(lines, 1) if name and _names(line, name)), 0)
+        line = _line_of(str(fault.facts.get("name", "")), text)
         yield BadDeck(**fault.facts, line=line) if line else fault
 
 
-def _names(line: str, name: str) -> bool:
-    """Does a line of a file say how many there are of a card, perhaps beside others?"""
-    return re.search(rf"(?<![\w-]){re.escape(name)}[\"']?\s*=", line) is not None
+def _line_of(name: str, text: str) -> int:
+    """The line of a file that says how many there are of a card, perhaps beside others; 0: none."""
+    entry = re.search(rf"(?<![\w-]){re.escape(name)}[\"']?[ \t]*=", text) if name else None
+    return text.count("\n", 0, entry.start()) + 1 if entry else 0
 
 
 def _fields(content: bytes) -> dict[str, Any]:
-    """What stands in a deck file, with a table of cards."""
-    if len(content) > MAX_DECK_FILE:
-        raise BadDeck(why="big", most=MAX_DECK_FILE)
-    try:
-        fields = tomllib.loads(content.decode("utf-8"))
-    except (ValueError, RecursionError) as error:  # ValueError: also of a number with many digits
-        raise BadDeck(why="toml", detail=str(error)) from error
+    """What stands in a deck file, with a table of cards; raises BadToml or BadDeck."""
+    fields = read_toml(content, MAX_DECK_FILE)
     if not isinstance(fields.get("cards"), dict):
         raise BadDeck(why="no-cards")
     return fields

@@ -74,9 +74,17 @@ bad-deck = { $why ->
       }
     [entry] „{ $name }“ ist keine Zahl mit einer Karte wie 3 ember-cub.
     [long] Die Liste der Karten ist zu lang: Erlaubt sind höchstens { $most } Zeichen.
-    [big] Die Datei ist zu groß: Erlaubt sind höchstens { $most } Bytes.
-    [toml] Das ist keine TOML-Datei: { $detail }
    *[no-cards] Die Tabelle [cards] fehlt, mit einer Zeile wie ember-cub = 3 für jede Karte.
+  }
+bad-toml = { $why ->
+    [size] Die Datei ist zu groß: Erlaubt sind höchstens { $most } Bytes.
+    [encoding] Das ist keine TOML-Datei: Byte { $byte } ist kein UTF-8.
+    [deep] Zeile { $line } ist zu tief verschachtelt: Erlaubt sind höchstens { $most } offene Klammern und { $most } Teile eines Schlüssels mit Punkten.
+    [number] { $name ->
+        [none] Eine Zahl ist zu groß
+       *[other] Die Zahl bei „{ $name }“ ist zu groß
+      }: Erlaubt sind ganze Zahlen von -{ $most } bis { $most }.
+   *[syntax] Das ist keine TOML-Datei: { $detail }
   }
 deck-line = Zeile { $line }: { $fault }
 bad-option = Die Option { $name } kann nicht „{ $value }“ sein; erlaubt: { $allowed }.
@@ -158,6 +166,8 @@ bad-record = Spiel { $game }, Zug { $move }: { $why }
 record-bad = ungültig.
 record-cut-off = die Zeile ist abgeschnitten oder kein JSON.
 record-no-record = das ist keine stammtisch-Aufzeichnung im Format { $format }.
+record-later-format = geschrieben hat es eine spätere Version von stammtisch (Format { $version }; diese Version liest Format { $known }).
+record-option-form = die Option „{ $name }“ ist als { $found } geschrieben; in einer Aufzeichnung muss es { $due } sein.
 record-line-too-long = die Zeile ist zu lang für eine Aufzeichnung: Erlaubt sind höchstens { $most } Zeichen.
 record-too-many-entries = es sind zu viele Einträge: Erlaubt sind höchstens { $most }.
 record-text-too-long = ein Text im Feld „{ $name }“ ist zu lang: Erlaubt sind höchstens { $most } Zeichen.

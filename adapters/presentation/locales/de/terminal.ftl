@@ -15,6 +15,7 @@ t-save-where = Wohin speichern (nur Enter: nirgends):
 t-go-on = Weiter geht es mit: stammtisch resume { $name }
 t-resumed = Weiter mit { $game } von { $when }.
 t-nothing-saved = Es gibt kein unbeendetes Spiel.
+t-save-unreadable = Das gespeicherte Spiel { $file } kann nicht weitergehen: { $why }
 t-no-such-save = Es gibt kein gespeichertes Spiel „{ $name }“.
 t-several-saves = „{ $name }“ passt zu mehreren gespeicherten Spielen: { $names }.
 t-only-watched = Es gibt kein unbeendetes Spiel, in dem du mitspielst, nur solche, denen du zugesehen hast; sie gehen mit ihrem Namen weiter (resume --list).

@@ -74,9 +74,17 @@ bad-deck = { $why ->
       }
     [entry] “{ $name }” is no number and card, like 3 ember-cub.
     [long] The list of cards is too long: at most { $most } characters are allowed.
-    [big] The file is too large: at most { $most } bytes are allowed.
-    [toml] This is no TOML file: { $detail }
    *[no-cards] The table [cards] is missing, with a line like ember-cub = 3 for each card.
+  }
+bad-toml = { $why ->
+    [size] The file is too large: at most { $most } bytes are allowed.
+    [encoding] This is no TOML file: byte { $byte } is no UTF-8.
+    [deep] Line { $line } is nested too deeply: at most { $most } open brackets and { $most } parts of a dotted key are allowed.
+    [number] { $name ->
+        [none] A number is too large
+       *[other] The number at “{ $name }” is too large
+      }: whole numbers from -{ $most } to { $most } are allowed.
+   *[syntax] This is no TOML file: { $detail }
   }
 deck-line = Line { $line }: { $fault }
 bad-option = The option { $name } can't be “{ $value }”; allowed: { $allowed }.
@@ -158,6 +166,8 @@ bad-record = Game { $game }, move { $move }: { $why }
 record-bad = it isn't valid.
 record-cut-off = the line is cut off or is not JSON.
 record-no-record = this is no stammtisch record of format { $format }.
+record-later-format = it was written by a later version of stammtisch (format { $version }; this version reads format { $known }).
+record-option-form = the option “{ $name }” is written as { $found }; in a record it must be { $due }.
 record-line-too-long = the line is too long for a record: at most { $most } characters are allowed.
 record-too-many-entries = there are too many entries: at most { $most } are allowed.
 record-text-too-long = a text in the field “{ $name }” is too long: at most { $most } characters are allowed.

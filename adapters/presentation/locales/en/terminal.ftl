@@ -15,6 +15,7 @@ t-save-where = Where to save it (Enter: nowhere):
 t-go-on = Go on with: stammtisch resume { $name }
 t-resumed = Going on with { $game } of { $when }.
 t-nothing-saved = There is no unfinished game.
+t-save-unreadable = The saved game { $file } can't be resumed: { $why }
 t-no-such-save = There is no saved game “{ $name }”.
 t-several-saves = “{ $name }” fits several saved games: { $names }.
 t-only-watched = There is no unfinished game that you play, only such as you watched; resume them by their names (resume --list).
