@@ -156,6 +156,7 @@ def test_what_others_read_does_not_depend_on_a_secret_deck() -> None:
         ("ben@ /deck cards = {ember-cub = 3}", "The deck has 3 cards; it must have 40"),
         ("ben@ /deck name =", "This is no TOML file:"),
         ("ben@ /deck no-such-file.toml", "there is no such file"),
+        ("ben@ /deck ~nobody-of-this-name/x.toml", "there is no such file"),
         ("cleo: /deck", "You have no seat at this table."),
         ("cleo: /deck toy-box", "You have no seat at this table."),
         ("cleo@ /deck T1", "There is no table T1 here."),
