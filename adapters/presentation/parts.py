@@ -13,6 +13,8 @@ from ...core.game import Move
 
 Colour = Literal["red", "orange", "yellow", "green", "blue", "purple", "pink", "black", "gold"]
 """The colour of a card, as a role: a front end has its own shade for each."""
+LOOK = "look"
+"""The kind of a part (`look r7`) at which one may look though no choice points at it."""
 Role = Literal["", "muted", "strong", "turn", "warn"]
 """How a text stands out."""
 Weight = Literal["must", "news", "log"]

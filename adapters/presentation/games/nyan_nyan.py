@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from ....core.game import Event
 from ....core.games.nyan_nyan.cards import (
@@ -27,7 +28,7 @@ from ....core.games.nyan_nyan.cards import (
 from ....core.games.nyan_nyan.view import NyanView
 from ..base import CallRules, TalkingPresenter, direction_arrow, facts_of, own_hand, seat_of
 from ..company import Company
-from ..parts import Card, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
+from ..parts import LOOK, Card, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
 from ..texts import Texts
 from . import nyan_nyan_calls
 from .nyan_nyan_cards import explain
@@ -237,8 +238,11 @@ class NyanPresenter(TalkingPresenter):
         bare = Counter(view.bare[view.seat - 1]) if view.seat else Counter[int]()
         hidden = Counter(view.laid) - bare
         if hidden:
-            laid = by_suit(hidden.elements())
-            yield Hand(texts("nyan_nyan-own-laid"), tuple(card(one) for one in laid))
+            laid = tuple(
+                replace(card(one), part=f"{LOOK} {CARD_NAMES[one]}")
+                for one in by_suit(hidden.elements())
+            )
+            yield Hand(texts("nyan_nyan-own-laid"), laid)
         if view.hand:
             playable = {one for move in view.legal for one in cards_in(move)} or set(view.hand)
             held = (card(one, one in playable) for one in by_suit(view.hand))
