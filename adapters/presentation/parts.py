@@ -15,6 +15,8 @@ Colour = Literal["red", "orange", "yellow", "green", "blue", "purple", "pink", "
 """The colour of a card, as a role: a front end has its own shade for each."""
 LOOK = "look"
 """The kind of a part (`look r7`) at which one may look though no choice points at it."""
+POINTED = ("card", "field", LOOK)
+"""Kinds of parts at which one may look, also if they can't be chosen."""
 Role = Literal["", "muted", "strong", "turn", "warn"]
 """How a text stands out."""
 Weight = Literal["must", "news", "log"]

@@ -12,7 +12,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ....adapters.presentation.parts import Sentence
+from ....adapters.presentation.parts import POINTED, Sentence
 from ....adapters.presentation.presenter import (
     asked,
     choices,
@@ -30,7 +30,6 @@ from .contents import Content
 from .overlays import HASTE, Overlay
 from .page import (
     CHOICE,
-    POINTED,
     Page,
     Place,
     Shown,

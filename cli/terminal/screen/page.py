@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 from ....adapters.presentation.layout import table_lines_alone
 from ....adapters.presentation.lines import Line, Span, line, padded, sentences, width_of
-from ....adapters.presentation.parts import LOOK, Choice, Scene
+from ....adapters.presentation.parts import LOOK, POINTED, Choice, Scene
 from ..ports import Look
 from .hand import hand_rows
 from .inks import CURSOR
@@ -35,8 +35,6 @@ OLD_PART = 3
 """One of so many parts of the log keeps what stood there when it goes up."""
 BAR = "▌ "
 CHOICE = "choice"
-POINTED = ("card", "field", LOOK)
-"""Kinds of parts at which one may look, also if they can't be chosen."""
 Place = tuple[str, int]
 """A part, and which of several with this name, from 0."""
 
