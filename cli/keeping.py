@@ -14,6 +14,7 @@ from typing import Protocol
 
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.texts import Texts
+from ..adapters.presentation.words import typed_path
 from ..adapters.storage.saves import Saves
 from ..core.errors import StammtischError
 from ..core.tables.table import Table
@@ -59,12 +60,12 @@ class Keeping:
             self._say_whether(table, self.file)
             return not self.why
         try:
-            file = Path(typed).expanduser()
+            file = typed_path(typed)
             if file.exists():
                 self._say("t-file-exists", file=str(file))
                 return False
             why = self._written(table, file)
-        except (OSError, RuntimeError, ValueError) as error:  # no such user, or no name at all
+        except OSError as error:
             why = system_text(error, self.texts)
         if why:
             self.say(why, "yellow")

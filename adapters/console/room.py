@@ -25,6 +25,7 @@ from ..chat.message import Button, Message
 from ..chat.notices import notice_message
 from ..chat.talk import MAX_FILE, Answer, Attached, Incoming, NoFile
 from ..presentation.texts import texts_in
+from ..presentation.words import typed_path
 
 ROOM = "#room"
 LINE = re.compile(r"\s*(\w+)\s*([:@>])\s*(.*)", re.DOTALL)
@@ -157,11 +158,10 @@ def _with_file(text: str) -> tuple[str, Attached | None]:
     found = DECK_FILE.fullmatch(text)
     if found is None:
         return text, None
-    path = Path(found["file"]).expanduser()
 
     async def fetch() -> bytes:
         try:
-            with path.open("rb") as file:
+            with typed_path(found["file"]).open("rb") as file:
                 content = file.read(MAX_FILE + 1)
         except OSError:
             raise NoFile(why="missing", most=MAX_FILE) from None
@@ -169,7 +169,7 @@ def _with_file(text: str) -> tuple[str, Attached | None]:
             raise NoFile(why="big", most=MAX_FILE)
         return content
 
-    return found["command"], Attached(path.name, fetch)
+    return found["command"], Attached(Path(found["file"]).name, fetch)
 
 
 def _shown(button: Button) -> str:

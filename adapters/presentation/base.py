@@ -83,6 +83,10 @@ class Presenter(Protocol):
         """What a card in notation does now, as the seat of the view can know; empty if it isn't
         one. Asked only while the game goes on: use `presenter.explained`."""
 
+    def asked_facts(self, view: Any) -> Mapping[str, object]:
+        """The facts of the messages that say what is being decided: `asked-`, `moment-` and
+        `tap-<game>-<stage>`."""
+
     def part(self, view: Any, words: Sequence[str]) -> str:
         """The part of the table to which a move, given by the words of its notation, belongs
         (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none)."""
@@ -145,6 +149,9 @@ class PlainPresenter:
 
     def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
         return []
+
+    def asked_facts(self, view: Any) -> Mapping[str, object]:
+        return {}
 
     def part(self, view: Any, words: Sequence[str]) -> str:
         return ""

@@ -122,7 +122,9 @@ def _words(row: Line) -> Iterator[Line]:
 
 
 def sentences(text: str, width: int) -> list[str]:
-    """A text broken at blanks, and nowhere else: a path or a seed stays whole."""
+    """A text broken at blanks, and nowhere else: a path or a seed stays whole, and so does a word
+    where there is no room at all."""
+    width = max(1, width)
     return [
         row
         for one in text.splitlines()
@@ -149,7 +151,7 @@ def shortened(name: str, width: int) -> str:
     something is left out."""
     if cell_len(name) <= width:
         return name
-    room = width - cell_len(ELLIPSIS)
+    room = max(0, width - cell_len(ELLIPSIS))
     kept = next(n for n in range(len(name), -1, -1) if cell_len(name[:n]) <= room)
     words = name[: kept + 1].rpartition(" ")[0].rstrip()
     return (words or name[:kept]) + ELLIPSIS

@@ -25,6 +25,10 @@ SWATCHES: dict[Colour, str] = {
     "gold": "🟡",
 }
 """Beside a text that says the same, where text has no colours."""
+LOOK = "look"
+"""The kind of a part (`look r7`) at which one may look though no choice points at it."""
+POINTED = ("card", "field", LOOK)
+"""Kinds of parts at which one may look, also if they can't be chosen."""
 Role = Literal["", "muted", "strong", "turn", "warn"]
 """How a text stands out."""
 Weight = Literal["must", "news", "log"]

@@ -238,7 +238,8 @@ def asked(game: Game, view: Any, texts: Texts) -> list[str]:
     """What is to be decided, in a sentence for people who play the game for the first time, and
     what else they have to know from the beginning."""
     messages = (f"asked-{game.name}-{view.stage}", f"first-{game.name}")
-    return [texts(message) for message in messages if texts.has(message)]
+    facts = presenter_of(game).asked_facts(view)
+    return [texts(message, **facts) for message in messages if texts.has(message)]
 
 
 def tapped(game: Game, view: Any, scene: Scene, texts: Texts) -> str:
@@ -248,11 +249,15 @@ def tapped(game: Game, view: Any, scene: Scene, texts: Texts) -> str:
         return ""
     message = f"tap-{game.name}-{view.stage}"
     if texts.has(message):
-        return texts(message)
+        return texts(message, **presenter_of(game).asked_facts(view))
     return scene.asked or next(iter(asked(game, view, texts)), "")
 
 
 def moment(game: Game, view: Any, texts: Texts) -> str:
-    """Help for what is being decided."""
+    """Help for what the seat of the view is to decide."""
+    if not view.legal:
+        return texts("moment-not-asked" if view.pending else "t-over")
     message = f"moment-{game.name}-{view.stage}"
-    return texts(message) if texts.has(message) else texts("moment")
+    if not texts.has(message):
+        return texts("moment")
+    return texts(message, **presenter_of(game).asked_facts(view))

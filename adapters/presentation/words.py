@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+from errno import ENOENT
 from functools import cache
+from pathlib import Path
 
 from .parts import SWATCHES
 from .presenter import presenter_named
@@ -112,3 +115,15 @@ def _signed(words: list[str]) -> list[str]:
 def command(text: str) -> str | None:
     """The command of TYPED_COMMANDS that was typed, if it is one."""
     return _commands().get(text.strip().lower())
+
+
+def typed_path(typed: str) -> Path:
+    """The file that somebody has typed the name of, with `~` or `~user`. Raises OSError if no file
+    can have that name."""
+    try:
+        path = Path(typed).expanduser()
+        if b"\0" not in os.fsencode(path):
+            return path
+    except (RuntimeError, ValueError):  # no such user, or a sign that no name can hold
+        pass
+    raise FileNotFoundError(ENOENT, os.strerror(ENOENT), typed)

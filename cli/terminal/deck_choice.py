@@ -6,12 +6,12 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import Field
-from pathlib import Path
 from typing import Any
 
 from ...adapters.presentation.decks import deck_name, read_deck, ready_decks
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import Texts
+from ...adapters.presentation.words import typed_path
 from ...core.errors import NoSuchNumber, StammtischError
 from ...core.options import deck_options, hides_decks
 from ...core.tables.commands import ChooseDeck
@@ -102,16 +102,15 @@ def _read(typed: str, option: Field[Any], texts: Texts) -> tuple[str, str] | lis
         if not 1 <= number <= len(ready):
             raise NoSuchNumber(number=number, most=len(ready))
         return str(ready[number - 1]), ""
-    path = Path(typed).expanduser()
-    if not typed.lower().endswith(ENDING) and not _is_file(path):
+    if not typed.lower().endswith(ENDING) and not _is_file(typed):
         return typed, ""
-    content = read_at_most(path)
-    read = read_deck(option, content, texts)
+    path = typed_path(typed)
+    read = read_deck(option, read_at_most(path), texts)
     return read if isinstance(read, list) else (read[0], read[1] or path.stem)
 
 
-def _is_file(path: Path) -> bool:
+def _is_file(typed: str) -> bool:
     try:
-        return path.is_file()
-    except (OSError, ValueError):  # no name that a file could have
+        return typed_path(typed).is_file()
+    except OSError:  # no name that a file could have
         return False

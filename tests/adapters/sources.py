@@ -117,8 +117,8 @@ class _Reader(Visitor):  # type: ignore[misc, unused-ignore]
 
 
 class Message:
-    """A message as it stands in a file: `variables`, by selecting variable its `variants`, and the
-    messages that are its `references`."""
+    """A message as it stands in a file: `variables` (also those of the messages that it refers to),
+    by selecting variable its `variants`, and the messages that are its `references`."""
 
     def __init__(self, entry: ftl.Message) -> None:
         reader = _Reader()
@@ -138,4 +138,6 @@ def messages(language: str) -> dict[str, Message]:
             if isinstance(entry, ftl.Message):
                 assert entry.id.name not in found, f"{file}: {entry.id.name} stands twice"
                 found[entry.id.name] = Message(entry)
+    for message in found.values():
+        message.variables.update(*(found[name].variables for name in message.references))
     return found

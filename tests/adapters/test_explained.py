@@ -164,7 +164,7 @@ def test_cards_of_nyan_nyan_do_what_they_are_said_to() -> None:
         ("QH", "as if you had played it, with n = 2."),
         ("K", "You hand out 2 commands"),
         ("A", "It doubles n: from 2 to 4."),
-        ("*", "the card below it goes on counting. That is with n = 2; afterwards n is 1."),
+        ("*", "the card below it goes on counting. Afterwards n is 1."),
     ],
 )
 def test_a_card_of_nyan_nyan_tells_the_present_n(card: str, said: str) -> None:

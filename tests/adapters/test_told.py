@@ -242,7 +242,7 @@ def test_a_game_without_texts_is_shown_by_its_facts() -> None:
     assert told_lines(game, [Event("won", 2, (7,))], company, texts) == ["Bert won 7"]
     assert told_lines(game, [Event("dealt", 0, ())], company, texts)[0].strip() == "dealt"
     assert title(game.name, texts) == game.name
-    assert moment(game, _PlainView(), texts) == texts("moment")
+    assert moment(game, _PlainView(legal=(1, 2)), texts) == texts("moment")
     assert move_text(game, 1, texts) == game.notation(1)
     view = _PlainView(legal=(1, 2))
     numbers = [choice.number for choice in choices(game, view, texts)]

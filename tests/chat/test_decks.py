@@ -163,6 +163,7 @@ def test_what_others_read_does_not_depend_on_a_secret_deck() -> None:
         (f"ben@ /deck cards = {{fox = [0x{'f' * 3600}]}}", "The number at “fox” is too large"),
         (f"ben@ /deck a{'.a' * 1700} = 1", "Line 1 is nested too deeply"),
         ("ben@ /deck no-such-file.toml", "there is no such file"),
+        ("ben@ /deck ~nobody-of-this-name/x.toml", "there is no such file"),
         ("cleo: /deck", "You have no seat at this table."),
         ("cleo: /deck toy-box", "You have no seat at this table."),
         ("cleo@ /deck T1", "There is no table T1 here."),

@@ -23,11 +23,11 @@ CLEARED = "\x1b[2J"
 
 
 def asked(
-    monkeypatch: pytest.MonkeyPatch, table: Table, *lines: str
+    monkeypatch: pytest.MonkeyPatch, table: Table, *lines: str, width: int = 80
 ) -> tuple[Table, str, list[str]]:
     """The table after these lines were typed, what stood on the screen, and the questions."""
     screen, typed, questions = io.StringIO(), iter(lines), []
-    console = Console(file=screen, force_terminal=True, width=80, highlight=False)
+    console = Console(file=screen, force_terminal=True, width=width, highlight=False)
 
     def answer(question: object) -> str:
         questions.append(str(question).strip())
@@ -74,7 +74,8 @@ def test_what_is_wrong_is_said_and_asked_again(
     named.write_text(f'name = "A\\u202eB"\n[cards]\n{rows}\n', "utf-8")
     good = tmp_path / "Own Ink"
     good.write_text(f"[cards]\n{rows}\n", "utf-8")
-    lines = ["0", "9" * 5000, "kwark", str(bad), str(big), str(named), "x.toml", "\x00", str(good)]
+    lines = ["0", "9" * 5000, "kwark", str(bad), str(big), str(named), "x.toml", "\x00"]
+    lines += ["~nobody-of-this-name/x.toml", "\x00.toml", "\ud800.toml", str(good)]
     table, screen, questions = asked(monkeypatch, table_for("You"), *lines)
     assert len(questions) == len(lines)
     for told in (
@@ -85,10 +86,19 @@ def test_what_is_wrong_is_said_and_asked_again(
         "The file is too large: at most 20,000 bytes",
         "holds the character \\u202e",
         "x.toml: there is no such file",
+        "~nobody-of-this-name/x.toml: there is no such file",
         "Chosen: “Own Ink” (own deck)",
     ):
         assert told in screen, told
     assert table.chairs[0].deck_name == "Own Ink"
+
+
+@pytest.mark.parametrize("width", [1, 2, 3])
+def test_a_deck_is_chosen_on_a_terminal_of_a_few_columns(
+    monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    table, _, _ = asked(monkeypatch, table_for("You"), "kwark", "8", width=width)
+    assert decks(table) == [READY["toy-box"].text(), ""]
 
 
 def test_at_one_keyboard_everybody_is_asked_and_in_secret_behind_a_curtain(

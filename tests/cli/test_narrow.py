@@ -135,6 +135,22 @@ def test_screens_and_answers_break_no_word_at_any_width(
         assert_whole(said(width), width, due)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_terminal_of_a_few_columns_is_no_error(game: str, tmp_path: Path) -> None:
+    match = new_match(game, 4)
+    seat = match.pending[0]
+    match.record.players[seat - 1] = "human"
+    for width in (1, 2, 3):
+        one = session(match, width, "en", tmp_path)
+        one.screen(seat)
+        for typed in (*COMMANDS, "rules"):
+            one.answer(seat, typed)
+        one.open_screen()
+        assert printed(one.front.console)  # type: ignore[attr-defined]
+    assert [sentences("a bc", width) for width in (0, -3)] == [["a", "bc"]] * 2
+    assert shortened("Anna", 0) == "…"
+
+
 class Keyboard(Console):
     """Notes what is asked, and gives empty lines."""
 

@@ -202,6 +202,13 @@ class LasVeganPresenter(TalkingPresenter):
             f"{name} {counts[seat - 1]}" for name, seat in zip(names, seats, strict=True)
         )
 
+    def asked_facts(self, view: LasVeganView) -> Mapping[str, object]:
+        """`leads`: nothing has to be followed. Which tokens may be placed: one on a casino
+        (`casinos`), the golden one (`gold`), or either (`both`)."""
+        casinos = bool(view.loose) and not all(view.placed)
+        tokens = "gold" if not casinos else "casinos" if view.condition else "both"
+        return {"leads": "no" if view.trick else "yes", "tokens": tokens}
+
     def explain(self, view: LasVeganView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, texts)
 

@@ -38,12 +38,12 @@ def explain(view: LasVeganView, text: str, texts: Texts) -> list[str]:
 
 
 def _in_trick(view: LasVeganView, card: int, texts: Texts) -> list[str]:
-    """§2.2: what it would do in the trick as it lies there."""
-    if view.stage != "card" or card not in view.hand:
+    """§2.2: what it would do in the trick as it lies there, if it may be played there."""
+    if view.stage != "card" or card not in view.hand or (view.legal and card not in view.legal):
         return []
     colour = COLOURS[COLOUR_OF[card]]
     if not view.trick:
-        return [texts("las_vegan-card-leads", colour=colour)]
+        return [texts("las_vegan-card-leads", colour=colour)] if view.legal else []
     wins = winner([*view.trick, card]) == card
     return [texts("las_vegan-card-wins" if wins else "las_vegan-card-loses")]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ....core.game import Event
 from ....core.games.nyan_nyan.cards import (
@@ -27,7 +28,7 @@ from ....core.games.nyan_nyan.cards import (
 from ....core.games.nyan_nyan.view import NyanView
 from ..base import CallRules, TalkingPresenter, direction_arrow, facts_of, own_hand, seat_of
 from ..company import Company
-from ..parts import Card, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
+from ..parts import LOOK, Card, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
 from ..texts import Texts
 from . import nyan_nyan_calls
 from .nyan_nyan_cards import explain
@@ -101,6 +102,15 @@ class NyanPresenter(TalkingPresenter):
             open_name=texts("nyan_nyan-bare"),
             hands=tuple(self._hands(view, texts)),
         )
+
+    def asked_facts(self, view: NyanView) -> Mapping[str, object]:
+        """`fits`: what may be played; `seven`: a 7 can pass cards to be drawn on."""
+        jack = RANK_OF[view.top] == JACK
+        fits = "any" if view.top == ANY else "wish" if jack else "usual"
+        return {
+            "fits": "threes" if view.threes else fits,
+            "seven": "yes" if view.due_seven and not view.threes else "no",
+        }
 
     def explain(self, view: NyanView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, company, texts)
@@ -215,11 +225,11 @@ class NyanPresenter(TalkingPresenter):
             if number:
                 yield Text(texts(f"nyan_nyan-{name}", number=number), "warn")
         if view.due:
-            seven = "yes" if view.due_seven and not view.threes else "no"
-            yield Text(texts("nyan_nyan-due", number=view.due, seven=seven), "warn")
+            facts = self.asked_facts(view)
+            yield Text(texts("nyan_nyan-due", number=view.due, **facts), "warn")
         if view.threes:
-            facts = company.who(view.threes)
-            yield Text(texts("nyan_nyan-threes", number=view.threes_left, **facts), "warn")
+            starter = company.who(view.threes)
+            yield Text(texts("nyan_nyan-threes", number=view.threes_left, **starter), "warn")
 
     def _asked(self, view: NyanView, company: Company, texts: Texts) -> str:
         """The question to the reader, or to whom it is put."""
@@ -237,8 +247,11 @@ class NyanPresenter(TalkingPresenter):
         bare = Counter(view.bare[view.seat - 1]) if view.seat else Counter[int]()
         hidden = Counter(view.laid) - bare
         if hidden:
-            laid = by_suit(hidden.elements())
-            yield Hand(texts("nyan_nyan-own-laid"), tuple(card(one) for one in laid))
+            laid = tuple(
+                replace(card(one), part=f"{LOOK} {CARD_NAMES[one]}")
+                for one in by_suit(hidden.elements())
+            )
+            yield Hand(texts("nyan_nyan-own-laid"), laid)
         if view.hand:
             playable = {one for move in view.legal for one in cards_in(move)} or set(view.hand)
             held = (card(one, one in playable) for one in by_suit(view.hand))

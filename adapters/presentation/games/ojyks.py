@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ....core.game import Event
-from ....core.games.ojyks.cards import COLUMNS, FIELD_NAMES, ROWS, VALUES
+from ....core.games.ojyks.cards import COLUMNS, FIELD_NAMES, FIRST_OPEN, ROWS, VALUES
 from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
 from ..base import TalkingPresenter, facts_of, points_told, seat_of
 from ..company import Company
@@ -124,6 +124,9 @@ class OjyksPresenter(TalkingPresenter):
         asked = texts(f"offer-ojyks-{verb}-which", **facts)
         first = Step(texts(f"offer-ojyks-{verb}", **facts), title=asked)
         return Offer(words[1], place=place, title=asked, first=first)
+
+    def asked_facts(self, view: OjyksView) -> Mapping[str, object]:
+        return {"left": FIRST_OPEN - view.chosen.bit_count()}
 
     def explain(self, view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, texts)

@@ -40,5 +40,6 @@ def _value(view: OjyksView, card: int, texts: Texts) -> list[str]:
             missing = FIELD_NAMES[others[0]]
             told.append(texts("ojyks-card-column", column=column + 1, field=missing))
     if view.discards and view.discards[-1] == card:
-        told.append(texts("ojyks-card-on-pile"))
+        now = "yes" if view.legal and view.stage == "turn" else "no"
+        told.append(texts("ojyks-card-on-pile", now=now))
     return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ....core.game import Event
 from ....core.games.uno.cards import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, RANK_OF, SYMBOLS, WILD
@@ -125,6 +125,11 @@ class UnoPresenter(TalkingPresenter):
         if verb == "draw" and view.stage == "answer":
             return Offer(texts("offer-uno-draw", cards=view.due))
         return Offer()
+
+    def asked_facts(self, view: UnoView) -> Mapping[str, object]:
+        """On a wild card only the colour counts; `any`: further wild cards go on it, too."""
+        wild = bool(view.discards) and view.discards[-1] >= WILD
+        return {"wild": "no" if not wild else "any" if view.options.wild_on_wish else "none"}
 
     def explain(self, view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, company, texts)

@@ -12,7 +12,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ....adapters.presentation.parts import Sentence
+from ....adapters.presentation.parts import POINTED, Sentence
 from ....adapters.presentation.presenter import (
     asked,
     choices,
@@ -27,7 +27,7 @@ from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
 from .contents import Content
-from .overlays import Overlay
+from .overlays import HASTE, Overlay
 from .page import (
     CHOICE,
     Page,
@@ -65,9 +65,6 @@ OWN = ("help", "rules", "log")
 SHORT = {"ctrl+s": "^S"}
 QUESTION = "strong"
 """The style of questions on a page without a table."""
-HASTE = 0.4
-"""Seconds after somebody didn't want to wait in which Enter chooses nothing: it was meant for what
-was told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +185,17 @@ class GameScreen(FullScreen):
         search: bool = False,
         at_end: bool = False,
         after: Callable[[], None] | None = None,
+        unasked: bool = False,
     ) -> None:
-        """Lay something over the table; `after` is called when it is taken away."""
+        """Lay something over the table; `after` is called when it is taken away. `unasked`: see
+        `Overlay`."""
 
         def closed(_: None) -> None:
             if after is not None:
                 after()
             self.redraw()
 
-        overlay = Overlay(title, content, self.texts, self.ink, search, at_end)
+        overlay = Overlay(title, content, self.texts, self.ink, search, at_end, unasked)
         overlay.private = after is None
         self.push_screen(overlay, closed)
 
@@ -312,20 +311,24 @@ class GameScreen(FullScreen):
         unseen = [one for one in self.page.unseen if one not in self.seen]
         self.seen.update(unseen)
         if unseen:
-            self.lay(self.texts("screen-unseen"), contents.told(unseen))
+            self.lay(self.texts("screen-unseen"), contents.told(unseen), unasked=True)
 
     # What people do
 
     def on_prompt_entered(self, event: Prompt.Entered) -> None:
         line = event.line.strip()
-        if line:
+        if isinstance(self.screen, Overlay):  # the key that laid it came in the same read
+            self.prompt.value = event.line
+            if not (line or self.screen.unasked):
+                self.screen.close()
+        elif line:
             self.submit(line)
         elif self.asked is None:
             self.hurried = time.monotonic()
             self.skip()
         elif not self.asked.move:
             self.submit("")
-        elif time.monotonic() - self.hurried > HASTE:
+        elif time.monotonic() - self.hurried > HASTE:  # else it was meant for what was told
             self.activate()
         else:
             self.hurried = time.monotonic()
@@ -498,7 +501,7 @@ class GameScreen(FullScreen):
             if one is None or not one.part:
                 return ""
             kind, _, name = one.part.partition(" ")
-        if kind not in ("card", "field"):
+        if kind not in POINTED:
             return ""
         return " ".join(explained(look.game, look.view, name, look.company, look.texts))
 

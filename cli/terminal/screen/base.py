@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -166,4 +167,13 @@ class FullScreen(App[None]):
     def later(self, work: Callable[..., None], *args: Any) -> None:
         """Have the screen do something; may be called from any thread."""
         if not self.closing:
-            self.call_later(work, *args)
+            self.call_later(self._unless_closing, work, *args)
+
+    def _unless_closing(self, work: Callable[..., None], *args: Any) -> None:
+        if not self.closing:
+            work(*args)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys that arrive while the screen is left are for nobody, and would find no screen."""
+        if not (self.closing and isinstance(event, events.InputEvent)):
+            await super().on_event(event)

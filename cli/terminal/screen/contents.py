@@ -10,12 +10,19 @@ from rich.console import Console
 
 from ....adapters.presentation.layout import card_span
 from ....adapters.presentation.lines import Line, Span, line, sentences
-from ....adapters.presentation.parts import Card, Choice, Scene
-from ....adapters.presentation.presenter import explained, line_text, moment, move_text, seats_named
+from ....adapters.presentation.parts import POINTED, Card, Choice, Scene
+from ....adapters.presentation.presenter import (
+    explained,
+    line_text,
+    moment,
+    move_text,
+    presenter_of,
+    seats_named,
+)
 from ....adapters.presentation.rules_text import rules_text
 from ....adapters.presentation.scores import Scores, course_of, curves
 from ....adapters.presentation.texts import Texts
-from ....core.game import Outcome
+from ....core.game import Move, Outcome
 from ....core.tables.commands import Advice
 from ..ports import Look
 
@@ -169,7 +176,7 @@ def advice(look: Look, found: Sequence[Advice], texts: Texts) -> Content:
         if len(moves) > 1 or len(view.legal) == 1:
             following = moves[1] if len(moves) > 1 else ""
             rows += _lines(texts(f"screen-why-{why(values)}", move=following), width)
-        card = view_card(game.notation(found[0].moves[0]))
+        card = card_of(look, found[0].moves[0])
         does = explained(game, view, card, look.company, texts) if card else []
         rows += [row for one in does for row in _lines(one, width)]
         if len(moves) > 1:
@@ -206,9 +213,12 @@ def _bars(
         )
 
 
-def view_card(notation: str) -> str:
-    """The card of a move in notation, as it is asked for; "" if it names none."""
-    return notation.partition(" ")[2].strip()
+def card_of(look: Look, move: Move) -> str:
+    """The card or field of a move, as it is asked for; "" if it is about something else, such as
+    the number of a seat."""
+    verb, _, rest = look.game.notation(move).partition(" ")
+    part = presenter_of(look.game).part(look.view, [verb, *rest.split()])
+    return rest if part.partition(" ")[0] in POINTED else ""
 
 
 def bar(value: float, values: Sequence[float], room: int) -> int:

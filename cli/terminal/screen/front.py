@@ -9,17 +9,19 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
+from functools import partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, TypeVar
 
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.texts import Texts
+from ....adapters.presentation.words import command
 from ....core.game import Outcome
 from ....core.tables.commands import Advice
 from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
-from .app import Asked, GameScreen
+from .app import OWN, Asked, GameScreen
 from .behind import Behind
 
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ class ScreenFront(Behind):
     def _asked(self, asked: Asked) -> str:
         self.check()
         self.skipping.clear()
-        if self.over_now:  # the game can't be saved, and somebody is asked where it could be
+        if self.over_now and self.farewell:  # the game can't be saved: where could it be?
             self.app.later(self.app.announce, " ".join(text for text, _ in self.farewell))
         self.app.later(self.app.ask, asked)
         line = self.lines.get()
@@ -168,7 +170,8 @@ class ScreenFront(Behind):
     def _laid(self, title: str, content: contents.Content) -> None:
         """Lay something over the table, and wait until it is taken away."""
         self.check()
-        self.app.later(lambda: self.app.lay(title, content, after=lambda: self.lines.put("")))
+        after = partial(self.lines.put, "")
+        self.app.later(lambda: self.app.lay(title, content, after=after, unasked=True))
         self.lines.get()
         self.check()
 
@@ -224,5 +227,15 @@ class ScreenFront(Behind):
         self.app.later(lambda: self.app.lay(heading, content, search, at_end=title.endswith("log")))
 
     def over(self, look: Look, outcome: Outcome, record: Record) -> None:
+        """Enter goes from the result to the table and back; only a command leaves it."""
+        texts = look.texts
+        title, content = texts("screen-over"), contents.outcome(look, outcome, record, texts)
+        asked, wanted = Asked(texts("screen-over-leave"), commands=True), ""
         self.app.later(self.app.show_all, look)
-        self._laid(look.texts("screen-over"), contents.outcome(look, outcome, record, look.texts))
+        while wanted != "quit":
+            if wanted in OWN:
+                self.app.later(self.app.action_press, wanted)
+            elif not wanted:
+                self.app.later(lambda: self.app.lay(title, content, unasked=True))
+            line = self._asked(asked)
+            wanted = command(line) or line

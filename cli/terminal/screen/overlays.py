@@ -17,13 +17,16 @@ from .contents import Content
 from .sheet import Sheet
 
 DOT = " · "
+HASTE = 0.4
+"""Seconds in which a key is still meant for what was on the screen before."""
 MARGIN = 4
 """Rows that aren't content: the title with a rule, the line of keys, and that of the search."""
 
 
 class Overlay(ModalScreen[None]):
-    """Dismissed by Escape, and by Enter where nothing is searched. `at_end`: it begins at its last
-    lines."""
+    """Closed by Escape, and by Enter where nothing is searched. `at_end`: it begins at its last
+    lines. `unasked`: it comes by itself, so keys that were pressed before it could be seen don't
+    close it."""
 
     def __init__(
         self,
@@ -33,8 +36,12 @@ class Overlay(ModalScreen[None]):
         theme: str,
         search: bool = False,
         at_end: bool = False,
+        unasked: bool = False,
     ) -> None:
         super().__init__()
+        self.unasked = unasked
+        self.laid_at = 0.0
+        """When it was laid, by the clock of events."""
         self.heading = title
         self.content = content
         self.texts = texts
@@ -53,6 +60,14 @@ class Overlay(ModalScreen[None]):
             yield Input(
                 placeholder=self.texts("screen-search"), id="entry", compact=True, classes="search"
             )
+
+    def on_mount(self, event: events.Mount) -> None:
+        self.laid_at = event.time
+
+    def close(self) -> None:
+        """Take it away. Several keys may arrive at once: those after the first do nothing."""
+        if self.is_active:
+            self.dismiss(None)
 
     def on_sheet_resized(self) -> None:
         self.lines = self.content(max(20, self.sheet.size.width - 4))
@@ -97,7 +112,11 @@ class Overlay(ModalScreen[None]):
             self.top += steps[key]
             self._show()
         elif key == "escape" or (not self.search and key in ("enter", "q", "space")):
-            self.dismiss(None)
+            if not self.unasked or event.time - self.laid_at > HASTE:
+                self.close()
+        elif key == "f10":  # it leaves what lies below
+            self.close()
+            self.app.post_message(events.Key(key, None))
         else:
             return
         event.stop()

@@ -6,7 +6,7 @@ the `Target`s that it finds in its own lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 from ....adapters.presentation.layout import table_lines_alone
 from ....adapters.presentation.lines import Line, Span, line, padded, sentences, width_of
-from ....adapters.presentation.parts import Choice, Scene
+from ....adapters.presentation.parts import LOOK, POINTED, Choice, Scene
 from ..ports import Look
 from .hand import hand_rows
 from .inks import CURSOR
@@ -35,8 +35,6 @@ OLD_PART = 3
 """One of so many parts of the log keeps what stood there when it goes up."""
 BAR = "▌ "
 CHOICE = "choice"
-POINTED = ("card", "field")
-"""Kinds of parts at which one may look, also if they can't be chosen."""
 Place = tuple[str, int]
 """A part, and which of several with this name, from 0."""
 
@@ -201,7 +199,8 @@ def _left(shown: Shown, width: int, height: int, with_log: bool) -> Column:
     tries = [line(Span(row, "asked")) for one in shown.tries for row in sentences(one, width)]
     asked = [line(Span(row, "asked")) for one in shown.question for row in sentences(one, width)]
     all_choices = choice_lines(shown.choices, shown.within, width)
-    table = table_lines_alone(shown.scene, width)
+    held = {span.part for row in own for span in row if span.part}
+    table = [only_looked_at(row, held) for row in table_lines_alone(shown.scene, width)]
     # while nobody decides, nothing is in the way of an answer
     answer = 0 if shown.choices else min(MOST_STATUS, len(sentences(shown.status, width)))
     wanted = Below(
@@ -230,6 +229,15 @@ def _left(shown: Shown, width: int, height: int, with_log: bool) -> Column:
     log, unseen = log_rows(shown.log, free, width)
     rows += [*log, *([()] * (free - len(log)))]
     return Column(rows[:height], unseen, hidden, cut)
+
+
+def only_looked_at(row: Line, held: Container[str]) -> Line:
+    """The row of the table, without cards that can be chosen where an equal one is held: then the
+    choice is the one in the hand."""
+    return tuple(
+        replace(span, part=f"{LOOK} {span.part.partition(' ')[2]}") if span.part in held else span
+        for span in row
+    )
 
 
 def _scrolled_table(table: list[Line], space: int, shown: Shown, width: int) -> list[Line]:

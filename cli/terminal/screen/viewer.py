@@ -285,9 +285,10 @@ class Viewer(FullScreen):
         overlay = Overlay(self.texts(title), content, self.texts, self.ink, search, at_end)
         self.push_screen(overlay, lambda _: self.redraw())
 
-    def lay(self, title: str, content: contents.Content) -> None:
-        """Lay something over the table."""
-        self.push_screen(Overlay(title, content, self.texts, self.ink), lambda _: self.redraw())
+    def lay(self, title: str, content: contents.Content, unasked: bool = False) -> None:
+        """Lay something over the table; `unasked`: see `Overlay`."""
+        overlay = Overlay(title, content, self.texts, self.ink, unasked=unasked)
+        self.push_screen(overlay, lambda _: self.redraw())
 
     def action_stop(self) -> None:
         if self.stop is not None:

@@ -82,7 +82,7 @@ class WatchFront(Behind):
     def over(self, look: Look, outcome: Outcome, record: Record) -> None:
         self._wait(lambda: self.behind == 0)
         content = contents.outcome(look, outcome, record, look.texts)
-        self.app.later(self.app.lay, look.texts("screen-over"), content)
+        self.app.later(self.app.lay, look.texts("screen-over"), content, True)
         try:
             self._wait(lambda: False)
         except EOFError:

@@ -46,13 +46,15 @@ async def played(player: Player) -> tuple[int, int]:
         if player.done:
             return decisions, clicks
         if player.app.covered:
+            player.look_longer()
             await player.press("escape")
             await player.until(lambda: not player.app.covered)
             continue
         asked = player.app.asked
         assert asked is not None
         if not asked.move:
-            await player.press("enter")
+            over = asked.prompt == player.app.texts("screen-over-leave")
+            await player.press("f10" if over else "enter")
         else:
             decisions += 1
             clicks += await chosen(player, thinker, str(number))

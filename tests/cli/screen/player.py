@@ -20,7 +20,7 @@ from stammtisch.cli.keeping import Keeping
 from stammtisch.cli.terminal.ports import Front
 from stammtisch.cli.terminal.screen.app import Asked, GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
-from stammtisch.cli.terminal.screen.overlays import Overlay
+from stammtisch.cli.terminal.screen.overlays import HASTE, Overlay
 from stammtisch.cli.terminal.screen.sheet import Sheet
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.cli.terminal.settings import Settings
@@ -104,6 +104,11 @@ class Player:
     @property
     def done(self) -> bool:
         return not self.front.thread.is_alive() and self.front.thread.ident is not None
+
+    def look_longer(self) -> None:
+        """What lies over the table has been there for so long that keys are meant for it."""
+        assert isinstance(self.app.screen, Overlay)
+        self.app.screen.laid_at -= 2 * HASTE
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)

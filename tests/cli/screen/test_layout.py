@@ -129,6 +129,7 @@ def test_what_has_no_room_any_more_on_a_smaller_terminal_is_laid_over_the_table(
             await p.pilot.resize_terminal(60, 20)
             await p.until(lambda: p.app.covered, "laid over")
             assert "Anna plays 0." in p.text
+            p.look_longer()
             await p.press("escape")
             await p.fits(60)
             assert not p.app.covered

@@ -99,6 +99,7 @@ def test_a_lesson_explains_itself(tmp_path: Path) -> None:
             assert due
             await player.until(lambda: player.app.covered, "explained")
             assert due[0].split(".")[0] in " ".join(player.text.split())
+            player.look_longer()
             await player.press("escape")
             assert all(one in " ".join(player.text.split()) for one in tries)
 

@@ -9,6 +9,7 @@ stands-cards = { $cards ->
    *[other] { $cards } Karten
   }
 moment = Wähle einen der Züge unten.
+moment-not-asked = Du hast gerade nichts zu entscheiden.
 
 # Befehle
 command-help = hilfe

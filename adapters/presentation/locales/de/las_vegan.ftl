@@ -32,9 +32,16 @@ word-las_vegan-g = grün, grüne, grüner, grünes, gruen
 word-las_vegan-b = blau, blaue, blauer, blaues
 
 # Worum es geht
-asked-las_vegan-card = Lege eine Karte, in der angespielten Farbe, wenn du eine hast.
+asked-las_vegan-card = { $leads ->
+    [yes] Spiele den Stich mit einer beliebigen Karte an: Ihre Farbe muss bedient werden.
+   *[no] Lege eine Karte, in der angespielten Farbe, wenn du eine hast.
+  }
 moment-las_vegan-card = { asked-las_vegan-card } Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Zum Beispiel: legen r7. Oben stehen die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
-asked-las_vegan-token = Du hast eine 7 gewonnen: Lege einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau) oder den goldenen (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat), oder keinen (verzichten).
+asked-las_vegan-token = Du hast eine 7 gewonnen: Lege { $tokens ->
+    [casinos] einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau)
+    [gold] den goldenen Spielstein (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat)
+   *[both] einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau) oder den goldenen (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat)
+  }, oder keinen (verzichten).
 moment-las_vegan-token = { asked-las_vegan-token }
 
 # Warum nicht
@@ -122,5 +129,8 @@ offer-las_vegan-max = wer die meisten Stiche hat
 offer-las_vegan-which-token = welcher Spielstein auf { $casino }?
 offer-las_vegan-which-condition = wer bekommt ihn?
 offer-las_vegan-decline = Keinen Spielstein
-tap-las_vegan-card = Lege eine Karte; die angespielte Farbe musst du bedienen.
+tap-las_vegan-card = { $leads ->
+    [yes] Spiele den Stich mit einer beliebigen Karte an.
+   *[no] Lege eine Karte; die angespielte Farbe musst du bedienen.
+  }
 tap-las_vegan-token = Du hast eine 7 gewonnen: Auf welches Casino kommt ein Spielstein? (Dahinter: wer wie viele seiner Karten hat.)

@@ -111,11 +111,22 @@ word-nyan_nyan-A = ass
 
 # Worum es geht
 first-nyan_nyan = Wer durch Legen nur noch eine Karte hat, sagt „Nyan“ an, ohne Karten „Nyan Nyan“: Tippe es mit der Karte oder gleich danach. (erinnern: sagt dir, wann.)
-asked-nyan_nyan-turn = Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine.
-moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Farben: S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo; * Joker. Zum Beispiel: spielen 7S · spielen Herz 10 · spielen JS wünschen Herz · spielen 5S 5H (zwei Fünfen) · ziehen. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
+asked-nyan_nyan-turn = { $fits ->
+    [threes] Spiele eine 3 oder einen Joker; oder ziehe eine Karte.
+    [any] Spiele eine beliebige Karte; oder ziehe eine.
+    [wish] Spiele eine Karte der gewünschten Farbe, einen Buben oder einen Joker; oder ziehe eine.
+   *[usual] Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine.
+  }
+moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Farben: S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo; * Joker. Zum Beispiel: { $fits ->
+    [threes] spielen 3S · spielen * · ziehen
+   *[usual] spielen 7S · spielen Herz 10 · spielen JS wünschen Herz · spielen 5S 5H (zwei Fünfen) · ziehen
+  }. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
 asked-nyan_nyan-drawn = Du hast gezogen: Spiele jetzt eine passende Karte oder passe.
 moment-nyan_nyan-drawn = { asked-nyan_nyan-drawn }
-asked-nyan_nyan-owed = Nimm die Karten (nehmen), oder gib sie weiter: mit einem Joker, oder mit einer 7, wenn eine 7 sie ausgelöst hat; eine 7 legt 2 Karten drauf.
+asked-nyan_nyan-owed = Nimm die Karten (nehmen), oder gib sie weiter: mit einem Joker{ $seven ->
+    [yes] {""} oder mit einer passenden 7, die 2 Karten drauflegt.
+   *[no] .
+  }
 moment-nyan_nyan-owed = { asked-nyan_nyan-owed }
 asked-nyan_nyan-fuse = Lege Karten auf die 5, eine nach der anderen; sie haben keinen Effekt, und die letzte liegt dann oben.
 moment-nyan_nyan-fuse = { asked-nyan_nyan-fuse } Zum Beispiel: fusionieren 9C
@@ -364,7 +375,13 @@ nyan_nyan-threes-end = Die 3er-Runde ist vorbei.
 # Was eine Karte jetzt bewirkt (? und die Karte)
 card-example-nyan_nyan = 3S · J · *
 nyan_nyan-card-uses-n = Das gilt mit n = { $n }; danach ist n wieder 1.
-nyan_nyan-card-passes-on = Damit geht die Ziehpflicht weiter: { $who } muss dann { $number } Karten ziehen.
+nyan_nyan-card-resets-n = Danach ist n wieder 1.
+nyan_nyan-card-lay = Im Stechen hat keine Karte ihren Effekt: Nur der Wert zählt, 2 ist der niedrigste, dann bis 10, J, Q, K, A, Joker.
+nyan_nyan-card-fuse = Auf der 5 hat keine Karte ihren Effekt; die zuletzt gelegte liegt dann oben.
+nyan_nyan-card-passes-on = Damit geht die Ziehpflicht weiter: { $you ->
+    [yes] Du musst
+   *[no] { $who } muss
+  } dann { $number } Karten ziehen.
 nyan_nyan-card-skips = { $few ->
     [yes] Es setzen aus: { $who }.
    *[no] Die nächsten { $number } Spieler setzen aus.
@@ -374,7 +391,10 @@ nyan_nyan-card-threes = Sie eröffnet eine 3er-Runde: { $number ->
    *[other] { $number } Runden lang
   } darf nur eine 3 oder ein Joker gespielt werden; die nächste 3 beendet sie.
 nyan_nyan-card-ends-threes = Sie beendet die 3er-Runde und hat sonst keinen Effekt; n bleibt.
-nyan_nyan-card-four = { $who } muss { $number } Karten ziehen; nur ein Joker gibt sie weiter.
+nyan_nyan-card-four = { $you ->
+    [yes] Du musst
+   *[no] { $who } muss
+  } { $number } Karten ziehen; nur ein Joker gibt sie weiter.
 nyan_nyan-card-five = Fusion: Du legst noch { $number ->
     [one] eine Karte
    *[other] { $number } Karten
@@ -386,10 +406,16 @@ nyan_nyan-card-six = Stechen: Jeder legt { $number ->
     [one] eine Karte
    *[other] { $number } Karten
   } verdeckt, und wer die kleinsten hat, nimmt alle auf.
-nyan_nyan-card-seven = { $who } muss { $number } Karten ziehen, oder gibt sie mit einer 7 (2 mehr) oder einem Joker weiter.
+nyan_nyan-card-seven = { $you ->
+    [yes] Du musst { $number } Karten ziehen, oder gibst
+   *[no] { $who } muss { $number } Karten ziehen, oder gibt
+  } sie mit einer 7 (2 mehr) oder einem Joker weiter.
 nyan_nyan-card-nine = { $two ->
     [yes] Die Spielrichtung ändert sich; zu zweit macht das keinen Unterschied.
-   *[no] Die Spielrichtung ändert sich, und { $who } ist dran.
+   *[no] Die Spielrichtung ändert sich, und { $you ->
+        [yes] du bist noch einmal dran.
+       *[no] { $who } ist dran.
+      }
   }
 nyan_nyan-card-ten = Du bekommst gleich { $number ->
     [one] einen Extra-Zug
@@ -401,10 +427,14 @@ nyan_nyan-card-king = Du verteilst { $number ->
     [one] einen Befehl
    *[other] { $number } Befehle
   }: Wer einen hat, verliert seinen nächsten Zug, wenn er keinen Joker dagegen spielt.
-nyan_nyan-card-ace = Es verdoppelt n: von { $n } auf { $doubled }.
+nyan_nyan-card-ace = { $most ->
+    [yes] n ist { $n } und verdoppelt sich nicht mehr.
+   *[no] Es verdoppelt n: von { $n } auf { $doubled }.
+  }
 nyan_nyan-card-joker = { $stage ->
     [answer] Ein Joker hebt den Befehl auf.
     [join] Mit einem Joker enthältst du dich beim Stechen (enthalten).
+    [any] Ein Joker passt auf alles, und alles passt auf ihn.
    *[other] Ein Joker passt auf alles, und die Karte unter ihm zählt weiter.
   }
 

@@ -12,7 +12,10 @@ word-ojyks-reveal = zeigen, zeige, zeig
 word-ojyks-c = spalte
 word-ojyks-r = reihe, zeile
 
-asked-ojyks-reveal = Wähle zwei deiner Karten zum Aufdecken.
+asked-ojyks-reveal = { $left ->
+    [one] Wähle noch eine deiner Karten zum Aufdecken.
+   *[other] Wähle zwei deiner Karten zum Aufdecken.
+  }
 moment-ojyks-reveal = { asked-ojyks-reveal } Alle wählen zugleich; die höchste Summe beginnt. Zum Beispiel: zeigen c1r1 c4r3
 asked-ojyks-turn = Decke eine verdeckte Karte auf (aufdecken c2r3), tausche eine deiner Karten gegen die auf dem Ablagestapel (nehmen c1r1) oder sieh dir die oberste Karte des Ziehstapels an (ziehen).
 moment-ojyks-turn = { asked-ojyks-turn } c ist die Spalte von links, r die Zeile von oben; drei gleiche Karten in einer Spalte kommen auf den Ablagestapel.
@@ -86,7 +89,10 @@ ojyks-scored = { $you ->
 card-example-ojyks = 5 · -1 · c2r3
 ojyks-card = Eine { $card } zählt am Ende der Spielrunde { $card }; drei gleiche offene Karten in einer Spalte werden abgelegt und zählen nichts.
 ojyks-card-column = In Spalte { $column } liegen schon zwei davon: Eine dritte auf { $field }, und die Spalte wird abgelegt.
-ojyks-card-on-pile = Sie liegt auf dem Ablagestapel: Wenn du dran bist, kannst du sie nehmen.
+ojyks-card-on-pile = Sie liegt auf dem Ablagestapel{ $now ->
+    [yes] : Du kannst sie jetzt nehmen.
+   *[no] .
+  }
 ojyks-field-open = Auf { $field } liegt offen eine { $card }.
 ojyks-field-down = Auf { $field } liegt eine verdeckte Karte; was du nicht siehst, ist im Mittel { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } wert.
 ojyks-field-gone = Die Spalte von { $field } ist abgelegt: Sie zählt nichts.
@@ -100,6 +106,9 @@ offer-ojyks-flip = Aufdecken
 offer-ojyks-flip-which = welche aufdecken?
 offer-ojyks-drop = { $card } ablegen
 offer-ojyks-drop-which = { $card } ablegen; welche aufdecken?
-tap-ojyks-reveal = Tippe auf zwei deiner Karten, die du aufdecken willst.
+tap-ojyks-reveal = { $left ->
+    [one] Tippe auf noch eine deiner Karten, die du aufdecken willst.
+   *[other] Tippe auf zwei deiner Karten, die du aufdecken willst.
+  }
 tap-ojyks-turn = Tippe auf das Feld, auf das die Karte vom Ablagestapel soll. Oder zieh eine Karte, oder decke eine von deinen auf.
 tap-ojyks-drawn = Tippe auf das Feld, auf das die gezogene Karte soll. Oder lege sie ab und decke eine von deinen auf.

@@ -17,6 +17,7 @@ screen-unseen = Das ist geschehen
 screen-round = Ende der Runde
 screen-round-over = Die Runde ist zu Ende.
 screen-over = Ende des Spiels
+screen-over-leave = Das Spiel ist zu Ende. F10 (oder „ende“) verlässt es, Enter zeigt das Ergebnis noch einmal.
 screen-course = So verlief es
 screen-on-table = Auf dem Tisch
 screen-on-board = Auf dem Brett

@@ -29,7 +29,11 @@ word-uno-w = farbwahl
 word-uno-w4 = farbwahl-plus-4, farbwahl4, farbwahl+4
 
 # Worum es geht
-asked-uno-turn = Lege eine Karte mit der Farbe, der Zahl oder dem Zeichen auf dem Tisch oder eine Farbwahl; oder ziehe eine.
+asked-uno-turn = { $wild ->
+    [no] Lege eine Karte mit der Farbe, der Zahl oder dem Zeichen auf dem Tisch oder eine Farbwahl; oder ziehe eine.
+    [any] Lege eine Karte der genannten Farbe oder eine Farbwahl; oder ziehe eine.
+   *[none] Lege eine Karte der genannten Farbe, oder ziehe eine.
+  }
 moment-uno-turn = { asked-uno-turn } Zum Beispiel: legen r7 · legen w b (Farbwahl, Blau gilt) · ziehen
 asked-uno-drawn = Du darfst die gezogene Karte sofort legen oder passen.
 moment-uno-drawn = { asked-uno-drawn }

@@ -9,6 +9,7 @@ stands-cards = { $cards ->
    *[other] { $cards } cards
   }
 moment = Choose one of the moves below.
+moment-not-asked = You have nothing to decide now.
 
 # Commands
 command-help = help, h

@@ -32,9 +32,16 @@ word-las_vegan-g = g, green
 word-las_vegan-b = b, blue
 
 # What is being decided
-asked-las_vegan-card = Play a card, of the led colour if you have one.
+asked-las_vegan-card = { $leads ->
+    [yes] Lead the trick with any card: its colour has to be followed.
+   *[no] Play a card, of the led colour if you have one.
+  }
 moment-las_vegan-card = { asked-las_vegan-card } The highest of that colour wins the trick, unless somebody plays a 0 of another colour. For instance: play r7. The table shows the casinos with their tokens, and what each player has won for them.
-asked-las_vegan-token = You won a 7: place a token on a casino without one (token -2 on blue), or the golden token (token gold on min: the fewest tricks pay; max: the most), or place none (decline).
+asked-las_vegan-token = You won a 7: place { $tokens ->
+    [casinos] a token on a casino without one (token -2 on blue)
+    [gold] the golden token (token gold on min: the fewest tricks pay; max: the most)
+   *[both] a token on a casino without one (token -2 on blue), or the golden token (token gold on min: the fewest tricks pay; max: the most)
+  }, or place none (decline).
 moment-las_vegan-token = { asked-las_vegan-token }
 
 # Why not
@@ -122,5 +129,8 @@ offer-las_vegan-max = whoever has most tricks
 offer-las_vegan-which-token = which token on { $casino }?
 offer-las_vegan-which-condition = who gets it?
 offer-las_vegan-decline = No token
-tap-las_vegan-card = Play a card; you have to follow suit.
+tap-las_vegan-card = { $leads ->
+    [yes] Lead the trick with any card.
+   *[no] Play a card; you have to follow suit.
+  }
 tap-las_vegan-token = You won a 7: which casino gets a token? (Beside each: who has how many of its cards.)

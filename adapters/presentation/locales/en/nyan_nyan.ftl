@@ -111,11 +111,22 @@ word-nyan_nyan-A = ace
 
 # What is being decided
 first-nyan_nyan = Whoever has come down to one card by laying calls “Nyan”, with none left “Nyan Nyan”: type it with the card or right after it. (remind: be told when.)
-asked-nyan_nyan-turn = Play a card of the suit or the rank on the table, a jack or a joker; or draw one.
-moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Suits: S ♠, C ♣, H ♥, D ♦; * joker. For instance: play 7S · play hearts 10 · play JS wish H · play 5S 5H (two fives) · draw. What has to be said after a play may stand in the same line.
+asked-nyan_nyan-turn = { $fits ->
+    [threes] Play a 3 or a joker; or draw a card.
+    [any] Play any card; or draw one.
+    [wish] Play a card of the suit that was wished for, a jack or a joker; or draw one.
+   *[usual] Play a card of the suit or the rank on the table, a jack or a joker; or draw one.
+  }
+moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Suits: S ♠, C ♣, H ♥, D ♦; * joker. For instance: { $fits ->
+    [threes] play 3S · play * · draw
+   *[usual] play 7S · play hearts 10 · play JS wish H · play 5S 5H (two fives) · draw
+  }. What has to be said after a play may stand in the same line.
 asked-nyan_nyan-drawn = You have drawn: play a card that fits, or pass.
 moment-nyan_nyan-drawn = { asked-nyan_nyan-drawn }
-asked-nyan_nyan-owed = Take the cards (take), or pass them on: with a joker, or with a 7 if a 7 was the cause; a 7 adds 2 cards.
+asked-nyan_nyan-owed = Take the cards (take), or pass them on with a joker{ $seven ->
+    [yes] {""}, or with a 7 that fits, which adds 2 cards.
+   *[no] .
+  }
 moment-nyan_nyan-owed = { asked-nyan_nyan-owed }
 asked-nyan_nyan-fuse = Lay cards on the five, one at a time; they have no effect, and the last one ends up on top.
 moment-nyan_nyan-fuse = { asked-nyan_nyan-fuse } For instance: fuse 9C
@@ -358,7 +369,13 @@ nyan_nyan-threes-end = The round of threes is over.
 # What a card does now (? and the card)
 card-example-nyan_nyan = 3S · J · *
 nyan_nyan-card-uses-n = That is with n = { $n }; afterwards n is 1.
-nyan_nyan-card-passes-on = It passes the cards to be drawn on: { $who } then has to draw { $number }.
+nyan_nyan-card-resets-n = Afterwards n is 1.
+nyan_nyan-card-lay = In the Stechen no card has its effect: only the rank counts, 2 the lowest, then up to 10, J, Q, K, A, joker.
+nyan_nyan-card-fuse = On the five no card has its effect; the one laid last ends up on top.
+nyan_nyan-card-passes-on = It passes the cards to be drawn on: { $you ->
+    [yes] you then have to draw { $number }.
+   *[no] { $who } then has to draw { $number }.
+  }
 nyan_nyan-card-skips = { $few ->
     [yes] Who misses a turn: { $who }.
    *[no] The next { $number } players miss a turn.
@@ -368,7 +385,10 @@ nyan_nyan-card-threes = It starts a round of threes: { $number ->
    *[other] for { $number } rounds,
   } only a 3 or a joker may be played; the next 3 ends it.
 nyan_nyan-card-ends-threes = It ends the round of threes and has no other effect; n stays.
-nyan_nyan-card-four = { $who } has to draw { $number } cards; only a joker passes them on.
+nyan_nyan-card-four = { $you ->
+    [yes] You have
+   *[no] { $who } has
+  } to draw { $number } cards; only a joker passes them on.
 nyan_nyan-card-five = Fusion: you lay { $number ->
     [one] one more card
    *[other] { $number } more cards
@@ -380,10 +400,16 @@ nyan_nyan-card-six = Stechen: all lay { $number ->
     [one] one card
    *[other] { $number } cards
   } face down, and whoever has the smallest takes them all.
-nyan_nyan-card-seven = { $who } has to draw { $number } cards, or passes them on with a 7 (2 more) or a joker.
+nyan_nyan-card-seven = { $you ->
+    [yes] You have to draw { $number } cards, or pass
+   *[no] { $who } has to draw { $number } cards, or passes
+  } them on with a 7 (2 more) or a joker.
 nyan_nyan-card-nine = { $two ->
     [yes] The direction changes, which makes no difference between two players.
-   *[no] The direction changes, and { $who } is next.
+   *[no] The direction changes, and { $you ->
+        [yes] it is your turn again.
+       *[no] { $who } is next.
+      }
   }
 nyan_nyan-card-ten = You get { $number ->
     [one] an extra turn
@@ -395,10 +421,14 @@ nyan_nyan-card-king = You hand out { $number ->
     [one] a command
    *[other] { $number } commands
   }: whoever has one loses their next turn, unless they play a joker against it.
-nyan_nyan-card-ace = It doubles n: from { $n } to { $doubled }.
+nyan_nyan-card-ace = { $most ->
+    [yes] n is { $n } and doubles no more.
+   *[no] It doubles n: from { $n } to { $doubled }.
+  }
 nyan_nyan-card-joker = { $stage ->
     [answer] It cancels the command.
     [join] With it you abstain from the Stechen (abstain).
+    [any] It goes on anything, and anything goes on it.
    *[other] It goes on anything, and the card below it goes on counting.
   }
 

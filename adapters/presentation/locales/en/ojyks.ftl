@@ -12,7 +12,10 @@ word-ojyks-reveal = reveal
 word-ojyks-c = c, column, col
 word-ojyks-r = r, row
 
-asked-ojyks-reveal = Choose two of your cards to turn up.
+asked-ojyks-reveal = { $left ->
+    [one] Choose one more of your cards to turn up.
+   *[other] Choose two of your cards to turn up.
+  }
 moment-ojyks-reveal = { asked-ojyks-reveal } Everybody chooses at once; the highest sum starts. For instance: reveal c1r1 c4r3
 asked-ojyks-turn = Turn a face-down card up (flip c2r3), exchange one of yours for the card on the discard pile (take c1r1), or look at the top of the draw pile (draw).
 moment-ojyks-turn = { asked-ojyks-turn } c is the column from the left, r the row from the top; three equal cards in a column go away.
@@ -86,7 +89,10 @@ ojyks-scored = { $you ->
 card-example-ojyks = 5 · -1 · c2r3
 ojyks-card = A { $card } adds { $card } to your sum at the end of the round; three equal open cards in a column go away and count nothing.
 ojyks-card-column = In column { $column } two of them lie already: a third one on { $field } makes the column go away.
-ojyks-card-on-pile = It lies on the discard pile: you can take it when it is your turn.
+ojyks-card-on-pile = It lies on the discard pile{ $now ->
+    [yes] : you can take it now.
+   *[no] .
+  }
 ojyks-field-open = On { $field } a { $card } lies open.
 ojyks-field-down = On { $field } a card lies face down; cards that you can't see are worth { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
 ojyks-field-gone = The column of { $field } is gone: it counts nothing.
@@ -100,6 +106,9 @@ offer-ojyks-flip = Turn one up
 offer-ojyks-flip-which = turn up which?
 offer-ojyks-drop = Discard { $card }
 offer-ojyks-drop-which = discard { $card }; turn up which?
-tap-ojyks-reveal = Tap two of your cards to turn them up.
+tap-ojyks-reveal = { $left ->
+    [one] Tap one more of your cards to turn it up.
+   *[other] Tap two of your cards to turn them up.
+  }
 tap-ojyks-turn = Tap the place where the open card of the discard pile is to go. Or draw a card, or turn one of yours up.
 tap-ojyks-drawn = Tap the place where the drawn card is to go. Or discard it, and turn one of yours up.

@@ -17,6 +17,7 @@ screen-unseen = This has happened
 screen-round = End of the round
 screen-round-over = The round is over.
 screen-over = End of the game
+screen-over-leave = The game is over. F10 (or “quit”) leaves; Enter shows the result again.
 screen-course = How it went
 screen-on-table = On the table
 screen-on-board = On the board

@@ -29,7 +29,11 @@ word-uno-w = w, wild
 word-uno-w4 = w4, wild4, wild+4
 
 # What is being decided
-asked-uno-turn = Play a card of the colour or with the number or sign on the table, or a wild; or draw one.
+asked-uno-turn = { $wild ->
+    [no] Play a card of the colour or with the number or sign on the table, or a wild; or draw one.
+    [any] Play a card of the colour that was named, or a wild; or draw one.
+   *[none] Play a card of the colour that was named, or draw one.
+  }
 moment-uno-turn = { asked-uno-turn } For instance: play r7 · play w b (wild, blue counts) · draw
 asked-uno-drawn = You may play the card you have just drawn, or pass.
 moment-uno-drawn = { asked-uno-drawn }
