@@ -21,6 +21,7 @@ from typing import assert_never
 
 from ...core.tables.budgets import Budgets
 from ...core.tables.service import Service
+from ..chat.drawings import Paint
 from ..chat.front import Front
 from ..chat.listed import Shown
 from ..chat.message import Message
@@ -66,9 +67,17 @@ class Terms:
 
 
 class MatrixBot:
-    """See the module. `secret` gives texts that nobody can guess."""
+    """See the module. `secret` gives texts that nobody can guess; `paint`: draws pictures, None for
+    none."""
 
-    def __init__(self, server: Homeserver, service: Service, secret: Secret, terms: Terms) -> None:
+    def __init__(
+        self,
+        server: Homeserver,
+        service: Service,
+        secret: Secret,
+        terms: Terms,
+        paint: Paint | None = None,
+    ) -> None:
         self.server = server
         self.service = service
         self.clock = service.clock
@@ -83,6 +92,7 @@ class MatrixBot:
             terms.burst,
             terms.language,
             bool(service.limits.analysis_seconds),
+            paint,
         )
         self.front = Front(service, secret, self.link, self.chat.can)
         self.heard = self.clock.now()

@@ -7,6 +7,7 @@ import logging
 import re
 from collections import defaultdict
 from collections.abc import Awaitable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
 from ..chat.answering import Answering
 from ..chat.capabilities import Capabilities
 from ..chat.draw import draw_slot
-from ..chat.drawings import Drawings, can_draw, mark_of
+from ..chat.drawings import Drawings, NotDrawn, Paint, mark_of
 from ..chat.listed import listed
 from ..chat.message import File, Message
 from ..chat.notices import notice_message
@@ -71,6 +72,7 @@ class Outgoing:
         burst: int,
         language: str = FALLBACK,
         analyses: bool = False,
+        paint: Paint | None = None,
     ) -> None:
         self.server = server
         self.language = language
@@ -88,8 +90,8 @@ class Outgoing:
         of_lane = (Budget(max(1, int(rate)), 1),)
         self.budgets = Budgets(Bucket(rate, burst), lambda lane: of_lane, SPARE)
         self.answering = Answering(store, clock, self.budgets, (MatrixError,))
-        self.drawings = Drawings()
-        self.pictures = can_draw()
+        self.drawings = Drawings(paint)
+        self.pictures = paint is not None
         self.seen: dict[str, Seen] = {}
         """By room, as far as it is known; see `seen_in`."""
         self.sent: defaultdict[str, dict[int, int]] = defaultdict(dict)
@@ -151,7 +153,8 @@ class Outgoing:
             event = old.event
         else:
             if drawn.svg:
-                await self._send_picture(slot.lane, room, thread, drawn, known)
+                with suppress(NotDrawn):
+                    await self._send_picture(slot.lane, room, thread, drawn, known)
             event = await self._send(slot.lane, room, in_thread(content, thread), known)
         if shown.question and alone:
             self.sent[user_of(slot.lane)][slot.table] = shown.question

@@ -26,6 +26,7 @@ from telegram.request import HTTPXRequest
 
 from ...core.tables.budgets import Budgets
 from ...core.tables.service import Service
+from ..chat.drawings import Paint
 from ..chat.front import Front
 from ..chat.message import Message
 from ..chat.order import GRACE, Order, ended
@@ -81,14 +82,22 @@ async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
 
 class TelegramBot:
     """See the module. `secret` gives texts that nobody can guess; `ephemeral`: a hand that is asked
-    for in a group is shown there, to that person only, where Telegram can."""
+    for in a group is shown there, to that person only, where Telegram can; `paint`: draws
+    pictures, None for none."""
 
-    def __init__(self, bot: Bot, service: Service, secret: Secret, ephemeral: bool = False) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        service: Service,
+        secret: Secret,
+        ephemeral: bool = False,
+        paint: Paint | None = None,
+    ) -> None:
         self.bot = bot
         self.service = service
         self.clock = service.clock
         analyses = bool(service.limits.analysis_seconds)
-        self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses)
+        self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses, paint)
         self.front = Front(service, secret, self.link)
         self.order = Order()
         self.ephemeral = ephemeral

@@ -18,7 +18,7 @@ from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
 from ..chat.answering import LONGEST_WAIT, Answering, Work
 from ..chat.capabilities import Capabilities
 from ..chat.draw import draw_slot
-from ..chat.drawings import Drawings, can_draw, mark_of
+from ..chat.drawings import Drawings, NotDrawn, Paint, mark_of
 from ..chat.fit import shortened
 from ..chat.message import Message
 from ..chat.notices import notice_message
@@ -69,7 +69,8 @@ class Address:
 
 class Outgoing:
     """A chat as `core.tables.ports.Chat` wants it, and answers beside it. `link` makes the address
-    that opens the chat alone with the bot; `analyses`: finished games are judged on demand."""
+    that opens the chat alone with the bot; `analyses`: finished games are judged on demand;
+    `paint`: draws pictures, None for none."""
 
     def __init__(
         self,
@@ -78,6 +79,7 @@ class Outgoing:
         clock: Clock,
         link: Callable[[str], str],
         analyses: bool = False,
+        paint: Paint | None = None,
     ) -> None:
         self.bot = bot
         self.can = Capabilities(analyses=analyses)
@@ -85,8 +87,8 @@ class Outgoing:
         self.clock = clock
         self.link = link
         self.budgets = budgets_for_telegram()
-        self.drawings = Drawings()
-        self.pictures = can_draw()
+        self.drawings = Drawings(paint)
+        self.pictures = paint is not None
         self.can_whisper = True
         self.answering = Answering(store, clock, self.budgets, (TelegramError,))
 
@@ -105,9 +107,12 @@ class Outgoing:
         """Send the message, or edit it in place. Sent anew, the buttons of the old one go."""
         old = Address.read(slot.message)
         if old and not slot.anew and old.photo == bool(drawn.svg):
-            with translated(slot.lane, slot.message):
-                await self._edit(slot, old, drawn)
-            return str(replace(old, buttons=bool(drawn.buttons)))
+            try:
+                with translated(slot.lane, slot.message):
+                    await self._edit(slot, old, drawn)
+                return str(replace(old, buttons=bool(drawn.buttons)))
+            except NotDrawn:
+                drawn = replace(drawn, svg="")  # a picture can't be edited into a text
         quiet = slot.place == "board"
         with translated(slot.lane):
             new = await self._send(slot.lane, drawn, quiet)
@@ -140,6 +145,8 @@ class Outgoing:
         if message.svg:
             try:
                 return await self._send_photo(message, common)
+            except NotDrawn:
+                pass
             except BadRequest as error:
                 if not self._unwanted(message.svg, error):
                     raise
