@@ -7,8 +7,6 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
-from ...core.errors import StammtischError
-
 KEPT = 200
 """Pictures of which is known under which name the chat's server has them."""
 
@@ -18,10 +16,8 @@ Paint = Callable[[str], Awaitable[bytes]]
 log = logging.getLogger(__name__)
 
 
-class NotDrawn(StammtischError):
-    """There is no picture of this table: drawing it failed. Facts: none."""
-
-    code = "not-drawn"
+class NotDrawn(Exception):
+    """There is no picture of this table: drawing it failed."""
 
 
 def mark_of(svg: str) -> str:

@@ -15,7 +15,7 @@ from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .message import COLUMNS, Block, Message
 from .ratings import standings
-from .talk import Answer, Incoming, games_to
+from .talk import Answer, Incoming, Speech, games_to
 from .typed import Typed, game_typed
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ LEFT_TO_RIGHT = "\u200e"
 """Sets the direction of a row, whatever the name in it is written in."""
 
 
-async def stats(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def stats(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """One's own games: with other people, and against AI players alone."""
-    person = incoming.by.id
+    person, texts = incoming.by.id, speech.here
 
     def look(tx: Transaction) -> tuple[list[Result], list[str]]:
         results = tx.results(person=person)
@@ -78,11 +78,12 @@ def _rated(tx: Transaction, person: str, game: str, texts: Texts) -> str:
     return texts("c-stats-rating", game=title(game, texts), rating=f"{found.rating:.0f}")
 
 
-async def top(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def top(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Ratings of those who want to be listed, in games against other people."""
     game = game_typed(typed.rest) if typed.rest else await front.game_here(incoming)
     if game is None:
-        return games_to(incoming, "top", "c-top-which", texts)
+        return games_to(incoming, "top", "c-top-which", speech)
+    texts = speech.here
 
     def listed(tx: Transaction) -> list[str]:
         found = [_place("#", texts("c-top-rating"), texts("c-top-games"), "", texts)]

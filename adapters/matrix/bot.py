@@ -40,7 +40,7 @@ from .incoming import (
     Said,
     Upgraded,
 )
-from .lanes import SOURCE, person_of, room_lane, user_lane
+from .lanes import SOURCE, person_of, place_of, room_lane, user_lane, user_of
 from .outgoing import Outgoing
 from .rooms import Rooms
 from .seen import NOTHING, Lying, lying_of
@@ -94,7 +94,7 @@ class MatrixBot:
             bool(service.limits.analysis_seconds),
             paint,
         )
-        self.front = Front(service, secret, self.link, self.chat.can)
+        self.front = Front(service, secret, self.link, self.chat.can, self.decides)
         self.heard = self.clock.now()
 
     def __repr__(self) -> str:
@@ -118,6 +118,10 @@ class MatrixBot:
         """Whether an invitation of theirs is taken."""
         own = f"@*:{self.server.user.partition(':')[2]}"
         return any(fnmatchcase(user, pattern) for pattern in self.terms.inviters or (own,))
+
+    async def decides(self, lane: str, person: str) -> bool:
+        """Whether somebody decides about a room."""
+        return await self.rooms.is_admin(place_of(lane)[0], user_of(person))
 
     # What was said
 
@@ -197,7 +201,6 @@ class MatrixBot:
             table=answered.table or begun.table or None,
             file=self._attached(said),
             shown=shown,
-            admin=not alone and not known and await self.rooms.is_admin(room, said.sender),
         )
 
     async def _has_read(self, room: str, event: str) -> None:
@@ -271,8 +274,9 @@ class MatrixBot:
             return
         with suppress(Exception):
             incoming = await self._incoming(room, said)
-            texts = await self.front.texts_for(incoming)
-            self.chat.say(incoming.chat, Message(lines=(texts("c-failed"),)), said.event, room)
+            speech = await self.front.speech_for(incoming)
+            line = speech.here("c-failed")
+            self.chat.say(incoming.chat, Message(lines=(line,)), said.event, room)
 
     # Rooms
 

@@ -89,7 +89,7 @@ class Outgoing:
         )
         of_lane = (Budget(max(1, int(rate)), 1),)
         self.budgets = Budgets(Bucket(rate, burst), lambda lane: of_lane, SPARE)
-        self.answering = Answering(store, clock, self.budgets, (MatrixError,))
+        self.answering = Answering(store, clock, self.budgets, (MatrixError,), self._left_out)
         self.drawings = Drawings(paint)
         self.pictures = paint is not None
         self.seen: dict[str, Seen] = {}
@@ -266,6 +266,11 @@ class Outgoing:
         await self._send(lane, room, content, known)
         if message.file:
             await self._send_file(lane, room, thread, message.file, known)
+
+    async def _left_out(self, lane: str, number: int) -> None:
+        texts = await self.texts_of(lane)
+        message = Message(lines=(texts("c-left-out", number=number),))
+        await self._say(lane, message, "", "", "", ("left out", repr(self.clock.now())))
 
     async def _explain(self, user: str, why: NotAlone) -> None:
         """Tell people in a room that was somebody's alone why hands don't come there any more."""

@@ -98,7 +98,7 @@ class TelegramBot:
         self.clock = service.clock
         analyses = bool(service.limits.analysis_seconds)
         self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses, paint)
-        self.front = Front(service, secret, self.link)
+        self.front = Front(service, secret, self.link, decides=self.chat.decides)
         self.order = Order()
         self.ephemeral = ephemeral
         self.name = ""
@@ -259,12 +259,12 @@ class TelegramBot:
         if not isinstance(heard, Heard):
             return
         with suppress(Exception):
-            texts = await self.front.texts_for(heard.incoming)
             if heard.query:
-                self.chat.pop_up(heard.query, texts("c-failed"))
+                speech = await self.front.speech_for(heard.incoming)
+                self.chat.pop_up(heard.query, speech.own("c-failed"))
             else:
                 await self._say(heard.incoming, "c-failed")
 
     async def _say(self, incoming: Incoming, message: str) -> None:
-        texts = await self.front.texts_for(incoming)
-        self.chat.say(incoming.chat, Message(lines=(texts(message),)))
+        speech = await self.front.speech_for(incoming)
+        self.chat.say(incoming.chat, Message(lines=(speech.here(message),)))

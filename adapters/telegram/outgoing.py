@@ -23,7 +23,7 @@ from ..chat.fit import shortened
 from ..chat.message import Message
 from ..chat.notices import notice_message
 from ..chat.talk import Incoming
-from ..presentation.texts import texts_in
+from ..presentation.texts import FALLBACK, texts_in
 from .failures import seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
@@ -90,7 +90,7 @@ class Outgoing:
         self.drawings = Drawings(paint)
         self.pictures = paint is not None
         self.can_whisper = True
-        self.answering = Answering(store, clock, self.budgets, (TelegramError,))
+        self.answering = Answering(store, clock, self.budgets, (TelegramError,), self._left_out)
 
     # Tables
 
@@ -117,7 +117,7 @@ class Outgoing:
         with translated(slot.lane):
             new = await self._send(slot.lane, drawn, quiet)
         if old and old.buttons:
-            self._later(slot.lane, lambda: self._strip(slot.lane, old.number))
+            self._later(slot.lane, lambda: self._strip(slot.lane, old.number), False)
         return str(Address(new.message_id, bool(new.photo), bool(drawn.buttons)))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
@@ -196,6 +196,18 @@ class Outgoing:
         """Take the buttons from a message."""
         await self.bot.edit_message_reply_markup(chat_id=place_of(lane)[0], message_id=number)
 
+    # Asking
+
+    async def decides(self, lane: str, person: str) -> bool:
+        """Whether somebody is an administrator of a group, as Telegram says now. As long as it
+        doesn't tell, nobody is."""
+        try:
+            leading = await self.bot.get_chat_administrators(place_of(lane)[0])
+        except TelegramError as error:
+            log.warning("administrators of a group are not known: %s", error.message)
+            return False
+        return any(one.user.id == number_of(person) for one in leading)
+
     # Answers
 
     def say(self, lane: str, message: Message, place: int = 0) -> None:
@@ -270,9 +282,15 @@ class Outgoing:
                 log.warning("a button could not be answered: %s", error.message)
                 return
 
-    def _later(self, lane: str, work: Work) -> None:
+    async def _left_out(self, lane: str, number: int) -> None:
+        language = await self.store.run(lambda tx: tx.setting(lane, "language"))
+        texts = texts_in(str(language or FALLBACK))
+        with translated(lane):
+            await self._send(lane, Message(lines=(texts("c-left-out", number=number),)))
+
+    def _later(self, lane: str, work: Work, answer: bool = True) -> None:
         async def translating() -> None:
             with translated(lane):
                 await work()
 
-        self.answering.later(lane, translating)
+        self.answering.later(lane, translating, answer)

@@ -110,7 +110,7 @@ class Head:
     game of the table it is. `chairs`: places, seat 1 first; `watchers`: person to name. `held`:
     hidden choices by seat, `held_by` who made each of them; `said`: calls made with a card, by
     seat; `answered`: the last question that a person has answered. `floor`: undo goes back no
-    further. `votes`: who is for what; `anyone`: see `Open`.
+    further. `votes`: who is for what; `anyone`, `expires`: see `Open`.
     `clock`: the latest time seen."""
 
     table: str
@@ -138,6 +138,7 @@ class Head:
     floor: int = 0
     hints: int = 0
     anyone: bool = False
+    expires: int = 0
     votes: dict[str, list[str]] = field(default_factory=dict)
 
     def copy(self) -> Head:

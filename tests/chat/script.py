@@ -93,7 +93,12 @@ class Script:
         """A new program on the same store."""
         secret = self.secrets.__next__
         self.service = Service(self.store, QuickBrain(), self.clock, secret, self.limits)
-        self.front = Front(self.service, secret, lambda text: f"t.me/bot?start={text}")
+        self.front = Front(
+            self.service,
+            secret,
+            lambda text: f"t.me/bot?start={text}",
+            decides=self.room.decides,
+        )
         free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
         self.restarts += 1
         self.leases = Leases(self.store, self.clock, f"program {self.restarts}")
