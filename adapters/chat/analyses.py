@@ -7,11 +7,9 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from ...core.analysis import MARKS, Course
-from ...core.errors import StammtischError
+from ...core.analysis import MARKS, Course, NoAnalysis
 from ...core.record import Record
 from ...core.tables.ports import Analysed, Stored
-from ..presentation.errors import error_text
 from ..presentation.judged import summary, told_judgement
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
@@ -46,8 +44,9 @@ def analysis(front: Front, incoming: Incoming, stored: Stored, number: int, text
             brain, seconds = front.service.brain, front.service.limits.analysis_seconds
             found = await brain.analysis(record, seat, texts.language, seconds)
             return _message(record, stored.number, number, found, texts)
-        except StammtischError as error:
-            return Message(f"T{stored.number}", lines=(error_text(error, texts),))
+        except NoAnalysis as error:
+            log.warning("no analysis: %s", error, extra={"table": stored.number})
+            return Message(f"T{stored.number}", lines=(texts("c-analysis-failed"),))
         except Exception:  # whoever waits for it hears of it
             log.exception("no analysis", extra={"table": stored.number})
             return Message(f"T{stored.number}", lines=(texts("c-failed"),))

@@ -21,7 +21,7 @@ from ..presentation.presenter import presenter_of
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 from .buttons import in_rows
 from .message import Block, Button, Message
-from .talk import MAX_POPUP, Answer, Incoming
+from .talk import MAX_POPUP, Answer, Incoming, Speech
 from .typed import COMMAND, TABLE, Typed
 
 if TYPE_CHECKING:
@@ -35,15 +35,18 @@ def is_deck_file(incoming: Incoming) -> bool:
     return incoming.file is not None and incoming.file.name.lower().endswith(DECK_FILE)
 
 
-async def deck(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def deck(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Shows the decks that come with the game, or chooses one. Raises what is wrong with it."""
     number = typed.table if typed.table is not None else incoming.table
     stored = await front.service.store.run(lambda tx: _table(front, tx, incoming, number))
     game = game_named(stored.head["game"])
     written = _written(incoming.text) if typed.word else ""
     if not (written or incoming.file):
+        to = incoming.by.lane or incoming.chat
+        texts = speech.to(incoming, to)
         how = texts("c-deck-type" if front.can.buttons else "c-deck-typed")
-        return Answer(message=_list(stored, game, texts, how), to=_lane(incoming))
+        return Answer(message=_list(stored, game, texts, how), to=to)
+    texts = speech.own
     option = next(iter(deck_options(game.options).values()))
     content = await incoming.file.fetch() if incoming.file else written.encode()
     if incoming.file or "=" in written:
@@ -55,19 +58,19 @@ async def deck(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> 
         choice = ChooseDeck(incoming.by.id, _meant(written, option))
     reply = await front.do(incoming, To(stored.number, choice))
     if reply.error or reply.repeated:
-        return front.answered(incoming, reply, texts)
+        return front.answered(incoming, reply, speech)
     return _say(incoming, _taken(stored, game, choice, texts))
 
 
-async def deck_file(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def deck_file(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """The same of a file that came without the command: in a group it is somebody else's business
     unless whoever sent it sits at such a table there."""
     try:
-        return await deck(front, incoming, typed, texts)
+        return await deck(front, incoming, typed, speech)
     except (NoDecks, NotAtTable, UnknownTable, WrongPhase):
         if incoming.public:
             return Answer()
-        return _say(incoming, texts("c-file-where"))
+        return _say(incoming, speech.own("c-file-where"))
 
 
 def _table(front: Front, tx: Transaction, incoming: Incoming, number: int | None) -> Stored:
@@ -140,10 +143,6 @@ def _taken(stored: Stored, game: Game, choice: ChooseDeck, texts: Texts) -> str:
     name = deck_name(game, choice.deck, choice.name, texts)
     facts = ", ".join(presenter_of(game).deck(choice.deck, texts).facts)
     return texts("c-deck-taken", table=code, deck=name, facts=facts)
-
-
-def _lane(incoming: Incoming) -> str:
-    return incoming.by.lane or incoming.chat
 
 
 def _say(incoming: Incoming, *lines: str) -> Answer:

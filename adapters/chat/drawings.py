@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
+import logging
 from collections import OrderedDict
-from importlib.util import find_spec
-
-from ..pictures.png import png
+from collections.abc import Awaitable, Callable
 
 KEPT = 200
 """Pictures of which is known under which name the chat's server has them."""
 
+Paint = Callable[[str], Awaitable[bytes]]
+"""Makes a PNG of an SVG, elsewhere: the library that draws keeps Python from all other work."""
 
-def can_draw() -> bool:
-    """Whether the extra `pictures` is installed."""
-    return find_spec("resvg_py") is not None
+log = logging.getLogger(__name__)
+
+
+class NotDrawn(Exception):
+    """There is no picture of this table: drawing it failed."""
 
 
 def mark_of(svg: str) -> str:
@@ -24,15 +26,27 @@ def mark_of(svg: str) -> str:
 
 
 class Drawings:
-    """`photo` gives what to send: the file that the chat's server has already, or a new one."""
+    """`photo` gives what to send: the file that the chat's server has already, or a new one.
+    `paint`: None where no pictures are drawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, paint: Paint | None) -> None:
+        self._paint = paint
         self._files: OrderedDict[str, str] = OrderedDict()
+        """By mark; "" for a picture that can't be drawn, which isn't tried again."""
 
     async def photo(self, svg: str) -> str | bytes:
-        """The name of a file there, or a PNG, which is drawn off the event loop."""
+        """The name of a file there, or a PNG; raises NotDrawn."""
         known = self._files.get(mark_of(svg))
-        return known if known else await asyncio.to_thread(png, svg)
+        if known == "" or self._paint is None:
+            raise NotDrawn
+        if known:
+            return known
+        try:
+            return await self._paint(svg)
+        except Exception as error:  # whatever it is, the table can be shown as text
+            log.warning("a picture was not drawn: %s", type(error).__name__)
+            self.sent(svg, "")
+            raise NotDrawn from error
 
     def sent(self, svg: str, file: str) -> None:
         """The server has the picture as this file."""

@@ -7,8 +7,9 @@ from. What a table is to show is sent by `core.tables.delivery`, not from here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import game_named
@@ -23,14 +24,18 @@ from ..presentation.texts import Texts, texts_in
 from . import decks, draw, press, views
 from .analyses import analysis
 from .capabilities import EVERYTHING, Capabilities
+from .fit import shortened
 from .listed import NEVER
 from .message import Message
 from .patience import Patience
-from .talk import MAX_POPUP, Answer, Incoming, alone, asks, games_to, named
+from .talk import MAX_POPUP, Answer, Incoming, Speech, alone, asks, games_to, named
 from .typed import MARK, VIEWS, Secret, Typed, move_line, read_line
 
 OF_HANDS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
 """Refusals from which others could learn what somebody holds, or which deck they play."""
+Decides = Callable[[str, str], Awaitable[bool]]
+MAX_QUOTED = 60
+"""Characters of what somebody said, where it is told again."""
 ANSWERED = "answered"
 """Beside the source of an update: that it was answered."""
 
@@ -38,7 +43,8 @@ ANSWERED = "answered"
 class Front:
     """Answers for all chats. `secret` gives texts that nobody can guess; `link` makes the address
     under which a person reaches the bot alone, with a text that comes back (`T7`); `can`: what the
-    chat can do."""
+    chat can do; `decides`: asks the chat's server whether a person decides about all that is done
+    in a chat (by its lane)."""
 
     def __init__(
         self,
@@ -46,8 +52,10 @@ class Front:
         secret: Secret,
         link: Callable[[str], str],
         can: Capabilities = EVERYTHING,
+        decides: Decides | None = None,
     ) -> None:
         self.service = service
+        self.decides = decides
         self.can = can
         self.secret = secret
         self.link = link
@@ -64,29 +72,32 @@ class Front:
             return Answer()
         heard = self.patience.hears(incoming.by.id, self.service.clock.now())
         if heard != "yes":
-            return await self._slow_down(incoming) if heard == "warned" else Answer()
-        incoming, texts = await self._known(incoming)
-        answer = self._spelled_out(incoming, await self._answer(incoming, texts))
+            return await self._slow_down(incoming, heard == "warned")
+        incoming, speech = await self._known(incoming)
+        answer = self._spelled_out(incoming, await self._answer(incoming, speech), speech)
         if answer.message is not None and not await self._answers_first(incoming):
             return replace(answer, message=None, to="")
         return answer
 
-    async def _answer(self, incoming: Incoming, texts: Texts) -> Answer:
+    async def _answer(self, incoming: Incoming, speech: Speech) -> Answer:
         try:
             if incoming.pressed is not None:
-                return await self._pressed(incoming, incoming.pressed, texts)
-            return await self._said(incoming, texts)
+                return await self._pressed(incoming, incoming.pressed, speech)
+            return await self._said(incoming, speech)
         except (Unavailable, Changed):
             raise
         except StammtischError as error:
-            return self.refused(incoming, error, texts)
+            return self.refused(incoming, error, speech)
 
-    def _spelled_out(self, incoming: Incoming, answer: Answer) -> Answer:
-        """A message in place of the few words to a button, where the chat has no place for them."""
-        if self.can.popups or not answer.popup or answer.message is not None:
+    def _spelled_out(self, incoming: Incoming, answer: Answer, speech: Speech) -> Answer:
+        """A message in place of the few words to a button, where there is no place for them."""
+        popped_up = self.can.popups and incoming.pressed is not None
+        if popped_up or not answer.popup or answer.message is not None:
             return answer
         lane = incoming.by.lane if incoming.public else incoming.chat
         told = answer.aside or Message(lines=(answer.popup,))
+        if not lane and incoming.pressed is None:
+            told, lane = Message(lines=(speech.here("c-refused"),)), incoming.chat
         return replace(answer, popup="", message=told if lane else None, to=lane)
 
     async def _answers_first(self, incoming: Incoming) -> bool:
@@ -103,28 +114,35 @@ class Front:
             return incoming.table is None and not decks.is_deck_file(incoming)
         return typed is None or (bool(typed.line) and incoming.table is None and not typed.marked)
 
-    async def _slow_down(self, incoming: Incoming) -> Answer:
-        told = (await self.texts_for(incoming))("c-slow-down")
+    async def _slow_down(self, incoming: Incoming, first: bool) -> Answer:
+        """What wasn't done is told with the `first` word of many; a button always answers."""
+        if incoming.pressed is None and not first:
+            return Answer()
+        incoming, speech = await self._known(incoming)
+        seconds = self.patience.quiet_for(incoming.by.id, self.service.clock.now())
         if incoming.pressed is not None:
-            return Answer(told)
-        lane = incoming.by.lane if incoming.public else incoming.chat
-        return Answer(message=Message(lines=(told,)), to=lane) if lane else Answer()
+            told = Answer(speech.own("c-slow-down-pressed", seconds=seconds))
+            return self._spelled_out(incoming, told, speech) if first else told
+        lane = incoming.by.lane or incoming.chat
+        said = shortened(" ".join(incoming.text.split()), MAX_QUOTED)
+        line = speech.to(incoming, lane)("c-slow-down", said=said, seconds=seconds)
+        return Answer(message=Message(lines=(line,)), to=lane)
 
-    async def _known(self, incoming: Incoming) -> tuple[Incoming, Texts]:
-        """With the lane at which whoever spoke was reached before; and texts for the answer: in a
-        chat with others its language counts, else one's own."""
+    async def _known(self, incoming: Incoming) -> tuple[Incoming, Speech]:
+        """With the lane at which whoever spoke was reached before; and texts for the answer."""
 
-        def look(tx: Transaction) -> tuple[str, str]:
+        def look(tx: Transaction) -> tuple[str, str, str]:
             known = tx.person(incoming.by.id)
-            own = known.settings.get("language") if known else None
+            own = (known.settings.get("language") if known else None) or incoming.by.language
             chat = tx.setting(incoming.chat, "language") if incoming.public else None
             lane = incoming.by.lane or (known.lane if known else "")
-            return lane, str(chat or own or incoming.by.language)
+            return lane, str(own), str(chat or own)
 
-        lane, language = await self.service.store.run(look)
-        return replace(incoming, by=replace(incoming.by, lane=lane)), texts_in(language)
+        lane, own, here = await self.service.store.run(look)
+        incoming = replace(incoming, by=replace(incoming.by, lane=lane))
+        return incoming, Speech(texts_in(own), texts_in(here))
 
-    async def texts_for(self, incoming: Incoming) -> Texts:
+    async def speech_for(self, incoming: Incoming) -> Speech:
         """The texts in which an answer is given."""
         return (await self._known(incoming))[1]
 
@@ -134,26 +152,26 @@ class Front:
 
     # Buttons
 
-    async def _pressed(self, incoming: Incoming, data: str, texts: Texts) -> Answer:
+    async def _pressed(self, incoming: Incoming, data: str, speech: Speech) -> Answer:
         if data.startswith(press.COMMAND):
-            return await self._said(replace(incoming, text=data), texts)
+            return await self._said(replace(incoming, text=data), speech)
         found = press.read(data)
         if found is None:
-            return Answer(texts("c-unknown-button") if data else "")
+            return Answer(speech.own("c-unknown-button") if data else "")
         if isinstance(found, press.BeginPress):
             begin = alone(found.game, found.level or "normal", incoming.by.name)
-            return self.answered(incoming, await self.do(incoming, begin), texts)
+            return self.answered(incoming, await self.do(incoming, begin), speech)
         stored = await self.stored(found.table)
         if stored is None:
-            return Answer(texts("unknown-table", table=found.table))
+            return Answer(speech.own("unknown-table", table=found.table))
         if found.what == press.PEEK:
-            return self._peek(incoming, stored, texts)
+            return self._peek(incoming, stored, speech.own)
         if found.what == press.ANALYSE:
-            return analysis(self, incoming, stored, found.number, texts)
+            return analysis(self, incoming, stored, found.number, speech.own)
         calls = game_named(stored.head["game"]).calls
         command = press.command(found, incoming.by.id, incoming.by.name, calls, self.secret())
         request = To(found.table, named(command, stored))
-        return self.answered(incoming, await self.do(incoming, request), texts)
+        return self.answered(incoming, await self.do(incoming, request), speech)
 
     def _peek(self, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
         """One's own hand, for nobody else to see: in a few words, and aside in full."""
@@ -169,34 +187,34 @@ class Front:
 
     # Text
 
-    async def _said(self, incoming: Incoming, texts: Texts) -> Answer:
+    async def _said(self, incoming: Incoming, speech: Speech) -> Answer:
         typed = read_line(incoming.text)
         if incoming.file is not None and not (typed and typed.word):
-            return await decks.deck_file(self, incoming, Typed(), texts)
+            return await decks.deck_file(self, incoming, Typed(), speech)
         if typed is None:
             if not incoming.text.strip():
                 return Answer()
-            return _unknown(incoming, texts)
+            return _unknown(incoming, speech)
         if typed.marked and not await self._is_asked(incoming):
             if incoming.public:
                 return Answer()  # perhaps for another bot
             if not incoming.text.lower().startswith(f"{MARK}play "):
-                return _unknown(incoming, texts)
+                return _unknown(incoming, speech)
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
         if typed.word in VIEWS:
             view = views.VIEWS[typed.word]
-            return await view(self, incoming, typed, texts)
+            return await view(self, incoming, typed, speech)
         if typed.word == "new" and not typed.rest:
-            return games_to(incoming, "new", "c-menu-new", texts)
+            return games_to(incoming, "new", "c-menu-new", speech)
         table = typed.table if typed.table is not None else incoming.table
         request = typed.request(incoming.by, table, self.secret)
         if isinstance(request, To):
             request = await self._completed(incoming, request)
         if isinstance(request, Show) and request.place == "hand" and not incoming.by.lane:
             code = f"T{request.table}" if request.table is not None else ""
-            line = texts("c-open-alone", link=self.link(code))
+            line = speech.here("c-open-alone", link=self.link(code))
             return Answer(message=Message(lines=(line,)), to=incoming.chat)
-        return self.answered(incoming, await self.do(incoming, request), texts)
+        return self.answered(incoming, await self.do(incoming, request), speech, typed.line)
 
     async def _completed(self, incoming: Incoming, request: To) -> To:
         """With what follows from the table: words of its game, a name for an AI player."""
@@ -261,29 +279,47 @@ class Front:
             incoming.chat,
             incoming.public,
             request,
-            incoming.admin,
+            partial(self.is_admin, incoming),
         )
         return await self.service.handle(said)
 
-    def answered(self, incoming: Incoming, reply: Reply, texts: Texts) -> Answer:
-        return self.refused(incoming, reply.error, texts) if reply.error else Answer()
+    async def is_admin(self, incoming: Incoming) -> bool:
+        """Whether somebody decides about the chat where they speak, as its server says."""
+        if self.decides is None or not incoming.public:
+            return False
+        return await self.decides(incoming.chat, incoming.by.id)
 
-    def refused(self, incoming: Incoming, error: StammtischError, texts: Texts) -> Answer:
-        """Why something can't be done is for that person alone: it may tell what they hold."""
+    def answered(self, incoming: Incoming, reply: Reply, speech: Speech, move: str = "") -> Answer:
+        """The answer to a reply; `move`: the one that was typed."""
+        if reply.error is None:
+            return Answer()
+        return self.refused(incoming, reply.error, speech, reply.game, move)
+
+    def refused(
+        self,
+        incoming: Incoming,
+        error: StammtischError,
+        speech: Speech,
+        game: str = "",
+        move: str = "",
+    ) -> Answer:
+        """Why something can't be done is for that person alone: it may tell what they hold. `game`:
+        of the table that it is about; `move`: the one that was typed."""
         if isinstance(error, Repeated) and incoming.shown is None:
             return Answer()
-        told = error_text(error, texts)
+        told = error_text(error, speech.own, game, move)
         if incoming.pressed is not None:
             return Answer(told[:MAX_POPUP], refused=True)
         lane = incoming.by.lane if incoming.public and incoming.reached else ""
         if not lane:
+            lane, here = incoming.chat, speech.here
             secret = incoming.public and isinstance(error, OF_HANDS)
-            told, lane = texts("c-refused") if secret else told, incoming.chat
+            told = here("c-refused") if secret else error_text(error, here, game, move)
         return Answer(message=Message(lines=(told,)), to=lane, refused=True)
 
 
-def _unknown(incoming: Incoming, texts: Texts) -> Answer:
-    message = Message(lines=(texts("c-unknown-command"),))
+def _unknown(incoming: Incoming, speech: Speech) -> Answer:
+    message = Message(lines=(speech.here("c-unknown-command"),))
     return Answer(message=message, to=incoming.chat, refused=True)
 
 

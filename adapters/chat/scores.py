@@ -14,7 +14,7 @@ from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .message import COLUMNS, Block, Message
-from .talk import Answer, Incoming, games_to
+from .talk import Answer, Incoming, Speech, games_to
 from .typed import Typed, game_typed
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ LEFT_TO_RIGHT = "\u200e"
 """Sets the direction of a row, whatever the name in it is written in."""
 
 
-async def stats(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def stats(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """One's own games: with other people, and against AI players alone."""
-    person = incoming.by.id
+    person, texts = incoming.by.id, speech.here
 
     def look(tx: Transaction) -> tuple[list[Tally], list[str]]:
         tallies = tx.tallies(person)
@@ -82,11 +82,12 @@ def _points(rating: float) -> str:
     return f"{MEAN + SCALE * rating:.0f}"
 
 
-async def top(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def top(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Ratings of those who want to be listed, in games against other people."""
     game = game_typed(typed.rest) if typed.rest else await front.game_here(incoming)
     if game is None:
-        return games_to(incoming, "top", "c-top-which", texts)
+        return games_to(incoming, "top", "c-top-which", speech)
+    texts = speech.here
 
     standings = await front.service.store.run(lambda tx: tx.standings(game, MAX_TOP))
     rows = [_place("#", texts("c-top-rating"), texts("c-top-games"), "", texts)]

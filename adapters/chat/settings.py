@@ -5,14 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ...core.errors import StammtischError
 from ...core.tables.ports import Transaction
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 from .message import Button, Message
-from .talk import Answer, Incoming
+from .talk import Answer, Incoming, Speech
 from .typed import Typed
 
 if TYPE_CHECKING:
     from .front import Front
+
+
+class NotYours(StammtischError):
+    """Only some may change what counts for all in a chat. Facts: none."""
+
+    code = "not-your-settings"
+
 
 ON, OFF = "on", "off"
 READ: dict[str, object] = {ON: True, OFF: False}
@@ -24,8 +32,10 @@ ON_AT_FIRST = ("lessons",)
 """What is on as long as nobody has set it."""
 
 
-async def settings(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
-    """Shows them, or changes one: a person's own in private, a chat's where others are."""
+async def settings(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+    """Shows them, or changes one: a person's own in private, a chat's where others are. Raises
+    NotYours."""
+    texts = speech.here
     if not incoming.public:
         await front.meet(incoming)
     name, _, value = typed.rest.lower().partition(" ")
@@ -34,6 +44,9 @@ async def settings(front: Front, incoming: Incoming, typed: Typed, texts: Texts)
         known = ", ".join(f"{one} {'|'.join(words)}" for one, words in allowed.items())
         message = Message(lines=(texts("c-settings-known", known=known),))
         return Answer(message=message, to=incoming.chat)
+
+    if name and incoming.public and not await _may_change(front, incoming):
+        raise NotYours
 
     def change(tx: Transaction) -> dict[str, str]:
         known = tx.person(incoming.by.id) or incoming.by
@@ -55,6 +68,17 @@ async def settings(front: Front, incoming: Incoming, typed: Typed, texts: Texts)
         texts = texts_in(value)
         values["language"] = value
     return Answer(message=_shown(values, incoming.public, texts), to=incoming.chat, edit=True)
+
+
+async def _may_change(front: Front, incoming: Incoming) -> bool:
+    """Whether somebody may set what counts for all in a chat: who opened a table that is on there,
+    and who decides about the chat."""
+
+    def hosts(tx: Transaction) -> bool:
+        found = map(tx.table, tx.tables_of_chat(incoming.chat))
+        return any(one is not None and one.head["host"] == incoming.by.id for one in found)
+
+    return await front.service.store.run(hosts) or await front.is_admin(incoming)
 
 
 def _read(name: str, value: object, texts: Texts) -> str:

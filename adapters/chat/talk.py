@@ -44,8 +44,7 @@ class Incoming:
     """A message or a pressed button. `table`: of the message that it answers, None if it answers
     none; `pressed`: the data of the button, None for a message; `file`: one that came with it;
     `shown`: what they saw before, where the chat knows it: that is what an answer is meant for;
-    `reached`: what is for them alone can be sent now; `admin`: whoever speaks decides about the
-    chat."""
+    `reached`: what is for them alone can be sent now."""
 
     source: str
     update: str
@@ -58,7 +57,19 @@ class Incoming:
     file: Attached | None = None
     shown: Shown | None = None
     reached: bool = True
-    admin: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """The languages of an answer: `own` for what whoever spoke is told alone, `here` for what all
+    read in the chat; the same where they are alone."""
+
+    own: Texts
+    here: Texts
+
+    def to(self, incoming: Incoming, lane: str) -> Texts:
+        """For what is sent to this lane."""
+        return self.here if lane == incoming.chat else self.own
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +122,8 @@ def named(command: Command, stored: Stored) -> Command:
     return command
 
 
-def games_to(incoming: Incoming, word: str, message: str, texts: Texts) -> Answer:
+def games_to(incoming: Incoming, word: str, message: str, speech: Speech) -> Answer:
     """The games as buttons that say a command with each."""
+    texts = speech.here
     rows = tuple((Button(title(game, texts), f"/{word} {game}"),) for game in GAMES)
     return Answer(message=Message(lines=(texts(message),), buttons=rows), to=incoming.chat)

@@ -22,7 +22,7 @@ from .markdown import pages, title_of
 from .message import Block, Button, Message
 from .scores import stats, top
 from .settings import settings
-from .talk import LESSON, Answer, Incoming, alone, games_to
+from .talk import LESSON, Answer, Incoming, Speech, alone, games_to
 from .typed import LESSON_WORDS, Typed, game_typed
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ HELP = {
 """Commands by parts of the help, each of which has a heading."""
 
 
-async def start(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def start(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """The first word to the bot; with the code of a table in it, one joins there."""
     if typed.table is not None:
         stored = await front.stored(typed.table)
@@ -58,21 +58,22 @@ async def start(front: Front, incoming: Incoming, typed: Typed, texts: Texts) ->
             request = To(typed.table, join, typed.invitation)
             reply = await front.do(incoming, request)
             if reply.error is None or isinstance(reply.error, SitsAlready):
-                return _say(incoming, texts("c-joined", table=typed.table))
-            return front.refused(incoming, reply.error, texts)
+                return _say(incoming, speech.here("c-joined", table=typed.table))
+            return front.refused(incoming, reply.error, speech)
         reply = await front.do(incoming, Show(typed.table, "hand"))
-        return front.answered(incoming, reply, texts)
+        return front.answered(incoming, reply, speech)
     await front.meet(incoming)
-    return await play(front, incoming, typed, texts)
+    return await play(front, incoming, typed, speech)
 
 
-async def play(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def play(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """A menu of games; or at once a game that is named, against a level that may be named, or the
     one that explains itself."""
     if incoming.public:
-        return _say(incoming, texts("c-play-in-private", link=front.link("")))
+        return _say(incoming, speech.here("c-play-in-private", link=front.link("")))
     words = typed.rest.split()
     if not words:
+        texts = speech.here
         rows = tuple((Button(title(game, texts), f"begin:{game}"),) for game in GAMES)
         rows += tuple(
             (Button(texts("c-lesson", game=title(game, texts)), f"begin:{game}:{LESSON}"),)
@@ -85,11 +86,12 @@ async def play(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> 
     if words[-1] in (LESSON, *front.service.limits.players):
         level = words.pop()
     reply = await front.do(incoming, alone(game_typed(" ".join(words)), level, incoming.by.name))
-    return front.answered(incoming, reply, texts)
+    return front.answered(incoming, reply, speech)
 
 
-async def give_help(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
-    body = []
+async def give_help(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+    body, to = [], quiet_place(incoming)
+    texts = speech.to(incoming, to)
     for part, words in HELP.items():
         told = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
         body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(told))]
@@ -97,7 +99,7 @@ async def give_help(front: Front, incoming: Incoming, typed: Typed, texts: Texts
     lessons = [texts("c-help-lesson", game=game) for game in LESSONS]
     how = texts("c-help-tap" if front.can.buttons else "c-help-type")
     lines = (how, games, *lessons)
-    return Answer(message=Message(body=tuple(body), lines=lines), to=quiet_place(incoming))
+    return Answer(message=Message(body=tuple(body), lines=lines), to=to)
 
 
 def quiet_place(incoming: Incoming) -> str:
@@ -106,15 +108,16 @@ def quiet_place(incoming: Incoming) -> str:
     return incoming.chat if incoming.pressed else incoming.by.lane or incoming.chat
 
 
-async def rules(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def rules(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Of the game that is named, or of the newest table here; from the page on that is named."""
     *words, last = typed.rest.split() or [""]
     page = int(last) if re.fullmatch(r"\d{1,3}", last, re.ASCII) else 1
     named = " ".join(words) if last.isdecimal() else typed.rest
     game = game_typed(named) if named else await front.game_here(incoming)
     if game is None:
-        return games_to(incoming, "rules", "c-rules-which", texts)
-    return page_of(game, page, texts, quiet_place(incoming))
+        return games_to(incoming, "rules", "c-rules-which", speech)
+    to = quiet_place(incoming)
+    return page_of(game, page, speech.to(incoming, to), to)
 
 
 def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
@@ -135,7 +138,7 @@ def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
     return Answer(message=message, to=to, edit=True)
 
 
-async def analyse(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def analyse(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """What the own moves were worth in the last game of a table: the one that is named, or the one
     here that ended last."""
     number = typed.table if typed.table is not None else incoming.table
@@ -144,11 +147,12 @@ async def analyse(front: Front, incoming: Incoming, typed: Typed, texts: Texts) 
     stored = await front.stored(number) if number else None
     if stored is None:
         raise UnknownTable(table=number or 0)
-    return analysis(front, incoming, stored, stored.head["number"], texts)
+    return analysis(front, incoming, stored, stored.head["number"], speech.own)
 
 
-async def forget(front: Front, incoming: Incoming, typed: Typed, texts: Texts) -> Answer:
+async def forget(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Only with a second word, and in private."""
+    texts = speech.here
     if incoming.public or typed.rest.lower() not in texts.words("c-forget-word"):
         return _say(incoming, texts("c-forget", word=texts.words("c-forget-word")[0]))
     person, name = incoming.by.id, texts("c-forgotten-name")
@@ -160,7 +164,7 @@ def _say(incoming: Incoming, *lines: str) -> Answer:
     return Answer(message=Message(lines=lines), to=incoming.chat)
 
 
-VIEWS: dict[str, Callable[[Front, Incoming, Typed, Texts], Awaitable[Answer]]] = {
+VIEWS: dict[str, Callable[[Front, Incoming, Typed, Speech], Awaitable[Answer]]] = {
     "start": start,
     "play": play,
     "deck": deck,

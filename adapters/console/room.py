@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -52,6 +52,8 @@ class Room:
     analyses: bool = True
     making: set[asyncio.Task[None]] = field(default_factory=set)
     """Messages that take a while."""
+    admins: Collection[str] = ("admin",)
+    """Names of people who decide about the room."""
     session: str = ""
     """Tells what is said now from what was said before, where the store is an old one."""
 
@@ -62,6 +64,10 @@ class Room:
         return Person(
             f"{self.prefix}console:{name}", name.title(), f"{self.prefix}@{name}", language
         )
+
+    async def decides(self, lane: str, person: str) -> bool:
+        """Whether somebody is an administrator of the room."""
+        return person.rpartition(":")[2] in self.admins
 
     def incoming(self, line: str) -> Incoming | None:
         """What a line says; None if it isn't one of somebody."""

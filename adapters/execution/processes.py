@@ -32,6 +32,40 @@ log = logging.getLogger(__name__)
 Found = TypeVar("Found")
 
 
+class WorkerPool:
+    """Worker processes, which start with the first job and are replaced when one of them dies or
+    hangs. A job begins when a worker is free, and may then take `limit` seconds."""
+
+    def __init__(self, workers: int, limit: float = LIMIT) -> None:
+        self._workers = workers
+        self.limit = limit
+        self._pool = fresh_processes(workers)
+        self._free = asyncio.Semaphore(workers)
+
+    async def compute(self, work: Callable[..., Found], *job: object) -> Found:
+        """Raises BrokenProcessPool if a worker died meanwhile, TimeoutError if it hangs; then
+        there are fresh workers. Jobs that suffered innocently are tried again by their callers.
+        `work` must be found by name in a fresh process."""
+        async with self._free:
+            pool = self._pool
+            loop = asyncio.get_running_loop()
+            try:
+                return await asyncio.wait_for(loop.run_in_executor(pool, work, *job), self.limit)
+            except (BrokenProcessPool, TimeoutError):
+                self._renew(pool)
+                raise
+
+    def _renew(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            log.warning("worker processes are started anew")
+            self._pool = fresh_processes(self._workers)
+            end(broken)
+
+    def close(self) -> None:
+        """Don't wait for what is being computed."""
+        end(self._pool)
+
+
 class Processes:
     """`think` and `advise` compute a job, `analyse` what `analysis` is asked for, given the record
     as a line; all must be found by name in a fresh process."""
@@ -46,25 +80,24 @@ class Processes:
     ) -> None:
         self._think = think
         self._advise = advise
-        self._workers = workers
         self._limit = limit
-        self._pool = fresh_processes(workers)
+        self._pool = WorkerPool(workers, limit)
         self._analyse = analyse
         self._one_analysis = asyncio.Lock()
 
     async def move(self, job: Job) -> Thought:
         for _ in range(DEADLY):
             try:
-                return await self._computed(self._think, job)
+                return await self._pool.compute(self._think, job)
             except (BrokenProcessPool, TimeoutError):
                 continue
         log.error("job killed its worker: %s plays instead of %s", SIMPLE, job.spec)
-        simple = await self._computed(self._think, replace(job, spec=SIMPLE))
+        simple = await self._pool.compute(self._think, replace(job, spec=SIMPLE))
         return replace(simple, by=SIMPLE)
 
     async def advice(self, job: Job) -> tuple[Advice, ...]:
         try:
-            return await self._computed(self._advise, job)
+            return await self._pool.compute(self._advise, job)
         except (BrokenProcessPool, TimeoutError) as error:
             raise NoAdvice(error=type(error).__name__) from error
 
@@ -83,23 +116,6 @@ class Processes:
             finally:
                 end(pool)
 
-    async def _computed(self, work: Callable[[Job], Found], job: Job) -> Found:
-        """Raises BrokenProcessPool if a worker died meanwhile, TimeoutError if it hangs; then
-        there are fresh workers. Jobs that suffered innocently are tried again by their callers."""
-        pool = self._pool
-        loop = asyncio.get_running_loop()
-        try:
-            return await asyncio.wait_for(loop.run_in_executor(pool, work, job), self._limit)
-        except (BrokenProcessPool, TimeoutError):
-            self._renew(pool)
-            raise
-
-    def _renew(self, broken: ProcessPoolExecutor) -> None:
-        if self._pool is broken:
-            log.warning("worker processes are started anew")
-            self._pool = fresh_processes(self._workers)
-            end(broken)
-
     def close(self) -> None:
         """Don't wait for what is being computed."""
-        end(self._pool)
+        self._pool.close()

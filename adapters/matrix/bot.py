@@ -21,6 +21,7 @@ from typing import assert_never
 
 from ...core.tables.budgets import Budgets
 from ...core.tables.service import Service
+from ..chat.drawings import Paint
 from ..chat.front import Front
 from ..chat.listed import Shown
 from ..chat.message import Message
@@ -39,7 +40,7 @@ from .incoming import (
     Said,
     Upgraded,
 )
-from .lanes import SOURCE, person_of, room_lane, threads_of, user_lane
+from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import Outgoing
 from .rooms import Rooms
 from .seen import NOTHING, Lying, lying_of
@@ -66,9 +67,17 @@ class Terms:
 
 
 class MatrixBot:
-    """See the module. `secret` gives texts that nobody can guess."""
+    """See the module. `secret` gives texts that nobody can guess; `paint`: draws pictures, None for
+    none."""
 
-    def __init__(self, server: Homeserver, service: Service, secret: Secret, terms: Terms) -> None:
+    def __init__(
+        self,
+        server: Homeserver,
+        service: Service,
+        secret: Secret,
+        terms: Terms,
+        paint: Paint | None = None,
+    ) -> None:
         self.server = server
         self.service = service
         self.clock = service.clock
@@ -83,8 +92,9 @@ class MatrixBot:
             terms.burst,
             terms.language,
             bool(service.limits.analysis_seconds),
+            paint,
         )
-        self.front = Front(service, secret, self.link, self.chat.can)
+        self.front = Front(service, secret, self.link, self.chat.can, self.decides)
         self.heard = self.clock.now()
 
     def __repr__(self) -> str:
@@ -108,6 +118,10 @@ class MatrixBot:
         """Whether an invitation of theirs is taken."""
         own = f"@*:{self.server.user.partition(':')[2]}"
         return any(fnmatchcase(user, pattern) for pattern in self.terms.inviters or (own,))
+
+    async def decides(self, lane: str, person: str) -> bool:
+        """Whether somebody decides about a room."""
+        return await self.rooms.is_admin(place_of(lane)[0], user_of(person))
 
     # What was said
 
@@ -191,7 +205,6 @@ class MatrixBot:
             file=self._attached(said),
             shown=shown,
             reached=reached,
-            admin=not alone and not known and await self.rooms.is_admin(room, said.sender),
         )
 
     async def _has_read(self, room: str, event: str) -> None:
@@ -267,8 +280,9 @@ class MatrixBot:
             return
         with suppress(Exception):
             incoming = await self._incoming(room, said)
-            texts = await self.front.texts_for(incoming)
-            self.chat.say(incoming.chat, Message(lines=(texts("c-failed"),)), said.event, room)
+            speech = await self.front.speech_for(incoming)
+            line = speech.here("c-failed")
+            self.chat.say(incoming.chat, Message(lines=(line,)), said.event, room)
 
     # Rooms
 

@@ -7,6 +7,7 @@ import logging
 import re
 from collections import defaultdict
 from collections.abc import Awaitable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
 from ..chat.answering import Answering
 from ..chat.capabilities import Capabilities
 from ..chat.draw import draw_slot
-from ..chat.drawings import Drawings, can_draw, mark_of
+from ..chat.drawings import Drawings, NotDrawn, Paint, mark_of
 from ..chat.listed import listed
 from ..chat.message import File, Message
 from ..chat.notices import notice_message
@@ -74,6 +75,7 @@ class Outgoing:
         burst: int,
         language: str = FALLBACK,
         analyses: bool = False,
+        paint: Paint | None = None,
     ) -> None:
         self.server = server
         self.language = language
@@ -90,9 +92,9 @@ class Outgoing:
         )
         of_lane = (Budget(max(1, int(rate)), 1),)
         self.budgets = Budgets(Bucket(rate, burst), lambda lane: of_lane, SPARE)
-        self.answering = Answering(store, clock, self.budgets, (MatrixError,))
-        self.drawings = Drawings()
-        self.pictures = can_draw()
+        self.answering = Answering(store, clock, self.budgets, (MatrixError,), self._left_out)
+        self.drawings = Drawings(paint)
+        self.pictures = paint is not None
         self.seen: dict[str, Seen] = {}
         """By room, as far as it is known; see `seen_in`."""
         self.sent: defaultdict[str, dict[int, int]] = defaultdict(dict)
@@ -162,7 +164,8 @@ class Outgoing:
         else:
             picture = ""
             if drawn.svg:
-                picture = await self._send_picture(slot.lane, room, thread, drawn, known)
+                with suppress(NotDrawn):
+                    picture = await self._send_picture(slot.lane, room, thread, drawn, known)
             event = await self._send(slot.lane, room, in_thread(content, thread), known)
             if old and old.picture and old.picture != picture:
                 await self._take_out(slot.lane, room, old.picture)
@@ -291,6 +294,11 @@ class Outgoing:
         await self._send(lane, room, content, known)
         if message.file:
             await self._send_file(lane, room, thread, message.file, known)
+
+    async def _left_out(self, lane: str, number: int) -> None:
+        texts = await self.texts_of(lane)
+        message = Message(lines=(texts("c-left-out", number=number),))
+        await self._say(lane, message, "", "", "", ("left out", repr(self.clock.now())))
 
     async def _explain(self, user: str, why: NotAlone) -> None:
         """Tell people in a room that was somebody's alone why hands don't come there any more."""

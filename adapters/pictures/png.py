@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from importlib.resources import as_file
+from importlib.util import find_spec
 from xml.etree.ElementTree import fromstring
 
 from ...core.errors import StammtischError
@@ -17,6 +18,11 @@ class NoPng(StammtischError):
     """The library that makes PNG isn't installed."""
 
     code = "no-png"
+
+
+def can_draw() -> bool:
+    """Whether the extra `pictures` is installed."""
+    return find_spec("resvg_py") is not None
 
 
 def png(svg: str, scale: float = SCALE) -> bytes:

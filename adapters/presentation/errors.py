@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from errno import errorcode
 
 from ...core.errors import BadDeck, BotFault, IllegalMove, RecordError, StammtischError
+from ...core.games import GAMES
 from ...core.printable import escaped
-from .presenter import notation_text, rest_text
+from .presenter import notation_text, rest_text, title
 from .texts import Texts
 
 MOVE_FACTS = ("move", "first", "candidates", "examples")
@@ -21,6 +22,8 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     """One or two sentences; falls back to the bare facts for errors of others. What was not
     understood is told as it was `typed`, moves in the reader's words if the `game` is given."""
     facts = {name: _said(value) for name, value in error.facts.items()}
+    if facts.get("game") in GAMES:
+        facts["game"] = title(str(facts["game"]), texts)
     for name in MOVE_FACTS:
         if game and name in facts:
             facts[name] = _said(_moves(error.facts[name], game, texts))
@@ -88,7 +91,7 @@ def _reason(message: str, otherwise: str, texts: Texts, facts: dict[str, object]
     for name in (message, otherwise):
         if name and texts.has(name):
             return texts(name, **facts)
-    return str(facts.get("reason", "")) if otherwise else ""
+    return texts("why-not-now") if otherwise else ""
 
 
 def _said(value: object) -> object:

@@ -26,6 +26,7 @@ from telegram.request import HTTPXRequest
 
 from ...core.tables.budgets import Budgets
 from ...core.tables.service import Service
+from ..chat.drawings import Paint
 from ..chat.front import Front
 from ..chat.message import Message
 from ..chat.order import GRACE, Order, ended
@@ -81,15 +82,23 @@ async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
 
 class TelegramBot:
     """See the module. `secret` gives texts that nobody can guess; `ephemeral`: a hand that is asked
-    for in a group is shown there, to that person only, where Telegram can."""
+    for in a group is shown there, to that person only, where Telegram can; `paint`: draws
+    pictures, None for none."""
 
-    def __init__(self, bot: Bot, service: Service, secret: Secret, ephemeral: bool = False) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        service: Service,
+        secret: Secret,
+        ephemeral: bool = False,
+        paint: Paint | None = None,
+    ) -> None:
         self.bot = bot
         self.service = service
         self.clock = service.clock
         analyses = bool(service.limits.analysis_seconds)
-        self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses)
-        self.front = Front(service, secret, self.link)
+        self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses, paint)
+        self.front = Front(service, secret, self.link, decides=self.chat.decides)
         self.order = Order()
         self.ephemeral = ephemeral
         self.name = ""
@@ -250,12 +259,12 @@ class TelegramBot:
         if not isinstance(heard, Heard):
             return
         with suppress(Exception):
-            texts = await self.front.texts_for(heard.incoming)
             if heard.query:
-                self.chat.pop_up(heard.query, texts("c-failed"), heard.incoming.chat)
+                speech = await self.front.speech_for(heard.incoming)
+                self.chat.pop_up(heard.query, speech.own("c-failed"), heard.incoming.chat)
             else:
                 await self._say(heard.incoming, "c-failed")
 
     async def _say(self, incoming: Incoming, message: str) -> None:
-        texts = await self.front.texts_for(incoming)
-        self.chat.say(incoming.chat, Message(lines=(texts(message),)))
+        speech = await self.front.speech_for(incoming)
+        self.chat.say(incoming.chat, Message(lines=(speech.here(message),)))

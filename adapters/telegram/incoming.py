@@ -89,7 +89,7 @@ def read_update(update: Update, bot: User) -> Update_ | None:
 
 
 def keys_of(heard: Update_ | None) -> set[str]:
-    """What has to keep its order: the chat, and the table of a button."""
+    """What has to keep its order: the chat, who speaks, and the table of a button."""
     if isinstance(heard, MovedChat):
         return {heard.old, heard.new}
     if isinstance(heard, LeftChat | BackInChat):
@@ -97,7 +97,9 @@ def keys_of(heard: Update_ | None) -> set[str]:
     if not isinstance(heard, Heard):
         return set()
     table = heard.incoming.table
-    return {heard.incoming.chat} | ({f"T{table}"} if table is not None else set())
+    return {heard.incoming.chat, heard.incoming.by.id} | (
+        {f"T{table}"} if table is not None else set()
+    )
 
 
 def _pressed(update: Update, query: CallbackQuery) -> Update_:

@@ -18,12 +18,12 @@ from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
 from ..chat.answering import Answering, Work
 from ..chat.capabilities import Capabilities
 from ..chat.draw import draw_slot
-from ..chat.drawings import Drawings, can_draw, mark_of
+from ..chat.drawings import Drawings, NotDrawn, Paint, mark_of
 from ..chat.fit import shortened
 from ..chat.message import Message
 from ..chat.notices import notice_message
 from ..chat.talk import Incoming
-from ..presentation.texts import texts_in
+from ..presentation.texts import FALLBACK, texts_in
 from .failures import seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
@@ -71,7 +71,8 @@ class Address:
 
 class Outgoing:
     """A chat as `core.tables.ports.Chat` wants it, and answers beside it. `link` makes the address
-    that opens the chat alone with the bot; `analyses`: finished games are judged on demand."""
+    that opens the chat alone with the bot; `analyses`: finished games are judged on demand;
+    `paint`: draws pictures, None for none."""
 
     def __init__(
         self,
@@ -80,6 +81,7 @@ class Outgoing:
         clock: Clock,
         link: Callable[[str], str],
         analyses: bool = False,
+        paint: Paint | None = None,
     ) -> None:
         self.bot = bot
         self.can = Capabilities(analyses=analyses)
@@ -87,10 +89,10 @@ class Outgoing:
         self.clock = clock
         self.link = link
         self.budgets = budgets_for_telegram()
-        self.drawings = Drawings()
-        self.pictures = can_draw()
+        self.drawings = Drawings(paint)
+        self.pictures = paint is not None
         self.can_whisper = True
-        self.answering = Answering(store, clock, self.budgets, (TelegramError,))
+        self.answering = Answering(store, clock, self.budgets, (TelegramError,), self._left_out)
 
     # Tables
 
@@ -107,14 +109,17 @@ class Outgoing:
         """Send the message, or edit it in place. Sent anew, the buttons of the old one go."""
         old = Address.read(slot.message)
         if old and not slot.anew and old.photo == bool(drawn.svg):
-            with translated(slot.lane, slot.message):
-                await self._edit(slot, old, drawn)
-            return str(replace(old, buttons=bool(drawn.buttons)))
+            try:
+                with translated(slot.lane, slot.message):
+                    await self._edit(slot, old, drawn)
+                return str(replace(old, buttons=bool(drawn.buttons)))
+            except NotDrawn:
+                drawn = replace(drawn, svg="")  # a picture can't be edited into a text
         quiet = slot.place == "board"
         with translated(slot.lane):
             new = await self._send(slot.lane, drawn, quiet)
         if old and old.buttons:
-            self._later(slot.lane, lambda: self._strip(slot.lane, old.number))
+            self._later(slot.lane, lambda: self._strip(slot.lane, old.number), False)
         return str(Address(new.message_id, bool(new.photo), bool(drawn.buttons)))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
@@ -142,6 +147,8 @@ class Outgoing:
         if message.svg:
             try:
                 return await self._send_photo(message, common)
+            except NotDrawn:
+                pass
             except BadRequest as error:
                 if not self._unwanted(message.svg, error):
                     raise
@@ -190,6 +197,18 @@ class Outgoing:
     async def _strip(self, lane: str, number: int) -> None:
         """Take the buttons from a message."""
         await self.bot.edit_message_reply_markup(chat_id=place_of(lane)[0], message_id=number)
+
+    # Asking
+
+    async def decides(self, lane: str, person: str) -> bool:
+        """Whether somebody is an administrator of a group, as Telegram says now. As long as it
+        doesn't tell, nobody is."""
+        try:
+            leading = await self.bot.get_chat_administrators(place_of(lane)[0])
+        except TelegramError as error:
+            log.warning("administrators of a group are not known: %s", error.message)
+            return False
+        return any(one.user.id == number_of(person) for one in leading)
 
     # Answers
 
@@ -276,9 +295,15 @@ class Outgoing:
                 log.warning("a button could not be answered: %s", error.message)
                 return
 
-    def _later(self, lane: str, work: Work) -> None:
+    async def _left_out(self, lane: str, number: int) -> None:
+        language = await self.store.run(lambda tx: tx.setting(lane, "language"))
+        texts = texts_in(str(language or FALLBACK))
+        with translated(lane):
+            await self._send(lane, Message(lines=(texts("c-left-out", number=number),)))
+
+    def _later(self, lane: str, work: Work, answer: bool = True) -> None:
         async def translating() -> None:
             with translated(lane):
                 await work()
 
-        self.answering.later(lane, translating)
+        self.answering.later(lane, translating, answer)

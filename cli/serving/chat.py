@@ -54,7 +54,12 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     async with open_house(database, workers=1, limits=limits) as house:
         free = Budgets(overall=Budget(1000, 1), of_lane=lambda lane: ())
         house.deliver(room, free)
-        front = Front(house.service, secret, lambda text: f"/start {text}".strip())
+        front = Front(
+            house.service,
+            secret,
+            lambda text: f"/start {text}".strip(),
+            decides=room.decides,
+        )
         async for line in said(lambda: asyncio.to_thread(sys.stdin.readline)):
             if line and not await _waited(line) and not await room.say(front, line):
                 click.echo(texts("c-console"))

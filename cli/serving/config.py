@@ -127,6 +127,7 @@ class Limited(Part):
     tables_per_person: PositiveInt = 10
     words_per_minute: PositiveInt = 60
     options_per_table: PositiveInt = 20
+    lobby_hours: NonNegativeInt = 24
     analysis_seconds: NonNegativeInt = 20
     players: list[str] = ["easy", "normal", "hard", "expert"]
 

@@ -9,8 +9,11 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 
-from ...adapters.execution.processes import Processes
+from ...adapters.chat.drawings import Paint
+from ...adapters.execution.processes import Processes, WorkerPool
+from ...adapters.pictures.png import can_draw, png
 from ...adapters.storage.sql import DAYS, open_store
 from ...ai.thinker import advise, think
 from ...core.tables.budgets import Budgets
@@ -23,6 +26,8 @@ from ...core.tables.service import Service
 from .analysing import analyse
 
 SECRET_BYTES = 16
+PICTURE_SECONDS = 20.0
+"""A picture that takes longer is given up."""
 
 
 class SystemClock:
@@ -43,11 +48,13 @@ def secret() -> str:
 @dataclass(slots=True)
 class House:
     """The parts, running. `background`: tasks that end with it; if one fails, all ends. `checks`:
-    whether what else belongs to it is well."""
+    whether what else belongs to it is well. `paint`: draws pictures in a process of its own; None
+    without the extra `pictures`."""
 
     store: Store
     service: Service
     leases: Leases
+    paint: Paint | None = None
     background: list[asyncio.Task[None]] = field(default_factory=list)
     checks: list[Callable[[], bool]] = field(default_factory=list)
 
@@ -85,12 +92,14 @@ async def open_house(
     StammtischError that says why the database can't be used."""
     store = await open_store(database, days=days)
     processes = None if brain else Processes(think, advise, workers, analyse=analyse)
+    painter = WorkerPool(1, PICTURE_SECONDS)
     try:
         used = brain or processes
         assert used is not None
         service = kind(store, used, SystemClock(), secret, limits)
         leases = Leases(store, service.clock, secret())
-        house = House(store, service, leases)
+        paint = partial(painter.compute, png) if can_draw() else None
+        house = House(store, service, leases, paint)
         await store.take_over()
         await service.recover()
         for work in (leases.keep(), do_errands(service, leases)):
@@ -102,6 +111,7 @@ async def open_house(
                 task.cancel()
             await asyncio.gather(*house.background, return_exceptions=True)
     finally:
+        painter.close()
         if processes:
             processes.close()
         await store.close()

@@ -29,7 +29,7 @@ async def run_matrix(house: House, config: Matrix) -> None:
     """Until cancelled, or until something fails that can't be mended here."""
     async with open_server(config.homeserver, config.user, config.device) as server:
         terms = Terms(config.inviters, config.rate, config.burst, config.language)
-        bot = MatrixBot(server, house.service, secret, terms)
+        bot = MatrixBot(server, house.service, secret, terms, house.paint)
         password, token = config.password.get_secret_value(), config.token.get_secret_value()
         feed = Feed(bot, password, token)
         house.checks.append(lambda: bot.healthy)

@@ -116,6 +116,7 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
         tables_of_person=config.limits.tables_per_person,
         words_a_minute=config.limits.words_per_minute,
         options=config.limits.options_per_table,
+        lobby_hours=config.limits.lobby_hours,
         analysis_seconds=config.limits.analysis_seconds,
         players=tuple(config.limits.players),
     )

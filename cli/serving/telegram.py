@@ -13,7 +13,7 @@ from .measured import MeasuredChat
 async def run_telegram(house: House, config: Telegram) -> None:
     """Until cancelled, or until something fails that can't be mended here."""
     async with open_bot(config.token.get_secret_value(), config.base_url) as connection:
-        bot = TelegramBot(connection, house.service, secret, config.ephemeral)
+        bot = TelegramBot(connection, house.service, secret, config.ephemeral, house.paint)
         house.checks.append(lambda: bot.healthy)
         house.deliver(MeasuredChat(bot.chat, "telegram"), bot.budgets, PREFIX)
         if not config.webhook:

@@ -14,6 +14,9 @@ from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, S
 
 def woken(draft: Draft, command: Woken) -> None:
     """The clock says that a time has come."""
+    if command.why == "expired":
+        _expire(draft, command)
+        return
     draft.only_in("playing")
     floating = draft.head.float
     if floating and command.question == floating.id and command.why == "rest":
@@ -38,6 +41,16 @@ def woken(draft: Draft, command: Woken) -> None:
         forced(draft, question)
     else:
         _late(draft, question)
+
+
+def _expire(draft: Draft, command: Woken) -> None:
+    """A lobby where nothing was done for long enough is closed."""
+    head = draft.head
+    draft.only_in("lobby")
+    if command.question != head.phase_id or not head.expires:
+        raise Stale(question=head.phase_id)
+    _not_before(draft, draft.last + head.expires)
+    call_off(draft, "expired", hours=round(head.expires / 3600))
 
 
 def due_for(draft: Draft, question: Question) -> dict[str, float]:
@@ -155,7 +168,8 @@ def _people_changed(draft: Draft) -> None:
 def kick(draft: Draft, command: Kick) -> None:
     head = draft.head
     draft.only_in("lobby", "playing", "paused")
-    draft.seat_of(command.by)
+    if not draft.admin:
+        draft.seat_of(command.by)
     if not (1 <= command.seat <= len(head.chairs) and head.chair(command.seat).person):
         raise NoSuchSeat(seat=command.seat, seats=len(head.chairs))
     chair = head.chair(command.seat)
@@ -167,6 +181,9 @@ def kick(draft: Draft, command: Kick) -> None:
         return
     if chair.kicked or not (chair.missed or chair.away):
         raise HasNotMissed(seat=command.seat, name=chair.name)
+    if draft.admin:
+        _decided(draft, KICK + chair.person)
+        return
     _vote(draft, command.by, KICK + chair.person, alone=command.by == head.host)
 
 
@@ -178,6 +195,9 @@ def stop(draft: Draft, command: Stop) -> None:
     if head.phase == "lobby" or head.watching:
         draft.host_only(command.by)
         call_off(draft)
+        return
+    if draft.admin:
+        _decided(draft, STOP)
         return
     draft.seat_of(command.by)
     _vote(draft, command.by, STOP, alone=False)
@@ -201,24 +221,29 @@ def _count(draft: Draft, about: str, alone: bool = False) -> None:
     whom = about.removeprefix(KICK) if about.startswith(KICK) else ""
     electorate = [person for person in there if person != whom]
     votes = [person for person in head.votes.get(about, ()) if person in electorate]
-    if not (votes and (alone or 2 * len(votes) > len(electorate))):
-        return
-    del head.votes[about]
-    if not whom:
+    if votes and (alone or 2 * len(votes) > len(electorate)):
+        _decided(draft, about)
+
+
+def _decided(draft: Draft, about: str) -> None:
+    """What was voted on (a key of `Head.votes`) is done."""
+    head = draft.head
+    head.votes.pop(about, None)
+    if about == STOP:
         call_off(draft)
         return
-    seat = head.seat_of(whom)
+    seat = head.seat_of(about.removeprefix(KICK))
     chair = head.chair(seat)
     chair.away = chair.left = chair.kicked = True
     draft.happened("kicked", seat, name=chair.name)
     _people_changed(draft)
 
 
-def call_off(draft: Draft, why: str = "stopped") -> None:
-    """The game is over without an outcome; `why`: what is told of it."""
+def call_off(draft: Draft, why: str = "stopped", **facts: int) -> None:
+    """The game is over without an outcome; `why` is told of it, with the facts."""
     draft.head.phase = "over"
     for chair in draft.head.chairs:
         chair.word = ""  # the next game has another secret, which nobody may choose by old words
     draft.new_phase()
-    draft.happened(why)
+    draft.happened(why, 0, "", **facts)
     draft.effects.append(Ended((), ()))

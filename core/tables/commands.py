@@ -17,7 +17,8 @@ class Open:
     a text nobody can guess, from which all chance of the first game follows. `public`: others
     than those who sit there look on (a group chat). `watching`: the person only watches, and the
     table goes on without people. `anyone`: whoever knows the table's number may join, not only who
-    reads the chat or was given the invitation."""
+    reads the chat or was given the invitation. `expires`: after so many seconds in which nothing
+    is done in its lobby the table is closed (0: never)."""
 
     by: str
     name: str
@@ -29,6 +30,7 @@ class Open:
     public: bool = False
     watching: bool = False
     anyone: bool = False
+    expires: int = 0
 
 
 @dataclass(frozen=True, slots=True)

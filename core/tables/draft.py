@@ -18,12 +18,15 @@ from .refusals import NotAtTable, NotHost, WrongPhase
 
 class Draft:
     """`head` is a copy, to be changed. The game is `match`, to look at, `match_to_play`, to change,
-    and `match_or_none` where there may be none yet (in a lobby). `now` never runs back; `kept`: so
-    many entries of the record that was loaded are still there."""
+    and `match_or_none` where there may be none yet (in a lobby). `now` never runs back, `last` is
+    when the step before was done; `kept`: so many entries of the record that was loaded are still
+    there. `admin`: whoever gives the command decides about the chat of the table."""
 
-    def __init__(self, head: Head, match: Match | None, now: float) -> None:
+    def __init__(self, head: Head, match: Match | None, now: float, admin: bool = False) -> None:
         self.head = head
         self.match_or_none = match
+        self.admin = admin
+        self.last = head.clock
         self.now = head.clock = max(head.clock, now)
         self.kept = len(match.record.moves) if match else 0
         self.effects: list[Effect] = []
@@ -177,7 +180,9 @@ class Draft:
         return seat
 
     def host_only(self, person: str) -> None:
-        """Raises NotHost, or NotAtTable for a host who has left."""
+        """Raises NotHost, or NotAtTable for a host who has left; an admin may do it, too."""
+        if self.admin:
+            return
         if person != self.head.host:
             seat = self.head.seat_of(self.head.host)
             name = self.head.chair(seat).name if seat else ""

@@ -57,8 +57,9 @@ class Advise:
 @dataclass(frozen=True, slots=True)
 class WakeMe:
     """Send `Woken(question, why)` at `when`. `why`: `warn`, `late`, `forced` (an answer without
-    an alternative is due), `reached` (the person can be shown what they are asked) or `rest` (calls
-    are no longer waited for)."""
+    an alternative is due), `reached` (the person can be shown what they are asked), `rest` (calls
+    are no longer waited for) or `expired` (nobody has done anything in the lobby; `question` is
+    the id of the phase)."""
 
     question: int
     when: float

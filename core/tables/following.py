@@ -15,17 +15,19 @@ TOLD = (
         "advice",
         "ai-failed",
         "back",
+        "expired",
         "full",
         "host",
         "kicked",
         "left",
         "missed",
         "paused",
-        "resumed",
     ),
     *("resumed", "said", "stopped", "took-over", "voted", "warned"),
 )
 """What happened at a table and is told by a message of its own; the rest shows on the board."""
+BY_ITSELF = {"expired"}
+"""What nobody did who could see it at once; it is told in private, too."""
 DECIDED = {"stopped", "kicked"}
 """What a vote leads to; told instead of the last vote."""
 NEW_ROUND = "dealt"
@@ -97,7 +99,7 @@ def _notices(tx: Transaction, stored: Stored, table: Table, step: Step) -> list[
         if effect.to and stored.public:
             person = tx.person(effect.to)
             lane = person.lane if person else ""
-        elif not stored.public and not effect.to:
+        elif not stored.public and not effect.to and effect.kind not in BY_ITSELF:
             continue  # whoever did it sees it
         if lane:
             name = table.head.chair(effect.seat).name if effect.seat else ""

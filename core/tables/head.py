@@ -122,7 +122,7 @@ class Head:
     hidden choices by seat, `held_by` who made each of them; `said`: calls made with a card, by
     seat; `answered`: the last question that a person has answered; `forced`: answers that were
     given for people in their present turn, since they last answered themselves. `floor`: undo
-    goes back no further. `votes`: who is for what; `anyone`: see `Open`.
+    goes back no further. `votes`: who is for what; `anyone`, `expires`: see `Open`.
     `clock`: the latest time seen."""
 
     table: str
@@ -151,6 +151,7 @@ class Head:
     floor: int = 0
     hints: int = 0
     anyone: bool = False
+    expires: int = 0
     votes: dict[str, list[str]] = field(default_factory=dict)
 
     def copy(self) -> Head:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from ..errors import StammtischError
@@ -46,13 +46,15 @@ class SpecNotAllowed(Refusal):
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What strangers may ask for. `words_a_minute`: messages and buttons of one person; a third of
-    them may come at once. `analysis_seconds`: about so long judging the moves of a game may take;
+    them may come at once. `lobby_hours`: after so long without anybody doing anything a lobby is
+    closed; 0 for never. `analysis_seconds`: about so long judging the moves of a game may take;
     0 for no analyses."""
 
     tables_of_chat: int = 5
     tables_of_person: int = 10
     words_a_minute: int = 60
     options: int = 20
+    lobby_hours: int = 24
     analysis_seconds: float = 20
     players: tuple[str, ...] = ("easy", "normal", "hard", "expert")
 
@@ -98,8 +100,9 @@ Request = Begin | To | Show
 @dataclass(frozen=True, slots=True)
 class Said:
     """One incoming message. `source` and `update` tell whether it was seen before. `chat`: the lane
-    where it was said; `public`: others read there; `admin`: whoever said it decides about all that
-    is done there, so also what hosts of tables decide."""
+    where it was said; `public`: others read there. `decides`: asks the chat's server whether
+    whoever said it decides about all that is done there; `admin`: its answer, None before it was
+    asked. Who does may do what hosts of tables may."""
 
     source: str
     update: str
@@ -107,15 +110,17 @@ class Said:
     chat: str
     public: bool
     request: Request
-    admin: bool = False
+    decides: Callable[[], Awaitable[bool]] | None = None
+    admin: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What came of it, for whoever said it. `table`: the number, 0 if it is about none; `repeated`:
-    the update was seen before, and nothing was done."""
+    """What came of it, for whoever said it. `table`: the number, 0 if it is about none, and its
+    `game`; `repeated`: the update was seen before, and nothing was done."""
 
     table: int = 0
+    game: str = ""
     effects: tuple[Effect, ...] = ()
     error: StammtischError | None = None
     repeated: bool = False

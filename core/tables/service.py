@@ -72,8 +72,10 @@ LAST_ENDED = "last-ended"
 TRIES = 5
 """So often a command is done anew because somebody else was quicker."""
 
-OF_HOSTS = (AddAi, RemoveAi, SetOption, SetPace, Start, Stop)
-"""Commands that only hosts may give, some of them in the lobby only."""
+OF_HOSTS = (AddAi, Kick, RemoveAi, SetOption, SetPace, Start, Stop)
+"""Commands that only hosts may give, some of them in the lobby only, and who decides about the
+chat."""
+HOUR = 3600
 AGAIN = 1.0
 """Seconds until an errand is tried again that wasn't wanted yet."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
@@ -84,6 +86,10 @@ LONGEST_REACH = 1800.0
 log = logging.getLogger(__name__)
 
 Done = TypeVar("Done")
+
+
+class NotAskedYet(Exception):
+    """It depends on who decides about the chat, which its server has to be asked first."""
 
 
 class Signals:
@@ -126,7 +132,12 @@ class Service:
     async def handle(self, said: Said) -> Reply:
         """Carry out what somebody said, or say why not. When this returns, it is stored."""
         serial = isinstance(said.request, Begin)  # it counts the tables that others open
-        reply = await self._stored(lambda tx: self._handle(tx, said), serial)
+        try:
+            reply = await self._stored(lambda tx: self._handle(tx, said), serial)
+        except NotAskedYet:
+            assert said.decides is not None
+            asked = replace(said, admin=await said.decides())
+            reply = await self._stored(lambda tx: self._handle(tx, asked), serial)
         self._wake()
         return reply
 
@@ -208,6 +219,7 @@ class Service:
             pace=request.pace,
             public=said.public,
             anyone=request.anyone,
+            expires=HOUR * self.limits.lobby_hours,
         )
         step = open_table(opened, now)
         effects = list(step.effects)
@@ -223,7 +235,7 @@ class Service:
             tx.put_setting(said.chat, "language", person.language)
         number = tx.add_table(said.chat, said.public, step)
         follow(tx, Stored(number, said.chat, said.public, {}, None), step)
-        return Reply(number, step.effects)
+        return Reply(number, opened.game, step.effects)
 
     def _check_limits(self, tx: Transaction, said: Said, request: Begin) -> None:
         limits = self.limits
@@ -251,22 +263,30 @@ class Service:
         except StammtischError as error:
             if isinstance(error, Stale):
                 want(tx, stored, table, [said.by.id])
-            return Reply(stored.number, error=error)
+            return Reply(stored.number, table.head.game, error=error)
         self._commit(tx, stored, step, said.by.id)
-        return Reply(stored.number, step.effects)
+        return Reply(stored.number, table.head.game, step.effects)
 
     def _done(self, said: Said, stored: Stored, table: Table, command: Command, now: float) -> Step:
-        """The step. Whoever decides about a chat may do what hosts of its tables may."""
+        """The step. Whoever decides about a chat may do what hosts of its tables may, and end games
+        where they don't play; where they do, they vote to end it like the others."""
         meant = present(table, said.by.id, command)
-        admin = said.admin and stored.chat == said.chat
-        if admin and isinstance(meant, Kick):
-            return table.do(replace(meant, by=table.head.host), now)
+        votes = isinstance(meant, Kick) and said.by.id != table.head.host
         try:
-            return table.do(meant, now)
-        except NotHost:
-            if not (admin and isinstance(meant, OF_HOSTS)):
+            if not (votes and self._decides(said, stored)):
+                return table.do(meant, now)
+        except (NotHost, NotAtTable):
+            if not (isinstance(meant, OF_HOSTS) and self._decides(said, stored)):
                 raise
-            return table.do(replace(meant, by=table.head.host), now)
+        return table.do(meant, now, admin=True)
+
+    def _decides(self, said: Said, stored: Stored) -> bool:
+        """Whether somebody decides about the chat of a table; raises NotAskedYet."""
+        if said.decides is None or not said.public or stored.chat != said.chat:
+            return False
+        if said.admin is None:
+            raise NotAskedYet
+        return said.admin
 
     def _meant(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
         """The table of a command: the one named, else the one here where it can be done."""
@@ -282,7 +302,7 @@ class Service:
             if not found:
                 raise UnknownTable(table=0)
             return found[0]
-        able = [one for one in found if self._can(one[1], said.by.id, request.command)]
+        able = [one for one in found if self._can(said, *one, request.command)]
         if len(able) > 1:
             raise WhichTable(tables=[stored.number for stored, _ in able])
         own = [one for one in found if one[1].head.seat_of(said.by.id)]
@@ -306,9 +326,9 @@ class Service:
             raise UnknownTable(table=number)
         return stored, table
 
-    def _can(self, table: Table, person: str, command: Command) -> bool:
+    def _can(self, said: Said, stored: Stored, table: Table, command: Command) -> bool:
         try:
-            table.do(present(table, person, command), self.clock.now())
+            self._done(said, stored, table, command, self.clock.now())
         except StammtischError:
             return False
         return True
@@ -329,7 +349,7 @@ class Service:
         else:
             slot = board(stored, table)
             tx.want(replace(slot, anew=True))
-        return Reply(stored.number)
+        return Reply(stored.number, table.head.game)
 
     def _loaded(self, tx: Transaction, number: int, hold: bool = False) -> tuple[Stored, Table]:
         """A table as it is stored (`hold`: as in `Kept.load`); raises UnknownTable."""

@@ -30,6 +30,7 @@ from .commands import Command, Open
 from .draft import Draft
 from .effects import Advise, Ask, Effect, Job, Owed, Think, WakeMe
 from .head import HUMAN, Chair, Head, Phase, Question
+from .position import unasked
 from .refusals import NotAtTable, Stale
 
 INVITATION = 16
@@ -74,11 +75,12 @@ class Table:
 
     # Commands
 
-    def do(self, command: Command, now: float) -> Step:
+    def do(self, command: Command, now: float, admin: bool = False) -> Step:
         """Carry out a command; raises a StammtischError (a Refusal, or what the rules say) and
         changes nothing if it can't be done. If the record has no room for what follows, the game is
-        called off, and what there is of the record stays."""
-        draft = self._next(now)
+        called off, and what there is of the record stays. `admin`: whoever gives the command
+        decides about the table's chat, so they may do what hosts may, and end the game."""
+        draft = self._next(now, admin)
         try:
             HANDLERS[type(command)](draft, command)
             return _step(draft, self)
@@ -87,9 +89,9 @@ class Table:
             absence.call_off(draft, "full")
             return _step(draft, self)
 
-    def _next(self, now: float) -> Draft:
+    def _next(self, now: float, admin: bool = False) -> Draft:
         """To work on the next step."""
-        draft = Draft(self._head.copy(), self._match, now)
+        draft = Draft(self._head.copy(), self._match, now, admin)
         draft.head.step += 1
         return draft
 
@@ -170,8 +172,11 @@ class Table:
         return self.view(seat) if self._match else None
 
     def view(self, seat: int) -> Any:
-        """What a seat (0: spectators) is shown while a game is on, or at its end."""
-        return self._draft().view(seat)
+        """What a seat (0: spectators) is shown while a game is on, or at its end. Nobody is asked
+        in a game that was called off or is paused."""
+        view = self._draft().view(seat)
+        played_out = self._match is not None and self._match.over
+        return view if self.phase == "playing" or played_out else unasked(view)
 
     def question_of(self, person: str) -> Question | None:
         """What a person is asked now."""
@@ -204,7 +209,10 @@ class Table:
 
     def owed(self) -> list[Owed]:
         """Everything the table waits for: prompts, jobs for AI players, times."""
-        if self._head.phase != "playing":
+        head = self._head
+        if head.phase == "lobby" and head.expires:
+            return [WakeMe(head.phase_id, head.clock + head.expires, "expired")]
+        if head.phase != "playing":
             return []
         draft, found = self._draft(), list[Owed]()
         for question in self._head.questions.values():
@@ -289,6 +297,7 @@ def open_table(command: Open, now: float) -> Step:
         host=command.by,
         clock=now,
         anyone=command.anyone,
+        expires=command.expires,
     )
     draft = Draft(head, None, now)
     lobby.read_settings(draft)

@@ -61,7 +61,7 @@ def test_whoever_played_gets_it_alone_with_a_page(finished: Script) -> None:
         < @ben ! There is an analysis only for those who played.
         < @anna (nothing)
         > ben: /analyse
-        < @ben ! There is an analysis only for those who played.
+        < @ben There is an analysis only for those who played.
         > ben: /analyse T7
         < @ben There is no table T7
     """)
@@ -124,7 +124,7 @@ def test_what_fails_is_told(finished: Script, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(QuickBrain, "analysis", fails)
     finished("""
         > anna: [Analysis]
-        < @anna The moves of uno can’t be judged: TimeoutError
+        < @anna The analysis of your moves failed on my side.
     """)
 
     async def breaks(_: QuickBrain, *rest: object) -> Analysed:

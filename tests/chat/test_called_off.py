@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from stammtisch.core import match
+from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
 from stammtisch.core.tables.head import closed
 from tests.chat.script import Script
@@ -132,3 +133,25 @@ def test_what_is_left_of_a_head_is_closed() -> None:
     over = closed(head, 6)
     assert (over["phase"], over["step"], over["questions"]) == ("over", 6, [])
     assert (over["secret"], over["hat"]) == ("s", 1)
+
+
+ASKED = ("▶", "thinking", "Waiting", "Turn:", "Asked", "It is your turn")
+"""How a message shows who is asked."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        ("> anna: /stop\n> ben: /stop", "The game was called off."),
+        ("> anna: /leave\n> ben: /leave", "The game is paused"),
+    ],
+)
+def test_nobody_is_asked_any_more_and_the_board_says_why(game: str, end: str, told: str) -> None:
+    script = Script()(f"> anna: /new {game}\n> ben: /join\n> anna: /begin")
+    assert any(sign in line for line in script.read for sign in ASKED)
+    script(end)
+    board = [line for line in script.read if line.startswith("#room~")]
+    assert any(told in line for line in board)
+    shown = [line for line in script.read if not line.startswith("#room ")]
+    assert not [line for line in shown for sign in ASKED if sign in line]

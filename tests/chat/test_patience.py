@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.adapters.chat.patience import KEPT, Patience
+from stammtisch.adapters.chat.patience import KEPT, QUIET, Patience
 from stammtisch.core.tables.requests import Limits
 from tests.chat.script import PLAYERS, Script
 
@@ -12,11 +12,18 @@ def test_some_words_at_once_and_then_so_many_a_minute() -> None:
     assert [patience.hears("anna", 0) for _ in range(20)] == ["yes"] * 20
     assert [patience.hears("anna", 0) for _ in range(3)] == ["warned", "no", "no"]
     assert patience.hears("ben", 0) == "yes"
-    heard = [patience.hears("anna", 0.1 * number) for number in range(1, 601)]
-    assert heard.count("yes") == 60
-    assert heard.count("warned") == 0, "who goes on is told once"
-    patience.hears("anna", 100)
-    assert [patience.hears("anna", 100) for _ in range(20)][-1] == "warned"
+    assert patience.quiet_for("anna", 0.1) == QUIET
+    assert patience.quiet_for("anna", QUIET - 0.5) == 1
+    assert [patience.hears("anna", now) for now in (5, QUIET - 0.1)] == ["no", "no"]
+    heard = [patience.hears("anna", QUIET) for _ in range(12)]
+    assert heard == ["yes"] * 10 + ["warned", "no"], "what came back meanwhile"
+
+
+def test_who_goes_on_is_heard_as_often_as_is_allowed() -> None:
+    patience = Patience(60)
+    heard = [patience.hears("anna", 0.1 * number) for number in range(6000)]
+    assert 590 <= heard.count("yes") <= 620
+    assert heard.count("warned") <= 60, "told once in ten seconds at most"
 
 
 def test_only_the_last_are_remembered() -> None:
@@ -32,14 +39,16 @@ def test_who_says_too_much_is_told_once_and_changes_nothing() -> None:
         > anna: /new uno
         > anna: /pace off
         > anna: /pace slow
-        < @anna Slowly
+        < @anna “/pace slow” was not done, nor is what you say in the next 10 seconds.
         > anna: /pace blitz
         < @anna (nothing)
         < #room (nothing)
+        > anna: [Join]
+        < @anna ! Slowly, I can't keep up: this was not done, nor is what you say or press in the
         > anna: hello, who plays with me?
         > ben: /join
         < #room 2 Ben
-        > later: 60
+        > later: 10
         > anna: /pace blitz
         < #room Time: 30 seconds
     """)

@@ -24,7 +24,7 @@ def test_a_table_is_opened_joined_and_dealt() -> None:
         > anna: [+ AI, easy]
         < #room~3 Bert (AI, easy)
         > ben: [Deal]
-        < @ben ! Only Anna, who opened the table, can do that.
+        < @ben ! Only Anna, who opened the table, can do that, or an administrator of the group.
         > anna: [Deal]
         < #room Waiting for
         < @anna Your hand:
@@ -304,7 +304,7 @@ def test_german_for_who_reads_german() -> None:
 
 def test_a_room_may_have_a_language_of_its_own() -> None:
     Script()("""
-        > anna: /settings language de
+        > admin: /settings language de
         > anna: /new uno
         < #room Wer spielt mit?
         > anna: [Schließen]

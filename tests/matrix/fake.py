@@ -31,7 +31,7 @@ from stammtisch.core.tables.leases import Leases
 from stammtisch.core.tables.ports import Errand, Lease, Transaction
 from stammtisch.core.tables.requests import Limits
 from stammtisch.core.tables.service import Service
-from tests.chat.script import PLAYERS, FakeClock, QuickBrain
+from tests.chat.script import PLAYERS, FakeClock, QuickBrain, encoded
 from tests.tables.memory import MemoryStore
 
 BOT = "@bot:hs"
@@ -117,7 +117,7 @@ class Fake:
         self.service = Service(self.store, QuickBrain(), self.clock, secret, limits)
         self.server = Homeserver(self, BOT, "DEVICE")
         terms = Terms(["@*:hs"], 1000, 1000)
-        self.bot = MatrixBot(self.server, self.service, secret, terms)
+        self.bot = MatrixBot(self.server, self.service, secret, terms, encoded)
         self.feed = Feed(self.bot, PASSWORD)
         await self.feed.start()
         leases = Leases(self.store, self.clock, "program")

@@ -16,9 +16,7 @@ import sys
 from collections import Counter
 from functools import partial
 from typing import Any, cast
-from unittest.mock import patch
 
-from stammtisch.adapters.chat import drawings
 from stammtisch.adapters.console.room import BUTTON, LINE
 from stammtisch.adapters.matrix.bot import MatrixBot, Terms
 from stammtisch.adapters.matrix.incoming import read_event
@@ -29,6 +27,7 @@ from stammtisch.core.tables.budgets import Budget, Budgets
 from stammtisch.core.tables.delivery import Delivery
 from stammtisch.core.tables.ports import Transaction
 from tests.chat.leaks import PEOPLE, Reading, main
+from tests.chat.script import encoded
 from tests.matrix.fake import BOT, Clock
 
 PUBLIC = "!room"
@@ -95,7 +94,7 @@ class Wire:
         return None
 
     async def creators(self, room: str) -> set[str]:
-        return set()
+        return {user_id("anna")}
 
     async def event(self, room: str, event: str) -> Json:
         return self.events[event]
@@ -121,8 +120,7 @@ class MatrixReading(Reading):
         super().restart()
         self.wire = Wire(self.clock)
         server, secret = cast(Homeserver, self.wire), self.secrets.__next__
-        self.matrix = MatrixBot(server, self.service, secret, Terms([], 10**9, 10**9))
-        self.matrix.chat.pictures = True
+        self.matrix = MatrixBot(server, self.service, secret, Terms([], 10**9, 10**9), encoded)
         free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
         chat, wake = self.matrix.chat, self.service.sending.listen()
         chat.budgets = chat.answering.budgets = free
@@ -136,9 +134,8 @@ class MatrixReading(Reading):
 
     async def say(self, line: str) -> None:
         self.wire.sent = []
-        with patch.object(drawings, "png", str.encode):
-            await self._said(line)
-            await self.settle()
+        await self._said(line)
+        await self.settle()
         self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
 
     async def _said(self, line: str) -> None:

@@ -10,7 +10,6 @@ from unittest.mock import patch
 
 import pytest
 
-from stammtisch.adapters.chat import drawings
 from stammtisch.adapters.matrix import seen
 from stammtisch.adapters.matrix.failures import BadLogin
 from stammtisch.adapters.matrix.feed import Feed
@@ -293,16 +292,15 @@ async def test_signs_stand_for_commands(fake: Fake) -> None:
 
 @talked
 async def test_a_picture_comes_before_the_text_and_is_uploaded_once(fake: Fake) -> None:
-    with patch.object(drawings, "png", str.encode):
-        alone = fake.room(A, BOT, invite=True)
+    alone = fake.room(A, BOT, invite=True)
+    await fake.settle()
+    fake.says(alone, A, "!settings pictures on")
+    await fake.settle()
+    fake.says(alone, A, "!play uno easy")
+    await fake.settle()
+    for _ in range(2):
+        fake.says(alone, A, "!hand")
         await fake.settle()
-        fake.says(alone, A, "!settings pictures on")
-        await fake.settle()
-        fake.says(alone, A, "!play uno easy")
-        await fake.settle()
-        for _ in range(2):
-            fake.says(alone, A, "!hand")
-            await fake.settle()
     sent = [one["content"] for one in fake.own(alone) if "m.new_content" not in one["content"]]
     assert [one["msgtype"] for one in sent[-3:]] == ["m.text", "m.image", "m.text"]
     (picture,) = [one for one in sent if "url" in one]
@@ -315,34 +313,33 @@ async def test_a_picture_comes_before_the_text_and_is_uploaded_once(fake: Fake) 
 
 @talked
 async def test_no_picture_shows_an_old_table(fake: Fake) -> None:
-    with patch.object(drawings, "png", str.encode):
-        room = fake.room(A, B, BOT)
-        fake.says(room, A, "!settings pictures on")
-        await fake.settle()
-        for user, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
-            fake.says(room, user, text)
-        await fake.settle()
+    room = fake.room(A, B, BOT)
+    fake.says(room, A, "!settings pictures on")
+    await fake.settle()
+    for user, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
+        fake.says(room, user, text)
+    await fake.settle()
 
-        def pictures() -> list[dict[str, Any]]:
-            return [one for one in fake.own(room) if one["content"]["msgtype"] == "m.image"]
+    def pictures() -> list[dict[str, Any]]:
+        return [one for one in fake.own(room) if one["content"]["msgtype"] == "m.image"]
 
-        (first,) = pictures()
+    (first,) = pictures()
+    await end_turn(fake, (await asked(fake))[0])
+    (second,) = pictures()
+    assert second["content"]["url"] != first["content"].get("url")
+    below = fake.own(room)[fake.own(room).index(second) + 1]
+    assert "Waiting for" in text_of(below)
+    fake.bot.budgets.overall = Bucket(0.01, 10)  # little may be sent
+    fake.bot.budgets.overall.spend(fake.clock.now(), 4)
+    await end_turn(fake, (await asked(fake))[0])
+    assert pictures() == []
+    assert "m.new_content" in fake.own(room)[-1]["content"]
+    fake.bot.budgets.overall = Bucket(1000, 1000)
+    fake.faults.append(("/redact/", Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)))
+    for _ in range(2):
         await end_turn(fake, (await asked(fake))[0])
-        (second,) = pictures()
-        assert second["content"]["url"] != first["content"].get("url")
-        below = fake.own(room)[fake.own(room).index(second) + 1]
-        assert "Waiting for" in text_of(below)
-        fake.bot.budgets.overall = Bucket(0.01, 10)  # little may be sent
-        fake.bot.budgets.overall.spend(fake.clock.now(), 4)
-        await end_turn(fake, (await asked(fake))[0])
-        assert pictures() == []
-        assert "m.new_content" in fake.own(room)[-1]["content"]
-        fake.bot.budgets.overall = Bucket(1000, 1000)
-        fake.faults.append(("/redact/", Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)))
-        for _ in range(2):
-            await end_turn(fake, (await asked(fake))[0])
-            assert len(pictures()) == 1
-        assert not fake.faults
+        assert len(pictures()) == 1
+    assert not fake.faults
 
 
 @talked

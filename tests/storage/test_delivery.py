@@ -109,11 +109,14 @@ def test_what_the_server_asks_one_sender_to_wait_all_wait() -> None:
             raise Wait(seconds=30.0, everywhere=True)
         chat.sent.append((clock.now(), "a", "answer"))
 
+    async def left_out(lane: str, number: int) -> None:
+        raise AssertionError
+
     async def run() -> None:
         leases = Leases(store, clock, "one")
         allowed = Budgets(overall=Bucket(rate=20, burst=100), of_lane=lambda lane: ())
         delivery = Delivery(store, chat, leases, asyncio.Event(), allowed)
-        answering = Answering(store, clock, allowed, ())
+        answering = Answering(store, clock, allowed, (), left_out)
         await store.run(lambda tx: tx.add_notice(Notice("b", 1, "told", {})))
         answering.later("a", answer)
         while not allowed.asked("b", clock.now()):

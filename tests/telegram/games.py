@@ -16,12 +16,11 @@ import itertools
 import sys
 import time
 from dataclasses import dataclass
-from unittest.mock import patch
 
-from stammtisch.adapters.chat import drawings
+from stammtisch.adapters.chat.drawings import Paint
 from stammtisch.core.record import Record, verify
 from tests.telegram.botapi import Chat
-from tests.telegram.play import Play, playing, press
+from tests.telegram.play import Play, paint_here, playing, press
 
 SHORT = {
     "las_vegan": "rounds=1",
@@ -69,21 +68,18 @@ SETTINGS = [
 def play_game(setting: Setting, seed: int = 1, draw: bool = False) -> Played:
     """Play a game to the end; AssertionError says what is wrong. `draw`: pictures are really drawn,
     which takes its time."""
-    if draw:
-        return asyncio.run(_played(setting, seed))
-    with patch.object(drawings, "png", quick_png):
-        return asyncio.run(_played(setting, seed))
+    return asyncio.run(_played(setting, seed, paint_here if draw else quick_png))
 
 
-def quick_png(svg: str) -> bytes:
+async def quick_png(svg: str) -> bytes:
     """The head of a PNG, another one for each drawing."""
     size = (720).to_bytes(4) + (600).to_bytes(4)
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + hashlib.sha256(svg.encode()).digest()
 
 
-async def _played(setting: Setting, seed: int) -> Played:
+async def _played(setting: Setting, seed: int, paint: Paint) -> Played:
     secrets = (f"{seed}-{number:030d}" for number in itertools.count(1))
-    async with playing(secrets=secrets) as play:
+    async with playing(secrets=secrets, paint=paint) as play:
         play.chance.seed(seed)
         chat = await (_in_a_group if setting.group else _alone)(play, setting)
         server = play.server

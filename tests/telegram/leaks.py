@@ -16,11 +16,9 @@ import sys
 from collections import Counter
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import patch
 
 from telegram import Bot
 
-from stammtisch.adapters.chat import drawings
 from stammtisch.adapters.chat.talk import Incoming
 from stammtisch.adapters.console.room import BUTTON, LINE
 from stammtisch.adapters.telegram.bot import TelegramBot
@@ -29,7 +27,7 @@ from stammtisch.adapters.telegram.lanes import lane_of, person_of
 from stammtisch.core.tables.budgets import Budget, Budgets
 from stammtisch.core.tables.delivery import Delivery
 from tests.chat.leaks import PEOPLE, Reading, main
-from tests.chat.script import FakeClock
+from tests.chat.script import FakeClock, encoded
 
 GROUP = -1
 NUMBERS = {name: number for number, name in enumerate(PEOPLE, 1)}
@@ -69,6 +67,9 @@ class Wire:
             return self.note(method, plain, given)
 
         return request
+
+    async def get_chat_administrators(self, chat: int) -> list[Any]:
+        return [SimpleNamespace(user=SimpleNamespace(id=NUMBERS["anna"]))]
 
     def note(self, method: str, plain: tuple[Any, ...], given: dict[str, Any]) -> Any:
         if method == "answer_callback_query":
@@ -127,7 +128,8 @@ class TelegramReading(Reading):
         super().restart()
         self.wire = Wire(self.clock)
         self.updates = 0
-        self.telegram = TelegramBot(cast(Bot, self.wire), self.service, self.secrets.__next__)
+        bot, secret = cast(Bot, self.wire), self.secrets.__next__
+        self.telegram = TelegramBot(bot, self.service, secret, paint=encoded)
         self.telegram.name = "bot"
         free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
         chat, wake = self.telegram.chat, self.service.sending.listen()
@@ -140,10 +142,9 @@ class TelegramReading(Reading):
 
     async def say(self, line: str) -> None:
         self.wire.sent = []
-        with patch.object(drawings, "png", str.encode):
-            await self._said(line)
-            while self.telegram.chat.answering.busy:
-                await asyncio.sleep(0)
+        await self._said(line)
+        while self.telegram.chat.answering.busy:
+            await asyncio.sleep(0)
         assert not self.clock.longest
         self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
 

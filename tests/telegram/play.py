@@ -19,6 +19,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from stammtisch.adapters.pictures.png import png
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
@@ -185,6 +186,11 @@ class Play:
         )
 
 
+async def paint_here(svg: str) -> bytes:
+    """Draws a picture at once, in this process."""
+    return png(svg)
+
+
 def play_people(table: Table) -> list[str]:
     return [table.head.chair(seat).person for seat in table.head.people()]
 
@@ -199,17 +205,19 @@ async def playing(
 ) -> AsyncIterator[Play]:
     """A bot that has started, on a server with a clock that stands still (unless another one is
     given), and a store in memory, or as `store` makes it from a clock. `secrets`: of the bot, one
-    after the other; `limits`: what it allows; all else is for the server."""
+    after the other; `limits`: what it allows; `paint`: draws pictures; all else is for the server.
+    """
     clock = options.pop("clock", None) or FastClock(0)
     secrets = options.pop("secrets", None) or (f"{n:032d}" for n in itertools.count(1))
     limits = options.pop("limits", None) or Limits(players=PLAYERS, words_a_minute=10**9)
+    paint = options.pop("paint", paint_here)
     async with BotApi(clock=clock, **options) as server:
         url = server.base_url.removesuffix("/bot")
         async with open_bot(server.token, url) as bot:
             made = (store or MemoryStore)(clock.now)
             secret = partial(next, secrets)
             service = Service(made, QuickBrain(), clock, secret, limits)
-            telegram = TelegramBot(bot, service, secret)
+            telegram = TelegramBot(bot, service, secret, paint=paint)
             await telegram.start()
             try:
                 yield Play(server, made, telegram)

@@ -241,7 +241,7 @@ def test_settings_are_changed_by_their_buttons(language: str) -> None:
         assert (person.language, person.settings["listed"]) == (other, True)
         (chat,) = await said(play, ben, group, "/settings")
         assert "listed" not in str(chat.keyboard)
-        press(ben, group, "/settings pictures on")
+        press(anna, group, "/settings pictures on")
         await play.settle()
         assert await play.store.run(lambda tx: tx.setting(f"telegram:{group.id}", "pictures"))
 

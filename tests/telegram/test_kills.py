@@ -47,12 +47,11 @@ def test_the_audit_knows_the_choices_as_they_were_before_a_missed_call() -> None
 
 # Starts a worker process, tells its number, and kills itself.
 SHORT_LIVED = """
-import os, signal
-from stammtisch.adapters.execution.processes import Processes
+import asyncio, os, signal
+from stammtisch.adapters.execution.processes import WorkerPool
 
 if __name__ == "__main__":
-    workers = Processes(print, print, 1)
-    print(workers._pool.submit(os.getpid).result(), flush=True)
+    print(asyncio.run(WorkerPool(1).compute(os.getpid)), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 """
 

@@ -60,6 +60,7 @@ c-place = { $place }. { $name }: { $points } Punkte
 c-analyse = Analyse
 c-analysis-coming = Die Analyse deiner Züge kommt zu dir allein; das kann eine Minute dauern.
 c-analysis-under-way = Für dich wird schon eine Analyse gemacht.
+c-analysis-failed = Die Analyse deiner Züge ist bei mir misslungen. Frag noch einmal danach.
 c-analysis-many = Zu viele warten gerade auf eine Analyse. Versuch es in ein paar Minuten noch einmal.
 c-analysis-not-over = Eine Analyse gibt es nur vom letzten Spiel, und keine, solange am Tisch weitergespielt wird.
 c-analysis-not-yours = Eine Analyse gibt es nur für die, die mitgespielt haben.
@@ -71,7 +72,12 @@ c-analysis-more = { $number ->
 }
 c-analysis-page = Die Seite zeigt das ganze Spiel, für den Browser.
 c-peek-open = Spielen kannst du im Chat mit mir: „Zum Bot“.
-c-slow-down = Langsam, so schnell komme ich nicht mit. Versuch es gleich noch einmal.
+c-slow-down = Langsam, so schnell komme ich nicht mit: „{ $said }“ habe ich nicht getan, und nichts von dem, was du in den nächsten { $seconds } Sekunden sagst.
+c-slow-down-pressed = Langsam, so schnell komme ich nicht mit: Das habe ich nicht getan, und nichts von dem, was du in den nächsten { $seconds } Sekunden sagst oder drückst.
+c-left-out = So viel wurde hier auf einmal gefragt, dass { $number ->
+    [one] eine meiner Antworten fehlt.
+   *[other] { $number } meiner Antworten fehlen.
+  } Frag noch einmal, was du wissen willst; /table zeigt den Tisch.
 c-no-hand = Du hast an diesem Tisch keine Karten.
 c-unknown-button = Dieser Knopf gilt nicht mehr. /table zeigt den Tisch.
 c-refused = Das geht nicht. Schreib mir allein (/start), dann kann ich sagen, warum.
@@ -192,6 +198,7 @@ c-told-paused = Niemand ist mehr da: Das Spiel ruht. Mit /back geht es weiter.
 c-told-resumed = Das Spiel geht weiter.
 c-told-said = { $name }: „{ $text }!“
 c-told-seated = Du sitzt an diesem Tisch. Hier bekommst du deine Karten und tippst deine Züge.
+c-told-expired = Hier hat { $hours } Stunden lang niemand etwas getan: Der Tisch ist geschlossen. /new macht einen neuen auf.
 c-told-stopped = Das Spiel wurde abgebrochen.
 c-told-full = Das Spiel wurde abgebrochen: Die Aufzeichnung ist voll.
 c-told-unreadable = Diesen Tisch hat eine andere Version des Programms begonnen, er kann nicht weitergehen: Das Spiel wurde abgebrochen. Die Aufzeichnung bleibt erhalten.
@@ -206,7 +213,7 @@ c-told-no-advice = Hier habe ich keinen Tipp.
 c-told-ended = Das Spiel ist zu Ende. Die Aufzeichnung lässt sich prüfen: stammtisch verify DATEI
 
 # Das Programm „chat“
-c-console = Schreib, was jemand sagt: „anna: /new uno“ im Raum, „anna@ /play“ nur zum Bot, „anna: [Mitspielen]“ für einen Knopf. „wait 5“ lässt Zeit vergehen. Das Ende der Eingabe beendet.
+c-console = Schreib, was jemand sagt: „anna: /new uno“ im Raum, „anna@ /play“ nur zum Bot, „anna: [Mitspielen]“ für einen Knopf. „wait 5“ lässt Zeit vergehen. Wer „admin“ heißt, verwaltet den Raum. Das Ende der Eingabe beendet.
 c-extra = Dazu fehlt noch etwas ({ $missing }): pip install "stammtisch[{ $extra }]"
 c-config-holds = Die Konfiguration stimmt, und die Datenbank lässt sich benutzen.
 c-bad-config = In der Konfiguration stimmt etwas nicht: { $wrong }

@@ -157,6 +157,7 @@ save-changed = { $file } wurde von einem anderen Programm geändert. Speichere d
 bad-store = „{ $address }“ ist keine Adresse einer Datenbank. Möglich sind Adressen wie { $allowed }.
 store-fails = Die Datenbank { $database } lässt sich nicht benutzen: { $detail }
 store-too-new = Die Datenbank { $database } hat eine neuere Version ({ $version }), als dieses Programm kennt ({ $known }). Aktualisiere das Programm, oder nenne eine andere Datenbank.
+why-not-now = das geht jetzt nicht.
 why-no-such-move = diesen Zug gibt es nicht.
 why-impossible-chance = die genannten Karten oder Sitze sind nicht im Spiel.
 why-not-asked = dieser Sitz ist jetzt nicht gefragt.

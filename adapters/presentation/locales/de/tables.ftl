@@ -9,9 +9,10 @@ not-at-table = Du sitzt nicht an diesem Tisch.
 sits-already = Du sitzt schon an diesem Tisch, auf Sitz { $seat }.
 table-full = Der Tisch ist voll: { $game } ist für höchstens { $most }.
 not-host = { $there ->
-    [no] Das kann nur, wer den Tisch eröffnet hat.
-   *[other] Das kann nur { $host }: Wer den Tisch eröffnet hat, entscheidet.
+    [no] Das kann nur, wer den Tisch eröffnet hat oder die Gruppe verwaltet.
+   *[other] Das kann nur { $host }: Wer den Tisch eröffnet hat, entscheidet, oder wer die Gruppe verwaltet.
   }
+not-your-settings = Das kann nur ändern, wer hier einen Tisch eröffnet hat oder die Gruppe verwaltet.
 wrong-phase = { $phase ->
     [lobby] Das geht erst, wenn das Spiel begonnen hat.
     [paused] Das Spiel ruht, bis jemand zurückkommt.

@@ -60,6 +60,7 @@ c-place = { $place }. { $name }: { $points } points
 c-analyse = Analysis
 c-analysis-coming = The analysis of your moves comes to you in private; it may take a minute.
 c-analysis-under-way = An analysis is being made for you already.
+c-analysis-failed = The analysis of your moves failed on my side. Ask for it again.
 c-analysis-many = Too many are waiting for an analysis now. Try again in a few minutes.
 c-analysis-not-over = There is an analysis of the last game only, and none while the table plays on.
 c-analysis-not-yours = There is an analysis only for those who played.
@@ -71,7 +72,12 @@ c-analysis-more = { $number ->
 }
 c-analysis-page = The page shows the whole game, for a web browser.
 c-peek-open = You can play in the chat with me: “In private”.
-c-slow-down = Slowly, I can't keep up. Try again in a moment.
+c-slow-down = Slowly, I can't keep up: “{ $said }” was not done, nor is what you say in the next { $seconds } seconds.
+c-slow-down-pressed = Slowly, I can't keep up: this was not done, nor is what you say or press in the next { $seconds } seconds.
+c-left-out = So much was asked here at once that I left out { $number ->
+    [one] one of my answers.
+   *[other] { $number } of my answers.
+  } Ask again for what you still want to know; /table shows the table.
 c-no-hand = You hold no cards at this table.
 c-unknown-button = This button is no longer understood. /table shows the table.
 c-refused = That can't be done. Write to me alone (/start), and I can say why.
@@ -192,6 +198,7 @@ c-told-paused = Nobody is left: the game is paused. /back goes on.
 c-told-resumed = The game goes on.
 c-told-said = { $name }: “{ $text }!”
 c-told-seated = You sit at this table. Here you get your cards, and here you type your moves.
+c-told-expired = Nobody has done anything here for { $hours } hours: the table is closed. /new opens another one.
 c-told-stopped = The game was called off.
 c-told-full = The game was called off: its record has no room for another move.
 c-told-unreadable = This table was begun by another version of the program and can't go on; the game was called off. Its record is kept.
@@ -206,7 +213,7 @@ c-told-no-advice = I have no hint here.
 c-told-ended = The game is over. Its record can be checked: stammtisch verify FILE
 
 # The program “chat”
-c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. The end of input leaves.
+c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. Who is called “admin” is the administrator of the room. The end of input leaves.
 c-extra = This needs more than is installed ({ $missing }): pip install "stammtisch[{ $extra }]"
 c-config-holds = The configuration holds, and the database can be used.
 c-bad-config = The configuration is wrong: { $wrong }

@@ -157,6 +157,7 @@ save-changed = { $file } was changed by another program. Save this game to anoth
 bad-store = “{ $address }” is no address of a database. Use one like { $allowed }.
 store-fails = The database { $database } can't be used: { $detail }
 store-too-new = The database { $database } is of a later version ({ $version }) than this program knows ({ $known }). Update the program, or name another database.
+why-not-now = that can't be done now.
 why-no-such-move = there is no such move.
 why-impossible-chance = the cards or seats named are not the ones in play.
 why-not-asked = this seat isn't asked now.

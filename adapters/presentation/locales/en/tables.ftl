@@ -9,9 +9,10 @@ not-at-table = You have no seat at this table.
 sits-already = You sit at this table already, on seat { $seat }.
 table-full = The table is full: { $game } is for { $most } at most.
 not-host = { $there ->
-    [no] Only the host can do that.
-   *[other] Only { $host }, who opened the table, can do that.
+    [no] Only the host can do that, or an administrator of the group.
+   *[other] Only { $host }, who opened the table, can do that, or an administrator of the group.
   }
+not-your-settings = Only who opened a table here can change that, or an administrator of the group.
 wrong-phase = { $phase ->
     [lobby] That can be done when the game has begun.
     [paused] The game is paused, until somebody comes back.

@@ -1,0 +1,109 @@
+"""Pictures are drawn in a process of their own, and where that fails a table is shown as text."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+
+import psutil
+import pytest
+
+from stammtisch.adapters.chat.drawings import Drawings, NotDrawn
+from stammtisch.adapters.execution.processes import WorkerPool
+from stammtisch.cli.serving.house import open_house
+from tests.telegram.games import quick_png
+from tests.telegram.play import newest, playing
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="10"/>'
+
+
+def test_the_program_draws_in_a_process_that_starts_when_it_is_needed_and_ends_with_it() -> None:
+    async def test() -> None:
+        program = psutil.Process()
+        async with open_house("sqlite:///:memory:", workers=1) as house:
+            assert house.paint is not None
+            before = set(program.children())
+            png = await house.paint(SVG.format(10))
+            assert png.startswith(b"\x89PNG")
+            painter = set(program.children()) - before
+            assert any("spawn_main" in str(process.cmdline()) for process in painter)
+        _, alive = await asyncio.to_thread(psutil.wait_procs, painter, 10)
+        assert not [process for process in alive if process.status() != psutil.STATUS_ZOMBIE]
+
+    asyncio.run(test())
+
+
+def die_or_draw(svg: str) -> bytes:
+    """What a worker does; the pictures of width 1 and 2 are fatal."""
+    if 'width="1"' in svg:
+        os.kill(os.getpid(), signal.SIGKILL)
+    if 'width="2"' in svg:
+        time.sleep(60)
+    return svg.encode()
+
+
+@pytest.mark.parametrize("width", [1, 2])
+def test_a_worker_that_dies_or_hangs_costs_its_picture_alone(width: int) -> None:
+    async def test() -> None:
+        pool = WorkerPool(1)
+        tried: list[str] = []
+
+        async def paint(svg: str) -> bytes:
+            tried.append(svg)
+            return await pool.compute(die_or_draw, svg)
+
+        drawings = Drawings(paint)
+        fatal, fine = SVG.format(width), SVG.format(10)
+        try:
+            assert await drawings.photo(fine) == fine.encode()
+            pool.limit = 0.2 if width == 2 else pool.limit
+            with pytest.raises(NotDrawn):
+                await drawings.photo(fatal)
+            pool.limit = 60.0
+            assert await drawings.photo(fine) == fine.encode(), "by another worker"
+            with pytest.raises(NotDrawn):
+                await drawings.photo(fatal)
+            assert tried.count(fatal) == 1, "no second worker dies of the same picture"
+        finally:
+            pool.close()
+
+    asyncio.run(test())
+
+
+def test_a_table_whose_picture_fails_is_shown_as_text() -> None:
+    """Once when it is sent, once when a picture that lies there is to become another one."""
+    failing = False
+
+    async def paint(svg: str) -> bytes:
+        if failing:
+            raise TimeoutError
+        return await quick_png(svg)
+
+    async def test() -> None:
+        nonlocal failing
+        async with playing(paint=paint) as play:
+            anna = play.server.user("Anna")
+            anna.starts()
+            anna.sends(None, "/settings pictures on")
+            await play.settle()
+            anna.sends(None, "/play ojyks heuristic")
+            await play.settle()
+            picture = newest(anna)
+            assert picture.media is not None
+            failing = True
+            anna.sends(None, "1")
+            await play.settle()
+            text = newest(anna)
+            assert text.id > picture.id
+            assert text.media is None
+            assert "▒▒" in (text.text or ""), "the cards in rows of text"
+            assert [one.id for one in anna.sees() if "1:" in str(one.keyboard)] == [text.id]
+            failing = False
+            anna.sends(None, "2")
+            await play.settle()
+            assert newest(anna).media is not None
+            assert play.server.violations == []
+
+    asyncio.run(test())

@@ -1,0 +1,94 @@
+"""Many commands in one second: each is answered, in order, or it is said that it wasn't."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from stammtisch.adapters.chat.talk import Incoming
+from stammtisch.adapters.telegram.incoming import Heard, keys_of
+from stammtisch.core.tables.ports import Person
+from stammtisch.core.tables.requests import Limits
+from tests.chat.script import PLAYERS
+from tests.telegram.botapi import Chat
+from tests.telegram.botapi import Person as User
+from tests.telegram.play import Play, played, playing
+
+GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
+TITLES = ("Las Vegan", "Narikana", "Nyan Nyan", "ojyks", "Uno with points")
+
+
+def heard(person: User, chat: Chat | None = None) -> list[str]:
+    return [one.text or "" for one in person.sees(chat) if not one.sender and not one.service]
+
+
+@played
+async def test_what_one_person_asks_quickly_is_answered_in_order(play: Play) -> None:
+    anna = play.server.user("Anna")
+    anna.starts()
+    await play.settle()
+    known = len(heard(anna))
+    for number in range(15):
+        anna.sends(None, f"/top {GAMES[number % 5]}")
+    await play.settle()
+    answers = [text.partition(":")[0] for text in heard(anna)[known:]]
+    assert answers == [*TITLES] * 3
+    assert play.server.violations == []
+
+
+def test_what_one_person_says_keeps_its_order_across_chats() -> None:
+    anna, ben = Person("telegram:1", "Anna", "", "en"), Person("telegram:2", "Ben", "", "en")
+    in_group = Heard(Incoming("telegram", "1", anna, "telegram:-1", True, "/new uno"))
+    alone = Heard(Incoming("telegram", "2", anna, "telegram:1", False, "/join T1"))
+    other = Heard(Incoming("telegram", "3", ben, "telegram:2", False, "/play uno"))
+    assert keys_of(in_group) & keys_of(alone)
+    assert not (keys_of(in_group) | keys_of(alone)) & keys_of(other)
+
+
+@played
+async def test_answers_for_which_there_is_no_room_are_counted(play: Play) -> None:
+    """A group may be sent 18 messages a minute, whoever asks for them."""
+    people = [play.server.user(name) for name in ("Anna", "Ben", "Cleo")]
+    group = play.server.group("Skat", *people)
+    for number in range(20):
+        for person in people:
+            person.sends(group, f"/top {GAMES[number % 5]}")
+    await play.settle()
+    answers = heard(people[0], group)
+    shown = [text for text in answers if "who plays best" in text]
+    (left_out,) = [text for text in answers if "left out" in text]
+    assert answers[-1] == left_out
+    number = int((re.search(r"left out (\d+) of my answers", left_out) or [0, 0])[1])
+    assert len(shown) + number == 60
+    assert len(shown) >= 18
+    assert play.server.violations == []
+
+
+async def _slowed_down(play: Play) -> None:
+    anna, ben = play.server.user("Anna", language="de"), play.server.user("Ben")
+    group = play.server.group("Skat", ben, anna)
+    ben.sends(group, "/new uno")
+    await play.settle()
+    for pace in ("off", "blitz", "slow", "normal"):
+        anna.sends(group, f"/pace {pace}")
+    await play.settle()
+    told = [text for text in heard(anna, group) if "keep up" in text]
+    assert len(told) == 1, "nobody has written to the bot alone, so it is said where all read it"
+    assert "“/pace slow” was not done" in told[0]
+    board = next(one for one in reversed(anna.sees(group)) if one.keyboard)
+    for _ in range(2):
+        anna.presses(board, "Join")
+    await play.settle()
+    assert [popup.text[:8] for popup in anna.popups] == ["Langsam,"] * 2
+    await play.later(10)
+    anna.presses(board, "Join")
+    await play.settle()
+    assert len((await play.table(1)).chairs) == 2
+
+
+def test_who_is_too_quick_is_told_what_was_not_done() -> None:
+    async def test() -> None:
+        async with playing(limits=Limits(players=PLAYERS, words_a_minute=6)) as play:
+            await _slowed_down(play)
+
+    asyncio.run(test())
