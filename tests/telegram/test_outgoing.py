@@ -498,7 +498,6 @@ def fetched(document: SentFile) -> bytes | str:
     try:
         return asyncio.run(attached(document).fetch())  # type: ignore[arg-type]
     except NoFile as error:
-        assert error.facts["most"] == MAX_FILE
         return str(error.facts["why"])
 
 

@@ -1,4 +1,4 @@
-"""Messages as Telegram's HTML and keyboards: what each kind of part becomes, and what is left out."""
+"""Messages as Telegram's HTML and keyboards: what becomes of each part, and what is left out."""
 
 from __future__ import annotations
 
