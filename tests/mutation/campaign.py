@@ -24,10 +24,10 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
+from stammtisch.ai.arena.tally import wilson
 from tests.mutation.changes import Change, sample, sites
 from tests.mutation.trials import UNNOTICED
 
@@ -75,7 +75,7 @@ def covered() -> list[Covered]:
     others = [path for path in (ROOT / "tests").rglob("*.py") if path.name[:5] != "test_"]
     sources = [path for room in ROOMS.values() for path in (ROOT / room).glob("*.py")]
     common = digest(path for path in [*others, *sources] if "mutation" not in path.parts)
-    files = {path: kept / f"{common[:16]}-{digest([path])[:16]}.json" for path in test_files()}
+    files = {path: kept / f"{common[:16]}-{digest([path])[:16]}.json" for path in files_of_tests()}
     missing = [path for path, file in files.items() if not file.exists()]
     if missing:
         kept.mkdir(parents=True, exist_ok=True)
@@ -119,7 +119,7 @@ def only(part: Covered, name: str) -> Covered | None:
     }
 
 
-def test_files() -> list[Path]:
+def files_of_tests() -> list[Path]:
     """Those of TESTS but LEFT_OUT."""
     left_out = {ROOT / "tests" / name for name in LEFT_OUT}
     paths: set[Path] = set()
@@ -210,15 +210,6 @@ def tried(plan: list[dict[str, Any]]) -> dict[int, int]:
     return codes
 
 
-def interval(hits: int, number: int) -> tuple[float, float]:
-    """Wilson's, of 95 %."""
-    z = 1.96
-    share, weight = hits / number, z * z / number
-    middle = (share + weight / 2) / (1 + weight)
-    half = z * sqrt(share * (1 - share) / number + weight / (4 * number)) / (1 + weight)
-    return middle - half, middle + half
-
-
 def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", default="1")
@@ -248,7 +239,7 @@ def main(arguments: Sequence[str]) -> None:
             print(f"{room}: unnoticed by {run} tests\n{change.diff}\n")
     print("room         noticed      of   share  interval")
     for room, results in [*noticed.items(), ("all", [*chain(*noticed.values())])]:
-        low, high = interval(sum(results), len(results))
+        low, high = wilson(sum(results), len(results))
         share = sum(results) / len(results)
         print(f"{room:10} {sum(results):9} {len(results):7} {share:7.0%}  {low:.0%} to {high:.0%}")
     hung = sum(code < 0 for code in codes.values())
