@@ -291,8 +291,10 @@ def _waiting(look: Look) -> list[str]:
     """Who is asked, and until when, where that is no secret: names as the board shows them."""
     table = look.table
     view = table.view(0)
+    if table.phase == "paused":
+        return [look.texts("c-paused")]
     if not view.pending or table.phase == "over":
-        return [look.texts(f"c-{table.phase}")] if table.phase == "paused" else []
+        return []
     names = ", ".join(table.chairs[seat - 1].name for seat in view.pending)
     found = [look.texts(ASKED[question_kind(look, view)][1], names=names)]
     due = [

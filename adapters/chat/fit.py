@@ -8,6 +8,8 @@ from dataclasses import replace
 from .message import Message
 
 MORE = "…"
+WIDEST = 4
+"""Units of a character at most, however a chat counts: those of UTF-8."""
 
 Length = Callable[[str], int]
 """How a chat counts."""
@@ -17,8 +19,9 @@ def shortened(text: str, most: int, length: Length = len) -> str:
     """At most so many units, with a sign that something is missing."""
     if length(text) <= most:
         return text
-    while length(text) > most - 1:
-        text = text[: most - 1 - (length(text) - len(text))] if len(text) >= most else text[:-1]
+    text = text[: most - 1]
+    while (over := length(text) - (most - 1)) > 0:
+        text = text[: -max(1, over // WIDEST)]
     return text + MORE
 
 

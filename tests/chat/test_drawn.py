@@ -1,0 +1,276 @@
+"""Tables as messages, piece by piece: a lobby, a board, a hand, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from stammtisch.adapters.chat.capabilities import Capabilities
+from stammtisch.adapters.chat.draw import (
+    MAX_NEWS,
+    Look,
+    board,
+    draw_slot,
+    hand,
+    in_short,
+)
+from stammtisch.adapters.chat.message import COLUMNS, Message
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.tables.ports import Reader, Slot, Stored
+from tests.tables.chat import Chat, dealt, opened
+from tests.tables.test_answers import ANNA, BEN, CLEO
+from tests.tables.test_calls import one_card_left
+from tests.tables.test_second_thoughts import ended
+
+TEXTS = texts_in("en")
+BOTH = {1: "anna", 2: "ben"}
+
+
+def look(chat: Chat, public: bool = True, **more: Any) -> Look:
+    return Look(7, public, chat.table, TEXTS, **more)
+
+
+def uno(people: dict[int, str] = BOTH, pace: str = "off") -> Chat:
+    cards = [*ANNA, *BEN, *CLEO, "r5"]
+    return dealt("uno", people, cards, (0, "starter 1"), players=3, pace=pace)
+
+
+def buttons(message: Message) -> list[list[str]]:
+    """What they say."""
+    return [[button.data or button.url for button in row] for row in message.buttons]
+
+
+def said(message: Message) -> list[str]:
+    return [data for row in buttons(message) for data in row]
+
+
+# Lobbies
+
+
+def test_a_lobby_in_a_group() -> None:
+    chat = opened("uno")
+    chat("ben: /join")
+    chat("anna: /ai Bert")
+    chat("anna: /pace slow")
+    chat("ben: /word apple")
+    phase = chat.table.phase_id
+    message = board(look(chat, link="https://bot"))
+    assert message.title == "T7 · Uno with points"
+    assert message.rows == ("1 Anna", "2 Ben", "3 Bert (AI, heuristic)")
+    assert message.lines == (
+        TEXTS("c-lobby", least=2, most=10),
+        TEXTS("c-pace", pace=TEXTS("c-pace-slow")),
+        TEXTS("t-commitment", commitment=chat.table.commitment),
+        TEXTS("c-word", who="Ben", word="apple"),
+        TEXTS("c-word-how"),
+    )
+    assert buttons(message) == [
+        ["7:0:join", "7:0:leave", "https://bot"],
+        ["7:0:+1", "7:0:+2", "7:0:+3"],
+        [f"7:{phase}:start", f"7:{phase}:stop"],
+    ]
+    assert message.news == ()
+
+
+def test_a_lobby_in_private_has_nobody_to_join() -> None:
+    assert [row[0] for row in buttons(board(look(opened("uno"), public=False)))] == [
+        *("7:0:+1", f"7:{opened('uno').table.phase_id}:start")
+    ]
+
+
+def test_a_lobby_says_what_was_changed_and_who_may_come() -> None:
+    chat = opened("uno", anyone=True)
+    chat("anna: /set rounds=2")
+    lines = board(look(chat)).lines
+    assert TEXTS("c-open-to-all", table=7) in lines
+    assert lines[1] == TEXTS("c-options", options="rounds=2")
+    assert TEXTS("c-open-to-all", table=7) not in board(look(chat, public=False)).lines
+
+
+def test_a_lobby_of_a_game_with_decks() -> None:
+    message = board(look(opened("narikana")))
+    assert TEXTS("c-deck-how") in message.lines
+    assert "/deck T7" in said(message)
+    assert "/deck T7" not in said(board(look(opened("uno"))))
+    secret = opened("narikana")
+    secret("anna: /set secret_decks=on")
+    assert TEXTS("c-deck-hidden") in board(look(secret)).lines
+    typed = look(secret, can=Capabilities(buttons=False))
+    assert TEXTS("c-deck-hidden-typed") in board(typed).lines
+
+
+def test_a_lobby_that_was_closed() -> None:
+    chat = opened("uno")("anna: /stop")
+    assert (
+        board(look(chat))
+        == hand(look(chat), "anna")
+        == Message("T7 · Uno with points", lines=(TEXTS("c-closed"),))
+    )
+
+
+# Boards
+
+
+def test_a_board_says_who_is_asked_and_until_when() -> None:
+    chat = uno(pace="normal")
+    message = board(look(chat, link="https://bot"))
+    assert message.lines == (
+        TEXTS("c-waiting", names="Anna"),
+        TEXTS("c-until", when="00:18:10 UTC"),
+    )
+    assert buttons(message) == [["7:0:hand", "https://bot"]]
+    assert all(len(row) <= COLUMNS for row in message.rows)
+    assert message.rows
+    assert "Uno" not in message.rows[0]
+    assert message.svg == ""
+
+
+def test_without_a_deadline_none_is_named() -> None:
+    assert board(look(uno())).lines == (TEXTS("c-waiting", names="Anna"),)
+
+
+def test_an_ai_player_has_no_deadline_that_is_told() -> None:
+    chat = uno({1: "anna", 3: "cleo"}, pace="normal")("anna: r1")
+    assert board(look(chat)).lines == (TEXTS("c-waiting", names="Robot"),)
+
+
+def test_who_is_away_may_come_back_by_the_board() -> None:
+    chat = uno(pace="normal")("""
+        later: 90
+        ben: draw
+        ben: pass
+        3: draw
+        3: pass
+        later: 90                   -> took-over 1
+    """)
+    assert buttons(board(look(chat))) == [["7:0:hand", "7:0:back"]]
+    assert "7:0:back" in said(hand(look(chat), "anna"))
+    assert "7:0:back" not in said(hand(look(chat), "ben"))
+
+
+def test_a_paused_table_says_so() -> None:
+    chat = uno({1: "anna"})("anna: /leave -> paused")
+    assert board(look(chat)).lines == (TEXTS("c-paused"),)
+
+
+def test_pictures_only_where_they_are_wanted() -> None:
+    assert board(look(uno(), pictures=True)).svg.startswith("<svg")
+    assert hand(look(uno(), pictures=True), "anna").svg.startswith("<svg")
+    assert hand(look(uno()), "anna").svg == ""
+
+
+# Hands
+
+
+def test_a_hand_in_a_group_says_that_it_is_ones_turn() -> None:
+    chat = uno()
+    question = chat.table.question_of("anna")
+    assert question is not None
+    message = hand(look(chat), "anna")
+    assert message.lines[0] == TEXTS("c-your-turn")
+    assert TEXTS("c-your-turn") not in hand(look(chat, public=False), "anna").lines
+    assert TEXTS("c-your-turn") not in hand(look(chat), "ben").lines
+    assert f"7:{question.id}:c1" in said(message)
+    assert said(message)[-1] == f"7:{question.id}:hint"
+    assert said(hand(look(chat), "ben")) == []
+
+
+def test_undo_is_offered_to_who_is_alone_and_has_moved() -> None:
+    chat = uno({1: "anna"})
+    first = chat.table.question_of("anna")
+    assert first is not None
+    assert f"7:{first.id}:undo" in said(hand(look(chat), "anna"))
+    chat("anna: r1 -> thinks 2")
+    assert said(hand(look(chat), "anna")) == [f"7:{first.id}:undo"]
+    assert "undo" not in "".join(said(hand(look(uno()), "anna")))
+
+
+def test_a_choice_that_is_held_may_be_changed() -> None:
+    chat = dealt("ojyks", BOTH, ())
+    chat("anna: reveal c1r1 c1r2")
+    number = chat.table.head.answered["anna"]
+    assert said(hand(look(chat), "anna")) == [f"7:{number}:change"]
+
+
+def test_calls_are_always_there_while_a_game_is_on() -> None:
+    chat = one_card_left()
+    for person in ("anna", "ben"):
+        assert {"7:0:call1", "7:0:call2"} <= {*said(hand(look(chat), person))}
+    texts = [one.text for row in hand(look(chat), "ben").buttons for one in row]
+    assert texts[-2:] == ["Nyan!", "Nyan nyan!"]
+    assert "7:0:call1" not in said(hand(look(uno()), "anna"))
+    chat("anna: /stop")
+    chat("ben: /stop")
+    assert "7:0:call1" not in said(hand(look(chat), "ben"))
+
+
+def test_news_are_the_last_ones_and_of_others_too() -> None:
+    chat = uno()
+    for line in ("anna: r1", "ben: r3", "3: play r8", "anna: r2", "ben: draw", "ben: pass"):
+        chat(line)
+    news = board(look(chat)).news
+    assert len(news) == MAX_NEWS
+    assert "Ben" in news[-1]
+    own = hand(look(chat), "anna").news
+    assert "You" in " ".join(own)
+    assert "Anna" not in " ".join(own)
+
+
+def test_a_hand_in_a_few_words() -> None:
+    words = in_short(look(uno()), 1)
+    assert words[0] == "Your hand: r1 r2 y7 g3 g4 b5 b6"
+    assert len(words) == 2
+    assert len(in_short(look(uno()), 2)) == 1, "nothing is asked"
+    grid = in_short(look(dealt("ojyks", BOTH, ())), 1)
+    assert grid[:3] == ["▒▒ ▒▒ ▒▒ ▒▒"] * 3
+
+
+# The end
+
+
+def test_the_end_of_a_game() -> None:
+    chat = ended(BOTH)
+    phase = chat.table.phase_id
+    message = board(look(chat))
+    outcome = chat.table.outcome
+    assert outcome is not None
+    places = zip((1, 2), ("Anna", "Ben"), outcome.points, strict=True)
+    assert message.lines == tuple(
+        TEXTS("c-place", place=place, name=name, points=points) for place, name, points in places
+    )
+    assert buttons(message) == [[f"7:{phase}:again"]]
+    own = hand(look(chat, can=Capabilities(analyses=True)), "anna")
+    you = TEXTS("c-place", place=1, name=TEXTS("t-you"), points=outcome.points[0])
+    assert own.lines[-2] == you
+    assert buttons(own) == [[f"7:{phase}:again", f"7:{phase}:analyse{chat.table.head.number}"]]
+
+
+def test_a_game_that_was_called_off_is_not_analysed() -> None:
+    chat = uno()("anna: /stop")("ben: /stop -> stopped")
+    message = board(look(chat, can=Capabilities(analyses=True)))
+    assert message.lines == (TEXTS("c-called-off"),)
+    assert buttons(message) == [[f"7:{chat.table.phase_id}:again"]]
+
+
+# Slots
+
+
+def slot_of(chat: Chat, place: str, link: Callable[[str], str] | None = None) -> Message:
+    head, record = chat.table.save()
+    stored = Stored(7, "#room", public=True, head=head, record=record)
+    slot = Slot("#room", 7, place, "anna" if place == "hand" else "", 1)
+    return draw_slot(slot, stored, Reader("anna", "de", pictures=True), link)
+
+
+def test_a_slot_is_drawn_as_its_reader_wants_it() -> None:
+    message = slot_of(uno(), "hand")
+    assert message.svg
+    assert texts_in("de")("c-your-turn") in message.lines
+    shown = slot_of(uno(), "board", lambda text: f"bot?{text}")
+    assert said(shown) == ["7:0:hand", "bot?T7"]
+
+
+def test_the_link_of_a_lobby_invites() -> None:
+    chat = opened("uno")
+    shown = slot_of(chat, "board", lambda text: f"bot?{text}")
+    assert f"bot?T7-{chat.table.invitation}" in said(shown)

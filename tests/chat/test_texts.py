@@ -1,0 +1,422 @@
+"""What is done with texts in chats: shortened, read, cleaned, and laid out for a phone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stammtisch.adapters.chat.capabilities import Capabilities
+from stammtisch.adapters.chat.fit import fitted, shortened
+from stammtisch.adapters.chat.listed import listed, sign
+from stammtisch.adapters.chat.markdown import MAX_PAGE, pages, title_of
+from stammtisch.adapters.chat.message import Block, Button, Message
+from stammtisch.adapters.chat.names import MAX_NAME, clean_name, language_of, table_in
+from stammtisch.adapters.chat.press import BeginPress, Press, command, read
+from stammtisch.adapters.chat.typed import MAX_LINE, Typed, game_typed, new_table, read_line
+from stammtisch.core.errors import UnknownGame
+from stammtisch.core.tables import commands as say
+from stammtisch.core.tables.ports import Person
+from stammtisch.core.tables.requests import Begin, Show, To
+
+ANNA = Person("chat:5", "Anna", "", "en")
+
+
+def units(text: str) -> int:
+    """Of UTF-16, as Telegram counts."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+# What doesn't fit
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "short"),
+    [
+        ("abc", 3, "abc"),
+        ("abcd", 3, "ab…"),
+        ("abcd", 1, "…"),
+        ("", 0, ""),
+    ],
+)
+def test_a_text_is_shortened(text: str, most: int, short: str) -> None:
+    assert shortened(text, most) == short
+
+
+def test_a_text_is_shortened_in_the_units_of_the_chat() -> None:
+    assert shortened("🙂🙂🙂", 6, units) == "🙂🙂🙂"
+    assert shortened("🙂🙂🙂", 5, units) == "🙂🙂…"
+    assert shortened("🙂🙂🙂", 4, units) == "🙂…"
+    assert shortened("ab🙂", 3, units) == "ab…"
+    assert shortened("x🙂" * 500, 200, units) == "x🙂" * 66 + "x…"
+    assert shortened("🙂" * 500 + "x" * 500, 200, units) == "🙂" * 99 + "…"
+
+
+FULL = Message(
+    "T7",
+    ("row 1", "row 2"),
+    ("first line", "last line"),
+    news=("old news", "new news"),
+    body=(Block("a block"), Block("b block")),
+)
+"""13 rows, blocks and sentences of 70 characters in all, line breaks counted."""
+
+
+def total(message: Message) -> int:
+    return len(
+        "\n".join(
+            part
+            for part in (
+                message.title,
+                *message.rows,
+                *(f"{block.text}\n" for block in message.body),
+                *message.news,
+                *message.lines,
+            )
+            if part
+        )
+    )
+
+
+def test_what_fits_stays_as_it_is() -> None:
+    assert fitted(FULL, total(FULL)) is FULL
+
+
+def test_the_oldest_news_goes_first() -> None:
+    shorter = fitted(FULL, total(FULL) - 1)
+    assert shorter == replace(FULL, news=("new news",))
+    without = fitted(FULL, total(shorter) - 1)
+    assert without == replace(FULL, news=())
+    assert fitted(FULL, total(without)) == without
+
+
+def test_then_the_end_of_the_last_line_then_the_line() -> None:
+    bare = replace(FULL, news=())
+    room = total(bare)
+    assert fitted(FULL, room - 1).lines == ("first line", "last li…")
+    assert fitted(FULL, room - 7).lines == ("first line", "l…")
+    assert fitted(FULL, room - 8).lines == ("first line",)
+    assert fitted(FULL, room - 9).lines == ("first line",)
+    assert fitted(FULL, room - len("\nlast line") - 1).lines == ("first li…",)
+    assert fitted(FULL, room - len("\nlast line\nfirst line")).lines == ()
+
+
+def test_then_rows_from_below_and_then_the_body() -> None:
+    bare = replace(FULL, news=(), lines=())
+    room = total(bare)
+    assert fitted(FULL, room) == bare
+    assert fitted(FULL, room - 1) == replace(bare, rows=("row 1",))
+    assert fitted(FULL, room - len("row 1\nrow 2\n")) == replace(bare, rows=())
+    assert fitted(FULL, room - len("row 1\nrow 2\n") - 1) == Message("T7", body=bare.body[:1])
+    assert fitted(FULL, 2) == Message("T7")
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("  Anna \n\t B ", "Anna B"),
+        ("A\u202enna\x1b", "Anna"),
+        ("x" * 40, "x" * MAX_NAME),
+        ("A" + "\u0330" * 9, "A" + "\u0330" * 2),
+        ("A" + "\u0330" * 2 + "B" + "\u0330" * 3, "A" + "\u0330" * 2 + "B" + "\u0330" * 2),
+        ("", "?"),
+        (" ", "?"),
+        ("\u0330\u0331", "?"),
+        ("u\u0308", "ü"),
+        ("x" * 31 + " y", "x" * 31),
+    ],
+)
+def test_names_are_short_and_act_on_nothing(text: str, name: str) -> None:
+    assert clean_name(text) == name
+
+
+@pytest.mark.parametrize(
+    ("code", "language"),
+    [("de", "de"), ("de-AT", "de"), ("DE", "de"), ("en-GB", "en"), ("fr", "en"), (None, "en")],
+)
+def test_languages(code: str | None, language: str) -> None:
+    assert language_of(code) == language
+
+
+@pytest.mark.parametrize(
+    ("text", "table"),
+    [("T7 · Uno", 7), ("T12", 12), ("xT7", None), ("T7x", None), ("T1234567890", None), ("", None)],
+)
+def test_the_code_of_a_table_stands_in_front(text: str, table: int | None) -> None:
+    assert table_in(text) == table
+
+
+# Typed lines
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("/join T7", Typed("join", table=7)),
+        ("/join t7-0af", Typed("join", table=7, invitation="0af")),
+        ("/JOIN@some_bot T7", Typed("join", table=7)),
+        ("/ai hard T7", Typed("ai", "hard", table=7)),
+        ("/ai T7 hard T8", Typed("ai", "hard", table=7)),
+        ("/word green  apple", Typed("word", "green apple")),
+        ("/weather", None),
+        ("/weather T7", None),
+        ("", None),
+        ("   ", None),
+        (" r7 ", Typed(line="r7")),
+        ("! r7", Typed(line="r7", marked=True)),
+        ("!weather today", Typed(line="weather today", marked=True)),
+        ("!  ", None),
+        ("!play uno-x", Typed(line="play uno-x", marked=True)),
+        ("!play las-vegan easy", Typed("play", "las-vegan easy")),
+        ("!play uno T7", Typed("play", "uno", table=7)),
+        ("/join T1234567890", Typed("join", "T1234567890")),
+    ],
+)
+def test_lines(text: str, meant: Typed | None) -> None:
+    assert read_line(text) == meant
+
+
+def test_a_line_ends_somewhere() -> None:
+    found = read_line("x" * (MAX_LINE + 1))
+    assert found is not None
+    assert len(found.line) == MAX_LINE
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("/join", say.Join("chat:5", "Anna")),
+        ("/watch", say.Watch("chat:5", "Anna")),
+        ("/leave", say.Leave("chat:5")),
+        ("/begin", say.Start("chat:5", 0)),
+        ("/stop", say.Stop("chat:5", 0)),
+        ("/hint", say.Hint("chat:5", 0)),
+        ("/undo", say.Undo("chat:5", 0)),
+        ("/back", say.Back("chat:5")),
+        ("/change", say.Retract("chat:5", 0)),
+        ("/rematch", say.Rematch("chat:5", 0, "secret")),
+        ("/ai", say.AddAi("chat:5", "normal", "")),
+        ("/ai hard", say.AddAi("chat:5", "hard", "")),
+        ("/noai 3", say.RemoveAi("chat:5", 3)),
+        ("/noai Bert", say.RemoveAi("chat:5", 0)),
+        ("/kick 10", say.Kick("chat:5", 10)),
+        ("/kick 100", say.Kick("chat:5", 0)),
+        ("/kick ²", say.Kick("chat:5", 0)),
+        ("/word a b", say.SayWord("chat:5", "a b")),
+        ("/pace slow", say.SetPace("chat:5", "slow")),
+        ("/set rounds = 2", say.SetOption("chat:5", "rounds", "2")),
+        ("/set rounds", say.SetOption("chat:5", "rounds", "")),
+        ("r7", say.Answer("chat:5", 0, "r7")),
+    ],
+)
+def test_what_a_line_says_to_a_table(line: str, command: say.Command) -> None:
+    typed = read_line(line)
+    assert typed is not None
+    assert typed.request(ANNA, 7, lambda: "secret") == To(7, command)
+
+
+def test_lines_that_show_and_that_open_a_table() -> None:
+    table, hand, new = (read_line(line) for line in ("/table", "/hand", "/new uno"))
+    assert table is not None
+    assert hand is not None
+    assert new is not None
+    assert table.request(ANNA, 7, str) == Show(7, "board")
+    assert hand.request(ANNA, 7, str) == Show(7, "hand")
+    assert new.request(ANNA, 7, str) == Begin("uno")
+    invited = Typed("join", table=7, invitation="0af").request(ANNA, 7, str)
+    assert invited == To(7, say.Join("chat:5", "Anna"), "0af")
+
+
+@pytest.mark.parametrize(
+    ("text", "begin"),
+    [
+        ("uno", Begin("uno")),
+        ("Las Vegan rounds=1", Begin("las_vegan", {"rounds": "1"})),
+        (
+            "uno rounds=2 zero_seven=on open",
+            Begin("uno", {"rounds": "2", "zero_seven": "on"}, anyone=True),
+        ),
+        ("uno OFFEN", Begin("uno", anyone=True)),
+    ],
+)
+def test_a_new_table(text: str, begin: Begin) -> None:
+    assert new_table(text) == begin
+
+
+@pytest.mark.parametrize("text", ["open", "", "chess", "uno two"])
+def test_a_new_table_of_no_game(text: str) -> None:
+    with pytest.raises(UnknownGame):
+        new_table(text)
+
+
+def test_games_are_named_in_any_spelling() -> None:
+    assert {game_typed(text) for text in ("las_vegan", "Las-Vegan", " LAS  VEGAN ")} == {
+        "las_vegan"
+    }
+    with pytest.raises(UnknownGame) as unknown:
+        game_typed("Chess")
+    assert unknown.value.facts["name"] == "Chess"
+    assert "uno" in unknown.value.facts["known"]  # type: ignore[operator]
+
+
+# Buttons
+
+
+@pytest.mark.parametrize(
+    ("data", "press"),
+    [
+        ("7:12:c3", Press(7, 12, "c", 3)),
+        ("7:12:s0", Press(7, 12, "s", 0)),
+        ("7:0:hand", Press(7, 0, "hand")),
+        ("7:12:analyse2", Press(7, 12, "analyse", 2)),
+        ("7:0:+9", Press(7, 0, "+", 9)),
+        ("begin:uno", BeginPress("uno")),
+        ("begin:las_vegan:hard", BeginPress("las_vegan", "hard")),
+        ("begin:chess", None),
+        ("7:12:x3", None),
+        ("7:12:c12345", None),
+        ("7:12:", None),
+        ("-7:12:c3", None),
+        ("7:12:c3 ", None),
+        ("٧:12:c3", None),
+        ("", None),
+    ],
+)
+def test_the_data_of_buttons(data: str, press: Press | BeginPress | None) -> None:
+    assert read(data) == press
+    if isinstance(press, Press) and data != "7:12:s0":
+        assert press.data() == data
+
+
+def said_by(data: str) -> say.Command:
+    press = read(data)
+    assert isinstance(press, Press)
+    return command(press, "chat:5", "Anna", ("nyan", "nyan nyan"), "secret")
+
+
+@pytest.mark.parametrize(
+    ("data", "command"),
+    [
+        ("7:12:c3", say.Answer("chat:5", 12, 2)),
+        ("7:12:c", say.Answer("chat:5", 12, -1)),
+        ("7:12:s3", say.Unfold("chat:5", 12, 2)),
+        ("7:12:s", say.Unfold("chat:5", 12, -1)),
+        ("7:0:call1", say.Call("chat:5", "nyan")),
+        ("7:0:call2", say.Call("chat:5", "nyan nyan")),
+        ("7:0:call3", say.Call("chat:5", "")),
+        ("7:0:call", say.Call("chat:5", "")),
+        ("7:0:join", say.Join("chat:5", "Anna")),
+        ("7:0:leave", say.Leave("chat:5")),
+        ("7:4:start", say.Start("chat:5", 4)),
+        ("7:4:stop", say.Stop("chat:5", 4)),
+        ("7:4:undo", say.Undo("chat:5", 4)),
+        ("7:4:hint", say.Hint("chat:5", 4)),
+        ("7:4:back", say.Back("chat:5")),
+        ("7:4:change", say.Retract("chat:5", 4)),
+        ("7:4:again", say.Rematch("chat:5", 4, "secret")),
+        ("7:0:+1", say.AddAi("chat:5", "easy", "")),
+        ("7:0:+3", say.AddAi("chat:5", "hard", "")),
+        # no button of ours says these
+        ("7:0:+4", say.AddAi("chat:5", "hard", "")),
+        ("7:0:+9", say.AddAi("chat:5", "hard", "")),
+        ("7:0:+9999", say.AddAi("chat:5", "hard", "")),
+        ("7:0:+", say.AddAi("chat:5", "hard", "")),
+    ],
+)
+def test_what_a_button_says_to_a_table(data: str, command: say.Command) -> None:
+    assert said_by(data) == command
+
+
+# Lists in place of buttons
+
+
+TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)
+
+
+def test_a_reaction_stands_for_its_button_however_it_is_drawn() -> None:
+    assert [sign(text) for text in ("👍", "👍🏽", "▶️", "🔁")] == ["👍", "👍", "▶", "🔁"]
+    buttons = (
+        Button("Deal", "7:4:start"),
+        Button("Again", "7:4:again"),
+        Button("Stop", "7:4:stop"),
+    )
+    shown = listed(Message(buttons=(buttons,)), TYPED, private=False)
+    assert shown.reactions == (("▶", "7:4:start"), ("🔁", "7:4:again"))
+    assert shown.message.lines == ("▶ Deal: !begin · 🔁 Again: !rematch · Stop: !stop",)
+
+
+def test_what_is_typed_for_the_buttons_of_a_lobby() -> None:
+    row = tuple(Button(name, f"7:0:+{number}") for number, name in enumerate("abc", 1))
+    shown = listed(Message(buttons=(row,)), TYPED, private=True)
+    assert shown.message.lines == ("a: !ai easy · b: !ai normal · c: !ai hard",)
+    assert shown.options == ()
+
+
+def test_a_game_with_its_level_in_a_group() -> None:
+    menu = Message(buttons=((Button("Uno", "begin:uno:hard"), Button("Rules", "/rules uno")),))
+    assert listed(menu, TYPED, private=False).message.lines == (
+        "Uno: !play uno hard · Rules: !rules uno",
+    )
+
+
+# Rules as pages
+
+
+RULES = """# A game
+
+First line
+goes on here.
+
+## §1 Cards
+
+- **one** item
+  of two lines
+- `two` [link](x.md)
+
+| a | b |
+|---|---|
+| 1 | *2* |
+
+```
+as it
+  stands
+```
+
+### §1.1 More
+text
+"""
+
+
+def test_markdown_becomes_blocks() -> None:
+    assert title_of(RULES) == "A game"
+    assert title_of("no title\n## none") == ""
+    assert pages(RULES) == [
+        (
+            Block("First line goes on here."),
+            Block("§1 Cards", "heading"),
+            Block("• one item of two lines\n• two link"),
+            Block("a · b\n1 · 2"),
+            Block("as it\n  stands", "rows"),
+            Block("§1.1 More", "heading"),
+            Block("text"),
+        )
+    ]
+
+
+def test_pages_hold_whole_sections() -> None:
+    half = "x" * (MAX_PAGE // 2 - 1)
+    text = f"# T\n\n## a\n\n{half}\n\n## b\n\n{half}\n\n## c\n\n{'y' * MAX_PAGE}\n\n## d\n\nz"
+    found = pages(text)
+    assert [[block.text[0] for block in page] for page in found] == [
+        ["a", "x", "b", "x"],
+        ["c", "y"],
+        ["d", "z"],
+    ]
+    assert [sum(len(block.text) for block in page) for page in found] == [
+        *(MAX_PAGE, MAX_PAGE + 1, 2)
+    ]
+    longer = text.replace("## b", "## bb")
+    assert [page[0].text for page in pages(longer)] == ["a", "bb", "c", "d"]

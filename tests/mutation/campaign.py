@@ -1,0 +1,250 @@
+"""How many small changes of the rules, tables, chats and Telegram no test notices.
+
+    python -m tests.mutation.campaign [--seed 1] [--number 30] [ROOM...]
+
+Of each room, so many changes (changes.py) are drawn by the seed. For each one, the tests that run a
+changed line are run, the quickest first, until one fails; those of a change come to SECONDS at
+most, so what only longer tests notice counts as unnoticed. Each change that no test noticed is
+printed as a diff; then the share of those noticed, by room, with the interval of 95 % for all
+changes of the room.
+
+Which tests run which lines is measured first, in about ten minutes, and kept in build/mutation
+until sources or tests change; if only tests do, only their files are measured again. Linux and
+macOS only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from stammtisch.ai.arena.tally import wilson
+from tests.mutation.changes import Change, sample, sites
+from tests.mutation.trials import UNNOTICED
+
+ROOT = Path(__file__).resolve().parents[2]
+KEPT = ROOT / "build" / "mutation"
+ROOMS = {
+    **{
+        game: f"core/games/{game}"
+        for game in ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
+    },
+    "tables": "core/tables",
+    "chat": "adapters/chat",
+    "telegram": "adapters/telegram",
+}
+TESTS = (
+    *("core", "games", "golden", "examples", "adapters"),
+    *("conformance/test_stages.py", "conformance/test_vectors.py"),
+    *("tables", "chat", "telegram"),
+    *("storage/test_delivery.py", "storage/test_leases.py", "storage/test_service.py"),
+)
+LEFT_OUT = (
+    *("adapters/test_any_text.py", "adapters/test_cluster_jobs.py", "adapters/test_jobs.py"),
+    *("adapters/test_lessons.py", "adapters/test_steered_games.py"),
+    "core/test_compiled.py",
+    *("chat/test_leaks.py", "telegram/test_kills.py", "telegram/test_leaks.py"),
+    *("tables/test_random_tables.py", "tables/test_whole_games.py"),
+    *("telegram/test_serve.py", "telegram/test_served.py", "telegram/test_whole_games.py"),
+)
+"""What starts programs, which don't see a change, or takes long."""
+SECONDS = 20.0
+
+
+# Which tests run which lines
+
+
+Covered = dict[str, Any]
+"""`contexts`: that of each test, itself or all tests of a subject; `lines`: those that each context
+runs, by file (the empty one has what is run while modules are read); `seconds`: those of each test,
+less than 0 if it doesn't pass."""
+
+
+def covered() -> list[Covered]:
+    """What is known of all tests; what isn't known yet, or is too old, is measured."""
+    kept = KEPT / "covered"
+    others = [path for path in (ROOT / "tests").rglob("*.py") if path.name[:5] != "test_"]
+    sources = [path for room in ROOMS.values() for path in (ROOT / room).glob("*.py")]
+    common = digest(path for path in [*others, *sources] if "mutation" not in path.parts)
+    files = {path: kept / f"{common[:16]}-{digest([path])[:16]}.json" for path in files_of_tests()}
+    missing = [path for path, file in files.items() if not file.exists()]
+    if missing:
+        kept.mkdir(parents=True, exist_ok=True)
+        parts = measured([str(path.relative_to(ROOT)) for path in missing])
+        for path in missing:
+            name = str(path.relative_to(ROOT))
+            of_file = [own for part in parts if (own := only(part, name))]
+            files[path].write_text(json.dumps(of_file), encoding="utf-8")
+    texts = (file.read_text(encoding="utf-8") for file in files.values())
+    return [part for text in texts for part in json.loads(text)]
+
+
+def measured(names: list[str]) -> list[Covered]:
+    file = KEPT / "measured.json"
+    environment = {**os.environ, "MUTATION_ROOMS": " ".join(ROOMS.values())}
+    command = [sys.executable, "-m", "tests.mutation.trials", "cover", str(file), *names]
+    print(f"{len(names)} files of tests are measured", file=sys.stderr)
+    ended = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if ended.returncode:
+        sys.exit(f"{ended.stdout}{ended.stderr}\nThe tests could not be measured.")
+    parts: list[Covered] = json.loads(file.read_text(encoding="utf-8"))
+    failing = sorted(test for part in parts for test, time in part["seconds"].items() if time < 0)
+    print("\n".join(["fails or is skipped:", *failing]) if failing else "", file=sys.stderr)
+    return parts
+
+
+def only(part: Covered, name: str) -> Covered | None:
+    """What is known of the tests of this file."""
+    contexts = {
+        test: context
+        for test, context in part["contexts"].items()
+        if test.partition("::")[0] == name
+    }
+    kept = {*contexts.values(), ""}
+    return contexts and {
+        "contexts": contexts,
+        "lines": {context: files for context, files in part["lines"].items() if context in kept},
+        "seconds": {test: part["seconds"][test] for test in contexts},
+    }
+
+
+def files_of_tests() -> list[Path]:
+    """Those of TESTS but LEFT_OUT."""
+    left_out = {ROOT / "tests" / name for name in LEFT_OUT}
+    paths: set[Path] = set()
+    for name in TESTS:
+        path = ROOT / "tests" / name
+        paths |= {path} if path.is_file() else set(path.rglob("test_*.py"))
+    return sorted(paths - left_out)
+
+
+def digest(paths: Iterable[Path]) -> str:
+    whole = hashlib.sha256()
+    for path in sorted(paths):
+        whole.update(path.read_bytes())
+    return whole.hexdigest()
+
+
+class Lines:
+    """The tests of each line, and how long they take."""
+
+    def __init__(self, parts: Iterable[Covered]) -> None:
+        self.seconds: dict[str, float] = {}
+        self.tests: dict[tuple[str, int], set[str]] = defaultdict(set)
+        self.imported: set[tuple[str, int]] = set()
+        for part in parts:
+            self.seconds |= {test: time for test, time in part["seconds"].items() if time >= 0}
+            by_context = defaultdict(set)
+            for test, context in part["contexts"].items():
+                by_context[context].add(test)
+            for context, files in part["lines"].items():
+                places = [(path, line) for path, lines in files.items() for line in lines]
+                if not context:
+                    self.imported.update(places)
+                for place in places if context else ():
+                    self.tests[place] |= by_context[context]
+        self.by_file: dict[str, set[str]] = defaultdict(set)
+        self.by_folder: dict[str, set[str]] = defaultdict(set)
+        for (path, _), tests in self.tests.items():
+            self.by_file[path] |= tests
+            self.by_folder[str(Path(path).parent)] |= tests
+
+    def of(self, change: Change) -> tuple[list[str], bool]:
+        """The tests that may notice a change, and whether it is in what is run while modules are
+        read: who uses that isn't known, so all tests of the module may notice, or of its folder."""
+        places = [(change.path, line) for line in change.lines]
+        early = change.function is None or any(place in self.imported for place in places)
+        tests: set[str] = set()
+        for place in places:
+            tests |= self.tests[place]
+        if change.function is None or (early and not tests):
+            folder = str(Path(change.path).parent)
+            tests = self.by_file[change.path] or self.by_folder[folder]
+        quickest = sorted(tests & self.seconds.keys(), key=lambda test: (self.seconds[test], test))
+        total, chosen = 0.0, []
+        for test in quickest:
+            total += self.seconds[test]
+            if total > SECONDS:
+                break
+            chosen.append(test)
+        return chosen, early
+
+
+# The campaign
+
+
+def drawn(room: str, seed: str, number: int) -> list[Change]:
+    places = []
+    for path in sorted((ROOT / ROOMS[room]).glob("*.py")):
+        places += sites(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
+    return list(sample(places, seed, number))
+
+
+def tried(plan: list[dict[str, Any]]) -> dict[int, int]:
+    """The exit codes of all trials (trials.py) by their numbers."""
+    file = KEPT / "plan.json"
+    file.write_text(json.dumps(plan), encoding="utf-8")
+    command = [sys.executable, "-m", "tests.mutation.trials", "try", str(file)]
+    codes = {}
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            words = line.split()
+            if len(words) == 2 and words[0].isdecimal():
+                codes[int(words[0])] = int(words[1])
+                print(f"\r{len(codes)} of {len(plan)}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    if len(codes) != len(plan):
+        sys.exit("pytest ended before all changes were tried")
+    return codes
+
+
+def main(arguments: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--number", type=int, default=30, help="changes of each room")
+    parser.add_argument("rooms", nargs="*", metavar="ROOM", help=", ".join(ROOMS))
+    options = parser.parse_args(arguments)
+    unknown = [room for room in options.rooms if room not in ROOMS]
+    if unknown:
+        parser.error(f"no room is called {unknown[0]}; there are {', '.join(ROOMS)}")
+    lines = Lines(covered())
+    changes: list[tuple[str, Change]] = []
+    for room in options.rooms or ROOMS:
+        changes += ((room, change) for change in drawn(room, options.seed, options.number))
+    plan: list[dict[str, Any]] = []
+    for number, (_, change) in enumerate(changes):
+        tests, early = lines.of(change)
+        trial = {"number": number, "path": change.path, "source": change.source}
+        trial["function"] = None if early else change.function
+        trial["tests"] = {test: lines.seconds[test] for test in tests}
+        plan.append(trial)
+    codes = tried([trial for trial in plan if trial["tests"]])
+    noticed: dict[str, list[bool]] = defaultdict(list)
+    for number, (room, change) in enumerate(changes):
+        noticed[room].append(codes.get(number, UNNOTICED) != UNNOTICED)
+        if not noticed[room][-1]:
+            run = len(plan[number]["tests"])
+            print(f"{room}: unnoticed by {run} tests\n{change.diff}\n")
+    print("room         noticed      of   share  interval")
+    for room, results in [*noticed.items(), ("all", [*chain(*noticed.values())])]:
+        low, high = wilson(sum(results), len(results))
+        share = sum(results) / len(results)
+        print(f"{room:10} {sum(results):9} {len(results):7} {share:7.0%}  {low:.0%} to {high:.0%}")
+    hung = sum(code < 0 for code in codes.values())
+    print(f"{hung} of those noticed hung or ran out of memory")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,563 @@
+"""What is sent to Telegram, request by request: a bot that only notes what it is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from telegram import Message as Sent
+from telegram import PhotoSize
+from telegram.constants import ParseMode
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+    TimedOut,
+)
+
+from stammtisch.adapters.chat.drawings import mark_of
+from stammtisch.adapters.chat.message import Button, File, Message
+from stammtisch.adapters.chat.talk import MAX_FILE, Incoming, NoFile
+from stammtisch.adapters.telegram import files
+from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
+from stammtisch.adapters.telegram.files import attached
+from stammtisch.adapters.telegram.lanes import (
+    group_of,
+    is_private,
+    lane_of,
+    number_of,
+    person_of,
+    place_of,
+)
+from stammtisch.adapters.telegram.menu import GROUP, PRIVATE, set_menu
+from stammtisch.adapters.telegram.outgoing import Address, Outgoing, budgets_for_telegram
+from stammtisch.core.tables.ports import Gone, Lost, Moved, Notice, Person, Reader, Slot, Wait
+from tests.tables.memory import MemoryStore
+
+Fault = Exception | Callable[[], Exception] | None
+"""A RetryAfter is made within a test: see conftest."""
+GROUP_LANE, ANNA = "telegram:-40/3", "telegram:5"
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
+BUTTONS = ((Button("r7", "7:1:c1"),),)
+
+
+def raise_if(faults: list[Fault]) -> None:
+    """Raises the next one."""
+    fault = faults.pop(0) if faults else None
+    if fault is not None:
+        raise fault() if callable(fault) else fault
+
+
+class Clock:
+    """Time passes only while somebody waits."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self.slept: list[float] = []
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.time += seconds
+
+
+class NotingBot:
+    """`asked`: the methods and their arguments; `errors`: what the next requests raise, None for an
+    answer as usual."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, dict[str, Any]]] = []
+        self.errors: list[Fault] = []
+
+    def __getattr__(self, method: str) -> Callable[..., Awaitable[Any]]:
+        async def request(*positional: Any, **named: Any) -> Any:
+            self.asked.append((method, {**named, **({"": positional} if positional else {})}))
+            raise_if(self.errors)
+            photo = "photo" in method or "media" in method
+            pictures = [PhotoSize(f"file{len(self.asked)}", "u", 1, 1)] if photo else []
+            return Sent(77, None, None, photo=pictures)  # type: ignore[arg-type]
+
+        return request
+
+    @property
+    def methods(self) -> list[str]:
+        return [method for method, _ in self.asked]
+
+
+class Desk:
+    def __init__(self) -> None:
+        self.bot, self.clock = NotingBot(), Clock()
+        self.out = Outgoing(self.bot, MemoryStore(), self.clock, str)  # type: ignore[arg-type]
+
+    def run(self, work: Callable[[], Awaitable[Any]]) -> Any:
+        """Do something, and what it leaves for later."""
+
+        async def all_of_it() -> Any:
+            result = await work()
+            while self.out.answering.busy:
+                await asyncio.sleep(0)
+            return result
+
+        return asyncio.run(all_of_it())
+
+    def show(self, drawn: Message, *, place: str = "hand", **more: Any) -> str:
+        slot = Slot(GROUP_LANE, 7, place, "", 1, **more)
+        return str(self.run(lambda: self.out.show(slot, drawn)))
+
+    def says(self, do: Callable[[], None]) -> None:
+        async def work() -> None:
+            do()
+
+        self.run(work)
+
+
+# Messages that are kept up to date
+
+
+@pytest.mark.parametrize(
+    ("address", "text"),
+    [
+        (Address(12, False, False), "12"),
+        (Address(12, True, False), "p12"),
+        (Address(12, False, True), "12b"),
+        (Address(12, True, True), "p12b"),
+    ],
+)
+def test_an_address_as_text(address: Address, text: str) -> None:
+    assert (str(address), Address.read(text)) == (text, address)
+
+
+def test_no_address() -> None:
+    assert Address.read("") is None
+
+
+def test_a_new_message_goes_to_its_topic() -> None:
+    desk = Desk()
+    assert desk.show(Message("T7", buttons=BUTTONS)) == "77b"
+    [(method, given)] = desk.bot.asked
+    assert method == "send_message"
+    assert (given["chat_id"], given["message_thread_id"]) == (-40, 3)
+    assert (given["text"], given["parse_mode"]) == ("<b>T7</b>", ParseMode.HTML)
+    assert given["link_preview_options"].is_disabled
+    assert given["reply_markup"].inline_keyboard[0][0].callback_data == "7:1:c1"
+    assert not given["disable_notification"]
+    assert desk.show(Message("T7")) == "77"
+
+
+def test_only_the_board_comes_without_a_sound() -> None:
+    desk = Desk()
+    desk.show(Message("T7"), place="board")
+    assert desk.bot.asked[0][1]["disable_notification"]
+
+
+def test_a_text_is_edited_in_place() -> None:
+    desk = Desk()
+    assert desk.show(Message("T7"), message="12b") == "12"
+    [(method, given)] = desk.bot.asked
+    assert method == "edit_message_text"
+    assert (given["chat_id"], given["message_id"], given["text"]) == (-40, 12, "<b>T7</b>")
+    assert given["reply_markup"] is None
+    assert desk.show(Message("T7", buttons=BUTTONS), message="12") == "12b"
+
+
+def test_sent_anew_the_old_message_loses_its_buttons() -> None:
+    desk = Desk()
+    assert desk.show(Message("T7"), message="12b", anew=True) == "77"
+    assert desk.bot.methods == ["send_message", "edit_message_reply_markup"]
+    assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
+    desk = Desk()
+    desk.show(Message("T7"), message="12", anew=True)
+    assert desk.bot.methods == ["send_message"]
+
+
+def test_a_text_that_becomes_a_picture_is_sent_anew() -> None:
+    desk = Desk()
+    assert desk.show(Message("T7", svg=SVG), message="12b") == "p77"
+    assert desk.bot.methods == ["send_photo", "edit_message_reply_markup"]
+    desk = Desk()
+    assert desk.show(Message("T7"), message="p12") == "77"
+    assert desk.bot.methods == ["send_message"]
+
+
+def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:
+    desk = Desk()
+    assert desk.show(Message("T7", ("row",), ("line",), svg=SVG)) == "p77"
+    [(method, given)] = desk.bot.asked
+    assert (method, given["caption"]) == ("send_photo", "<b>T7</b>\nline")
+    assert given["photo"].startswith(b"\x89PNG")
+    desk.show(Message("T7", svg=SVG))
+    assert desk.bot.asked[1][1]["photo"] == "file1"
+
+
+def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
+    desk = Desk()
+    drawn = Message("T7", ("row",), svg=SVG)
+    shown = desk.out.digest(drawn)
+    assert shown.startswith(f"{mark_of(SVG)}-")
+    assert desk.out.digest(Message("T7", ("row",))).startswith("-")
+    assert desk.show(drawn, message="p12", shown=shown) == "p12"
+    [(method, given)] = desk.bot.asked
+    assert (method, given["caption"], given["parse_mode"]) == (
+        *("edit_message_caption", "<b>T7</b>", ParseMode.HTML),
+    )
+    assert desk.show(drawn, message="p12", shown="another-one") == "p12"
+    method, given = desk.bot.asked[1]
+    assert method == "edit_message_media"
+    assert (given[""][0].caption, given[""][0].parse_mode) == ("<b>T7</b>", ParseMode.HTML)
+    desk.show(drawn)
+    assert desk.bot.asked[2][1]["photo"] == "file2", "it is there already"
+
+
+@pytest.mark.parametrize("text", ["Wrong file identifier", "PHOTO_INVALID_DIMENSIONS", "no media"])
+def test_a_picture_that_telegram_does_not_want_becomes_rows(text: str) -> None:
+    desk = Desk()
+    desk.bot.errors = [BadRequest(text)]
+    assert desk.show(Message("T7", ("row",), svg=SVG)) == "77"
+    assert desk.bot.methods == ["send_photo", "send_message"]
+    assert desk.bot.asked[1][1]["text"] == "<b>T7</b>\n<pre>row</pre>"
+
+
+def test_what_is_wrong_with_the_message_is_not_the_pictures_fault() -> None:
+    desk = Desk()
+    desk.bot.errors = [BadRequest("Chat not found")]
+    with pytest.raises(Gone):
+        desk.show(Message("T7", svg=SVG))
+    assert desk.bot.methods == ["send_photo"]
+
+
+def test_a_picture_that_could_not_be_changed_is_drawn_again() -> None:
+    desk = Desk()
+    desk.show(Message("T7", svg=SVG))
+    desk.bot.errors = [BadRequest("wrong file identifier")]
+    with pytest.raises(BadRequest):
+        desk.show(Message("T7", svg=SVG), message="p12", shown="another-one")
+    desk.show(Message("T7", svg=SVG))
+    assert isinstance(desk.bot.asked[-1][1]["photo"], bytes)
+
+
+def test_a_message_that_is_gone_is_named() -> None:
+    desk = Desk()
+    desk.bot.errors = [BadRequest("Message to edit not found")]
+    with pytest.raises(Lost) as lost:
+        desk.show(Message("T7"), message="12b")
+    assert lost.value.facts == {"message": "12b"}
+
+
+def test_a_file_has_the_message_as_its_caption() -> None:
+    desk = Desk()
+    message = Message("T7", lines=("x" * 2000,), file=File("t.jsonl", b"{}"))
+    desk.says(lambda: desk.out.say(GROUP_LANE, message))
+    method, given = desk.bot.asked[0]
+    assert (method, given["document"], given["filename"]) == ("send_document", b"{}", "t.jsonl")
+    assert given["caption"].startswith("<b>T7</b>\nxxx")
+    assert len(given["caption"].replace("<b>T7</b>", "T7")) == 1024
+
+
+def test_a_notice_is_told_in_the_language_of_its_reader() -> None:
+    desk = Desk()
+    notice = Notice(GROUP_LANE, 7, "left", {"name": "Ben"})
+    desk.run(lambda: desk.out.tell(notice, None, Reader("", "de")))
+    desk.bot.errors = [Forbidden("x")]
+    with pytest.raises(Gone):
+        desk.run(lambda: desk.out.tell(notice, None, Reader("", "en")))
+    german, english = (given["text"] for _, given in desk.bot.asked)
+    assert german.startswith("<b>T7</b>")
+    assert german != english
+
+
+# Answers
+
+
+def test_an_answer_is_sent_or_put_in_the_place_of_a_message() -> None:
+    desk = Desk()
+    desk.says(lambda: desk.out.say(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS)))
+    desk.says(lambda: desk.out.say(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS), 12))
+    desk.says(lambda: desk.out.say("console:x", Message(lines=("hello",))))
+    assert desk.bot.methods == ["send_message", "edit_message_text"]
+    given = desk.bot.asked[1][1]
+    assert given[""] == ("hello",)
+    assert (given["chat_id"], given["message_id"]) == (-40, 12)
+    assert given["parse_mode"] == ParseMode.HTML
+    assert given["link_preview_options"].is_disabled
+    assert given["reply_markup"] is not None
+
+
+def test_what_is_made_is_sent_when_it_is_ready() -> None:
+    desk = Desk()
+
+    async def made(message: Message | None) -> Message | None:
+        return message
+
+    desk.says(lambda: desk.out.say_later(ANNA, made(Message(lines=("ready",)))))
+    desk.says(lambda: desk.out.say_later(ANNA, made(None)))
+    assert [given["text"] for _, given in desk.bot.asked] == ["ready"]
+
+
+def test_a_pop_up_has_two_hundred_units() -> None:
+    desk = Desk()
+    desk.says(lambda: desk.out.pop_up("q", "🙂" * 200))
+    desk.says(lambda: desk.out.pop_up("q", "No."))
+    desk.says(lambda: desk.out.pop_up("q", ""))
+    shown = [(given["text"], given["show_alert"]) for _, given in desk.bot.asked]
+    assert shown == [("🙂" * 99 + "…", True), ("No.", True), (None, False)]
+    assert {given[""] for _, given in desk.bot.asked} == {("q",)}
+
+
+@pytest.mark.parametrize(
+    ("errors", "tries", "slept"),
+    [
+        ([partial(RetryAfter, 7)], 2, [7.0]),
+        ([partial(RetryAfter, 900)], 2, [60.0]),
+        ([BadRequest("Query is too old")], 1, []),
+        ([NetworkError("x"), TimedOut()], 3, []),
+        ([NetworkError("x")] * 5, 3, []),
+        ([TelegramError("x")], 1, []),
+    ],
+)
+def test_a_pop_up_is_tried_three_times(errors: list[Fault], tries: int, slept: list[float]) -> None:
+    desk = Desk()
+    desk.bot.errors = list(errors)
+    desk.says(lambda: desk.out.pop_up("q", "No."))
+    assert (len(desk.bot.asked), desk.clock.slept) == (tries, slept)
+
+
+def whisper(desk: Desk) -> None:
+    incoming = Incoming("telegram", "1", Person(ANNA, "Anna", "", "en"), GROUP_LANE, True)
+    hand = Message(lines=("your hand",), buttons=BUTTONS)
+    desk.says(lambda: desk.out.whisper("q", incoming, hand, "in short"))
+
+
+def test_a_hand_is_shown_aside_and_the_button_stops_turning() -> None:
+    desk = Desk()
+    whisper(desk)
+    assert desk.bot.methods == ["send_message", "answer_callback_query"]
+    given = desk.bot.asked[0][1]
+    assert given[""] == (-40, "your hand")
+    assert given["message_thread_id"] == 3
+    assert given["parse_mode"] == ParseMode.HTML
+    assert given["reply_markup"] is not None
+    assert given["link_preview_options"].is_disabled
+    to = {"receiver_user_id": 5, "callback_query_id": "q"}
+    assert given["api_kwargs"] == {"ephemeral_message_parameters": to}
+    assert desk.bot.asked[1][1]["text"] is None
+
+
+def test_where_nothing_can_be_shown_aside_it_is_not_tried_again() -> None:
+    desk = Desk()
+    desk.bot.errors = [BadRequest("no")]
+    whisper(desk)
+    assert desk.bot.methods == ["send_message", "answer_callback_query"]
+    assert desk.bot.asked[1][1]["text"] == "in short"
+    desk.clock.time += 100
+    whisper(desk)
+    assert desk.bot.methods[2:] == ["answer_callback_query"]
+
+
+def test_after_another_error_it_is_tried_again() -> None:
+    desk = Desk()
+    desk.bot.errors = [TimedOut()]
+    whisper(desk)
+    desk.clock.time += 100
+    whisper(desk)
+    assert desk.bot.methods[2:] == ["send_message", "answer_callback_query"]
+
+
+def test_a_whisper_counts_and_waits_for_nobody() -> None:
+    """A pop-up is free."""
+    desk = Desk()
+    whisper(desk)
+    whisper(desk)
+    assert desk.bot.methods[2:] == ["answer_callback_query"]
+    assert desk.bot.asked[2][1]["text"] == "in short"
+
+
+# What Telegram allows
+
+
+def test_budgets() -> None:
+    budgets = budgets_for_telegram()
+    for number in range(18):
+        assert budgets.wait("telegram:-40/3", 1000 + 2 * number, urgent=True) == 0
+        budgets.spend("telegram:-40/3", 1000 + 2 * number)
+    assert budgets.wait("telegram:-40/4", 1036, urgent=True) == 24, "a group's topics share it"
+    for number in range(30):
+        assert budgets.wait("telegram:5", 1000 + number, urgent=True) == 0
+        budgets.spend("telegram:5", 1000 + number)
+    assert budgets.wait("telegram:5", 1029.5, urgent=True) == 0.5
+    busy = budgets_for_telegram()
+    for number in range(25):
+        busy.spend(f"telegram:{number + 1}", 1000)
+    assert busy.wait_overall(1000) == 1
+
+
+# What Telegram says instead
+
+
+@pytest.mark.parametrize(
+    ("error", "raised", "facts"),
+    [
+        (partial(RetryAfter, 7), Wait, {"seconds": 7.0, "everywhere": False}),
+        (ChatMigrated(-50), Moved, {"lane": "telegram:-40", "to": "telegram:-50"}),
+        (Forbidden("bot was kicked"), Gone, {"lane": "telegram:-40"}),
+        (InvalidToken(), BadToken, {}),
+        (NetworkError("x"), Wait, {"seconds": PAUSE, "everywhere": False}),
+        (TimedOut(), Wait, {"seconds": PAUSE, "everywhere": False}),
+        (BadRequest("MESSAGE_ID_INVALID"), Lost, {"message": "12"}),
+        (BadRequest("Message can't be edited"), Lost, {"message": "12"}),
+        (BadRequest("There is no text in the message to edit"), Lost, {"message": "12"}),
+        (BadRequest("There is no caption in the message to edit"), Lost, {"message": "12"}),
+        *(
+            (BadRequest(text), Gone, {"lane": "telegram:-40"})
+            for text in (
+                "Chat not found",
+                "CHAT_WRITE_FORBIDDEN",
+                "group chat was deactivated",
+                "have no rights to send a message",
+                "message thread not found",
+                "not enough rights to send text messages to the chat",
+                "PEER_ID_INVALID",
+                "TOPIC_CLOSED",
+                "TOPIC_DELETED",
+                "user is deactivated",
+            )
+        ),
+        (BadRequest("something else"), BadRequest, None),
+        (TelegramError("something else"), TelegramError, None),
+    ],
+)
+def test_errors_of_telegram(
+    error: Fault, raised: type[Exception], facts: dict[str, object] | None
+) -> None:
+    with pytest.raises(raised) as caught, translated("telegram:-40", "12"):
+        raise_if([error])
+    assert facts is None or getattr(caught.value, "facts", None) == facts
+
+
+def test_what_is_shown_already_is_no_error() -> None:
+    with translated("telegram:-40", "12"):
+        raise BadRequest("Message is not modified: specified new message content is the same")
+
+
+# Lanes and people
+
+
+def test_lanes() -> None:
+    assert (lane_of(-40), lane_of(-40, 3), lane_of(5, None)) == (
+        *("telegram:-40", "telegram:-40/3", "telegram:5"),
+    )
+    assert (place_of("telegram:-40/3"), place_of("telegram:5")) == ((-40, 3), (5, None))
+    assert (group_of("telegram:-40/3"), group_of("telegram:5")) == ("telegram:-40", "telegram:5")
+    assert [is_private(lane) for lane in ("telegram:5", "telegram:-5", "telegram:-5/3")] == [
+        *(True, False, False)
+    ]
+    for wrong in ("", "telegram:", "telegram:5/", "telegram:5x", "matrix:5", "xtelegram:5"):
+        with pytest.raises(ValueError, match="no lane of Telegram"):
+            place_of(wrong)
+
+
+def test_people() -> None:
+    assert person_of(5, " Anna\n", "de-AT", True) == Person(ANNA, "Anna", ANNA, "de")
+    assert person_of(5, "Anna", None, False) == Person(ANNA, "Anna", "", "en")
+    assert number_of("telegram:5") == 5
+    with pytest.raises(ValueError, match="nobody of Telegram"):
+        number_of("matrix:5")
+
+
+# Files
+
+
+class SentFile:
+    """As much of telegram.Document as is asked for."""
+
+    def __init__(self, content: bytes, *errors: Fault, said: int | None = None) -> None:
+        self.content, self.errors = content, [*errors]
+        self.file_name: str | None = "deck.toml"
+        self.file_size = len(content) if said is None else said
+        self.asked = 0
+
+    async def get_file(self) -> SentFile:
+        self.asked += 1
+        raise_if(self.errors)
+        return self
+
+    async def download_as_bytearray(self) -> bytearray:
+        return bytearray(self.content)
+
+
+def fetched(document: SentFile) -> bytes | str:
+    """What is in it, or why it can't be had."""
+    try:
+        return asyncio.run(attached(document).fetch())  # type: ignore[arg-type]
+    except NoFile as error:
+        return str(error.facts["why"])
+
+
+def test_a_file_is_fetched() -> None:
+    assert fetched(SentFile(b"x")) == b"x"
+    assert fetched(SentFile(b"x" * MAX_FILE)) == b"x" * MAX_FILE
+    nameless = SentFile(b"")
+    nameless.file_name = None
+    assert attached(nameless).name == ""  # type: ignore[arg-type]
+
+
+def test_a_large_file_is_not_fetched() -> None:
+    large = SentFile(b"x" * (MAX_FILE + 1))
+    assert (fetched(large), large.asked) == ("big", 0)
+    assert fetched(SentFile(b"x" * (MAX_FILE + 1), said=0)) == "big"
+    unknown = SentFile(b"x")
+    unknown.file_size = None  # type: ignore[assignment]
+    assert (fetched(unknown), unknown.asked) == ("big", 1)
+
+
+@pytest.mark.parametrize(
+    ("errors", "content", "asked"),
+    [
+        ([NetworkError("x"), NetworkError("x")], b"x", 3),
+        ([NetworkError("x")] * 3, "gone", 3),
+        ([partial(RetryAfter, 1)], b"x", 2),
+        ([BadRequest("file is too big")], "gone", 1),
+        ([Forbidden("x")], "gone", 1),
+        ([TelegramError("x")], "gone", 1),
+    ],
+)
+def test_a_file_is_asked_for_three_times(
+    errors: list[Fault],
+    content: bytes | str,
+    asked: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(files, "LONGEST_WAIT", 0.0)
+    document = SentFile(b"x", *errors)
+    assert (fetched(document), document.asked) == (content, asked)
+
+
+# The menu
+
+
+def test_the_menu_in_each_language() -> None:
+    bot = NotingBot()
+    asyncio.run(set_menu(bot))  # type: ignore[arg-type]
+    found = [
+        (given[""][1].type, given[""][2], [one.command for one in given[""][0]])
+        for _, given in bot.asked
+    ]
+    assert sorted(found, key=str) == sorted(
+        [
+            ("all_private_chats", None, list(PRIVATE)),
+            ("all_private_chats", "de", list(PRIVATE)),
+            ("all_group_chats", None, list(GROUP)),
+            ("all_group_chats", "de", list(GROUP)),
+        ],
+        key=str,
+    )
+    texts = {given[""][2]: given[""][0][0].description for _, given in bot.asked}
+    assert texts["de"] != texts[None]
