@@ -215,8 +215,13 @@ class Answers:
     def __init__(self, *budgets: Budget, overall: Bucket | None = None) -> None:
         self.clock, self.store = Clock(), MemoryStore()
         self.budgets = Budgets(overall or Budget(10**6, 1), lambda lane: budgets or (Budget(1, 1),))
-        self.answering = Answering(self.store, self.clock, self.budgets, (ValueError,))
+        known, left_out = (ValueError,), self.left_out
+        self.answering = Answering(self.store, self.clock, self.budgets, known, left_out)
         self.sent: list[tuple[str, float]] = []
+        self.missing: list[int] = []
+
+    async def left_out(self, lane: str, number: int) -> None:
+        self.missing.append(number)
 
     def answer(self, name: str, *errors: Exception) -> None:
         faults = list(errors)
@@ -333,8 +338,11 @@ def test_what_is_on_its_way_may_arrive_before_the_end() -> None:
 
 
 def test_only_the_last_pictures_are_remembered() -> None:
+    async def paint(svg: str) -> bytes:
+        raise AssertionError
+
     async def run() -> None:
-        drawings = Drawings()
+        drawings = Drawings(paint)
         for number in range(KEPT + 1):
             drawings.sent(f"<svg>{number}", f"file {number}")
             drawings.sent("<svg>0", "file 0")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.tables.budgets import Bucket, Budget, Budgets
+from stammtisch.core.tables.budgets import EVERYWHERE, Bucket, Budget, Budgets
 
 FREE = Budget(10**6, 1)
 
@@ -149,13 +149,23 @@ def test_a_bucket_that_the_server_calls_empty() -> None:
     budgets = of(overall=Bucket(rate=2, burst=4), spare=2)
     assert (budgets.room(100), budgets.room(100, urgent=False)) == (4, 2)
     assert budgets.wait_overall(100, urgent=False) == 0
-    budgets.refused(100)
+    budgets.ask_to_wait(EVERYWHERE, 0.1, 100)
     assert (budgets.room(100), budgets.room(100, urgent=False)) == (0, 0)
     assert budgets.wait_overall(100) == 0.5
     assert budgets.wait_overall(100, urgent=False) == 1.5
-    budgets.refused(101)
+    budgets.ask_to_wait(EVERYWHERE, 0.1, 101)
     assert budgets.wait_overall(101) == 0.5, "it fills from then on"
-    of().refused(100)
+
+
+def test_a_wait_that_the_server_asks_for_counts_in_its_lane_or_everywhere() -> None:
+    budgets = of(Budget(9, 10))
+    budgets.ask_to_wait("a", 30, 100)
+    budgets.ask_to_wait("a", 5, 100)
+    assert (budgets.asked("a", 110), budgets.asked("b", 110)) == (20, 0)
+    assert (budgets.wait("a", 110, urgent=True), budgets.wait("b", 110, urgent=True)) == (20, 0)
+    budgets.ask_to_wait(EVERYWHERE, 30, 105)
+    assert (budgets.asked("a", 110), budgets.asked("b", 110), budgets.room(110)) == (25, 25, 0)
+    assert budgets.asked("a", 135) == 0
 
 
 def test_of_a_bucket_each_message_counts_once() -> None:
