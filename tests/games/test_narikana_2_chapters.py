@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stammtisch.core.games.narikana.cards import NAMES
 from tests.games.narikana_positions import (
     asked,
     end_chapter,
@@ -134,6 +135,20 @@ def test_narikana_6_14_who_dies_when_a_chapter_ends_does_not_see_the_next_begin(
     end_chapter(table)
     expect(table, "b1: -; grave 1: Dew Sprite, Reach for the Sky; mana 1: -")
     assert len(happened(table, "died")) == 1
+
+
+def test_narikana_6_14_what_deaths_at_the_end_set_off_comes_after_the_next_chapters_draws() -> None:
+    table = scene(
+        "1 Lilac Moth b1; 2 Ember Cub b2; 1 Dew Sprite e1",
+        "1 play Reach for the Sky b1; 2 attack b2 b1; end",
+        "b1: -; hand 1: Ember Cub, Moss Bear; mana 1: gg",
+        tops=("Ember Cub, Moss Bear", ""),
+        sources=("g", ""),
+    )
+    kinds = [event.kind for event in table.events]
+    assert kinds.index("died") < kinds.index("chapter") < kinds.index("triggered")
+    names = [NAMES[values[1]] for values in happened(table, "triggered")]
+    assert names == ["Lilac Moth", "Dew Sprite"]
 
 
 def test_narikana_6_3_a_chapters_effects_come_first_those_of_who_begins() -> None:

@@ -276,6 +276,26 @@ def test_narikana_3_5_a_stopped_convert_goes_to_the_graveyard() -> None:
     )
 
 
+def test_narikana_6_9_a_stopped_card_goes_to_the_graveyard_when_its_turn_comes() -> None:
+    table = scene(
+        "2 Gate Guard c3; 2 Player c4",
+        "1 play Fiery Word c3; 1 play Tinder Spark c3; 2 play Objection #1",
+        "c3: 2 Gate Guard 1/3",
+    )
+    names = [NAMES[values[1]] for values in happened(table, "buried")]
+    assert names == ["Objection", "Tinder Spark", "Fiery Word"]
+
+
+def test_narikana_6_17_who_is_made_ready_in_answer_may_do_it_again() -> None:
+    table = scene(
+        "1 Moss Bear c6",
+        "1 attack c6 c7; 2 play Tinder Spark c6; 1 play Once More c6; 2 pass",
+        "left 2: 16; can: attack c6",
+    )
+    play_through(table, "1 attack c6 c7; 2 pass")
+    expect(table, "left 2: 12; not: attack c6")
+
+
 def test_narikana_6_9_a_pass_can_not_be_stopped() -> None:
     table = narikana(hands=("", "Objection"), mana=("", "bb"))
     say(table, "1 pass")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from stammtisch.core.constants import MAX_MOVES
-from stammtisch.core.games.narikana.cards import NAMES
+from stammtisch.core.games.narikana.cards import CARDS, NAMES
 from stammtisch.core.games.narikana.reading import CardError, read_filter
-from stammtisch.core.games.narikana.words import STACK
+from stammtisch.core.games.narikana.words import ANY, COLOURS, KIND_WORDS, STACK
 from tests.games.narikana_positions import (
     asked,
     can,
@@ -233,6 +236,30 @@ def test_two_guards_share_the_attacks() -> None:
         "1 attack c5",
         "can: c6; can: b5; not: d5",
     )
+
+
+def test_narikana_6_19_drain_heals_by_attacks_alone() -> None:
+    board = "1 Dream Sipper c4; 2 Moss Bear c5; 1 Player c1 -9"
+    scene(board, "1 play Scuffle in the Hay c4 c5", "c5: 2 Moss Bear 4/1; left 1: 11")
+    scene(board, "1 attack c4 c5", "c5: 2 Moss Bear 5/2; left 1: 14")
+
+
+def test_narikana_6_19_resolve_does_not_keep_from_being_returned() -> None:
+    scene("2 Oak Giant c4", "1 play Return to Sender c4", "c4: -; hand 2: Oak Giant")
+
+
+def test_narikana_5_2_every_colour_has_all_kinds_and_three_fast_cards() -> None:
+    for colour in range(ANY):
+        cards = [card for card in CARDS[1:] if card.colour == colour]
+        assert len(cards) >= 12
+        assert {card.kind for card in cards} == set(range(len(KIND_WORDS)))
+        assert sum(card.fast for card in cards) >= 3, COLOURS[colour]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_narikana_5_2_the_rules_say_how_many_cards_there_are(language: str) -> None:
+    rules = Path(__file__).parents[2] / "docs" / "rules" / language / "narikana.md"
+    assert re.search(rf"\b{len(CARDS) - 1} (cards|Karten)", rules.read_text(encoding="utf-8"))
 
 
 def test_who_has_wings_and_roots_stays() -> None:
