@@ -13,11 +13,11 @@ from typing import Any
 
 from ...core.analysis import Course
 from ...core.games import game_named
-from ...core.options import told
 from ...core.printable import escaped
 from ...core.record import Record, replay
 from ..presentation.company import Company
 from ..presentation.judged import SIGNS, summary, told_judgement
+from ..presentation.options import options_told
 from ..presentation.presenter import presenter_of, title, visible, with_sayings
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
@@ -165,7 +165,7 @@ def about(record: Record, texts: Texts) -> list[tuple[str, str]]:
     people = zip(company.names, record.players, strict=True)
     facts: list[tuple[str, str]] = [
         ("players", ", ".join(f"{name} ({spec})" for name, spec in people)),
-        ("options", told(game_named(record.game).options, record.options)),
+        ("options", options_told(game_named(record.game), record.options, texts)),
         ("rules", str(record.rules)),
         ("began", record.at or ""),
         ("undone", str(record.undone or "")),

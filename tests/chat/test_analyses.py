@@ -124,7 +124,7 @@ def test_what_fails_is_told(finished: Script, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(QuickBrain, "analysis", fails)
     finished("""
         > anna: [Analysis]
-        < @anna The moves of uno can’t be judged: TimeoutError
+        < @anna The moves of Uno with points can’t be judged: TimeoutError
     """)
 
     async def breaks(_: QuickBrain, *rest: object) -> Analysed:
