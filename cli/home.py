@@ -10,6 +10,7 @@ from typing import Any
 
 from ..adapters.presentation.decks import ready_decks
 from ..adapters.presentation.lessons.course import LESSONS
+from ..adapters.presentation.options import option_words, value_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.saves import Saves
@@ -113,12 +114,12 @@ def for_watching(seats: int, chosen: Sequence[str]) -> list[str]:
 
 def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
     """An option of a game as a setting."""
-    message = f"option-{game.name}-{option.name}"
-    label, _, about = (texts(message) if texts.has(message) else option.name).partition(": ")
+    label, about = option_words(game, option, texts)
 
     def values_of(values: list[Any]) -> list[tuple[tuple[str, ...], str]]:
         typed = [f"{option.name}={shown(option, one)}" for one in values]
-        return [(("-o", a), _value(one, texts)) for a, one in zip(typed, values, strict=True)]
+        shown_as = [value_text(game, option, one, texts) for one in values]
+        return [(("-o", a), text) for a, text in zip(typed, shown_as, strict=True)]
 
     if option.metadata.get("seat"):
         decks = [((), texts("menu-by-lot"))]
@@ -135,12 +136,6 @@ def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
     if isinstance(option.default, bool):
         return Row(label, about, values=values_of([False, True]), start=int(option.default))
     return Row(label, about, values=values_of([option.default]))
-
-
-def _value(value: object, texts: Texts) -> str:
-    if isinstance(value, bool):
-        return texts("menu-on" if value else "menu-off")
-    return str(value)
 
 
 def resume_page(texts: Texts) -> MenuPage:

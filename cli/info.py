@@ -40,7 +40,8 @@ def games(texts: Texts) -> None:
             )
             for option in fields(game.options)
         )
-        seats = f"{game.seats[0]}-{game.seats[-1]}"
+        least, most = game.seats[0], game.seats[-1]
+        seats = f"{least}-{most}" if least < most else str(most)
         table.add_row(game.name, title(game.name, texts), seats, options)
     make_console().print(table)
     for broken in BROKEN:
@@ -58,7 +59,7 @@ def rules(game: Game, texts: Texts) -> None:
     except BrokenEntryPoint as error:
         raise failure(error, texts) from error
     if text is None:
-        raise click.ClickException(texts("t-no-rules", game=game.name))
+        raise click.ClickException(texts("t-no-rules", game=title(game.name, texts)))
     console = make_console()
     with paged(console):
         show_markdown(console, text)

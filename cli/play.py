@@ -219,7 +219,7 @@ def _begin_lesson(game: Game, context: click.Context, manner: Manner) -> None:
     texts = manner.texts
     lesson = LESSONS.get(game.name)
     if lesson is None:
-        known = ", ".join(LESSONS)
+        known = ", ".join(title(name, texts) for name in LESSONS)
         message = texts("t-no-lesson-for", game=title(game.name, texts), known=known)
         raise click.BadParameter(message, param_hint="'--lesson'")
     given = [

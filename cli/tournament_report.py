@@ -16,6 +16,7 @@ from .. import __version__
 from ..adapters.pages.replay import replay_page
 from ..adapters.pages.replay_data import replay_data
 from ..adapters.presentation.errors import system_text
+from ..adapters.presentation.options import options_told
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.files import write_whole
 from ..adapters.storage.tournaments import TournamentFile
@@ -23,7 +24,6 @@ from ..ai.arena.details import details
 from ..ai.arena.results import Results
 from ..ai.arena.tournament import COMPARE, SWISS, Tournament
 from ..core.games import game_named
-from ..core.options import told as options_told
 from ..core.record import Record, read_line
 from .common import language_option
 from .recording import check_overwriting
@@ -105,7 +105,7 @@ def _write(
     )
     game = game_named(made.game)
     more = {
-        "options_told": options_told(game.options, dict(made.options)),
+        "options_told": options_told(game, dict(made.options), texts),
         "rules": opened.settings.get("rules", ""),
         "first_faults": list(first_faults(results, texts)),
     }

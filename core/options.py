@@ -101,15 +101,6 @@ def shown(option: Field[Any], value: object) -> str:
     return str(option.metadata["short"](value)) if "short" in option.metadata else str(value)
 
 
-def told(kind: type[DataclassInstance], values: Mapping[str, object]) -> str:
-    """Options and their values in one line: `rounds=2, zero_seven=on`."""
-    known = {option.name: option for option in fields(kind)}
-    return ", ".join(
-        f"{name}={shown(known[name], value) if name in known else value}"
-        for name, value in values.items()
-    )
-
-
 def read_options(game: str, kind: type[Options], values: Mapping[str, object]) -> Options:
     """Options from names and values as typed or stored; raises UnknownOption or BadOption."""
     known = {option.name: option for option in fields(kind)}

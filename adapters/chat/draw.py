@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ...core.game import stage_of
-from ...core.options import deck_options, hides_decks, told
+from ...core.options import deck_options, hides_decks
 from ...core.tables.head import Question
 from ...core.tables.ports import Reader, Slot, Stored
 from ...core.tables.table import Table
@@ -22,6 +22,7 @@ from ..presentation.decks import deck_name, decks_told
 from ..presentation.layout import lay_out
 from ..presentation.lessons.course import spoken
 from ..presentation.lines import plain
+from ..presentation.options import options_told, players_text
 from ..presentation.parts import Hand, Scene
 from ..presentation.presenter import asked, choices, notation_text, presenter_of, tapped, title
 from ..presentation.texts import Texts, texts_in
@@ -173,9 +174,8 @@ def lobby(look: Look) -> Message:
         if not one.free
         for row in _sitting(look, seat)
     ]
-    seats = table.game.seats
-    lines = [texts("c-lobby", least=seats[0], most=seats[-1])]
-    changed = told(table.game.options, head.options)
+    lines = [texts("c-lobby", players=players_text(table.game.seats, texts))]
+    changed = options_told(table.game, head.options, texts)
     lines += [texts("c-options", options=changed)] if changed else []
     lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
     lines += [texts("c-open-to-all", table=look.number)] if head.anyone and look.public else []

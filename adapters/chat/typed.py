@@ -134,9 +134,14 @@ def _is_game(rest: str) -> bool:
     return not words or any("_".join(words[:end]) in GAMES for end in range(1, len(words) + 1))
 
 
+def plain_name(text: str) -> str:
+    """A game's name as it is written here, from any spelling."""
+    return "_".join(text.lower().replace("-", " ").split())
+
+
 def game_typed(text: str) -> str:
     """A game's name in any spelling; raises UnknownGame."""
-    name = "_".join(text.lower().replace("-", " ").split())
+    name = plain_name(text)
     if name not in GAMES:
         raise UnknownGame(name=text, known=list(GAMES))
     return name

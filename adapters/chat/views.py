@@ -23,7 +23,7 @@ from .message import Block, Button, Message
 from .scores import stats, top
 from .settings import settings
 from .talk import LESSON, Answer, Incoming, Speech, alone, games_to
-from .typed import LESSON_WORDS, Typed, game_typed
+from .typed import LESSON_WORDS, Typed, game_typed, plain_name
 
 if TYPE_CHECKING:
     from .front import Front
@@ -89,13 +89,19 @@ async def play(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -
     return front.answered(incoming, reply, speech)
 
 
+def _typed_title(game: str, texts: Texts) -> str:
+    """A game's title, with its name where the title can't be typed in a command."""
+    known = title(game, texts)
+    return known if plain_name(known) == game else f"{known} ({game})"
+
+
 async def give_help(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     body, to = [], quiet_place(incoming)
     texts = speech.to(incoming, to)
     for part, words in HELP.items():
         told = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
         body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(told))]
-    games = texts("c-help-games", games=", ".join(GAMES))
+    games = texts("c-help-games", games=", ".join(_typed_title(game, texts) for game in GAMES))
     lessons = [texts("c-help-lesson", game=game) for game in LESSONS]
     how = texts("c-help-tap" if front.can.buttons else "c-help-type")
     lines = (how, games, *lessons)

@@ -14,11 +14,11 @@ from typing import Any
 from ...core.analysis import Course
 from ...core.disclosure import Disclosure
 from ...core.games import game_named
-from ...core.options import told
 from ...core.printable import escaped
 from ...core.record import Record, replay
 from ..presentation.company import Company
 from ..presentation.judged import SIGNS, summary, told_judgement
+from ..presentation.options import options_told
 from ..presentation.presenter import presenter_of, title, visible, with_sayings, with_trick
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
@@ -172,7 +172,7 @@ def about(disclosure: Disclosure, texts: Texts) -> list[tuple[str, str]]:
     people = zip(company.names, record.players, strict=True)
     facts: list[tuple[str, str]] = [
         ("players", ", ".join(f"{name} ({spec})" for name, spec in people)),
-        ("options", told(game_named(record.game).options, disclosure.options())),
+        ("options", options_told(game_named(record.game), disclosure.options(), texts)),
         ("rules", str(record.rules)),
         ("began", record.at or ""),
         ("undone", str(record.undone or "")),

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from errno import errorcode
 
 from ...core.errors import BadDeck, BotFault, IllegalMove, RecordError, StammtischError
-from ...core.games import GAMES
 from ...core.printable import escaped
 from .presenter import notation_text, rest_text, title
 from .texts import Texts
@@ -22,8 +21,10 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     """One or two sentences; falls back to the bare facts for errors of others. What was not
     understood is told as it was `typed`, moves in the reader's words if the `game` is given."""
     facts = {name: _said(value) for name, value in error.facts.items()}
-    if facts.get("game") in GAMES:
+    if isinstance(facts.get("game"), str):  # of a record it is a number
         facts["game"] = title(str(facts["game"]), texts)
+    if "fewest" in facts and facts["fewest"] == facts["most"]:
+        facts["fewest"] = "none"
     for name in MOVE_FACTS:
         if game and name in facts:
             facts[name] = _said(_moves(error.facts[name], game, texts))

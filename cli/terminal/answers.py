@@ -60,7 +60,7 @@ def show_advice(
 def show_rules(console: Console, game: str, texts: Texts) -> None:
     text = rules_text(game, texts.language)
     if text is None:
-        say(console, texts("t-no-rules", game=game))
+        say(console, texts("t-no-rules", game=words_of.title(game, texts)))
         return
     with paged(console):
         show_markdown(console, text)

@@ -10,6 +10,7 @@ import click
 import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
+from stammtisch.adapters.presentation.options import options_told
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.common import allowed_text, game_options
 from stammtisch.core.errors import BadDeck, RecordError
@@ -22,7 +23,7 @@ from stammtisch.core.games.narikana.decks import (
     read_text,
     ready_decks,
 )
-from stammtisch.core.options import shown, told
+from stammtisch.core.options import shown
 from stammtisch.core.record import new_record, verify
 from tests.cli.helpers import flat, run
 
@@ -208,7 +209,8 @@ def test_what_an_option_may_be_is_said_in_words() -> None:
     deck = fields(GAME.options)[0]
     assert shown(deck, deck.default) == "flying-sparks"
     assert shown(deck, "3 ember-cub") == "3 ember-cub"
-    assert told(GAME.options, {"deck2": READY.text()}) == "deck2=toy-box"
+    told = [options_told(GAME, {"deck2": READY.text()}, texts_in(one)) for one in ("en", "de")]
+    assert told == ["Deck of seat 2: Toy Box", "Deck auf Sitz 2: Spielzeugkiste"]
     assert allowed_text(deck, texts_in("en")).startswith("a ready deck, its cards")
     assert allowed_text(deck, texts_in("de")).startswith("ein fertiges Deck, seine Karten")
     with pytest.raises(click.BadParameter, match="deck1=a ready deck"):

@@ -36,7 +36,9 @@ def test_every_command_explains_itself_and_its_options(name: str) -> None:
 def test_games_lists_seats_options_and_what_they_may_be() -> None:
     text = flat(run("games").output)
     for game in GAMES.values():
-        assert f"{game.seats[0]}-{game.seats[-1]}" in text
+        least, most = game.seats[0], game.seats[-1]
+        assert f" {least}-{most} " in text if least < most else f" {most} " in text
+    assert "2-2" not in text
     assert "limit (100; 1..1000)" in text
     assert "zero_seven (off; on, off)" in text
     assert "Uno with points" in text

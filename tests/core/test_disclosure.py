@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.adapters.presentation.options import options_told
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.disclosure import Disclosure
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.match import Match
-from stammtisch.core.options import UNKNOWN, read_options, told
+from stammtisch.core.options import UNKNOWN, read_options
 from tests.test_layout import ROOT
 
 GAME = game_named("narikana")
@@ -48,7 +50,9 @@ def test_the_end_tells_all() -> None:
     match = begun()
     before = Disclosure(match.record)
     assert (before.seed, before.line) == ("", "")
-    assert told(GAME.options, before.options()) == "deck1=?, deck2=?, secret_decks=on"
+    assert before.options() == {"deck1": UNKNOWN, "deck2": UNKNOWN, "secret_decks": True}
+    in_words = options_told(GAME, before.options(), texts_in("en"))
+    assert in_words == "Deck of player 1: ?, Deck of player 2: ?, Secret decks: on"
     while not match.over:
         seat = match.pending[0]
         match.play(seat, match.state.legal(seat)[0])

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.core.errors import BadOption, UnknownOption
 from stammtisch.core.games import GAMES
-from stammtisch.core.options import allowed, number, read_options, shown, switch, text, told
+from stammtisch.core.options import allowed, number, read_options, shown, switch, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,6 @@ def test_values_are_shown_as_people_type_them() -> None:
     fast, _, rounds, _, word = fields(Some)
     assert (shown(fast, True), shown(fast, False)) == ("on", "off")
     assert (shown(rounds, 7), shown(word, "tea")) == ("7", "tea")
-    assert told(Some, {"safe": True, "rounds": 3, "old": 1}) == "safe=on, rounds=3, old=1"
 
 
 @pytest.mark.parametrize("name", ["Fast", "", "speed", "__class__"])

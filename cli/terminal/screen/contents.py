@@ -18,6 +18,7 @@ from ....adapters.presentation.presenter import (
     move_text,
     presenter_of,
     seats_named,
+    title,
 )
 from ....adapters.presentation.rules_text import rules_text
 from ....adapters.presentation.scores import Scores, course_of, curves
@@ -58,7 +59,7 @@ def rules(game: str, texts: Texts) -> Content:
     """The rules of a game, laid out."""
     text = rules_text(game, texts.language)
     if text is None:
-        return told([texts("t-no-rules", game=game)])
+        return told([texts("t-no-rules", game=title(game, texts))])
 
     def lines(width: int) -> list[Line]:
         from rich.markdown import Markdown  # takes as long as all of this module
@@ -123,10 +124,10 @@ def cards(look: Look, scene: Scene, texts: Texts) -> Content:
 
     def lines(width: int) -> list[Line]:
         rows: list[Line] = []
-        for title, found in _open_cards(scene, texts):
+        for heading, found in _open_cards(scene, texts):
             if not found:
                 continue
-            rows += [line(Span(title, "strong"))]
+            rows += [line(Span(heading, "strong"))]
             for name, part in found:
                 about = explained(game, view, part, company, texts)
                 rows += [(INDENT, name)]

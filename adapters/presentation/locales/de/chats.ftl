@@ -1,6 +1,6 @@
 # Nachrichten in Chats
 
-c-lobby = Wer spielt mit? Für { $least } bis { $most } Spieler.
+c-lobby = Wer spielt mit? Für { $players }.
 c-options = Optionen: { $options }
 c-open-to-all = Offen für alle: Wer die Nummer kennt, kann mitspielen, von überall (/join T{ $table }).
 c-pace = Bedenkzeit: { $pace }

@@ -56,10 +56,15 @@ line-too-long = Diese Zeile ist zu lang: Erlaubt sind höchstens { $characters }
 no-such-number = Die Wahl { $number } gibt es nicht; wähle 1 bis { $most }.
 not-asked = Du bist nicht am Zug.
 unknown-game = Es gibt kein Spiel „{ $name }“. Es gibt: { $known }.
-bad-seats = { $game } ist für { $most ->
-    [2] genau 2
+bad-seats = { $game } ist für { $fewest ->
+    [none] genau { $most }
    *[other] { $fewest } bis { $most }
   } Spieler, nicht für { $players }.
+players = { $only ->
+    [yes] { $most } Spieler
+   *[no] { $least } bis { $most } Spieler
+  }
+option-deck = Deck auf Sitz { $seat }
 unknown-option = { $game } hat keine Option „{ $name }“. Es gibt: { $known }.
 bad-deck = { $why ->
     [no-card] Es gibt keine Karte „{ $name }“{ $near ->
@@ -177,8 +182,8 @@ record-bad-field = das Feld „{ $name }“ fehlt oder ist von falscher Art.
 record-unknown-field = das Feld „{ $name }“ ist unbekannt.
 record-unknown-game = es gibt kein Spiel „{ $name }“. Es gibt: { $known }.
 record-broken-entry-point = das Spiel „{ $name }“ aus dem Paket { $package } lässt sich nicht benutzen ({ $detail }).
-record-bad-seats = nicht für { $players } Spieler, nur für { $most ->
-    [2] 2
+record-bad-seats = nicht für { $players } Spieler, nur für { $fewest ->
+    [none] { $most }
    *[other] { $fewest } bis { $most }
   }.
 record-unknown-option = keine Option „{ $name }“.

@@ -1,6 +1,6 @@
 # Messages in chats
 
-c-lobby = Who plays? For { $least } to { $most } players.
+c-lobby = Who plays? For { $players }.
 c-options = Options: { $options }
 c-open-to-all = Open to all: whoever knows the number can join, from anywhere (/join T{ $table }).
 c-pace = Time: { $pace }

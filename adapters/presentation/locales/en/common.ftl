@@ -56,10 +56,18 @@ line-too-long = This line is too long: at most { $characters } characters and { 
 no-such-number = There is no choice { $number }; choose 1 to { $most }.
 not-asked = It is not your turn.
 unknown-game = There is no game “{ $name }”. There are: { $known }.
-bad-seats = { $game } is for { $most ->
-    [2] exactly 2
+bad-seats = { $game } is for { $fewest ->
+    [none] exactly { $most }
    *[other] { $fewest } to { $most }
   } players, not for { $players }.
+players = { $only ->
+    [yes] { $most ->
+        [one] 1 player
+       *[other] { $most } players
+      }
+   *[no] { $least } to { $most } players
+  }
+option-deck = Deck of seat { $seat }
 unknown-option = { $game } has no option “{ $name }”. It has: { $known }.
 bad-deck = { $why ->
     [no-card] There is no card “{ $name }”{ $near ->
@@ -177,8 +185,8 @@ record-bad-field = the field “{ $name }” is missing or of the wrong kind.
 record-unknown-field = the field “{ $name }” is unknown.
 record-unknown-game = there is no game “{ $name }”. There are: { $known }.
 record-broken-entry-point = the game “{ $name }” of the package { $package } can't be used ({ $detail }).
-record-bad-seats = not for { $players } players, only { $most ->
-    [2] for 2
+record-bad-seats = not for { $players } players, only for { $fewest ->
+    [none] { $most }
    *[other] { $fewest } to { $most }
   }.
 record-unknown-option = no option “{ $name }”.

@@ -1,0 +1,51 @@
+"""Options of games by the names that people know, and for how many players a game is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, fields
+from typing import Any
+
+from ...core.game import Game
+from ...core.options import shown
+from .decks import deck_name
+from .texts import Texts
+
+
+def option_words(game: Game, option: Field[Any], texts: Texts) -> tuple[str, str]:
+    """What an option is called, and what it does ("" where nothing is said of it)."""
+    message = f"option-{game.name}-{option.name}"
+    name, _, about = (texts(message) if texts.has(message) else option.name).partition(": ")
+    return name, about
+
+
+def value_text(game: Game, option: Field[Any], value: object, texts: Texts) -> str:
+    """A value of an option, of decks their names."""
+    if isinstance(value, bool):
+        return texts("menu-on" if value else "menu-off")
+    if option.metadata.get("seat") and shown(option, value) != str(value):
+        return deck_name(game, str(value), "", texts)
+    return str(value)
+
+
+def options_told(game: Game, values: Mapping[str, object], texts: Texts) -> str:
+    """Options and their values in one line: `Rounds: 2, Zero and seven: on`."""
+    known = {option.name: option for option in fields(game.options)}
+    return ", ".join(
+        f"{_name(game, known[name], texts)}: {value_text(game, known[name], value, texts)}"
+        if name in known
+        else f"{name}: {value}"
+        for name, value in values.items()
+    )
+
+
+def _name(game: Game, option: Field[Any], texts: Texts) -> str:
+    """Of decks by their seats, because what the menu calls them speaks to whoever plays."""
+    seat = option.metadata.get("seat")
+    return texts("option-deck", seat=seat) if seat else option_words(game, option, texts)[0]
+
+
+def players_text(seats: Sequence[int], texts: Texts) -> str:
+    """For how many a game is: `2 to 8 players`, `2 players`."""
+    least, most = seats[0], seats[-1]
+    return texts("players", least=least, most=most, only="yes" if least == most else "no")
