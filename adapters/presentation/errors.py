@@ -22,6 +22,8 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     """One or two sentences; falls back to the bare facts for errors of others. What was not
     understood is told as it was `typed`, moves in the reader's words if the `game` is given."""
     facts = {name: _said(value) for name, value in error.facts.items()}
+    if isinstance(tables := error.facts.get("tables"), list):
+        facts["tables"] = ", ".join(f"T{number}" for number in tables)
     if facts.get("game") in GAMES:
         facts["game"] = title(str(facts["game"]), texts)
     for name in MOVE_FACTS:
