@@ -21,6 +21,8 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     """One or two sentences; falls back to the bare facts for errors of others. What was not
     understood is told as it was `typed`, moves in the reader's words if the `game` is given."""
     facts = {name: _said(value) for name, value in error.facts.items()}
+    if isinstance(tables := error.facts.get("tables"), list):
+        facts["tables"] = ", ".join(f"T{number}" for number in tables)
     if isinstance(facts.get("game"), str):  # of a record it is a number
         facts["game"] = title(str(facts["game"]), texts)
     if "fewest" in facts and facts["fewest"] == facts["most"]:

@@ -206,7 +206,7 @@ def test_of_several_tables_the_one_that_is_named() -> None:
         > anna: /new narikana
         > ben: /join
         > ben@ /deck 1
-        < @ben Which table? Add its code: 2, 3
+        < @ben Which table? Add its code: T2, T3
         > ben@ /deck T3 1
         < @ben T3: your deck is Flying Sparks
         > ben@ /deck T1 1

@@ -83,7 +83,7 @@ def test_an_administrator_closes_lobbies_of_others() -> None:
         > ben: /stop T3
         < @ben Only the host can do that, or an administrator of the group.
         > admin: /stop
-        < @admin Which table? Add its code: 5, 4, 3, 2, 1
+        < @admin Which table? Add its code: T5, T4, T3, T2, T1
         > admin: /stop T3
         < #room The game was called off.
         < #room~This table is closed.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -93,3 +94,30 @@ def test_who_looks_at_a_kept_table_has_its_position_alone() -> None:
 
     states = asyncio.run(script.store.run(look))
     assert len({id(state) for state in states}) == 3
+
+
+def test_who_decides_is_asked_once_between_two_transactions(tmp_path: Path) -> None:
+    """The first of them leaves nothing behind, so what was said still counts in the second; it
+    shares its transaction with what others say, which counts once."""
+    asked: list[str] = []
+
+    async def decides() -> bool:
+        asked.append("the chat's server")
+        return True
+
+    async def stopped() -> None:
+        store = await open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}", lambda: 1000.0)
+        service = Service(store, QuickBrain(), FakeClock(1000.0), lambda: "0" * 32)
+        number = (await service.handle(said("1", "eve", Begin("uno")))).table
+        stop = replace(said("2", "admin", To(number, say.Stop("admin", 0))), decides=decides)
+        join = said("3", "ben", To(number, say.Join("ben", "Ben")))
+        ended, joined = await asyncio.gather(service.handle(stop), service.handle(join))
+        assert (ended.error, joined.error, joined.repeated) == (None, None, False)
+        stored = await store.run(lambda tx: tx.table(number))
+        assert stored is not None
+        assert stored.head["phase"] == "over"
+        assert (await service.handle(stop)).repeated
+        await store.close()
+
+    asyncio.run(stopped())
+    assert asked == ["the chat's server"]
