@@ -16,6 +16,7 @@ from .bot import MatrixBot
 from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, passes
 from .incoming import Changed, Encrypted, Own, Said, Upgraded, read_event
 from .lanes import SOURCE, room_lane
+from .login import Login
 from .rooms import MADE_FOR
 from .seen import SEEN
 from .server import Json
@@ -39,7 +40,7 @@ WANTED: Json = {
     },
 }
 """The filter: messages and who comes and goes, nothing of who is typing."""
-SINCE, LOGIN, WAYS = "since", "login", "ways"
+SINCE, WAYS = "since", "ways"
 """Settings of the whole chat (lane SOURCE)."""
 
 log = logging.getLogger(__name__)
@@ -66,8 +67,7 @@ class Feed:
         self.server = bot.server
         self.store = bot.service.store
         self.clock = bot.clock
-        self._password = password
-        self._token = token
+        self.login = Login(self.server, self.store, password, token)
         self.order = Order()
         self.since: str | None = None
         self.ways: dict[str, Way] = {}
@@ -82,15 +82,13 @@ class Feed:
         """Log in and read what came since the last stop; waits until the homeserver can be reached.
         Raises BadLogin."""
 
-        def stored(tx: Transaction) -> tuple[str | None, Json, list[Json]]:
-            since, login = tx.setting(SOURCE, SINCE), tx.setting(SOURCE, LOGIN)
-            return since, login or {}, tx.setting(SOURCE, WAYS) or []
+        def stored(tx: Transaction) -> tuple[str | None, list[Json]]:
+            return tx.setting(SOURCE, SINCE), tx.setting(SOURCE, WAYS) or []
 
-        self.since, login, ways = await self.store.run(stored)
+        self.since, ways = await self.store.run(stored)
         self.ways = {way["room"]: Way(**way) for way in ways}
-        same = (login.get("user"), login.get("device")) == (self.server.user, self.server.device)
-        self.server.token = self._token or (str(login.get("token", "")) if same else "")
-        await self._retried(self._let_in)
+        await self.login.restore()
+        await self._retried(self.login.let_in)
         await self._retried(partial(self.receive, 0.0))
         for way in self.ways.values():
             self._follow(way)
@@ -114,8 +112,8 @@ class Feed:
                 return
             except Refused as error:
                 if error.code == UNKNOWN_TOKEN:
-                    self.server.token = ""
-                    await self._let_in_again(error)
+                    await self.login.forget_token(error)
+                    await self._retried(self.login.log_in)
                     continue
                 wait = error.seconds if error.code == LIMITED else pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
@@ -129,31 +127,6 @@ class Feed:
                 log.exception("Matrix: next try in %g s", wait)
             await self.clock.sleep(wait)
             pause = min(2 * pause, LONGEST_PAUSE)
-
-    async def _let_in(self) -> None:
-        """Use the token there is, or get one. Raises BadLogin, MatrixError."""
-        if not self.server.token:
-            await self._log_in()
-        found = await self.server.whoami()
-        if found.get("user_id") != self.server.user:
-            raise BadLogin(why="user")
-
-    async def _let_in_again(self, error: Refused) -> None:
-        """The token is no longer known."""
-        if not self._password:
-            raise BadLogin(why=error.code) from None
-        await self._retried(self._log_in)
-
-    async def _log_in(self) -> None:
-        try:
-            await self.server.login(self._password)
-        except Refused as error:
-            if error.status in (400, 401, 403):
-                raise BadLogin(why=error.code) from None
-            raise
-        server = self.server
-        login = {"user": server.user, "device": server.device, "token": server.token}
-        await self.store.run(lambda tx: tx.put_setting(SOURCE, LOGIN, login))
 
     # Reading
 

@@ -63,6 +63,7 @@ chat-waits = Der Server des Chats will, dass wir { $seconds } Sekunden warten.
 lane-gone = An { $lane } lässt sich nichts mehr senden.
 lane-moved = { $lane } ist jetzt { $to }.
 message-lost = Die Nachricht { $message } ist nicht mehr da.
+server-fails = Der Server des Chats ist nicht zu erreichen, oder er versagt: { $detail }
 unavailable = Die Tische sind gerade nicht zu erreichen. Versuch es gleich noch einmal.
 matrix-login = Der Homeserver lässt den Bot nicht hinein ({ $why }). Zu prüfen sind user, password und token.
 telegram-token = Telegram kennt dieses Token nicht. Das richtige gibt @BotFather.
