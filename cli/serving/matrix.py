@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from ...adapters.matrix.bot import MatrixBot, Terms
+from ...adapters.matrix.failures import MatrixError
 from ...adapters.matrix.feed import Feed
 from ...adapters.matrix.lanes import PREFIX
+from ...adapters.matrix.login import Login
 from ...adapters.matrix.server import open_server
+from ...core.tables.ports import ServerFails, Store
 from .config import Matrix
 from .house import House, secret
 from .measured import MeasuredChat
@@ -22,3 +25,14 @@ async def run_matrix(house: House, config: Matrix) -> None:
         await feed.start()
         house.deliver(MeasuredChat(bot.chat, "matrix"), bot.budgets, PREFIX)
         await feed.run()
+
+
+async def ask_matrix(config: Matrix, store: Store) -> str:
+    """The account of the bot, into which it gets. Raises BadLogin or ServerFails."""
+    password, token = config.password.get_secret_value(), config.token.get_secret_value()
+    async with open_server(config.homeserver, config.user, config.device) as server:
+        try:
+            await Login(server, store, password, token).check()
+        except MatrixError as error:
+            raise ServerFails(detail=str(error)) from None
+    return config.user
