@@ -83,12 +83,7 @@ def deadline_of(player: Player) -> float | None:
 def make_player(spec: str, game: Game) -> Player:
     """The player a spec names, for a game; raises UnknownPlayer, BadPlayerSpec, BrokenPlayer, or
     BrokenEntryPoint."""
-    name, _, tail = spec.partition(":")
-    factory = OWN_PLAYERS.get(name) or entry_points.one(GROUP, name, _fault)
-    if factory is None:
-        raise UnknownPlayer(name=name, known=list(all_players()))
-    parameters = _parameters(spec, tail)
-    _check_names(spec, factory, parameters)
+    factory, parameters = check_spec(spec)
 
     def broken(reason: str, **details: object) -> BrokenPlayer:
         return BrokenPlayer(player=spec, package=package_of(spec), reason=reason, **details)
@@ -110,6 +105,18 @@ def make_player(spec: str, game: Game) -> Player:
     if not (usable and callable(getattr(player, "choose", None))):
         raise broken("kind")
     return player
+
+
+def check_spec(spec: str) -> tuple[Factory, dict[str, str]]:
+    """What makes the player of a spec, and from which parameters, before it is known whether their
+    values fit; raises UnknownPlayer, BadPlayerSpec or BrokenEntryPoint."""
+    name, _, tail = spec.partition(":")
+    factory = OWN_PLAYERS.get(name) or entry_points.one(GROUP, name, _fault)
+    if factory is None:
+        raise UnknownPlayer(name=name, known=list(all_players()))
+    parameters = _parameters(spec, tail)
+    _check_names(spec, factory, parameters)
+    return factory, parameters
 
 
 def _fault(name: str, factory: Any) -> entry_points.Fault | None:

@@ -7,11 +7,12 @@ MatrixError
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ...core.errors import StammtischError
-from ...core.tables.ports import Gone, Wait
+from ...core.tables.ports import Gone, ServerFails, Wait
 
 PAUSE = 2.0
 """Seconds to wait when the homeserver can't be reached."""
@@ -20,6 +21,9 @@ NO_TOKEN = "M_MISSING_TOKEN"
 """What is answered to others while the bot logs in again."""
 GONE = ("M_FORBIDDEN", "M_NOT_FOUND", "M_GUEST_ACCESS_FORBIDDEN")
 """Codes for a room in which we can't write, or aren't."""
+
+
+log = logging.getLogger(__name__)
 
 
 class BadLogin(StammtischError):
@@ -57,17 +61,22 @@ def passes(error: MatrixError) -> bool:
 
 @contextmanager
 def translated(lane: str, everywhere: bool = True) -> Iterator[None]:
-    """Raises Wait or Gone for what the homeserver said. `everywhere`: its limit is that of all
-    messages; else what it refuses is none."""
+    """Raises Wait, Gone or ServerFails for what the homeserver said. `everywhere`: its limit is
+    that of all messages; else what it refuses is none."""
     try:
         yield
     except Refused as error:
         if error.code == LIMITED:
             raise Wait(seconds=error.seconds, everywhere=everywhere, spent=everywhere) from None
         if passes(error) or error.status >= 500:
-            raise Wait(seconds=PAUSE, everywhere=False) from None
+            raise _later(error) from None
         if error.code in GONE:
             raise Gone(lane=lane) from None
-        raise
-    except Unreachable:
-        raise Wait(seconds=PAUSE, everywhere=False) from None
+        raise ServerFails(detail=str(error)) from None
+    except Unreachable as error:
+        raise _later(error) from None
+
+
+def _later(error: MatrixError) -> Wait:
+    log.warning("Matrix: %s; next try in %g s", error, PAUSE)
+    return Wait(seconds=PAUSE, everywhere=False)

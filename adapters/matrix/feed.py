@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from ...core.tables.ports import Store, Transaction, Unavailable
+from ...core.tables.ports import Transaction, Unavailable
 from ..chat.order import GRACE, Order, ended
 from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
@@ -18,9 +18,10 @@ from .claim import Claim, Occupied
 from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, passes
 from .incoming import Changed, Encrypted, Own, Said, Upgraded, read_event
 from .lanes import SOURCE, room_lane
+from .login import Login
 from .rooms import MADE_FOR
 from .seen import SEEN
-from .server import Homeserver, Json
+from .server import Json
 
 POLL = 30.0
 """Seconds for which the homeserver holds a question for events."""
@@ -41,7 +42,7 @@ WANTED: Json = {
     },
 }
 """The filter: messages and who comes and goes, nothing of who is typing."""
-SINCE, LOGIN, WAYS = "since", "login", "ways"
+SINCE, WAYS = "since", "ways"
 """Settings of the whole chat (lane SOURCE)."""
 
 log = logging.getLogger(__name__)
@@ -70,8 +71,7 @@ class Feed:
         self.store = bot.service.store
         self.clock = bot.clock
         self.claim = Claim(bot.server, self.store, bot.clock, bot.front.secret)
-        self._password = password
-        self._token = token
+        self.login = Login(self.server, self.store, password, token)
         self.order = Order()
         self.since: str | None = None
         self.ways: dict[str, Way] = {}
@@ -91,8 +91,8 @@ class Feed:
 
         self.since, ways = await self.store.run(stored)
         self.ways = {way["room"]: Way(**way) for way in ways}
-        self.server.token = self._token or await known_token(self.store, self.server)
-        await self._retried(self._let_in)
+        await self.login.restore()
+        await self._retried(self.login.let_in)
         await self._retried(self.claim.take)
         await self._retried(partial(self.receive, 0.0))
         for way in self.ways.values():
@@ -120,8 +120,8 @@ class Feed:
                 return
             except Refused as error:
                 if error.code == UNKNOWN_TOKEN:
-                    self.server.token = ""
-                    await self._let_in_again(error)
+                    await self.login.forget_token(error)
+                    await self._retried(self.login.log_in)
                     continue
                 wait = error.seconds if error.code == LIMITED else pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
@@ -135,31 +135,6 @@ class Feed:
                 log.exception("Matrix: next try in %g s", wait)
             await self.clock.sleep(wait)
             pause = min(2 * pause, LONGEST_PAUSE)
-
-    async def _let_in(self) -> None:
-        """Use the token there is, or get one. Raises BadLogin, MatrixError."""
-        if not self.server.token:
-            await self._log_in()
-        found = await self.server.whoami()
-        if found.get("user_id") != self.server.user:
-            raise BadLogin(why="user")
-
-    async def _let_in_again(self, error: Refused) -> None:
-        """The token is no longer known."""
-        if not self._password:
-            raise BadLogin(why=error.code) from None
-        await self._retried(self._log_in)
-
-    async def _log_in(self) -> None:
-        try:
-            await self.server.login(self._password)
-        except Refused as error:
-            if error.status in (400, 401, 403):
-                raise BadLogin(why=error.code) from None
-            raise
-        server = self.server
-        login = {"user": server.user, "device": server.device, "token": server.token}
-        await self.store.run(lambda tx: tx.put_setting(SOURCE, LOGIN, login))
 
     # Reading
 
@@ -337,13 +312,6 @@ class Feed:
             await self.bot.moved(way.old, room)
         else:
             await self.bot.joined(room, way.by, way.direct)
-
-
-async def known_token(store: Store, server: Homeserver) -> str:
-    """The token of an earlier login of this account and device; "" for none."""
-    login = await store.run(lambda tx: tx.setting(SOURCE, LOGIN)) or {}
-    same = (login.get("user"), login.get("device")) == (server.user, server.device)
-    return str(login.get("token", "")) if same else ""
 
 
 def _invites(raw: Any, me: str) -> bool:

@@ -83,7 +83,9 @@ class Homeserver:
     async def sync(self, since: str | None, seconds: float, wanted: Json) -> Json:
         """What has happened since; the homeserver waits so long until something does."""
         method, path = Api.sync("", since, int(seconds * 1000), wanted, set_presence="offline")
-        return await self.ask(method, path, wait=seconds + TIMEOUT)
+        found = await self.ask(method, path, wait=seconds + TIMEOUT)
+        _named(found, "next_batch")
+        return found
 
     async def before(self, room: str, start: str, end: str | None, most: int) -> Json:
         """Events of a room before a point of its course, the newest first; not those before
@@ -94,7 +96,7 @@ class Homeserver:
     async def send(self, room: str, kind: str, content: Json, transaction: str) -> str:
         """The id of the event; the same one for the same transaction, however often it is sent."""
         found = await self.ask(*Api.room_send("", room, kind, content, transaction))
-        return str(found["event_id"])
+        return _named(found, "event_id")
 
     async def redact(self, room: str, event: str, transaction: str) -> None:
         """Take what an event says out of the room."""
@@ -152,11 +154,11 @@ class Homeserver:
 
     async def create(self, body: Json) -> str:
         """A new room's id. Asked again, there is another room."""
-        return str((await self.ask("POST", path_of("createRoom"), body))["room_id"])
+        return _named(await self.ask("POST", path_of("createRoom"), body), "room_id")
 
     async def join(self, room: str, via: str = "") -> str:
         query = {"server_name": via} if via else {}
-        return str((await self.ask("POST", path_of("join", room, **query), {}))["room_id"])
+        return _named(await self.ask("POST", path_of("join", room, **query), {}), "room_id")
 
     async def leave(self, room: str) -> None:
         """Leave a room, or refuse an invitation, and forget it."""
@@ -179,7 +181,7 @@ class Homeserver:
         """The `mxc:` address of a file."""
         method, path, *_ = Api.upload("", name)
         raw = await self._carried(method, _without_token(path), content, kind, TIMEOUT)
-        return str(_read(raw)["content_uri"])
+        return _named(_read(raw), "content_uri")
 
     async def download(self, address: str, most: int) -> bytes:
         """A file; of a longer one than `most` bytes one byte more than these."""
@@ -234,6 +236,13 @@ def _read(raw: bytes) -> Json:
     if not isinstance(found, dict):
         raise Unreachable("no object")
     return found
+
+
+def _named(found: Json, name: str) -> str:
+    """A text that each answer of this kind has."""
+    if not isinstance(found.get(name), str):
+        raise Unreachable(f"an answer without {name}")
+    return str(found[name])
 
 
 def _refused(status: int, raw: bytes, headers: Mapping[str, str]) -> Refused:

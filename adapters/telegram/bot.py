@@ -14,17 +14,19 @@ post is answered, after the commit.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import assert_never
+from typing import Any, assert_never
 
 from telegram import Bot, Update
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
 from ...core.tables.budgets import Budgets
+from ...core.tables.ports import ServerFails
 from ...core.tables.service import Service
 from ..chat.drawings import Paint
 from ..chat.front import Front
@@ -33,7 +35,7 @@ from ..chat.order import GRACE, Order, ended
 from ..chat.talk import Answer, Incoming
 from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from ..chat.typed import Secret
-from .failures import BadToken, seconds_of
+from .failures import BadToken, brief, seconds_of
 from .incoming import (
     WANTED,
     Anonymous,
@@ -63,13 +65,28 @@ QUIET = ("httpx", "httpcore", "telegram")
 log = logging.getLogger(__name__)
 
 
+class Requests(HTTPXRequest):
+    """Of an answer that is no JSON, as proxies give it with their 502, python-telegram-bot would
+    log a traceback."""
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        try:
+            answer = json.loads(payload)
+        except ValueError:
+            raise NetworkError("the answer is no JSON") from None
+        if not isinstance(answer, dict):
+            raise NetworkError("the answer is no object of JSON")
+        return answer
+
+
 @asynccontextmanager
 async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
     """A connection to Telegram, or to another server that speaks its Bot API. Neither log lines
     nor errors hold the token."""
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
-    requests, polls = HTTPXRequest(connection_pool_size=CONNECTIONS), HTTPXRequest()
+    requests, polls = Requests(connection_pool_size=CONNECTIONS), Requests()
     async with requests, polls:  # not the bot: it would ask Telegram at once, and fail without it
         yield Bot(
             token,
@@ -78,6 +95,17 @@ async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
             request=requests,
             get_updates_request=polls,
         )
+
+
+async def name_of(token: str, server: str = API) -> str:
+    """The name under which Telegram knows the bot. Raises BadToken or ServerFails."""
+    async with open_bot(token, server) as bot:
+        try:
+            return f"@{(await bot.get_me()).username}"
+        except InvalidToken:
+            raise BadToken from None
+        except TelegramError as error:
+            raise ServerFails(detail=brief(error)) from None
 
 
 class TelegramBot:
@@ -166,7 +194,7 @@ class TelegramBot:
             await self.clock.sleep(seconds_of(error))
             return pause
         level = logging.ERROR if isinstance(error, Conflict) else logging.WARNING
-        log.log(level, "Telegram: %s; next try in %g s", error.message, pause)
+        log.log(level, "Telegram: %s; next try in %g s", brief(error), pause)
         await self.clock.sleep(pause)
         return min(2 * pause, LONGEST_PAUSE)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -17,7 +18,7 @@ from telegram.error import (
 )
 
 from ...core.errors import StammtischError
-from ...core.tables.ports import Gone, Lost, Moved, Wait
+from ...core.tables.ports import Gone, Lost, Moved, ServerFails, Wait
 from .lanes import lane_of
 
 PAUSE = 2.0
@@ -43,12 +44,21 @@ GONE = (
     "user is deactivated",
 )
 """Parts of descriptions, in lower case: Telegram has no other codes, and their case varies."""
+MOST = 200
+"""Characters of a description in a log: a proxy may answer with a whole page."""
+
+log = logging.getLogger(__name__)
 
 
 class BadToken(StammtischError):
     """Telegram doesn't know the token of the bot. Facts: none; it is a secret."""
 
     code = "telegram-token"
+
+
+def brief(error: TelegramError) -> str:
+    """What Telegram, the network or a proxy said, as a line."""
+    return " ".join(error.message.split())[:MOST]
 
 
 def seconds_of(error: RetryAfter) -> float:
@@ -64,7 +74,8 @@ def said(error: TelegramError, parts: tuple[str, ...]) -> bool:
 
 @contextmanager
 def translated(lane: str, message: str = "") -> Iterator[None]:
-    """Raises Wait, Gone, Moved or Lost for what Telegram said; "not modified" is success."""
+    """Raises Wait, Gone, Moved, Lost or ServerFails for what Telegram said; "not modified" is
+    success."""
     try:
         yield
     except RetryAfter as error:
@@ -82,6 +93,9 @@ def translated(lane: str, message: str = "") -> Iterator[None]:
             raise Lost(message=message) from None
         if said(error, GONE):
             raise Gone(lane=lane) from None
-        raise
-    except NetworkError:  # BadRequest is one, too
+        raise ServerFails(detail=brief(error)) from None
+    except NetworkError as error:  # BadRequest is one, too
+        log.warning("Telegram: %s; next try in %g s", brief(error), PAUSE)
         raise Wait(seconds=PAUSE, everywhere=False) from None
+    except TelegramError as error:
+        raise ServerFails(detail=brief(error)) from None

@@ -24,7 +24,7 @@ from ..chat.message import Message
 from ..chat.notices import notice_message
 from ..chat.talk import Incoming
 from ..presentation.texts import FALLBACK, texts_in
-from .failures import seconds_of, translated
+from .failures import brief, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 
@@ -266,7 +266,7 @@ class Outgoing:
             if isinstance(error, RetryAfter):
                 self._wait_for(error, incoming.chat)
             self.can_whisper = not isinstance(error, BadRequest)
-            log.info("no ephemeral message: %s", error.message)
+            log.info("no ephemeral message: %s", brief(error))
             return await self._popped_up(query, text, incoming.chat)
         await self._popped_up(query, "", incoming.chat)
 
@@ -289,10 +289,11 @@ class Outgoing:
                 self._wait_for(error, lane)
             except BadRequest:
                 return
-            except NetworkError:
+            except NetworkError as error:
+                log.info("a button could not be answered: %s", brief(error))
                 await asyncio.sleep(0)
             except TelegramError as error:
-                log.warning("a button could not be answered: %s", error.message)
+                log.warning("a button could not be answered: %s", brief(error))
                 return
 
     async def _left_out(self, lane: str, number: int) -> None:

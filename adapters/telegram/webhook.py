@@ -15,6 +15,7 @@ from telegram import Update
 from telegram.error import InvalidToken, TelegramError
 
 from ...core.tables.ports import Unavailable
+from ..chat.listening import listening
 from ..chat.trying import FIRST_PAUSE
 from .bot import TelegramBot
 from .failures import BadToken
@@ -38,7 +39,7 @@ def routes(bot: TelegramBot, path: str, secret: str) -> web.Application:
             return web.Response(status=403)
         try:
             update = Update.de_json(await request.json(), bot.bot)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
             return web.Response(status=400)
         try:
             await asyncio.shield(bot.add(update, patient=False))
@@ -58,15 +59,11 @@ async def serve(bot: TelegramBot, url: str, listen: str, secret: str) -> None:
     if not secret:
         raise ValueError("a webhook needs a secret")
     await bot.start()
-    runner = web.AppRunner(routes(bot, urlsplit(url).path or "/", secret), access_log=None)
-    await runner.setup()
     try:
-        host, _, port = listen.rpartition(":")
-        await web.TCPSite(runner, host, int(port)).start()
-        await _hook(bot, url, secret)
-        await asyncio.Event().wait()
+        async with listening(routes(bot, urlsplit(url).path or "/", secret), listen):
+            await _hook(bot, url, secret)
+            await asyncio.Event().wait()
     finally:
-        await runner.cleanup()  # what is being stored is answered first
         with suppress(TelegramError):
             await bot.chat.answering.close(FIRST_PAUSE)
 

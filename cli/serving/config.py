@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     ConfigDict,
+    Field,
     NonNegativeInt,
     PositiveFloat,
     PositiveInt,
@@ -28,6 +30,18 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from ...adapters.chat.listening import host_and_port
+from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.texts import FALLBACK, texts_in
+from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
+from ...core.entry_points import OWN_PACKAGE
+from ...core.errors import StammtischError
+from ...core.games import GAMES
+
+API = "https://api.telegram.org"
+PORTS = (443, 80, 88, 8443)
+"""To which Telegram posts."""
+SECRET = r"[A-Za-z0-9_-]{16,256}"
 TOKEN = r"\d{5,20}:[A-Za-z0-9_-]{30,60}"
 """What a token of Telegram looks like."""
 USER = r"@[^:\s]+:\S+"
@@ -37,7 +51,39 @@ USER = r"@[^:\s]+:\S+"
 class Part(BaseModel):
     """A section; words that nobody knows are errors, and no value of a field is repeated."""
 
-    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True, allow_inf_nan=False)
+
+
+def _listening(value: str) -> str:
+    host_and_port(value)
+    return value
+
+
+def _served(value: str) -> str:
+    """The address of a server that others reach, too."""
+    try:
+        parts = urlsplit(value)
+        whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        whole = False
+    if not whole or parts.password:
+        raise ValueError("needs an address like https://chat.example.org")
+    return value
+
+
+def _check_player(spec: str) -> None:
+    """Raises a StammtischError unless the player can be made for some game. One of others isn't
+    made for that: it may be a program."""
+    check_spec(spec)
+    wrong: BadPlayerSpec | None = None
+    for game in GAMES.values() if package_of(spec) == OWN_PACKAGE else ():
+        try:
+            make_player(spec, game)
+            return
+        except BadPlayerSpec as error:
+            wrong = error
+    if wrong is not None:
+        raise wrong
 
 
 class Database(Part):
@@ -53,9 +99,9 @@ class Telegram(Part):
     are asked for in a group as messages that only one person sees; else they pop up."""
 
     token: SecretStr
-    base_url: str = "https://api.telegram.org"
+    base_url: Annotated[str, AfterValidator(_served)] = API
     webhook: str = ""
-    listen: str = "127.0.0.1:8443"
+    listen: Annotated[str, AfterValidator(_listening)] = "127.0.0.1:8443"
     secret: SecretStr = SecretStr("")
     ephemeral: bool = False
 
@@ -68,10 +114,28 @@ class Telegram(Part):
 
     @field_validator("secret")
     @classmethod
-    def _long(cls, value: SecretStr) -> SecretStr:
-        if value.get_secret_value() and len(value.get_secret_value()) < 16:
-            raise ValueError("at least 16 characters")
+    def _unguessed(cls, value: SecretStr) -> SecretStr:
+        secret = value.get_secret_value()
+        if secret and not re.fullmatch(SECRET, secret):
+            raise ValueError("needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -")
         return value
+
+    @field_validator("webhook")
+    @classmethod
+    def _whole(cls, value: str) -> str:
+        return _served(value) if value else value
+
+    @model_validator(mode="after")
+    def _posted_to(self) -> Self:
+        """A server of one's own (`base_url`) posts to any address, Telegram's not."""
+        parts = urlsplit(self.webhook)
+        if self.webhook and self.base_url.rstrip("/") == API:
+            if parts.scheme != "https":
+                raise ValueError("webhook needs an https address: Telegram posts to no other")
+            if (parts.port or 443) not in PORTS:
+                known = ", ".join(map(str, PORTS))
+                raise ValueError(f"webhook needs one of the ports to which Telegram posts: {known}")
+        return self
 
 
 class Matrix(Part):
@@ -80,23 +144,15 @@ class Matrix(Part):
     `burst`: how many messages a second the homeserver allows the account, and at once; what a
     Synapse does by default. `language`: of who hasn't chosen one."""
 
-    homeserver: str
+    homeserver: Annotated[str, AfterValidator(_served)]
     user: str
     password: SecretStr = SecretStr("")
     token: SecretStr = SecretStr("")
-    device: str = "STAMMTISCH"
+    device: Annotated[str, Field(min_length=1)] = "STAMMTISCH"
     inviters: list[str] = []
     rate: PositiveFloat = 0.2
     burst: PositiveInt = 10
     language: Literal["de", "en"] = "en"
-
-    @field_validator("homeserver")
-    @classmethod
-    def _address(cls, value: str) -> str:
-        parts = urlsplit(value)
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.password:
-            raise ValueError("an address like https://matrix.example.org")
-        return value
 
     @field_validator("user")
     @classmethod
@@ -131,6 +187,18 @@ class Limited(Part):
     analysis_seconds: NonNegativeInt = 20
     players: list[str] = ["easy", "normal", "hard", "expert"]
 
+    @field_validator("players")
+    @classmethod
+    def _known(cls, value: list[str]) -> list[str]:
+        if not value:
+            raise ValueError(f"needs at least one of {', '.join(all_players())}")
+        for spec in value:
+            try:
+                _check_player(spec)
+            except StammtischError as error:
+                raise ValueError(error_text(error, texts_in(FALLBACK))) from None
+        return value
+
 
 class Log(Part):
     level: Literal["debug", "info", "warning", "error"] = "info"
@@ -146,6 +214,7 @@ class Config(BaseSettings):
         env_nested_delimiter="__",
         extra="forbid",
         hide_input_in_errors=True,
+        allow_inf_nan=False,
     )
 
     database: Database = Database()
@@ -155,6 +224,11 @@ class Config(BaseSettings):
     log: Log = Log()
     health: str = "127.0.0.1:9464"
     workers: PositiveInt = 2
+
+    @field_validator("health")
+    @classmethod
+    def _nowhere_or_there(cls, value: str) -> str:
+        return _listening(value) if value else value
 
     def secrets(self) -> list[str]:
         """What must not be seen in a log or an error."""

@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 
+from ...adapters.chat.listening import listening
+
 REGISTRY = CollectorRegistry()
 UPDATES = Counter("stammtisch_updates", "Messages and buttons", ["chat"], registry=REGISTRY)
 SENT = Counter("stammtisch_sent", "Messages sent or edited", ["chat", "how"], registry=REGISTRY)
@@ -36,11 +38,5 @@ async def watched(listen: str, healthy: Callable[[], bool]) -> AsyncIterator[Non
 
     app = web.Application()
     app.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    host, _, port = listen.rpartition(":")
-    try:
-        await web.TCPSite(runner, host, int(port)).start()
+    async with listening(app, listen):
         yield
-    finally:
-        await runner.cleanup()

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from ...adapters.matrix.bot import MatrixBot, Terms
 from ...adapters.matrix.claim import Claim
 from ...adapters.matrix.failures import MatrixError
-from ...adapters.matrix.feed import Feed, known_token
+from ...adapters.matrix.feed import Feed
 from ...adapters.matrix.lanes import PREFIX
+from ...adapters.matrix.login import Login
 from ...adapters.matrix.server import open_server
-from ...core.tables.ports import Store
+from ...core.tables.ports import ServerFails, Store
 from .config import Matrix
 from .house import House, SystemClock, secret
 from .measured import MeasuredChat
-
-
-async def check_matrix(store: Store, config: Matrix) -> None:
-    """Raises Occupied if a program with another database serves the account; says nothing if the
-    homeserver lets nobody ask now."""
-    async with open_server(config.homeserver, config.user, config.device) as server:
-        server.token = config.token.get_secret_value() or await known_token(store, server)
-        with suppress(MatrixError):
-            await Claim(server, store, SystemClock(), secret).check()
 
 
 async def run_matrix(house: House, config: Matrix) -> None:
@@ -36,3 +26,16 @@ async def run_matrix(house: House, config: Matrix) -> None:
         await feed.start()
         house.deliver(MeasuredChat(bot.chat, "matrix"), bot.budgets, PREFIX)
         await feed.run()
+
+
+async def ask_matrix(config: Matrix, store: Store) -> str:
+    """The account of the bot, into which it gets. Raises BadLogin, ServerFails, or Occupied if a
+    program with another database serves it."""
+    password, token = config.password.get_secret_value(), config.token.get_secret_value()
+    async with open_server(config.homeserver, config.user, config.device) as server:
+        try:
+            await Login(server, store, password, token).check()
+            await Claim(server, store, SystemClock(), secret).check()
+        except MatrixError as error:
+            raise ServerFails(detail=str(error)) from None
+    return config.user

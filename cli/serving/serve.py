@@ -14,6 +14,8 @@ import click
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
+from ...core.printable import escaped
+from ...core.tables.ports import ServerFails
 from ..common import failure, language_option
 from .extras import needs
 
@@ -42,13 +44,15 @@ def serve(file: Path | None, check: bool, texts: Texts) -> None:
 
     set_up_logs(config.log.level, config.log.format, config.secrets())
     try:
-        asyncio.run(_check(config) if check else _serve(config, _runners(config)))
+        if check:
+            for line in asyncio.run(_check(config, texts)):
+                click.echo(line)
+            return
+        asyncio.run(_serve(config, _runners(config)))
     except StammtischError as error:
         raise failure(error, texts) from error
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error
-    if check:
-        click.echo(texts("c-config-holds"))
 
 
 def _config(file: Path | None, texts: Texts) -> Config:
@@ -63,7 +67,7 @@ def _config(file: Path | None, texts: Texts) -> Config:
         raise click.ClickException(system_text(error, texts)) from error
     except ValidationError as error:
         wrong = [
-            f"{'.'.join(map(str, one['loc']))}: {one['msg']}"
+            f"{'.'.join(map(str, one['loc']))}: {one['msg'].removeprefix('Value error, ')}"
             for one in error.errors(include_input=False, include_url=False)
         ]
         raise click.ClickException(texts("c-bad-config", wrong="; ".join(wrong))) from None
@@ -74,19 +78,34 @@ def _config(file: Path | None, texts: Texts) -> Config:
     return config
 
 
-async def _check(config: Config) -> None:
-    """Open the database, and close it again; and look whether another program serves the account
-    of Matrix."""
+async def _check(config: Config, texts: Texts) -> list[str]:
+    """Open the database, and ask each chat's server who the bot is; what came of it. That a server
+    can't be reached now is no error: `serve` waits until it can."""
     from ...adapters.storage.sql import open_store
 
     store = await open_store(config.database.url)
+    said = [texts("c-config-holds")]
     try:
-        if config.matrix is not None:
-            from .matrix import check_matrix
+        if (telegram := config.telegram) is not None:
+            from .telegram import ask_telegram
 
-            await check_matrix(store, config.matrix)
+            said.append(await _asked(ask_telegram(telegram), "Telegram", telegram.base_url, texts))
+        if (matrix := config.matrix) is not None:
+            from .matrix import ask_matrix
+
+            asking = ask_matrix(matrix, store)
+            said.append(await _asked(asking, "Matrix", matrix.homeserver, texts))
     finally:
         await store.close()
+    return said
+
+
+async def _asked(asking: Coroutine[Any, Any, str], chat: str, server: str, texts: Texts) -> str:
+    try:
+        return texts("c-check-bot", chat=chat, name=await asking)
+    except ServerFails as error:
+        detail = escaped(str(error.facts["detail"]))
+        return texts("c-check-away", chat=chat, server=server, detail=detail)
 
 
 def _runners(config: Config) -> dict[str, Runner]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...adapters.telegram.bot import TelegramBot, open_bot
+from ...adapters.telegram.bot import TelegramBot, name_of, open_bot
 from ...adapters.telegram.lanes import PREFIX
 from ...adapters.telegram.webhook import serve
 from .config import Telegram
@@ -21,3 +21,8 @@ async def run_telegram(house: House, config: Telegram) -> None:
             return
         hook_secret = config.secret.get_secret_value() or secret()
         await serve(bot, config.webhook, config.listen, hook_secret)
+
+
+async def ask_telegram(config: Telegram) -> str:
+    """The name of the bot. Raises BadToken or ServerFails."""
+    return await name_of(config.token.get_secret_value(), config.base_url)

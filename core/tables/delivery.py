@@ -25,6 +25,7 @@ from .ports import (
     Notice,
     Reader,
     Rest,
+    ServerFails,
     Slot,
     Store,
     Stored,
@@ -198,11 +199,18 @@ class Delivery:
         except Gone:
             log.info("lane is gone", extra={"lane": row.lane})
             await self.store.run(lambda tx: tx.drop_lane(row.lane))
+        except ServerFails as error:
+            extra = {"lane": row.lane, "table": row.table}
+            log.warning("could not be sent: %s", error.facts["detail"], extra=extra)
+            await self._failed(row)
         except Exception:
             log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
-            breath = min(BREATH * 2 ** self.failures[row.lane], LONGEST_BREATH)
-            self.failures[row.lane] += 1
-            await self._pause(row, breath)
+            await self._failed(row)
+
+    async def _failed(self, row: Notice | Slot) -> None:
+        breath = min(BREATH * 2 ** self.failures[row.lane], LONGEST_BREATH)
+        self.failures[row.lane] += 1
+        await self._pause(row, breath)
 
     def _ended(self, row: Notice | Slot) -> None:
         self.budgets.end(row.lane, row.sent[-1], self.clock.now())

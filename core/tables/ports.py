@@ -431,6 +431,13 @@ class Lost(StammtischError):
     code = "message-lost"
 
 
+class ServerFails(StammtischError):
+    """A chat's server can't be reached, or doesn't do what it is asked for a reason that isn't
+    known here. Facts: detail."""
+
+    code = "server-fails"
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """For whom something is drawn. `person`: "" is everybody in a chat. `pictures`: wanted;
@@ -454,7 +461,7 @@ class Chat(Protocol):
 
     async def show(self, slot: Slot, drawn: Any) -> str:
         """Send it, or edit the message of the slot; the message's address. Raises Wait, Gone,
-        Moved or Lost."""
+        Moved, Lost or ServerFails."""
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice; raises the same."""

@@ -67,7 +67,7 @@ class Room:
 class Answer:
     """A response as aiohttp gives it."""
 
-    def __init__(self, status: int, body: Json) -> None:
+    def __init__(self, status: int, body: Json | str) -> None:
         self.status = status
         self.headers: dict[str, str] = {}
         self._body = body
@@ -79,21 +79,23 @@ class Answer:
         pass
 
     async def read(self) -> bytes:
-        return json.dumps(self._body).encode()
+        return (
+            self._body.encode() if isinstance(self._body, str) else json.dumps(self._body).encode()
+        )
 
 
 class Fails(Exception):
-    """An answer that is an error."""
+    """An answer that is an error; without a code it is a page, as proxies give it."""
 
     def __init__(self, status: int, code: str, **more: object) -> None:
         super().__init__(code)
         self.status = status
-        self.body: Json = {"errcode": code, "error": code, **more}
+        self.body: Json | str = {"errcode": code, "error": code, **more} if code else "<html>"
 
 
 class Fake:
     """The homeserver, and the bot at it. `faults`: what the next requests to a path that matches
-    the pattern get instead of an answer."""
+    the pattern get instead of an answer; what isn't Fails is raised, as by aiohttp."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -101,7 +103,7 @@ class Fake:
         self.accounts: Json = {}
         self.sent: dict[tuple[str, str], str] = {}
         self.requests: list[tuple[str, str]] = []
-        self.faults: list[tuple[str, Fails]] = []
+        self.faults: list[tuple[str, Exception]] = []
         self.token = "first"
         self.limit = 100
         self.numbers = itertools.count(1)
@@ -216,6 +218,8 @@ class Fake:
         for fault in self.faults:
             if re.search(fault[0], where):
                 self.faults.remove(fault)
+                if not isinstance(fault[1], Fails):
+                    raise fault[1]
                 return Answer(fault[1].status, fault[1].body)
         parts = urlsplit(path)
         query = {name: values[0] for name, values in parse_qs(parts.query).items()}

@@ -3,16 +3,20 @@ done twice, and nothing stands still."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
 import pytest
+from aiohttp import ClientConnectionError, ServerDisconnectedError
 
 from stammtisch.adapters.matrix import feed, seen
 from stammtisch.adapters.matrix.claim import Occupied
-from stammtisch.adapters.matrix.failures import Unreachable
+from stammtisch.adapters.matrix.failures import BadLogin, MatrixError, Unreachable
 from stammtisch.adapters.matrix.lanes import room_lane
+from stammtisch.adapters.matrix.login import Login
+from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.tables.budgets import Bucket
 from stammtisch.core.tables.delivery import reader_of
 from stammtisch.core.tables.ports import Slot, Unavailable
@@ -28,7 +32,7 @@ from tests.matrix.dealt import (
     refusals,
     table,
 )
-from tests.matrix.fake import BOT, Fails, Fake, talked
+from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked
 
 
 @talked
@@ -123,6 +127,43 @@ async def test_a_homeserver_that_wants_us_to_wait_gets_all_in_order(fake: Fake) 
     assert [body.count("1 Anna") for body in fake.bodies(room)] == [1] * len(fake.bodies(room))
 
 
+FAILURES = {
+    "a page of a proxy": Fails(502, ""),
+    "no JSON": Fails(200, ""),
+    "another answer": Fails(200, "M_NOTHING"),
+    "nobody there": ClientConnectionError("refused"),
+    "cut off": ServerDisconnectedError(),
+    "no answer": TimeoutError(),
+    "a code that nobody knows": Fails(400, "M_STRANGE"),
+}
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+@pytest.mark.parametrize("path", ["/send/", "/sync"])
+def test_what_a_homeserver_fails_at_is_a_line_in_the_log(
+    failure: str, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    @talked
+    async def test(fake: Fake) -> None:
+        room = fake.room(A, B, BOT)
+        await fake.settle()
+        if path == "/sync":
+            fake.feed.since = None
+        fake.faults += [(path, FAILURES[failure])] * 2
+        await fake.feed._retried(lambda: fake.feed.receive(0))
+        fake.says(room, A, "!new uno")
+        fake.says(room, A, "!top uno")
+        await fake.settle()
+        fake.clock.time += 30
+        await fake.settle()
+        assert not fake.faults
+        assert any("1 Anna" in body for body in fake.bodies(room))
+
+    test()
+    assert [one.getMessage() for one in caplog.records if one.exc_info] == []
+    assert [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
 @talked
 async def test_a_token_that_is_no_longer_known_is_asked_for_again(fake: Fake) -> None:
     room = fake.room(A, BOT)
@@ -136,6 +177,28 @@ async def test_a_token_that_is_no_longer_known_is_asked_for_again(fake: Fake) ->
     assert len(logins) == 2
     await fake.begin()
     assert len([path for _, path in fake.requests if path.endswith("/login")]) == 2, "it is kept"
+
+
+@talked
+async def test_a_login_is_checked_once_and_the_token_is_kept(fake: Fake) -> None:
+    """Who checks while the bot runs uses the token of the bot, which another login would end."""
+    logins = len([path for _, path in fake.requests if path.endswith("/login")])
+    server = Homeserver(fake, BOT, "DEVICE")
+    await Login(server, fake.store, PASSWORD).check()
+    fake.token = "second"
+    await Login(server, fake.store, PASSWORD).check()
+    after = len([path for _, path in fake.requests if path.endswith("/login")])
+    assert (after - logins, server.token) == (1, "second")
+    fake.token = "third"
+    for login in (Login(server, fake.store, "", "a token"), Login(server, fake.store, "wrong")):
+        with pytest.raises(BadLogin):
+            await login.check()
+    with pytest.raises(BadLogin) as caught:
+        await Login(Homeserver(fake, "@other:hs", "DEVICE"), fake.store, PASSWORD).check()
+    assert caught.value.facts == {"why": "user"}
+    fake.faults.append(("/whoami", Fails(502, "")))
+    with pytest.raises(MatrixError, match="502"):
+        await Login(Homeserver(fake, BOT, "DEVICE"), fake.store, PASSWORD).check()
 
 
 @talked

@@ -22,6 +22,7 @@ ANSWERS: dict[str, tuple[int, str]] = {
     "message-not-found": (400, "Bad Request: message to edit not found"),
     "too-many": (429, "Too Many Requests: retry after {seconds}"),
     "bad-gateway": (502, "Bad Gateway"),
+    "strange": (400, "Bad Request: of a kind that nobody knows"),
 }
 # Anything else that can happen to a request, to a poll (method getUpdates), or to what is posted
 # to the webhook (method "webhook").

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
+from stammtisch.adapters.chat.listening import listening
 from stammtisch.adapters.chat.names import clean_name
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.adapters.telegram.failures import BadToken
-from stammtisch.adapters.telegram.webhook import routes
+from stammtisch.adapters.telegram.webhook import HEADER, routes
 from stammtisch.core.record_fields import check_text
 from stammtisch.core.tables.ports import Unavailable
 from tests.telegram.botapi import TOKEN, FastClock
 from tests.telegram.play import Play, newest, played, playing, press
+from tests.telegram.program import free_port
 
 POP_UP = "answerCallbackQuery"
 
@@ -38,9 +40,13 @@ async def group_game(play: Play, game: str = "uno rounds=1") -> tuple[Any, Any, 
     return anna, ben, group
 
 
-@pytest.mark.parametrize("kind", ["too-many", "cut-before", "cut-after", "bad-gateway"])
+@pytest.mark.parametrize("kind", ["too-many", "cut-before", "cut-after", "bad-gateway", "strange"])
 @pytest.mark.parametrize("method", ["sendMessage", "editMessageText"])
-def test_what_could_not_be_sent_is_sent_later(kind: str, method: str) -> None:
+def test_what_could_not_be_sent_is_sent_later(
+    kind: str, method: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What the server or the network fails at is a line in the log."""
+
     @played
     async def test(play: Play) -> None:
         server = play.server
@@ -57,6 +63,31 @@ def test_what_could_not_be_sent_is_sent_later(kind: str, method: str) -> None:
         assert "(AI, heuristic)" in (newest(anna, group).text or "")
 
     test()
+    assert [one.getMessage() for one in caplog.records if one.exc_info] == []
+    lines = [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING]
+    assert bool(lines) == (kind != "too-many")
+    assert all(len(line) < 300 and "\n" not in line for line in lines)
+
+
+@pytest.mark.parametrize("kind", ["cut-before", "bad-gateway", "strange"])
+@pytest.mark.parametrize("method", ["getUpdates", "answerCallbackQuery", "setMyCommands"])
+def test_no_failure_of_the_server_is_logged_as_one_of_the_program(
+    kind: str, method: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with playing(clock=FastClock(200)) as play:
+            anna, _, group = await group_game(play)
+            play.server.fault(kind, method, times=4)
+            running = asyncio.create_task(play.telegram.run())
+            press(anna, group, "My hand")
+            await play.server.until(lambda: not play.server.pending)
+            await play.server.until(lambda: not play.telegram.chat.answering.busy)
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            assert running.cancelled()
+
+    asyncio.run(test())
+    assert [one.getMessage() for one in caplog.records if one.exc_info] == []
 
 
 @pytest.mark.parametrize("method", ["sendMessage", "editMessageText", POP_UP])
@@ -91,6 +122,41 @@ def test_while_telegram_wants_us_to_wait_nothing_is_sent_there(method: str) -> N
         assert play.server.violations == []
 
     test()
+
+
+CUT = {
+    "no HTTP": b"\x16\x03\x01garbage\r\n\r\n",
+    "half a body": b"Content-Length: 500\r\n\r\n{",
+    "bad chunks": b"Transfer-Encoding: chunked\r\n\r\nZZ\r\n",
+    "not packed": b"Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc",
+    "deep": b"Content-Length: 9000\r\n\r\n" + b"[" * 9000,
+    "another alphabet": b"Content-Type: x/json; charset=nope\r\nContent-Length: 2\r\n\r\n{}",
+}
+
+
+@pytest.mark.parametrize("kind", CUT)
+def test_a_post_that_is_cut_off_or_spoilt_is_logged_without_a_traceback(
+    kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = f"POST /hook HTTP/1.1\r\nHost: x\r\n{HEADER}: a secret\r\n".encode()
+
+    @played
+    async def test(play: Play) -> None:
+        port = free_port()
+        async with listening(routes(play.telegram, "/hook", "a secret"), f"127.0.0.1:{port}"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(CUT[kind] if kind == "no HTTP" else head + CUT[kind])
+            await writer.drain()
+            await asyncio.sleep(0.05)
+            if kind == "half a body":
+                writer.transport.abort()
+            else:
+                assert (await reader.readline()).split()[1] in (b"400", b"500")
+                writer.close()
+            await asyncio.sleep(0.05)
+
+    test()
+    assert [one.getMessage() for one in caplog.records if one.exc_info] == []
 
 
 @played

@@ -175,6 +175,9 @@ class Web:
     def refuse(self, refused: Refused) -> web.Response:
         from aiohttp import web
 
+        if refused.code == 502:  # the answer of a proxy
+            page = "<html>\n<head><title>502 Bad Gateway</title></head>\n</html>\n"
+            return web.Response(status=502, text=page, content_type="text/html")
         body: dict[str, Any] = {"ok": False, "error_code": refused.code}
         body["description"] = refused.description
         if refused.parameters:

@@ -64,6 +64,7 @@ chat-waits = Der Server des Chats will, dass wir { $seconds } Sekunden warten.
 lane-gone = An { $lane } lässt sich nichts mehr senden.
 lane-moved = { $lane } ist jetzt { $to }.
 message-lost = Die Nachricht { $message } ist nicht mehr da.
+server-fails = Der Server des Chats ist nicht zu erreichen, oder er versagt: { $detail }
 unavailable = Die Tische sind gerade nicht zu erreichen. Versuch es gleich noch einmal.
 matrix-login = Der Homeserver lässt den Bot nicht hinein ({ $why }). Zu prüfen sind user, password und token.
 matrix-occupied = Ein anderes Programm bedient { $user } mit einer anderen Datenbank: das zuerst beenden. Ist es abgestürzt, kann dieses in { $seconds } s beginnen.

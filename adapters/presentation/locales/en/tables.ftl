@@ -64,6 +64,7 @@ chat-waits = The chat's server wants us to wait { $seconds } seconds.
 lane-gone = Nothing can be sent to { $lane } any more.
 lane-moved = { $lane } is { $to } now.
 message-lost = The message { $message } is gone.
+server-fails = The chat's server can't be reached, or fails: { $detail }
 unavailable = The tables can't be reached just now. Try again in a moment.
 matrix-login = The homeserver does not let the bot in ({ $why }). Check user, password and token.
 matrix-occupied = Another program serves { $user } from another database: end it first. If it has died, this one can start in { $seconds } s.

@@ -1,0 +1,68 @@
+"""Servers of ours, and the addresses at which they listen."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from ipaddress import IPv4Address, IPv6Address
+
+from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
+
+ADDRESS = re.compile(r"(?:\[(?P<six>[^]]+)]|(?P<host>[A-Za-z0-9._-]+)):(?P<port>[0-9]{1,5})")
+ALLOWED = "needs host:port, such as 127.0.0.1:{0}, [::1]:{0}, or 0.0.0.0:{0} for all interfaces"
+LAST_PORT = 65535
+OF_THE_NETWORK = (OSError, HttpProcessingError, web.RequestPayloadError)
+"""What it comes to when a client goes away, or sends what is no HTTP."""
+
+log = logging.getLogger(__name__)
+
+
+def _as_line(record: logging.LogRecord) -> bool:
+    """What isn't a fault of the program is logged without a traceback."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, OF_THE_NETWORK):
+        record.msg, record.args = f"{record.getMessage()}: {error!r}", ()
+        record.exc_info = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
+
+
+log.addFilter(_as_line)
+
+
+def host_and_port(address: str) -> tuple[str, int]:
+    """The host (of `[::1]:80` without the brackets) and the port. Raises ValueError, which says
+    what is allowed."""
+    parts = ADDRESS.fullmatch(address)
+    port = int(parts["port"]) if parts else int(address) if re.fullmatch("[0-9]+", address) else 0
+    allowed = ALLOWED.format(port if 0 < port <= LAST_PORT else 8443)
+    if parts is None:
+        raise ValueError(allowed)
+    if not 0 < port <= LAST_PORT:
+        raise ValueError(f"{allowed}; a port is a number from 1 to {LAST_PORT}")
+    host = parts["six"] or parts["host"]
+    try:
+        if parts["six"]:
+            IPv6Address(host)
+        elif re.fullmatch("[0-9.]+", host):
+            IPv4Address(host)
+    except ValueError:
+        raise ValueError(f"{allowed}; {host} is no address") from None
+    return host, port
+
+
+@asynccontextmanager
+async def listening(app: web.Application, address: str) -> AsyncIterator[None]:
+    """Serve an application at `host:port` as long as the context lasts; requests that are under way
+    then are answered. Raises ValueError, or OSError if the port can't be used."""
+    host, port = host_and_port(address)
+    runner = web.AppRunner(app, access_log=None, logger=log)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+        yield
+    finally:
+        await runner.cleanup()
