@@ -24,7 +24,7 @@ from ..presentation.texts import FALLBACK, Texts, texts_in
 from .failures import GONE, MatrixError, Refused, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
 from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
-from .rooms import NotAlone, Rooms, Sealed
+from .rooms import SEATED, NotAlone, Rooms, Sealed
 from .seen import SEEN, Seen
 from .server import Homeserver
 
@@ -175,7 +175,11 @@ class Outgoing:
         return str(lies)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        """Send a notice."""
+        """Send a notice. To sit down is to be invited; that costs no message."""
+        if notice.what == SEATED:
+            await self._place(notice.lane, texts_in(reader.language)("c-topic-alone"))
+            self.budgets.give_back(notice.lane, notice.sent[-1])
+            return
         message = notice_message(notice, stored, texts_in(reader.language))
         room, thread = await self._place(notice.lane)
         alone = bool(user_of(notice.lane))
@@ -186,18 +190,19 @@ class Outgoing:
         if message.file:
             await self._send_file(notice.lane, room, thread, message.file, known)
 
-    async def _place(self, lane: str) -> tuple[str, str]:
-        """Room and thread of a lane. A room alone with somebody has just been looked into."""
+    async def _place(self, lane: str, topic: str = "") -> tuple[str, str]:
+        """Room and thread of a lane. A room alone with somebody has just been looked into, or made,
+        with this topic."""
         user = user_of(lane)
         if not user:
             return place_of(lane)
         try:
             with translated(lane, everywhere=False):
-                return await self.rooms.alone_with(user), ""
+                return await self.rooms.alone_with(user, topic), ""
         except NotAlone as why:
             await self._explain(user, why)
             with translated(lane, everywhere=False):
-                return await self.rooms.alone_with(user), ""
+                return await self.rooms.alone_with(user, topic), ""
 
     async def _send(
         self, lane: str, room: str, content: dict[str, Any], known: tuple[Any, ...]

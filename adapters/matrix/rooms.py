@@ -23,6 +23,8 @@ ROOM = "room"
 """The setting of a person's lane that keeps the room alone with them."""
 TOLD = "told"
 """Begins settings of a room's lane: people there were told something."""
+SEATED = "seated"
+"""The notice with which somebody who sits down is invited to a room alone with the bot."""
 MADE_FOR = "stammtisch.made_for"
 """Says in a room's first event for whom it was made."""
 PAST, VISIBLE, HIDDEN = "m.room.history_visibility", "history_visibility", ("invited", "joined")
@@ -140,7 +142,7 @@ class Rooms:
                 tx.put_person(replace(known, lane=lane))
             if tx.setting(lane, UNREACHED) is None:
                 tx.put_setting(lane, UNREACHED, now)
-                tx.add_notice(Notice(lane, tables[0], "seated", {}))
+                tx.add_notice(Notice(lane, tables[0], SEATED, {}))
             return True
 
         if await self.store.run(work):
@@ -167,10 +169,10 @@ class Rooms:
         if await self.is_encrypted(room):
             raise Sealed(room)
 
-    async def alone_with(self, user: str) -> str:
+    async def alone_with(self, user: str, topic: str = "") -> str:
         """The room alone with a person, where nobody else is: the one that is known, one of the
-        account's, or a new one. Raises Crowded, Sealed (and forgets the room), Gone, MatrixError.
-        """
+        account's, or a new one, with this topic. Raises Crowded, Sealed (and forgets the room),
+        Gone, MatrixError."""
         async with self.settling[user]:
             if room := await self.direct_of(user):
                 try:
@@ -184,7 +186,7 @@ class Rooms:
                     await self.set_direct(user, "")
                     raise Gone(lane=user_lane(user)) from None
                 return room
-            room = await self._known(user) or await self._made(user)
+            room = await self._known(user) or await self._made(user, topic)
             await self.set_direct(user, room)
             return room
 
@@ -202,7 +204,7 @@ class Rooms:
                     raise
         return ""
 
-    async def _made(self, user: str) -> str:
+    async def _made(self, user: str, topic: str) -> str:
         """A room to which they are invited; who comes later sees nothing of before."""
         body = {
             "preset": "private_chat",
@@ -217,6 +219,7 @@ class Rooms:
                 }
             ],
             "power_level_content_override": {"invite": 100},
+            **({"topic": topic} if topic else {}),
         }
         room = await self.server.create(body)
         self._invited.add(user)

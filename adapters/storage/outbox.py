@@ -393,6 +393,11 @@ class Outbox:
         """Those of tables whose game is over, which were sent for the last time before then."""
         self.connection.execute(END_SLOTS, {"before": before})
 
+    def is_shown(self, lane: str, table: int, place: str, reader: str) -> bool:
+        mine = (slots.c.lane == lane, slots.c.table_number == table, slots.c.place == place)
+        found = select(slots.c.lane).where(*mine, slots.c.reader == reader, WAITING)
+        return self.connection.execute(found).first() is None
+
     def drop_slots(self, table: int, reader: str) -> None:
         self.connection.execute(DROP_SLOTS, {"of_table": table, "of_reader": reader})
 

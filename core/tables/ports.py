@@ -305,6 +305,9 @@ class Transaction(Protocol):
         """Keep this slot up to date: of one that is there only `wanted`, `urgent` and `anew` are
         taken (the latter two stay set until it is sent)."""
 
+    def is_shown(self, lane: str, table: int, place: str, reader: str) -> bool:
+        """Whether a slot is up to date, or not wanted at all."""
+
     def drop_slots(self, table: int, reader: str) -> None:
         """A reader is shown the table no more."""
 

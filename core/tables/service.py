@@ -80,7 +80,7 @@ AGAIN = 1.0
 """Seconds until an errand is tried again that wasn't wanted yet."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between tries to recover; each pause is twice the one before."""
-LONGEST_REACH = 1800.0
+LONGEST_REACH = 900.0
 """Seconds for which a table waits at most until people can be shown what they are asked."""
 
 log = logging.getLogger(__name__)
@@ -396,13 +396,18 @@ class Service:
     def _clock_stands(
         self, tx: Transaction, stored: Stored, table: Table, errand: Errand
     ) -> OutOfReach | None:
-        """The command with which a deadline waits for a person who can't be reached, if it is
-        about one."""
+        """The command with which a deadline waits for a person who can't be reached, or whose hand
+        hasn't been sent yet since they are asked, if it is about one."""
         asked = next((q for q in table.head.questions.values() if q.id == errand.question), None)
         if errand.why not in ("warn", "late", "reached") or asked is None or asked.by:
             return None
         person = table.head.chair(asked.seat).person
-        return OutOfReach(person) if self._is_out_of_reach(tx, stored, person) else None
+        waits = self._is_out_of_reach(tx, stored, person)
+        if not waits and stored.public and self.clock.now() < asked.since + LONGEST_REACH:
+            known = tx.person(person)
+            lane = known.lane if known else ""
+            waits = bool(lane) and not tx.is_shown(lane, stored.number, "hand", person)
+        return OutOfReach(person) if waits else None
 
     async def carry_out(self, errand: Errand) -> None:
         """Think or advise for a table, or tell it that a time has come. What isn't asked any more

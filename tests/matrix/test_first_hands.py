@@ -40,7 +40,9 @@ async def test_people_are_invited_when_they_sit_down(fake: Fake) -> None:
     room = await seated(fake)
     assert (await table(fake)).match is None
     for user in (A, B):
-        assert "You sit at this table" in fake.bodies(fake.direct(user))[-1]
+        alone = fake.rooms[fake.direct(user)]
+        assert "you get your cards" in alone.creation["topic"]
+        assert "stammtisch.made_for" in alone.creation["creation_content"]
     made = len(fake.rooms)
     fake.says(room, C, "!help")
     fake.says(room, A, "!set rounds=1")
@@ -50,7 +52,7 @@ async def test_people_are_invited_when_they_sit_down(fake: Fake) -> None:
     joins = {"rel_type": "m.annotation", "event_id": board["event_id"], "key": "👍"}
     fake.happens(room, C, "m.reaction", {"m.relates_to": joins})
     await fake.settle()
-    assert "You sit at this table" in fake.bodies(fake.direct(C))[-1]
+    assert fake.direct(C)
 
 
 @talked
@@ -93,6 +95,30 @@ async def test_the_clock_starts_when_there_is_a_room_for_the_hand(fake: Fake) ->
     fake.clock.time += 90
     await fake.settle()
     assert (await table(fake)).chairs[question.seat - 1].missed == 1
+
+
+@talked
+async def test_nobody_is_hurried_before_their_hand_is_sent(fake: Fake) -> None:
+    """There is a room, but the homeserver lets the bot send nothing."""
+    room = await seated(fake)
+    for user in (A, B):
+        fake.direct(user)
+    await fake.settle()
+    few = fake.bot.budgets.overall = Bucket(0.001, 1)
+    few.spend(fake.clock.now())
+    fake.says(room, A, "!begin")
+    await fake.settle()
+    fake.clock.time += 100
+    await fake.settle()
+    one = await table(fake)
+    (question,) = one.head.questions.values()
+    assert (question.due, one.chairs[question.seat - 1].missed) == (None, 0)
+    fake.bot.budgets.overall = Bucket(1000, 1000)
+    await fake.settle()
+    assert "Your hand" in fake.bodies(fake.direct(asked_person(one)))[-1]
+    due = (await table(fake)).head.questions[question.seat].due
+    assert due is not None
+    assert due > fake.clock.now() + 60
 
 
 @talked

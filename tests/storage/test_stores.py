@@ -273,6 +273,24 @@ def test_chats_are_found_by_the_beginning_of_their_lanes(store: Opened) -> None:
     assert store.run(lambda tx: tx.chats("c")) == []
 
 
+def test_whether_a_slot_is_shown(store: Opened) -> None:
+    def shown() -> bool:
+        return store.run(lambda tx: tx.is_shown("lane", 1, "hand", "anna"))
+
+    assert shown(), "it isn't wanted"
+    wanted = Slot("lane", 1, "hand", "anna", 3)
+    store.run(lambda tx: tx.want(wanted))
+    store.run(lambda tx: tx.want(replace(wanted, reader="ben")))
+    assert not shown()
+    for _ in range(2):
+        taken = store.run(lambda tx: tx.take_slot(0, lease(10), []))
+        assert taken
+        store.run(lambda tx, taken=taken: tx.slot_done(taken, 3, "m", "s", Rest()))  # type: ignore[misc]
+    assert shown()
+    store.run(lambda tx: tx.want(replace(wanted, anew=True)))
+    assert not shown()
+
+
 def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
     for lane, message in (("old", "1"), ("new", "2")):
         one = Slot(lane, 1, "board", "", 1, message=message)

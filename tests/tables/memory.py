@@ -449,6 +449,10 @@ class MemoryTransaction:
             anew=wants if slot.anew else old.anew,
         )
 
+    def is_shown(self, lane: str, table: int, place: str, reader: str) -> bool:
+        wish = self.rows.slots.get((lane, table, place, reader))
+        return wish is None or not wish.waits
+
     def drop_slots(self, table: int, reader: str) -> None:
         slots = self.rows.slots.items()
         gone = (table, reader)
