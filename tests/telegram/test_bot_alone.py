@@ -1,4 +1,4 @@
-"""The bot between Telegram and the front, without a server: what it fetches, says, and waits for."""
+"""The bot between Telegram and the front, without a server: what it fetches, says and waits for."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_the_offset_moves_on_over_what_was_stored() -> None:
     assert desk.telegram.offset == 13
 
 
-def test_what_was_not_stored_comes_again() -> None:
+def test_what_was_not_stored_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot is stopped while the second of three updates waits for the store."""
     desk = Desk()
     desk.bot.updates = [said(11), said(12, "/rules uno"), said(13)]
@@ -109,7 +109,7 @@ def test_what_was_not_stored_comes_again() -> None:
             await asyncio.Event().wait()
 
     async def stopped() -> None:
-        desk.telegram.take = take  # type: ignore[method-assign]
+        monkeypatch.setattr(desk.telegram, "take", take)
         receiving = asyncio.create_task(desk.telegram.receive())
         for _ in range(20):
             await asyncio.sleep(0)
@@ -249,13 +249,15 @@ def test_a_hand_is_shown_aside_in_a_group(
     assert desk.answers(button, answer) == requests
 
 
-def test_who_spoke_hears_that_nothing_came_of_it(caplog: pytest.LogCaptureFixture) -> None:
+def test_who_spoke_hears_that_nothing_came_of_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     desk = Desk()
 
     async def broken(_: object) -> None:
         raise ValueError
 
-    desk.telegram.take = broken  # type: ignore[method-assign]
+    monkeypatch.setattr(desk.telegram, "take", broken)
     for update in (said(11), Update(12)):
         desk.run(lambda update=update: desk.telegram.add(update))  # type: ignore[misc]
     assert desk.bot.methods == ["send_message"]
@@ -267,12 +269,14 @@ def test_who_spoke_hears_that_nothing_came_of_it(caplog: pytest.LogCaptureFixtur
     assert "update 11 failed" in caplog.text
 
 
-def test_without_patience_a_store_that_cannot_be_used_is_an_error() -> None:
+def test_without_patience_a_store_that_cannot_be_used_is_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     desk = Desk()
 
     async def closed(_: object) -> None:
         raise Unavailable
 
-    desk.telegram.take = closed  # type: ignore[method-assign]
+    monkeypatch.setattr(desk.telegram, "take", closed)
     with pytest.raises(Unavailable):
         desk.run(lambda: desk.telegram.add(said(11), patient=False))
