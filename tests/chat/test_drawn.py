@@ -58,7 +58,7 @@ def test_a_lobby_in_a_group() -> None:
     assert message.title == "T7 · Uno with points"
     assert message.rows == ("1 Anna", "2 Ben", "3 Bert (AI, heuristic)")
     assert message.lines == (
-        TEXTS("c-lobby", least=2, most=10),
+        TEXTS("c-lobby", players="2 to 10 players"),
         TEXTS("c-pace", pace=TEXTS("c-pace-slow")),
         TEXTS("t-commitment", commitment=chat.table.commitment),
         TEXTS("c-word", who="Ben", word="apple"),
@@ -83,7 +83,7 @@ def test_a_lobby_says_what_was_changed_and_who_may_come() -> None:
     chat("anna: /set rounds=2")
     lines = board(look(chat)).lines
     assert TEXTS("c-open-to-all", table=7) in lines
-    assert lines[1] == TEXTS("c-options", options="rounds=2")
+    assert lines[1] == TEXTS("c-options", options="Rounds: 2")
     assert TEXTS("c-open-to-all", table=7) not in board(look(chat, public=False)).lines
 
 

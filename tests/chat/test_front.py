@@ -14,6 +14,7 @@ from stammtisch.adapters.chat.capabilities import Capabilities
 from stammtisch.adapters.chat.front import Front
 from stammtisch.adapters.chat.listed import Shown
 from stammtisch.adapters.chat.talk import Answer, Attached, Incoming
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.tables.ports import Person
 from stammtisch.core.tables.requests import Limits
 from tests.chat.script import PLAYERS, Script
@@ -146,15 +147,16 @@ def test_an_update_that_comes_twice_is_answered_once() -> None:
     assert (second.message, second.to) == (None, "")
 
 
-def test_who_says_too_much_is_told_once() -> None:
+def test_who_says_too_much_is_told_what_was_not_done() -> None:
     limits = Limits(players=PLAYERS, words_a_minute=3)
     desk = Desk(replace(TYPED, popups=True), limits)
     assert told(desk.says("anna", "!help"))
     warned = desk.says("anna", "!help")
     assert (warned.to, bool(told(warned))) == ("@anna", True)
     assert desk.says("anna", "!help") == Answer()
+    assert "!help" in told(warned)
     desk.says("ben", pressed="x")
-    assert desk.says("ben", pressed="x").popup == told(warned)
+    assert desk.says("ben", pressed="x").popup == texts_in("en")("c-slow-down-pressed", seconds=10)
     desk.says("cleo", "!help", lane="")
     assert desk.says("cleo", "!help", lane="") == Answer()
     desk.says("dora", "!help", public=False, lane="")
@@ -167,9 +169,11 @@ def test_the_language_of_a_chat_counts_before_ones_own() -> None:
     desk.says("anna", "!settings language de", public=False)
     german = told(desk.says("anna", "!pace fast", public=False))
     assert german != english
-    assert told(desk.says("anna", "!pace fast")) == german, "nobody has chosen one for the room"
+    desk.says("anna", "!new uno")
     desk.says("anna", "!settings language en")
-    assert told(desk.says("anna", "!pace fast")) == english
+    nobody = [told(desk.says("anna", "!top uno", public=public)) for public in (False, True)]
+    assert nobody == [texts_in(language)("c-no-top") for language in ("de", "en")]
+    assert desk.says("anna", "!pace never").refused
 
 
 # Numbers of lists

@@ -38,7 +38,17 @@ from stammtisch.adapters.telegram.lanes import (
 )
 from stammtisch.adapters.telegram.menu import GROUP, PRIVATE, set_menu
 from stammtisch.adapters.telegram.outgoing import Address, Outgoing, budgets_for_telegram
-from stammtisch.core.tables.ports import Gone, Lost, Moved, Notice, Person, Reader, Slot, Wait
+from stammtisch.core.tables.ports import (
+    Gone,
+    Lost,
+    Moved,
+    Notice,
+    Person,
+    Reader,
+    ServerFails,
+    Slot,
+    Wait,
+)
 from tests.tables.memory import MemoryStore
 
 Fault = Exception | Callable[[], Exception] | None
@@ -242,7 +252,7 @@ def test_a_picture_that_could_not_be_changed_is_drawn_again() -> None:
     desk = Desk()
     desk.show(Message("T7", svg=SVG))
     desk.bot.errors = [BadRequest("wrong file identifier")]
-    with pytest.raises(BadRequest):
+    with pytest.raises(ServerFails):
         desk.show(Message("T7", svg=SVG), message="p12", shown="another-one")
     desk.show(Message("T7", svg=SVG))
     assert isinstance(desk.bot.asked[-1][1]["photo"], bytes)
@@ -434,16 +444,16 @@ def test_budgets() -> None:
                 "user is deactivated",
             )
         ),
-        (BadRequest("something else"), BadRequest, None),
-        (TelegramError("something else"), TelegramError, None),
+        (BadRequest("something else"), ServerFails, {"detail": "something else"}),
+        (TelegramError("something else"), ServerFails, {"detail": "something else"}),
     ],
 )
 def test_errors_of_telegram(
-    error: Fault, raised: type[Exception], facts: dict[str, object] | None
+    error: Fault, raised: type[Exception], facts: dict[str, object]
 ) -> None:
     with pytest.raises(raised) as caught, translated("telegram:-40", "12"):
         raise_if([error])
-    assert facts is None or getattr(caught.value, "facts", None) == facts
+    assert getattr(caught.value, "facts", None) == facts
 
 
 def test_what_is_shown_already_is_no_error() -> None:
