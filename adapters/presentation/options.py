@@ -29,12 +29,12 @@ def value_text(game: Game, option: Field[Any], value: object, texts: Texts) -> s
 
 
 def options_told(game: Game, values: Mapping[str, object], texts: Texts) -> str:
-    """Options and their values in one line: `Rounds: 2, Zero and seven: on`."""
+    """Options and their values in one line: `Rounds = 2, Zero and seven = on`."""
     known = {option.name: option for option in fields(game.options)}
     return ", ".join(
-        f"{_name(game, known[name], texts)}: {value_text(game, known[name], value, texts)}"
+        f"{_name(game, known[name], texts)} = {value_text(game, known[name], value, texts)}"
         if name in known
-        else f"{name}: {value}"
+        else f"{name} = {value}"
         for name, value in values.items()
     )
 

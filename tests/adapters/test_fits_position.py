@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import asked, moment, presenter_of, tapped
+from stammtisch.adapters.presentation.lines import plain
+from stammtisch.adapters.presentation.presenter import (
+    asked,
+    moment,
+    presenter_of,
+    table_lines,
+    tapped,
+)
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
@@ -61,8 +69,13 @@ def test_cards_laid_in_a_stechen_or_on_a_five_have_no_effect() -> None:
     for card in ("4", "QH", "10S", "*"):
         assert told(view, card).startswith("In the Stechen no card has its effect"), card
     assert "Stechen" in " ".join(presenter_of(NYAN).explain(view, "4", company(view), DE))
+    assert "Stechen: lay one card face down." in _lines(view)
     fusion = Table("5H 4S", "", opens="5S").go("1 play 5H").see(1)
     assert told(fusion, "4S").startswith("On the five no card has its effect")
+
+
+def _lines(view: Any) -> str:
+    return plain(table_lines(NYAN, view, company(view), EN, 80))
 
 
 def test_what_waits_for_the_others_goes_into_an_effect_only_in_ones_own_turn() -> None:
@@ -107,6 +120,42 @@ def test_a_wild_card_of_uno_asks_for_the_named_colour() -> None:
         assert ("or a wild" in question("uno", view)) == wild_on_wish
 
 
+def test_what_is_due_in_uno_goes_on_with_the_same_kind_of_card_only() -> None:
+    game = game_named("uno")
+    match = new_match("uno", 3, stack_draws=True)
+    while match.view(0).stage != "answer":
+        seat = match.pending[0]
+        moves = match.view(seat).legal
+        draws = [move for move in moves if "+2" in game.notation(move)]
+        match.play(seat, (draws or moves)[-1])
+    view = match.view(match.pending[0])
+    explain = presenter_of(game).explain
+
+    def said(view: Any, card: str) -> str:
+        return " ".join(explain(view, card, company(view), EN))
+
+    due = view.due
+    assert f"has to draw {due + 2} cards" in said(view, "+2")
+    assert "has to draw 4 cards" in said(view, "w4")
+    other = match.view(match.pending[0] % 3 + 1)
+    assert "has to draw 2 cards" in said(other, "+2"), "these are not theirs"
+
+
+def test_a_drawn_card_that_does_not_fit_is_not_offered() -> None:
+    match = new_match("uno", 3)
+    texts = set()
+    for number in range(60):
+        seat = match.pending[0]
+        view = match.view(seat)
+        if view.stage == "drawn":
+            texts.add((len(view.legal) > 1, question("uno", view)))
+        match.play(seat, view.legal[-1] if view.stage == "turn" or number % 2 else view.legal[0])
+    assert texts == {
+        (True, "You may play the card you have just drawn, or pass."),
+        (False, "The card you have just drawn doesn't fit: pass."),
+    }
+
+
 def _lies(match: Any, name: str) -> bool:
     return str(uno.CARD_NAMES[match.view(0).discards[-1]]) == name
 
@@ -149,6 +198,19 @@ def test_a_token_is_asked_for_as_far_as_it_can_be_placed() -> None:
             texts.add(text)
         match.play(seat, decide(match, seat, player))
     assert len(texts) > 1
+
+
+def test_a_seven_is_worth_a_token_as_long_as_one_can_be_placed() -> None:
+    view = new_match("las_vegan", 3).view(1)
+    explain = presenter_of(game_named("las_vegan")).explain
+    for now, placeable in (
+        (view, True),
+        (replace(view, condition=1), True),
+        (replace(view, loose=()), True),
+        (replace(view, condition=1, loose=()), False),
+    ):
+        told = " ".join(explain(now, "r7", company(now), EN))
+        assert ("may place a token for a 7" in told) == placeable
 
 
 def test_the_second_card_to_turn_up_in_ojyks_is_one_more() -> None:

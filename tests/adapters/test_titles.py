@@ -70,7 +70,7 @@ def test_options_are_told_by_their_titles(game: str, language: str) -> None:
     values = {option.name: getattr(usual, option.name) for option in fields(kind.options)}
     told = options_told(kind, values, texts)
     for name in values:
-        assert f"{name}:" not in told
+        assert f"{name} =" not in told
         assert "_" not in told
     assert len(told.split(", ")) == len(values)
 
@@ -78,4 +78,4 @@ def test_options_are_told_by_their_titles(game: str, language: str) -> None:
 def test_options_in_words() -> None:
     uno = game_named("uno")
     told = options_told(uno, {"zero_seven": True, "rounds": 2, "old": 1}, DE)
-    assert told == "Null und Sieben: an, Runden: 2, old: 1"
+    assert told == "Null und Sieben = an, Runden = 2, old = 1"

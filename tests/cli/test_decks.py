@@ -210,7 +210,7 @@ def test_what_an_option_may_be_is_said_in_words() -> None:
     assert shown(deck, deck.default) == "flying-sparks"
     assert shown(deck, "3 ember-cub") == "3 ember-cub"
     told = [options_told(GAME, {"deck2": READY.text()}, texts_in(one)) for one in ("en", "de")]
-    assert told == ["Deck of seat 2: Toy Box", "Deck auf Sitz 2: Spielzeugkiste"]
+    assert told == ["Deck of seat 2 = Toy Box", "Deck auf Sitz 2 = Spielzeugkiste"]
     assert allowed_text(deck, texts_in("en")).startswith("a ready deck, its cards")
     assert allowed_text(deck, texts_in("de")).startswith("ein fertiges Deck, seine Karten")
     with pytest.raises(click.BadParameter, match="deck1=a ready deck"):

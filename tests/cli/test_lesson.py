@@ -54,7 +54,7 @@ def test_a_game_without_a_lesson_says_which_have_one() -> None:
     result = run("play", "uno", "--lesson")
     assert result.exit_code == 2
     assert "no first game of Uno with points" in flat(result.output)
-    assert "narikana" in result.output
+    assert "Narikana" in result.output
 
 
 def test_a_lesson_brings_its_own_cards_and_opponent() -> None:

@@ -28,12 +28,12 @@ def explain(view: LasVeganView, text: str, texts: Texts) -> list[str]:
         ]
         return [
             *_in_trick(view, card, texts),
-            *_of_number(NUMBER_OF[card], texts),
+            *_of_number(view, NUMBER_OF[card], texts),
             *_in_casinos(view, counting, texts),
         ]
     if name in map(str, range(NUMBERS)):
         counting = [at for at, casino in enumerate(view.casinos) if CASINO_NAMES[casino] == name]
-        return [*_of_number(int(name), texts), *_in_casinos(view, counting, texts)]
+        return [*_of_number(view, int(name), texts), *_in_casinos(view, counting, texts)]
     return []
 
 
@@ -55,8 +55,10 @@ def winner(trick: list[int]) -> int:
     return zeros[-1] if zeros else max(card for card in trick if COLOUR_OF[card] == led)
 
 
-def _of_number(number: int, texts: Texts) -> list[str]:
-    named = {0: "las_vegan-card-zero", SEVEN: "las_vegan-card-seven"}
+def _of_number(view: LasVeganView, number: int, texts: Texts) -> list[str]:
+    named = {0: "las_vegan-card-zero"}
+    if not view.condition or (view.loose and not all(view.placed)):  # a token can be placed
+        named[SEVEN] = "las_vegan-card-seven"
     return [texts(named[number])] if number in named else []
 
 

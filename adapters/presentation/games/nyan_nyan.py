@@ -265,7 +265,10 @@ ASKED: dict[str, Asked] = {
     "fuse": lambda view: {"number": number_asked(view)},
     "command": lambda view: {"number": number_asked(view)},
     "join": lambda view: {"number": number_asked(view)},
-    "lay": lambda view: {"number": number_asked(view) - view.laid_counts[view.seat - 1]},
+    "lay": lambda view: {
+        "number": number_asked(view) - view.laid_counts[view.seat - 1],
+        "more": "yes" if view.laid_counts[view.seat - 1] else "no",
+    },
 }
 """The facts of the questions that need some, by stage."""
 

@@ -127,9 +127,13 @@ class UnoPresenter(TalkingPresenter):
         return Offer()
 
     def asked_facts(self, view: UnoView) -> Mapping[str, object]:
-        """On a wild card only the colour counts; `any`: further wild cards go on it, too."""
+        """On a wild card only the colour counts; `any`: further wild cards go on it, too. `fits`:
+        the card that was drawn may be played."""
         wild = bool(view.discards) and view.discards[-1] >= WILD
-        return {"wild": "no" if not wild else "any" if view.options.wild_on_wish else "none"}
+        return {
+            "wild": "no" if not wild else "any" if view.options.wild_on_wish else "none",
+            "fits": "yes" if len(view.legal) > 1 else "no",
+        }
 
     def explain(self, view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
         return explain(view, text, company, texts)

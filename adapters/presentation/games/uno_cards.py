@@ -37,7 +37,8 @@ def _kind(view: UnoView, rank: int) -> str:
 def _facts(view: UnoView, rank: int, company: Company) -> dict[str, object]:
     direction = -view.direction if rank == REVERSE else view.direction
     number = {DRAW_TWO: 2, WILD_FOUR_RANK: 4}.get(rank, 0)
-    due = view.due if view.stage == "answer" and view.legal else 0
+    answers = view.stage == "answer" and view.legal and RANK_OF[view.discards[-1]] == rank
+    due = view.due if answers else 0
     return {
         "who": company.who(_next(view, direction))["who"],
         "giver": company.who(_next(view, -direction))["who"],

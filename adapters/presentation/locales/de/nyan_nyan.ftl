@@ -64,7 +64,10 @@ nyan_nyan-ask-join = Stechen um { $number ->
     [one] eine Karte
    *[other] { $number } Karten
   }: mitmachen, oder dich mit einem Joker enthalten?
-nyan_nyan-ask-lay = Stechen: Lege noch { $number ->
+nyan_nyan-ask-lay = Stechen: Lege { $more ->
+    [yes] noch{" "}
+   *[no] {""}
+  }{ $number ->
     [one] eine Karte
    *[other] { $number } Karten
   } verdeckt.

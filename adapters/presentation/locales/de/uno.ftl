@@ -35,7 +35,10 @@ asked-uno-turn = { $wild ->
    *[none] Lege eine Karte der genannten Farbe, oder ziehe eine.
   }
 moment-uno-turn = { asked-uno-turn } Zum Beispiel: legen r7 · legen w b (Farbwahl, Blau gilt) · ziehen
-asked-uno-drawn = Du darfst die gezogene Karte sofort legen oder passen.
+asked-uno-drawn = { $fits ->
+    [yes] Du darfst die gezogene Karte sofort legen oder passen.
+   *[no] Die gezogene Karte passt nicht: Passe.
+  }
 moment-uno-drawn = { asked-uno-drawn }
 asked-uno-answer = Gib die zu ziehenden Karten mit derselben Art Ziehkarte weiter, oder ziehe sie alle.
 moment-uno-answer = { asked-uno-answer }
@@ -153,6 +156,9 @@ offer-uno-swap = { $who } ({ $cards ->
    *[other] { $cards } Karten
   })
 tap-uno-turn = Lege eine Karte, oder zieh eine.
-tap-uno-drawn = Lege die gezogene Karte, oder passe.
+tap-uno-drawn = { $fits ->
+    [yes] Lege die gezogene Karte, oder passe.
+   *[no] Die gezogene Karte passt nicht: Passe.
+  }
 tap-uno-answer = Gib die Karten mit derselben Art Ziehkarte weiter, oder zieh sie.
 tap-uno-exchange = Mit wem tauschst du die Karten?

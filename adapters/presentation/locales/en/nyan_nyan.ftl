@@ -65,8 +65,14 @@ nyan_nyan-ask-join = Stechen for { $number ->
    *[other] { $number } cards
   }: take part, or play a joker to abstain?
 nyan_nyan-ask-lay = Stechen: lay { $number ->
-    [one] one more card
-   *[other] { $number } more cards
+    [one] one { $more ->
+        [yes] more card
+       *[no] card
+      }
+   *[other] { $number } { $more ->
+        [yes] more cards
+       *[no] cards
+      }
   } face down.
 nyan_nyan-ask-call = Do you want to say anything now? (An empty line: no.)
 nyan_nyan-reminder = { $last ->

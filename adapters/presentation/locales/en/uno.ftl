@@ -35,7 +35,10 @@ asked-uno-turn = { $wild ->
    *[none] Play a card of the colour that was named, or draw one.
   }
 moment-uno-turn = { asked-uno-turn } For instance: play r7 · play w b (wild, blue counts) · draw
-asked-uno-drawn = You may play the card you have just drawn, or pass.
+asked-uno-drawn = { $fits ->
+    [yes] You may play the card you have just drawn, or pass.
+   *[no] The card you have just drawn doesn't fit: pass.
+  }
 moment-uno-drawn = { asked-uno-drawn }
 asked-uno-answer = Pass the cards to be drawn on with the same kind of draw card, or draw them all.
 moment-uno-answer = { asked-uno-answer }
@@ -153,6 +156,9 @@ offer-uno-swap = { $who } ({ $cards ->
    *[other] { $cards } cards
   })
 tap-uno-turn = Play a card, or draw one.
-tap-uno-drawn = Play the card you drew, or pass.
+tap-uno-drawn = { $fits ->
+    [yes] Play the card you drew, or pass.
+   *[no] The card you drew doesn't fit: pass.
+  }
 tap-uno-answer = Pass the cards on with the same kind of draw card, or draw them.
 tap-uno-exchange = With whom do you swap hands?
