@@ -259,7 +259,12 @@ class Outbox:
 
     # Lanes
 
-    def _open_lane(self, lane: str) -> None:
+    def _open_lane(self, lane: str) -> bool:
+        """Make a lane unless it is there; whether anything can be sent there. One that is there
+        isn't inserted again: on PostgreSQL that would wait for whoever is sending there."""
+        gone = self.connection.execute(IS_GONE, {"of_lane": lane}).scalar()
+        if gone is not None:
+            return not gone
         statement = OPEN_LANE[self.connection.dialect.name]
         row = {
             "lane": lane,
@@ -270,9 +275,7 @@ class Outbox:
             "gone": False,
         }
         self.connection.execute(statement, row)
-
-    def _is_gone(self, lane: str) -> bool:
-        return bool(self.connection.execute(IS_GONE, {"of_lane": lane}).scalar())
+        return True
 
     def reach(self, lane: str) -> bool:
         return self.connection.execute(REACH, {"of_lane": lane}).rowcount > 0
@@ -341,8 +344,7 @@ class Outbox:
     # Notices
 
     def add_notice(self, notice: Notice) -> None:
-        self._open_lane(notice.lane)
-        if self._is_gone(notice.lane):
+        if not self._open_lane(notice.lane):
             return
         self.connection.execute(
             ADD_NOTICE,
@@ -379,8 +381,7 @@ class Outbox:
         }
         if self.connection.execute(WANT_AGAIN, again).rowcount:
             return
-        self._open_lane(slot.lane)
-        if self._is_gone(slot.lane):
+        if not self._open_lane(slot.lane):
             return
         values = asdict(slot)
         values["table_number"] = values.pop("table")

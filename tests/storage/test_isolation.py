@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar, cast
 
 import pytest
@@ -16,11 +17,11 @@ from sqlalchemy import event
 from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.core.record import Record
 from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.ports import Stored, Transaction, Unavailable
+from stammtisch.core.tables.ports import Notice, Rest, Slot, Stored, Transaction, Unavailable
 from stammtisch.core.tables.requests import Begin, Limits, Reply, Said, TooManyTables
 from stammtisch.core.tables.service import Service
 from tests.chat.script import PLAYERS, FakeClock, QuickBrain, Script
-from tests.storage.stores import ANNA, Opened, opened_table, started
+from tests.storage.stores import ANNA, Opened, opened_table, slot, started
 from tests.tables.memory import MemoryStore
 
 Done = TypeVar("Done")
@@ -240,3 +241,37 @@ def test_recovering_takes_a_transaction_for_each_table_and_never_gives_up() -> N
     assert store.transactions == 1 + 3
     assert clock.slept == [*(2.0**n for n in range(6)), 60.0, 60.0]
     assert store.rows.errands.keys() == waited_for.keys()
+
+
+def test_what_is_wanted_for_a_lane_waits_for_nobody_who_sends_there(
+    url_of: Callable[[str], str], opened: Open
+) -> None:
+    """Else the two would wait for each other: who sends notes the slot next, which is held."""
+    url = url_of("postgresql")
+    mine, other = opened(url), opened(url)
+    mine.run(lambda tx: tx.want(Slot("lane", 1, "board", "", 1)))
+    taken = slot(mine, 0, 1e9)
+    assert taken
+    order: list[str] = []
+    for one in (mine, other):
+        assert isinstance(one.store, SqlStore)
+        event.listen(one.store._engine, "handle_error", lambda error: order.append("refused"))
+
+    def wants(tx: Transaction) -> None:
+        tx.want(Slot("lane", 1, "board", "", 2))
+        sending.append(threads.submit(sends))
+        time.sleep(0.2)  # the lane is free by now, and the slot is waited for
+        tx.add_notice(Notice("lane", 1, "told", {}))
+        tx.want(Slot("lane", 2, "board", "", 1))
+        order.append("wanted")
+
+    def sends() -> None:
+        work = partial(SqlTransaction.slot_done, slot=taken, drawn=1, message="m", shown="d")
+        other.runner.run(other.store.run(lambda tx: work(tx, rest=Rest()), False))  # type: ignore[arg-type]
+        order.append("sent")
+
+    sending: list[Future[None]] = []
+    with ThreadPoolExecutor(1) as threads:
+        mine.runner.run(mine.store.run(wants, serial=False))
+        sending[0].result()
+    assert order == ["wanted", "sent"]

@@ -32,6 +32,8 @@ SHOWN = 90
 """Characters of a statement."""
 MOST = 0.01
 """Refused transactions for each update, at most."""
+LATE = 120.0
+"""Seconds in which all that people did must be handled at the end."""
 QUICK = (0.1, 0.4)
 """Seconds between two looks of a person at a chat."""
 
@@ -64,7 +66,7 @@ def campaign(seconds: float, games: int, folder: Path, seed: int = 1) -> list[st
             program.start()
         end = time.monotonic() + seconds
         run.until(lambda: time.monotonic() > end)
-        server.wait(lambda: not server.pending)
+        server.wait(lambda: not server.pending, LATE)
         codes = [program.stop() for program in found]
         wrong = run.wrong(asyncio.run(stored(url)), over=False)
         if any(codes):
