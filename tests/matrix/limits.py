@@ -29,6 +29,8 @@ from tests.matrix.play import Mood, Player, listed, shown_by
 from tests.matrix.world import FREE, World, world
 
 RATE, BURST = 0.2, 10
+LONGEST = 300.0
+"""Seconds in which all should have been shown a hand."""
 
 
 async def game(folder: Path, exempt: bool, pause: float, seed: int) -> tuple[Played, World]:
@@ -110,17 +112,22 @@ async def first_hands(folder: Path, number: int) -> list[str]:
             await pair[1].says(room, f"!join T{table}")
             await pair[0].says(room, f"!begin T{table}")
         hands = dict[str, float]()
-        while len(hands) < number and time.monotonic() - begun < number * 60:
-            for table, person in enumerate(people, 2):
+        while len(hands) < number and time.monotonic() - begun < LONGEST:
+            for place, person in enumerate(people, 2):
                 alone = person.alone_with(all.bot.id)
                 if alone and any("Your hand" in one.body for one in person.sees(alone)):
                     hands.setdefault(person.id, time.monotonic() - begun)
-                elif not alone and (now := all.tables.table(table // 2)) is not None:
-                    question = now.question_of(f"matrix:{person.id}")
-                    if question is not None and question.due is not None:
-                        told.append(f"WRONG: {person.name} is hurried without a room")
-                    elif question is not None and "draw" in map(now.game.notation, question.legal):
-                        await person.says(room, f"!draw T{table // 2}")
+                    continue
+                now = all.tables.table(place // 2)
+                question = now.question_of(f"matrix:{person.id}") if now else None
+                if now is not None and now.chairs[place % 2].missed:
+                    told.append(f"WRONG: {person.name} has missed a turn before there was a hand")
+                if now is None or question is None or alone:
+                    continue
+                if question.due is not None:
+                    told.append(f"WRONG: {person.name} is hurried without a room")
+                if "draw" in map(now.game.notation, question.legal):
+                    await person.says(room, f"!draw T{place // 2}")
             await asyncio.sleep(2)
         told.append(
             "hands after " + ", ".join(f"{one:.0f}" for one in sorted(hands.values())) + " s"
