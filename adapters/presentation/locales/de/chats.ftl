@@ -205,7 +205,7 @@ c-told-ended = Das Spiel ist zu Ende. Die Aufzeichnung lässt sich prüfen: stam
 
 # Das Programm „chat“
 c-console = Schreib, was jemand sagt: „anna: /new uno“ im Raum, „anna@ /play“ nur zum Bot, „anna: [Mitspielen]“ für einen Knopf. „wait 5“ lässt Zeit vergehen. Das Ende der Eingabe beendet.
-c-extra = Dazu fehlt noch etwas ({ $missing }): pip install "stammtisch[{ $extra }]"
+c-extra = Dazu fehlt noch etwas ({ $missing }): { -pip-install } ".[{ $extra }]"
 c-config-holds = Die Konfiguration stimmt, und die Datenbank lässt sich benutzen.
 c-bad-config = In der Konfiguration stimmt etwas nicht: { $wrong }
 c-no-chat = Die Konfiguration nennt keinen Chat: Es fehlt [telegram] mit einem token (oder STAMMTISCH_TELEGRAM__TOKEN) oder [matrix]. Siehe docs/operating.md.

@@ -205,7 +205,7 @@ c-told-ended = The game is over. Its record can be checked: stammtisch verify FI
 
 # The program “chat”
 c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. The end of input leaves.
-c-extra = This needs more than is installed ({ $missing }): pip install "stammtisch[{ $extra }]"
+c-extra = This needs more than is installed ({ $missing }): { -pip-install } ".[{ $extra }]"
 c-config-holds = The configuration holds, and the database can be used.
 c-bad-config = The configuration is wrong: { $wrong }
 c-no-chat = The configuration names no chat: it needs [telegram] with a token (or STAMMTISCH_TELEGRAM__TOKEN), or [matrix]. See docs/operating.md.
