@@ -93,7 +93,7 @@ def _show_folded(
     out = file or sys.stderr
     written, width = io.StringIO(), shutil.get_terminal_size().columns
     show(written)
-    for row in escaped_lines(written.getvalue()).splitlines():
+    for row in escaped_lines(written.getvalue().expandtabs()).splitlines():
         folded = to_a_person(out) and cell_len(row) > width
         print("\n".join(sentences(row, width)) if folded else row, file=out)
 

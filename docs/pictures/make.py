@@ -37,9 +37,16 @@ def scene_after(name: str, moves: int, seed: str = "tisch") -> Scene:
     return presenter_of(game).scene(match.view(1), Company(tuple(names), 1), texts_in("en"))
 
 
+def pictures() -> dict[str, str]:
+    """All of them by the names of their files."""
+    return {
+        f"{name}-{theme}.svg": draw(scene, colours)
+        for name, moves in SHOWN.items()
+        for scene in (scene_after(name, moves),)
+        for theme, colours in THEMES.items()
+    }
+
+
 if __name__ == "__main__":
-    for name, moves in SHOWN.items():
-        scene = scene_after(name, moves)
-        for theme, colours in THEMES.items():
-            file = FOLDER / f"{name}-{theme}.svg"
-            file.write_text(draw(scene, colours), encoding="utf-8")
+    for name, picture in pictures().items():
+        (FOLDER / name).write_text(picture, encoding="utf-8")

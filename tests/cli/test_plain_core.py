@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.helpers import play_uno, run
 
-TOLD = "Not compiled here: AI players think 30 to 70 times more slowly (see README.md)."
+TOLD = "Not compiled here: AI players think 60 to 140 times more slowly (see README.md)."
 
 
 @pytest.fixture

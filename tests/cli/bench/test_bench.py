@@ -122,7 +122,7 @@ def test_peers_without_their_extra_are_refused_by_its_name(monkeypatch: pytest.M
     result = run("bench", "uno", "--peers", *QUICK)
     assert result.exit_code == 2
     assert "extra “bench”" in flat(result.stderr)
-    assert "stammtisch[bench]" in flat(result.stderr)
+    assert 'pip install ".[bench]"' in flat(result.stderr)
 
 
 def test_peers_sit_at_tables_of_four(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ t-commitment-why = Sie stand vor der ersten Karte fest. Am Ende siehst du den St
 t-opening = { $game }: { $names }
 t-no-card = „{ $text }“ ist keine Karte dieses Spiels. Zum Beispiel: ? { $example }
 t-can-be-played = Du kannst sie jetzt spielen.
-t-plain-core = Hier nicht kompiliert: KI-Spieler denken 30- bis 70-mal langsamer (README.md).
+t-plain-core = Hier nicht kompiliert: KI-Spieler denken 60- bis 140-mal langsamer (README.md).
 t-hint = Mein Tipp: { $move }
 t-hint-wins = So kannst du jetzt gewinnen: Nur eine Karte, die du nicht siehst, könnte es verhindern.
 t-move = Zug
@@ -151,7 +151,7 @@ t-runs-on = Python { $version } auf { $machine }
 t-core-in-use = kompilierter Kern: in Gebrauch ({ $modules } Module)
 t-no-core = kompilierter Kern: nicht in Gebrauch ({ $why })
 t-peers-seats = --peers vergleicht Tische mit { $seats } Spielern.
-t-peers-missing = --peers braucht das Extra „{ $extra }“: pip install 'stammtisch[{ $extra }]' ({ $why })
+t-peers-missing = --peers braucht das Extra „{ $extra }“ ({ $why }): { -pip-install } ".[{ $extra }]"
 t-mean-regret = Mittlere Einbuße
 t-seconds = Sekunden je Zug
 t-cal-between = Beurteilt
@@ -225,7 +225,7 @@ t-stopped-at-fault = Spieler { $player } auf Sitz { $seat }, in Block { $block }
   } Hier hört das Turnier auf (--on-fault stop).
 t-replay-page-written = { $number }: { $file }
 t-no-such-block = Block { $block } wurde nicht gespielt.
-t-no-ratings = Keine Stärken: Sie brauchen das Extra „tournament“ (pip install 'stammtisch[tournament]') und Spiele, die alle Spieler verbinden.
+t-no-ratings = Keine Stärken: Sie brauchen das Extra „tournament“ ({ -pip-install } ".[tournament]") und Spiele, die alle Spieler verbinden.
 t-verdict = { $verdict ->
     [better] NEU ist besser als ALT
     [not-better] NEU ist nicht besser als ALT

@@ -32,7 +32,7 @@ t-commitment-why = It was fixed before the first card. At the end you are shown 
 t-opening = { $game }: { $names }
 t-no-card = “{ $text }” is no card of this game. For instance: ? { $example }
 t-can-be-played = You can play it now.
-t-plain-core = Not compiled here: AI players think 30 to 70 times more slowly (see README.md).
+t-plain-core = Not compiled here: AI players think 60 to 140 times more slowly (see README.md).
 t-hint = I would play: { $move }
 t-hint-wins = That way you can win now: only a card that you don't see could stop it.
 t-move = Move
@@ -151,7 +151,7 @@ t-runs-on = Python { $version } on { $machine }
 t-core-in-use = compiled core: in use ({ $modules } modules)
 t-no-core = compiled core: not in use ({ $why })
 t-peers-seats = --peers compares tables of { $seats }.
-t-peers-missing = --peers needs the extra “{ $extra }”: pip install 'stammtisch[{ $extra }]' ({ $why })
+t-peers-missing = --peers needs the extra “{ $extra }” ({ $why }): { -pip-install } ".[{ $extra }]"
 t-mean-regret = Mean regret
 t-seconds = Seconds a move
 t-cal-between = Judged
@@ -225,7 +225,7 @@ t-stopped-at-fault = Player { $player } on seat { $seat }, in block { $block }, 
   } The tournament stops there (--on-fault stop).
 t-replay-page-written = { $number }: { $file }
 t-no-such-block = Block { $block } hasn't been played.
-t-no-ratings = No ratings: they need the extra “tournament” (pip install 'stammtisch[tournament]'), and games that connect all players.
+t-no-ratings = No ratings: they need the extra “tournament” ({ -pip-install } ".[tournament]"), and games that connect all players.
 t-verdict = { $verdict ->
     [better] NEW is better than OLD
     [not-better] NEW is not better than OLD
