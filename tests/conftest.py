@@ -15,7 +15,7 @@ from stammtisch.core.compiled import status
 HERE = Path(__file__).parent
 ONCE = [
     *("external", "pettingzoo"),
-    *("adapters", "chat", "cli", "e2e", "matrix", "pages", "pictures", "storage"),
+    *("adapters", "chat", "cli", "e2e", "matrix", "mutation", "pages", "pictures", "storage"),
     *("tables", "telegram"),
     *("ai/arena", "ai/test_analysis.py", "ai/test_guests.py"),
     *("conformance/test_in_the_middle.py", "conformance/test_presenters.py"),

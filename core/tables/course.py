@@ -414,15 +414,9 @@ def call(draft: Draft, command: Call) -> None:
 
 
 def _call(draft: Draft, seat: int, move: Move) -> None:
-    head = draft.head
     draft.happened("said", seat, text=draft.game.notation(move))
-    if not head.chair(seat).there:
-        return
-    if head.float is None or seat not in draft.match.pending:
-        head.said[seat] = move  # perhaps for the card that comes next
-    elif move in draft.match.view(seat).legal:
-        draft.plays_now(seat, HUMAN)
-        draft.play(seat, move)
+    if draft.head.chair(seat).there:
+        draft.head.said[seat] = move  # for a call that is due (see `settle`), or the next card
 
 
 def _known_call(draft: Draft, text: str) -> Move:

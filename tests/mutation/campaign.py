@@ -3,10 +3,10 @@
     python -m tests.mutation.campaign [--seed 1] [--number 30] [ROOM...]
 
 Of each room, so many changes (changes.py) are drawn by the seed. For each one, the tests that run a
-changed line are run, the quickest first, until one fails; those of a change come to SECONDS at
-most, so what only longer tests notice counts as unnoticed. Each change that no test noticed is
-printed as a diff; then the share of those noticed, by room, with the interval of 95 % for all
-changes of the room.
+changed line are run until one fails: the quickest of each file of tests, then the next of each.
+They come to SECONDS at most, so what only others notice counts as unnoticed. Each change that no
+test noticed is printed as a diff; then the share of those noticed, by room, with the interval of
+95 % for all changes of the room.
 
 Which tests run which lines is measured first, in about ten minutes, and kept in build/mutation
 until sources or tests change; if only tests do, only their files are measured again. Linux and
@@ -21,7 +21,7 @@ import json
 import os
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from pathlib import Path
@@ -44,7 +44,8 @@ ROOMS = {
 }
 TESTS = (
     *("core", "games", "golden", "examples", "adapters"),
-    *("conformance/test_stages.py", "conformance/test_vectors.py"),
+    *("conformance/test_copies.py", "conformance/test_sampled.py", "conformance/test_stages.py"),
+    *("conformance/test_vectors.py", "external/test_protocol.py", "pettingzoo/test_environment.py"),
     *("tables", "chat", "telegram"),
     *("storage/test_delivery.py", "storage/test_leases.py", "storage/test_service.py"),
 )
@@ -64,9 +65,8 @@ SECONDS = 20.0
 
 
 Covered = dict[str, Any]
-"""`contexts`: that of each test, itself or all tests of a subject; `lines`: those that each context
-runs, by file (the empty one has what is run while modules are read); `seconds`: those of each test,
-less than 0 if it doesn't pass."""
+"""`lines`: those that each test runs, by file ("": those that are run while modules are read);
+`seconds`: how long each test takes, less than 0 if it doesn't pass."""
 
 
 def covered() -> list[Covered]:
@@ -106,16 +106,12 @@ def measured(names: list[str]) -> list[Covered]:
 
 def only(part: Covered, name: str) -> Covered | None:
     """What is known of the tests of this file."""
-    contexts = {
-        test: context
-        for test, context in part["contexts"].items()
-        if test.partition("::")[0] == name
-    }
-    kept = {*contexts.values(), ""}
-    return contexts and {
-        "contexts": contexts,
-        "lines": {context: files for context, files in part["lines"].items() if context in kept},
-        "seconds": {test: part["seconds"][test] for test in contexts},
+    tests = [test for test in part["seconds"] if test.partition("::")[0] == name]
+    if not tests:
+        return None
+    return {
+        "lines": {test: part["lines"].get(test, {}) for test in ("", *tests)},
+        "seconds": {test: part["seconds"][test] for test in tests},
     }
 
 
@@ -145,15 +141,13 @@ class Lines:
         self.imported: set[tuple[str, int]] = set()
         for part in parts:
             self.seconds |= {test: time for test, time in part["seconds"].items() if time >= 0}
-            by_context = defaultdict(set)
-            for test, context in part["contexts"].items():
-                by_context[context].add(test)
-            for context, files in part["lines"].items():
+            for test, files in part["lines"].items():
                 places = [(path, line) for path, lines in files.items() for line in lines]
-                if not context:
+                if test:
+                    for place in places:
+                        self.tests[place].add(test)
+                else:
                     self.imported.update(places)
-                for place in places if context else ():
-                    self.tests[place] |= by_context[context]
         self.by_file: dict[str, set[str]] = defaultdict(set)
         self.by_folder: dict[str, set[str]] = defaultdict(set)
         for (path, _), tests in self.tests.items():
@@ -171,9 +165,16 @@ class Lines:
         if change.function is None or (early and not tests):
             folder = str(Path(change.path).parent)
             tests = self.by_file[change.path] or self.by_folder[folder]
-        quickest = sorted(tests & self.seconds.keys(), key=lambda test: (self.seconds[test], test))
+        ranks: Counter[str] = Counter()
+        by_rank = []
+        for test in sorted(
+            tests & self.seconds.keys(), key=lambda test: (self.seconds[test], test)
+        ):
+            file = test.partition("::")[0]
+            by_rank.append((ranks[file], self.seconds[test], test))
+            ranks[file] += 1
         total, chosen = 0.0, []
-        for test in quickest:
+        for _, _, test in sorted(by_rank):
             total += self.seconds[test]
             if total > SECONDS:
                 break

@@ -112,20 +112,20 @@ def cover(file: Path, tests: Sequence[str]) -> int:
 
 
 class Cover:
-    """Notes which lines each test runs, and how long it takes. Each file of tests is run in a fork:
-    what another one has computed and kept before would not be run again."""
+    """Notes which lines each test runs, and how long it takes. Each file of tests is run in a fork,
+    and each test that shares its games with others: what has been computed and kept before would
+    not be run again."""
 
     def __init__(self, file: Path, measured: Any) -> None:
         self.file, self.measured = file, measured
-        self.contexts: dict[str, str] = {}
         self.seconds: dict[str, float] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        from tests.conftest import group
+        from tests.conftest import group, subject
 
         groups: dict[str, list[pytest.Item]] = defaultdict(list)
         for item in session.items:
-            groups[group(item)].append(item)
+            groups[item.nodeid if subject(item) else group(item)].append(item)
         works = [
             (self.file.with_suffix(f".{number}"), partial(self.measure, session, items, number))
             for number, items in enumerate(groups.values())
@@ -143,29 +143,24 @@ class Cover:
         for item, after in zip(items, [*items[1:], None], strict=True):
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         self.measured.stop()
-        part = {"lines": self.lines(), "contexts": self.contexts, "seconds": self.seconds}
+        part = {"lines": self.lines(), "seconds": self.seconds}
         self.file.with_suffix(f".{number}").write_text(json.dumps(part), encoding="utf-8")
         return 0
 
     def lines(self) -> dict[str, dict[str, list[int]]]:
-        """By context and file."""
+        """By test and file; what no test runs, but the reading of modules, is that of ""."""
         data = self.measured.get_data()
-        by_context: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+        by_test: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         for source in data.measured_files():
             path = str(Path(source).resolve().relative_to(ROOT))
-            for line, contexts in data.contexts_by_lineno(source).items():
-                for context in contexts:
-                    by_context[context][path].append(line)
-        return by_context
+            for line, tests in data.contexts_by_lineno(source).items():
+                for test in tests:
+                    by_test[test][path].append(line)
+        return by_test
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        from tests.conftest import group, subject
-
-        # Tests of a subject share its games: what plays them runs in the first of them alone.
-        context = group(item) if subject(item) else item.nodeid
-        self.contexts[item.nodeid] = context
-        self.measured.switch_context(context)
+        self.measured.switch_context(item.nodeid)
         try:
             return (yield)
         finally:

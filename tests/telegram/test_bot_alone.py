@@ -30,6 +30,7 @@ class FetchedBot(NotingBot):
     def __init__(self) -> None:
         super().__init__()
         self.updates: list[Update] = []
+        self.defaults = None
         self.bot = User(7, "Stammtisch", is_bot=True, username="stammtisch_bot")
         self.username = "stammtisch_bot"
 

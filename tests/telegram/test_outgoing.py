@@ -25,7 +25,6 @@ from telegram.error import (
 from stammtisch.adapters.chat.drawings import mark_of
 from stammtisch.adapters.chat.message import Button, File, Message
 from stammtisch.adapters.chat.talk import MAX_FILE, Incoming, NoFile
-from stammtisch.adapters.telegram import files
 from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
 from stammtisch.adapters.telegram.files import attached
 from stammtisch.adapters.telegram.lanes import (
@@ -285,6 +284,7 @@ def test_a_notice_is_told_in_the_language_of_its_reader() -> None:
         desk.run(lambda: desk.out.tell(notice, None, Reader("", "en")))
     german, english = (given["text"] for _, given in desk.bot.asked)
     assert german.startswith("<b>T7</b>")
+    assert not desk.bot.asked[0][1]["disable_notification"]
     assert german != english
 
 
@@ -533,25 +533,32 @@ def test_a_large_file_is_not_fetched() -> None:
 
 
 @pytest.mark.parametrize(
-    ("errors", "content", "asked"),
+    ("errors", "content", "asked", "waits"),
     [
-        ([NetworkError("x"), NetworkError("x")], b"x", 3),
-        ([NetworkError("x")] * 3, "gone", 3),
-        ([partial(RetryAfter, 1)], b"x", 2),
-        ([BadRequest("file is too big")], "gone", 1),
-        ([Forbidden("x")], "gone", 1),
-        ([TelegramError("x")], "gone", 1),
+        ([NetworkError("x"), NetworkError("x")], b"x", 3, []),
+        ([NetworkError("x")] * 3, "gone", 3, []),
+        ([partial(RetryAfter, 1), partial(RetryAfter, 9)], b"x", 3, [1.0, 5.0]),
+        ([BadRequest("file is too big")], "gone", 1, []),
+        ([Forbidden("x")], "gone", 1, []),
+        ([TelegramError("x")], "gone", 1, []),
     ],
 )
 def test_a_file_is_asked_for_three_times(
     errors: list[Fault],
     content: bytes | str,
     asked: int,
+    waits: list[float],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(files, "LONGEST_WAIT", 0.0)
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
     document = SentFile(b"x", *errors)
     assert (fetched(document), document.asked) == (content, asked)
+    assert [seconds for seconds in slept if seconds] == waits
 
 
 # The menu

@@ -1,0 +1,87 @@
+"""What search and records ask of every game: random moves that are legal, and outcomes of chance
+that are refused unless they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from stammtisch.core.chance import Dice
+from stammtisch.core.constants import CHANCE
+from stammtisch.core.games import GAMES
+from stammtisch.core.rng import Rng
+from tests.games.nyan_positions import nyan
+from tests.games.positions import Table, everything, go, see
+from tests.games.random_games import new, steps
+
+ALL_GAMES = pytest.mark.parametrize("name", list(GAMES))
+DRAWS = 120
+
+
+def positions(name: str, most: int) -> Iterator[Table]:
+    """A random game, at each position of which somebody is asked, or chance."""
+    table = new(name, min(3, GAMES[name].seats[-1]), GAMES[name].options())
+    yield table
+    for _ in steps(table, 7, most):
+        yield table
+
+
+def drawn(table: Table, seat: int) -> set[int]:
+    """The moves that come up when many are drawn."""
+    state: Any = table.state
+    rng = Rng("draws")
+    return {state.any_move(seat, rng) for _ in range(DRAWS)}
+
+
+@ALL_GAMES
+def test_a_random_move_is_legal(name: str) -> None:
+    for number, table in enumerate(positions(name, 120)):
+        for seat in see(table).pending:
+            if seat and not number % 3:
+                assert drawn(table, seat) <= {*see(table, seat).legal}
+
+
+def test_in_ojyks_every_legal_move_comes_up() -> None:
+    stages: set[str] = set()
+    for table in positions("ojyks", 120):
+        for seat in see(table).pending:
+            if seat and len(see(table, seat).legal) <= 16:
+                assert drawn(table, seat) == {*see(table, seat).legal}
+                stages.add(see(table).stage)
+    assert stages == {"reveal", "turn", "drawn"}
+
+
+def test_in_nyan_nyan_a_joker_may_be_played_or_kept() -> None:
+    table = nyan(["6C 8H 9H", "* 3S 4S", "2D QD KD"])
+    go(table, "1 play 6C")
+    words = [{table.game.notation(move) for move in drawn(table, seat)} for seat in (1, 2, 3)]
+    assert words == [{"join"}, {"join", "abstain"}, {"join"}]
+
+
+@ALL_GAMES
+def test_what_does_not_fit_is_no_outcome(name: str) -> None:
+    stages: set[int] = set()
+    for table in positions(name, 60):
+        state: Any = table.state
+        if state.mover != CHANCE:
+            before = everything(table)
+            for kind in (0, 1, 2, state.stage):
+                with pytest.raises(ValueError, match=r"\w"):
+                    state.clone().settle((kind, 1))
+            assert everything(table) == before
+            if len(stages) > 1:
+                return
+            continue
+        outcome = tuple(table.game.chance(state, Dice("right", len(stages))))
+        stages.add(state.stage)
+        kind, *values = outcome
+        wrong = [(kind + 1, *values), (kind - 1, *values), (kind, 0), (kind, 99), (kind, -1)]
+        if len(values) > 1:
+            wrong += [(kind, *values[1:]), (kind, *values, values[0]), (kind, *values[1:], 99)]
+        for other in wrong:
+            with pytest.raises((ValueError, IndexError)):
+                state.clone().settle(other)
+        state.clone().settle(outcome)
+    assert stages
