@@ -11,6 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
 from .engine import POSTGRESQL, STATEMENT_BY_STATEMENT, StoreTooNew, shown
+from .ratings import ratings_of
 from .schema import metadata
 
 LOCK = 0x7374616D  # any number; programs that start together take turns by it
@@ -37,10 +38,11 @@ def migrate(engine: Engine) -> None:
 
 
 def configuration(connection: Connection) -> Config:
-    """What Alembic needs to work within the connection's transaction."""
+    """What Alembic needs to work within the connection's transaction, and migrations, which are no
+    modules of the package, to compute."""
     config = Config()
     config.set_main_option(
         "script_location", str(Path(__file__).parent / "migrations").replace("%", "%%")
     )
-    config.attributes.update(connection=connection, metadata=metadata)
+    config.attributes.update(connection=connection, metadata=metadata, ratings_of=ratings_of)
     return config

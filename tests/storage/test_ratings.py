@@ -8,7 +8,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from functools import partial
+from pathlib import Path
 
+import pytest
 from alembic import command as alembic
 from openskill.models import BradleyTerryPart
 
@@ -18,6 +20,7 @@ from stammtisch.adapters.storage.people import ADD_RESULTS
 from stammtisch.adapters.storage.sql import SqlStore
 from stammtisch.core.tables.ports import Person, Result, Standing, Tally
 from tests.chat.script import Script
+from tests.storage.conftest import DATABASES, new_database
 from tests.storage.stores import Clock, Opened
 
 Open = Callable[[str], Opened]
@@ -139,11 +142,14 @@ def _add(group: list[Result], tx: object) -> None:
     tx.add_results(group)  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("kind", DATABASES)
 def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
-    url_of: Callable[[str], str], opened: Open
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest, opened: Open
 ) -> None:
     """Of the version before ratings were kept, with games that ended and one that is on."""
-    url = url_of("sqlite")
+    url = f"sqlite:///{tmp_path}/tables.sqlite"
+    if kind == "postgresql":
+        url = new_database(request.getfixturevalue("postgresql_server"), "before_ratings")
     engine = connect(url)
     with engine.begin() as connection:
         alembic.upgrade(configuration(connection), "3")

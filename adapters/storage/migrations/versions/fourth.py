@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
-
-from stammtisch.adapters.storage.ratings import ratings_of
-from stammtisch.core.tables.ports import Result
 
 revision = "4"
 down_revision = "3"
 
 RESULTS = sa.text(
-    "SELECT person, game, table_number, number, place, points, players, against FROM results"
+    'SELECT game, person, table_number AS "table", number, place, against FROM results'
     " WHERE against > 0 ORDER BY id"
 )
 
@@ -29,9 +28,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("game", "person", name="pk_ratings"),
     )
     op.create_index("ix_ratings_game_careful", "ratings", ["game", "careful"])
-    by_game: dict[str, list[Result]] = {}
+    by_game: dict[str, list[Any]] = {}
     for row in op.get_bind().execute(RESULTS):
-        by_game.setdefault(row.game, []).append(Result(*row))
+        by_game.setdefault(row.game, []).append(row)
+    config = op.get_context().config
+    assert config is not None
+    ratings_of = config.attributes["ratings_of"]
     rows = [
         {
             "game": game,
