@@ -1,0 +1,251 @@
+"""What README and docs say in figures and names is what the code has."""
+
+from __future__ import annotations
+
+import os
+import re
+import runpy
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from pydantic import BaseModel
+
+from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES
+from stammtisch.ai.arena.survey import Survey, play_one
+from stammtisch.cli.fronts import settings_file
+from stammtisch.cli.main import SUBCOMMANDS, main
+from stammtisch.cli.serving.config import Config, Database, Limited, Log, Matrix, Telegram
+from stammtisch.core import constants
+from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.games.narikana.decks import MAX_DECK_FILE
+from stammtisch.core.games.narikana.words import DECK_SIZE, MAX_COPIES
+from stammtisch.core.toml import MAX_DEPTH
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+PAGES = {
+    file.name: file.read_text(encoding="utf-8")
+    for file in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md")))
+}
+page = pytest.mark.parametrize("page", PAGES)
+
+
+def figure(page: str, before: str, after: str = "") -> float:
+    """The only figure that stands in a page between these texts."""
+    found = re.findall(f"{before}([0-9][0-9,.]*)(?<![,.]){after}", PAGES[page])
+    assert len(found) == 1, f"{page} should say once {before}...{after}: {found}"
+    return float(found[0].replace(",", ""))
+
+
+# Commands
+
+
+def options_of(command: click.Command) -> set[str]:
+    return {"--help", "-h"} | {
+        name for one in command.params for name in (*one.opts, *one.secondary_opts)
+    }
+
+
+def below(command: click.Command, name: str) -> click.Command | None:
+    if not isinstance(command, click.Group):
+        return None
+    return command.get_command(click.Context(command), name)
+
+
+def all_options() -> set[str]:
+    found = options_of(main)
+    for name in SUBCOMMANDS:
+        command = below(main, name)
+        assert command is not None
+        found |= options_of(command)
+        if isinstance(command, click.Group):
+            found |= set().union(*map(options_of, command.commands.values()))
+    return found
+
+
+@page
+def test_commands_and_options_that_a_page_shows_exist(page: str) -> None:
+    for line in re.findall(r"(?:^|`|\| |/)stammtisch ([^`|\n]*)", PAGES[page], re.MULTILINE):
+        words = line.partition(" #")[0].split()
+        command: click.Command = main
+        while words and (inner := below(command, words[0])):
+            command = inner
+            words.pop(0)
+        if command is main and words and page != "architecture.md":
+            assert words[0].startswith("-"), f"no command: stammtisch {line}"
+        known = options_of(command) | options_of(main)
+        if isinstance(command, click.Group):  # a subcommand may be meant
+            known |= all_options()
+        used = {option for word in words for option in re.findall(r"^--?[a-z][a-z-]*", word)}
+        assert used <= known, f"stammtisch {line}"
+
+
+GAME = "GAME"
+"""Stands for the name of any game in a path."""
+OF_OTHERS = {"--no-nanny", "--host", "--name", "--nworkers"}
+"""Options of Dask's programs."""
+
+
+@page
+def test_options_that_a_page_names_exist(page: str) -> None:
+    named = set(re.findall(r"`(--[a-z][a-z-]*)", PAGES[page]))
+    assert named <= all_options() | OF_OTHERS
+
+
+# Files, modules, extras
+
+
+@page
+def test_files_and_modules_that_a_page_names_exist(page: str) -> None:
+    folders = "core|ai|adapters|cli|tests|docs"
+    for path in re.findall(rf"`((?:{folders})/[\w/.-]*)`", PAGES[page]):
+        module = path.rpartition(".")[0] + ".py"  # of `ai/player.Follower`
+        there = (ROOT / path).exists() or (ROOT / module).exists()
+        assert there or GAME in path, path
+    for link in re.findall(r"\]\(([^)#:]+)\)", PAGES[page]):
+        folder = ROOT if (ROOT / page).exists() else DOCS
+        assert (folder / link).exists(), link
+    for module in re.findall(r"python -m (tests[\w.]*)", PAGES[page]):
+        assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
+
+
+def test_extras_that_are_to_be_installed_exist_and_come_from_a_clone() -> None:
+    """The package is in no index."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"].keys()
+    texts = dict(PAGES)
+    for language in LANGUAGES:
+        for file in (Path(str(LOCALES)) / language).glob("*.ftl"):
+            texts[f"{language}/{file.name}"] = file.read_text(encoding="utf-8")
+    for name, text in texts.items():
+        for what in re.findall(r"pip[- ]install[^\"'\n]*[\"']([^\"'\n]+)[\"']", text):
+            place, _, named = what.rstrip("]").partition("[")
+            assert place in (".", "/src"), f"{name}: {what}"
+            assert set(named.split(",")) <= {*extras, "{ $extra }", ""}, f"{name}: {what}"
+
+
+# Figures
+
+
+def test_the_guide_to_writing_a_game_says_how_many_moves_there_may_be() -> None:
+    assert figure("writing-a-game.md", r"`MAX_MOVES` \(", r"\)") == constants.MAX_MOVES
+
+
+def test_the_page_of_narikana_says_how_large_a_deck_is() -> None:
+    assert figure("narikana.md", "A deck has ", " cards, at most") == DECK_SIZE
+    assert figure("narikana.md", " cards, at most ", " copies") == MAX_COPIES
+
+
+def test_the_page_of_narikana_says_what_a_file_may_hold() -> None:
+    assert figure("narikana.md", "A file has at most ", " bytes") == MAX_DECK_FILE
+    assert figure("narikana.md", " bytes, ", " open brackets") == MAX_DEPTH
+    assert figure("narikana.md", " at once and ", " parts of a dotted key") == MAX_DEPTH
+
+
+def lines_in(folder: str) -> int:
+    files = (ROOT / folder).rglob("*.py")
+    return sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
+
+
+def test_the_guide_to_adding_a_chat_says_roughly_how_much_there_is_to_write() -> None:
+    name = "adding-a-chat.md"
+    assert figure(name, "That is about ", " lines") == pytest.approx(
+        lines_in("adapters/matrix"), rel=0.15
+    )
+    assert figure(name, r"\(Telegram: ", ";") == pytest.approx(
+        lines_in("adapters/telegram"), rel=0.15
+    )
+    shared = figure(name, "what all chats share: ", r"\)")
+    assert shared == pytest.approx(lines_in("adapters/chat"), rel=0.15)
+    smallest = (ROOT / "adapters" / "console" / "room.py").read_text(encoding="utf-8")
+    assert len(smallest.splitlines()) < figure(name, "in less than ", " lines")
+
+
+@pytest.mark.parametrize("game", ["las_vegan", "nyan_nyan"])
+def test_the_survey_of_a_game_lists_the_events_that_random_games_have(game: str) -> None:
+    """All that happen in some games, and none that its rules don't know."""
+    heading = {"las_vegan": "\n## Las Vegan\n", "nyan_nyan": "\n## Nyan Nyan\n"}[game]
+    section = PAGES["surveys.md"].partition(heading)[2].partition("\n## ")[0]
+    listed = set(re.findall(r"^\| `([a-z-]+)` \|", section, re.MULTILINE))
+    survey = Survey(game, game_named(game).options(), "docs", 40)
+    happened = set().union(*(play_one(survey, number).events for number in range(1, 41)))
+    assert happened <= listed
+    sources = (ROOT / "core" / "games" / game).glob("*.py")
+    text = "".join(file.read_text(encoding="utf-8") for file in sources)
+    assert listed <= set(re.findall(r'"([a-z-]+)"', text))
+
+
+def test_how_much_faster_the_compiled_core_is_follows_from_its_table() -> None:
+    """The same range everywhere, from the row that is about AI players."""
+    rows = re.findall(r"^\| search, as the player \|(.*)\|$", PAGES["performance.md"], re.MULTILINE)
+    factors = [float(cell) for cell in rows[0].split("|")[: len(GAMES)] if cell.strip()]
+    low, high = min(factors), max(factors)
+    places = {
+        "README.md": PAGES["README.md"],
+        "core/compiled.py": (ROOT / "core" / "compiled.py").read_text(encoding="utf-8"),
+        "writing-a-game.md": PAGES["writing-a-game.md"],
+    }
+    for language in LANGUAGES:
+        file = Path(str(LOCALES)) / language / "terminal.ftl"
+        (places[language],) = re.findall("t-plain-core = .*", file.read_text(encoding="utf-8"))
+    for name, text in places.items():
+        ((least, most),) = re.findall(r"\b(\d+)-? (?:to|bis) (\d+)[- ](?:times|mal)", text)
+        assert float(least) == pytest.approx(low, rel=0.1), name
+        assert float(most) == pytest.approx(high, rel=0.1), name
+
+
+# Settings
+
+
+def test_the_example_of_a_configuration_shows_every_setting_with_its_default() -> None:
+    text = (DOCS / "stammtisch.toml").read_text(encoding="utf-8")
+    models: dict[str, type[BaseModel]] = {
+        "": Config,
+        "database": Database,
+        "telegram": Telegram,
+        "matrix": Matrix,
+        "limits": Limited,
+        "log": Log,
+    }
+    shown: dict[str, set[str]] = {name: set() for name in models}
+    section = ""
+    for line in text.splitlines():
+        if heading := re.match(r"(?:# )?\[(\w+)\]", line):
+            section = heading[1]
+        elif setting := re.match(r"(?:# )?(\w+) = ", line):
+            shown[section].add(setting[1])
+    for name, model in models.items():
+        assert shown[name] == set(model.model_fields) - {*models}, name
+    values = tomllib.loads(text)
+    for name, model in models.items():
+        for key, value in (values if not name else values.get(name, {})).items():
+            if key not in models:
+                assert value == model.model_fields[key].default, f"{name}.{key}"
+
+
+def test_the_page_of_the_terminal_says_where_saves_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = PAGES["terminal.md"]
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    for system in (Unix("stammtisch"), MacOS("stammtisch")):
+        folder = os.path.relpath(system.user_data_dir, Path.home())
+        assert f"`~/{folder}`" in said
+    monkeypatch.setenv("STAMMTISCH_HOME", "/elsewhere")
+    assert "`STAMMTISCH_HOME`" in said
+    assert settings_file() == Path("/elsewhere/terminal.json")
+
+
+# Pictures
+
+
+def test_pictures_show_what_is_drawn_today() -> None:
+    drawn: dict[str, Any] = runpy.run_path(str(DOCS / "pictures" / "make.py"))["pictures"]()
+    kept = {file.name for file in (DOCS / "pictures").glob("*.svg")}
+    assert kept == set(drawn)
+    for name, picture in drawn.items():
+        there = (DOCS / "pictures" / name).read_text(encoding="utf-8")
+        assert there == picture, f"{name}: run docs/pictures/make.py"
