@@ -29,7 +29,7 @@ from typing import Any
 
 from stammtisch.ai.arena.tally import wilson
 from tests.mutation.changes import Change, sample, sites
-from tests.mutation.trials import UNNOTICED
+from tests.mutation.trials import BY_SIGNAL, UNNOTICED
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutation"
@@ -58,7 +58,7 @@ LEFT_OUT = (
     *("telegram/test_serve.py", "telegram/test_served.py", "telegram/test_whole_games.py"),
 )
 """What starts programs, which don't see a change, or takes long."""
-SECONDS = 20.0
+SECONDS = 12.0
 
 
 # Which tests run which lines
@@ -156,7 +156,7 @@ class Lines:
 
     def of(self, change: Change) -> tuple[list[str], bool]:
         """The tests that may notice a change, and whether it is in what is run while modules are
-        read: who uses that isn't known, so all tests of the module may notice, or of its folder."""
+        read: who uses that isn't known, so all tests of the module and its folder may notice."""
         places = [(change.path, line) for line in change.lines]
         early = change.function is None or any(place in self.imported for place in places)
         tests: set[str] = set()
@@ -164,7 +164,7 @@ class Lines:
             tests |= self.tests[place]
         if change.function is None or (early and not tests):
             folder = str(Path(change.path).parent)
-            tests = self.by_file[change.path] or self.by_folder[folder]
+            tests = self.by_file[change.path] | self.by_folder[folder]
         ranks: Counter[str] = Counter()
         by_rank = []
         for test in sorted(
@@ -243,7 +243,7 @@ def main(arguments: Sequence[str]) -> None:
         low, high = wilson(sum(results), len(results))
         share = sum(results) / len(results)
         print(f"{room:10} {sum(results):9} {len(results):7} {share:7.0%}  {low:.0%} to {high:.0%}")
-    hung = sum(code < 0 for code in codes.values())
+    hung = sum(code > BY_SIGNAL for code in codes.values())
     print(f"{hung} of those noticed hung or ran out of memory")
 
 

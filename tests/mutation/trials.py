@@ -35,10 +35,13 @@ T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[2]
 ARGUMENTS = ["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary", "-k", "not postgresql"]
 NOTICED, UNNOTICED = 1, 0
-"""Exit codes of a process that tries a change; one in which a test hangs dies of SIGALRM."""
+"""Exit codes of a process that tries a change; one in which a test hangs is ended by a signal."""
+BY_SIGNAL = 128
+"""What a shell adds to the number of the signal that ended a process."""
 MEMORY = 4 << 30
-PATIENCE = 5.0
-"""A test that takes so many times as long as it did, and as many seconds, hangs."""
+PATIENCE, WAITING = 5.0, 30.0
+"""A test hangs that computes so many times as long as it took before, or waits as many times as
+long: waiting depends on what else the machine does. Two seconds are added to each time."""
 
 
 def main(what: str, file: str, *more: str) -> int:
@@ -80,7 +83,7 @@ def in_forks(
     session: pytest.Session, works: Iterable[tuple[T, Callable[[], int]]]
 ) -> Iterator[tuple[T, int]]:
     """Does all works, as many at a time as there are cores; gives each name with the exit code of
-    its fork, which is less than 0 for the signal that ended it."""
+    its fork."""
     running: dict[int, T] = {}
     cores = os.cpu_count() or 1
     for name, work in works:
@@ -95,7 +98,8 @@ def ended(running: dict[int, T]) -> tuple[T, int]:
     child, status = os.wait()
     with contextlib.suppress(ProcessLookupError):  # nothing that the tests started goes on
         os.killpg(child, signal.SIGKILL)
-    return running.pop(child), os.waitstatus_to_exitcode(status)
+    code = os.waitstatus_to_exitcode(status)
+    return running.pop(child), code if code >= 0 else BY_SIGNAL - code
 
 
 # Which tests run which lines
@@ -186,12 +190,16 @@ class Tests:
     def notice(self, tests: Mapping[str, float]) -> bool:
         """Whether one of these tests fails; they are given with the seconds that each takes."""
         items = [self.items[name] for name in tests if name in self.items]
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        for kind in (signal.SIGALRM, signal.SIGPROF):
+            signal.signal(kind, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
         for item, after in zip(items, [*items[1:], None], strict=True):
-            signal.alarm(int(PATIENCE * (2 + tests[item.nodeid])))
+            took = 2 + tests[item.nodeid]
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE * took)
+            signal.setitimer(signal.ITIMER_REAL, WAITING * took)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
-            signal.alarm(0)
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.setitimer(signal.ITIMER_REAL, 0)
             if self.session.testsfailed:
                 return True
         return False
@@ -217,7 +225,8 @@ class Trials:
 
     def tried(self, trial: dict[str, Any], tests: Tests, functions: Functions) -> int:
         if not (trial["function"] and put(trial, functions)):
-            return in_fresh_process(self.file, trial)
+            code = in_fresh_process(self.file, trial)
+            return code if code >= 0 else BY_SIGNAL - code
         return NOTICED if tests.notice(trial["tests"]) else UNNOTICED
 
 
@@ -291,7 +300,7 @@ class Fresh:
 
 def in_fresh_process(file: Path, trial: Mapping[str, Any]) -> int:
     """The exit code of such a process, which is pytest's."""
-    seconds: float = 60 + PATIENCE * sum(2 + time for time in trial["tests"].values())
+    seconds: float = WAITING * sum(2 + time for time in trial["tests"].values())
     command = [sys.executable, "-m", "tests.mutation.trials", "fresh", str(file)]
     process = subprocess.Popen(
         [*command, str(trial["number"])],
