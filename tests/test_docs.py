@@ -87,8 +87,8 @@ def test_commands_and_options_that_a_page_shows_exist(page: str) -> None:
 
 GAME = "GAME"
 """Stands for the name of any game in a path."""
-OF_OTHERS = {"--no-nanny", "--host", "--name", "--nworkers"}
-"""Options of Dask's programs."""
+OF_OTHERS = {"--no-nanny", "--host", "--name", "--nworkers", "--pictures"}
+"""Options of Dask's programs and of campaigns."""
 
 
 @page
