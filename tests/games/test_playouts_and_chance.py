@@ -12,10 +12,12 @@ import pytest
 from stammtisch.core.chance import Dice
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import GAMES
+from stammtisch.core.layout import layout_of
 from stammtisch.core.rng import Rng
+from tests.conformance.from_views import expected
 from tests.conformance.test_copies import slots
 from tests.games.nyan_positions import nyan
-from tests.games.positions import Table, everything, go, see
+from tests.games.positions import Table, everything, go, ojyks, see
 from tests.games.random_games import new, steps
 
 ALL_GAMES = pytest.mark.parametrize("name", list(GAMES))
@@ -116,3 +118,14 @@ def test_a_copy_has_all_that_the_position_has(name: str) -> None:
         value, copied = getattr(position, field), getattr(copy, field)
         assert copied == value, field
         assert copied is not value or not isinstance(value, list), field
+
+
+@pytest.mark.parametrize("card", ["-2", "0", "12"])
+def test_in_ojyks_a_card_just_drawn_is_unseen_by_the_others_only(card: str) -> None:
+    """Also the lowest one, whose number is 0."""
+    table = ojyks(["12 11 10 | 9 8 7 | 6 5 4 | 3 2 1", "1 2 3 | 4 6 7", ""], pile=card)
+    go(table, "1 draw")
+    layout = layout_of(table.game, 3)
+    for seat in (1, 2, 3):
+        made = layout.vector.write(table.state, seat)
+        assert made == expected(table.game, see(table, seat), layout)
