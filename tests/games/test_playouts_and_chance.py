@@ -4,6 +4,7 @@ that are refused unless they fit."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -11,13 +12,18 @@ import pytest
 from stammtisch.core.chance import Dice
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import GAMES
+from stammtisch.core.layout import layout_of
 from stammtisch.core.rng import Rng
+from tests.conformance.from_views import expected
+from tests.conformance.test_copies import slots
 from tests.games.nyan_positions import nyan
-from tests.games.positions import Table, everything, go, see
+from tests.games.positions import Table, everything, go, ojyks, see
 from tests.games.random_games import new, steps
 
 ALL_GAMES = pytest.mark.parametrize("name", list(GAMES))
 DRAWS = 120
+OF_OPTIONS = {"players", "clear_final", "reverse_skips"}
+"""Beside what is called as its option: equal in all positions that are copied into another."""
 
 
 def positions(name: str, most: int) -> Iterator[Table]:
@@ -63,6 +69,8 @@ def test_in_nyan_nyan_a_joker_may_be_played_or_kept() -> None:
 @ALL_GAMES
 def test_what_does_not_fit_is_no_outcome(name: str) -> None:
     stages: set[int] = set()
+    outcomes: dict[int, tuple[int, ...]] = {}
+    """That fit at a stage, and so at no other one."""
     for table in positions(name, 60):
         state: Any = table.state
         if state.mover != CHANCE:
@@ -75,6 +83,11 @@ def test_what_does_not_fit_is_no_outcome(name: str) -> None:
                 return
             continue
         outcome = tuple(table.game.chance(state, Dice("right", len(stages))))
+        for stage, fitting in outcomes.items():
+            if stage != state.stage:
+                with pytest.raises(ValueError, match=r"\w"):
+                    state.clone().settle(fitting)
+        outcomes[state.stage] = outcome
         stages.add(state.stage)
         kind, *values = outcome
         wrong = [(kind + 1, *values), (kind - 1, *values), (kind, 0), (kind, 99), (kind, -1)]
@@ -85,3 +98,34 @@ def test_what_does_not_fit_is_no_outcome(name: str) -> None:
                 state.clone().settle(other)
         state.clone().settle(outcome)
     assert stages
+
+
+@ALL_GAMES
+def test_a_copy_has_all_that_the_position_has(name: str) -> None:
+    """Each number is another one, so that nothing is left out or taken for something else."""
+    game = GAMES[name]
+    position, copy = (game.new(game.seats[-1], game.options()) for _ in range(2))
+    fixed = OF_OPTIONS | {option.name for option in fields(game.options)}
+    names = [field for field in slots(position) if field not in fixed]
+    for number, field in enumerate(names, 1):
+        value = getattr(position, field)
+        if isinstance(value, list):
+            setattr(position, field, [(number + place) % 30 for place in range(len(value))])
+        elif isinstance(value, int):
+            setattr(position, field, number)
+    copy.copy(position)
+    for field in names:
+        value, copied = getattr(position, field), getattr(copy, field)
+        assert copied == value, field
+        assert copied is not value or not isinstance(value, list), field
+
+
+@pytest.mark.parametrize("card", ["-2", "0", "12"])
+def test_in_ojyks_a_card_just_drawn_is_unseen_by_the_others_only(card: str) -> None:
+    """Also the lowest one, whose number is 0."""
+    table = ojyks(["12 11 10 | 9 8 7 | 6 5 4 | 3 2 1", "1 2 3 | 4 6 7", ""], pile=card)
+    go(table, "1 draw")
+    layout = layout_of(table.game, 3)
+    for seat in (1, 2, 3):
+        made = layout.vector.write(table.state, seat)
+        assert made == expected(table.game, see(table, seat), layout)

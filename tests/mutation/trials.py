@@ -21,7 +21,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from tempfile import mkdtemp
@@ -247,7 +247,13 @@ def live_functions() -> Functions:
 
 
 def key_of(code: CodeType) -> tuple[str, str, int]:
-    return os.path.realpath(code.co_filename), code.co_qualname, code.co_firstlineno
+    return real(code.co_filename), code.co_qualname, code.co_firstlineno
+
+
+@cache
+def real(path: str) -> str:
+    """Sources are read by links in src/."""
+    return os.path.realpath(path)
 
 
 def put(trial: Mapping[str, Any], functions: Functions) -> bool:
