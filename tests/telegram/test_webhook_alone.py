@@ -134,7 +134,8 @@ def test_telegram_is_told_until_it_knows() -> None:
 def test_a_wrong_token_and_no_secret_end_it(first: bool) -> None:
     desk = Desk()
     desk.bot.errors = [InvalidToken()] if first else [*[None] * BEGINNING, InvalidToken()]
+    listen = f"127.0.0.1:{free_port()}"
     with pytest.raises(BadToken):
-        asyncio.run(serve(desk.telegram, "https://example.org", "127.0.0.1:0", SECRET))
+        asyncio.run(serve(desk.telegram, "https://example.org", listen, SECRET))
     with pytest.raises(ValueError, match="secret"):
-        asyncio.run(serve(desk.telegram, "https://example.org", "127.0.0.1:0", ""))
+        asyncio.run(serve(desk.telegram, "https://example.org", listen, ""))
