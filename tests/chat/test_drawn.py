@@ -83,7 +83,7 @@ def test_a_lobby_says_what_was_changed_and_who_may_come() -> None:
     chat("anna: /set rounds=2")
     lines = board(look(chat)).lines
     assert TEXTS("c-open-to-all", table=7) in lines
-    assert lines[1] == TEXTS("c-options", options="Rounds: 2")
+    assert lines[1] == TEXTS("c-options", options="Rounds = 2")
     assert TEXTS("c-open-to-all", table=7) not in board(look(chat, public=False)).lines
 
 

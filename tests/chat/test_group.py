@@ -88,7 +88,7 @@ def test_an_administrator_closes_lobbies_of_others() -> None:
         < #room The game was called off.
         < #room~This table is closed.
         > admin: /set T4 rounds=2
-        < #room~Options: Rounds: 2
+        < #room~Options: Rounds = 2
         > anna: /new uno
         < #room T6
     """)

@@ -52,7 +52,7 @@ def test_the_end_tells_all() -> None:
     assert (before.seed, before.line) == ("", "")
     assert before.options() == {"deck1": UNKNOWN, "deck2": UNKNOWN, "secret_decks": True}
     in_words = options_told(GAME, before.options(), texts_in("en"))
-    assert in_words == "Deck of seat 1: ?, Deck of seat 2: ?, Secret decks: on"
+    assert in_words == "Deck of seat 1 = ?, Deck of seat 2 = ?, Secret decks = on"
     while not match.over:
         seat = match.pending[0]
         match.play(seat, match.state.legal(seat)[0])
