@@ -20,14 +20,12 @@ from ..presentation.parts import (
 )
 from ..presentation.texts import Texts
 from .message import Button
+from .press import CHOICE, STEP
 
 Row = tuple[Button, ...]
 Press = Callable[[str, int], str]
 """The data of a button for what it does, and a number."""
 
-CHOICE, STEP = "c", "s"
-"""What a button does: it makes a choice; or it shows the choices that begin like this one (0:
-all)."""
 ROW = 4
 """Buttons in a row, if their texts are short."""
 SHORT, LONG = 7, 16

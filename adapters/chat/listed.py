@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from .buttons import CHOICE
 from .capabilities import TYPED, Capabilities
 from .message import Button, Message
-from .press import ANALYSE, LEVELS, PEEK, BeginPress, Press, read
+from .press import ANALYSE, CHOICE, LEVELS, PEEK, BeginPress, Press, read
 
 BETWEEN = " · "
 COMMANDS = {

@@ -27,11 +27,13 @@ from ...core.tables.commands import (
     Undo,
     Unfold,
 )
-from .buttons import CHOICE, STEP
 
 FORM = re.compile(r"(\d{1,12}):(\d{1,12}):([a-z+]{1,8})(\d{0,4})", re.ASCII)
 BEGIN = re.compile(r"begin:([a-z_]{1,40})(?::([a-z]{1,20}))?", re.ASCII)
 
+CHOICE, STEP = "c", "s"
+"""What a button does: it makes a choice; or it shows the choices that begin like this one (0:
+all)."""
 COMMAND = "/"
 """Data that begins with it says what typing it would say: `/rules uno 2`."""
 
