@@ -7,7 +7,7 @@ from typing import Any
 from ..core.game import Game, Move, sampled, stage_of
 from ..core.move_parser import following
 from ..core.rng import Rng
-from ..core.tables.commands import Advice
+from ..core.table.commands import Advice
 from .ismcts import Candidate, IsmctsPlayer
 from .player import Budget
 

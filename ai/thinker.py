@@ -9,10 +9,10 @@ from ..core.entry_points import in_short
 from ..core.errors import StammtischError
 from ..core.games import GAMES, game_named
 from ..core.rng import Rng
-from ..core.tables.commands import Advice
-from ..core.tables.course import STAND_IN
-from ..core.tables.effects import Job
-from ..core.tables.ports import NoAdvice, Thought
+from ..core.service.ports import NoAdvice, Thought
+from ..core.table.commands import Advice
+from ..core.table.effects import Job
+from ..core.table.questions import STAND_IN
 from .decision import chosen
 from .hints import hints
 from .player import Player

@@ -25,7 +25,7 @@ from .terminal.ports import Front
 from .terminal.settings import ALLOWED, Settings
 
 if TYPE_CHECKING:
-    from .terminal.screen.behind import Behind
+    from .terminal.screen.session_thread import Behind
 
 plain_option = click.option("--plain/--full-screen", "plain", default=None)
 
@@ -95,7 +95,7 @@ def _played(texts: Texts, settings: Settings, played: Callable[[Front], None]) -
 
 
 def _watched(texts: Texts, settings: Settings, played: Callable[[Front], None]) -> Behind:
-    from .reel import Reel
+    from .playback import Reel
     from .terminal.screen.watch import WatchFront
 
     return WatchFront(texts, settings, played, Reel)

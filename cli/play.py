@@ -21,17 +21,18 @@ from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.lessons.course import LESSONS
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
+from ..adapters.storage.once import first_time
 from ..adapters.storage.saves import Saves
-from ..adapters.storage.told import first_time
 from ..ai.specs import split_specs
 from ..ai.thinker import LocalThinker
 from ..core.compiled import of_game
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.record import Record
-from ..core.tables.commands import AddAi, Command, Join, Open, SayWord, Start
-from ..core.tables.head import HUMAN
-from ..core.tables.table import Table, from_record, open_table
+from ..core.table.commands import AddAi, Command, Join, Open, SayWord, Start
+from ..core.table.state import HUMAN
+from ..core.table.table import Table, from_record, open_table
+from .autosave import Keeping
 from .common import (
     check_players,
     check_table,
@@ -46,7 +47,6 @@ from .common import (
     specs_option,
 )
 from .fronts import plain_option, with_front
-from .keeping import Keeping
 from .saved import complete_unfinished, last_own, show_unfinished, the_one, unreadable
 from .terminal.deck_choice import choosers, with_decks
 from .terminal.drawing import make_console

@@ -33,8 +33,8 @@ from ..core.record_fields import FORMAT, record_lines
 from .common import Command, confirmed, failure, language_option
 from .fronts import plain_option
 from .language import texts_of
+from .playback import own_seat
 from .recording import check_overwriting
-from .reel import own_seat
 from .saved import complete_saved, the_one
 from .terminal.drawing import make_console, say, show, tell_aside
 from .watching import watched_again

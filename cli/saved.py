@@ -18,7 +18,7 @@ from ..core.errors import StammtischError
 from ..core.match import Match
 from ..core.printable import escaped
 from ..core.record import Record, read_line
-from ..core.tables.head import HUMAN
+from ..core.table.state import HUMAN
 from .terminal.drawing import say, tell_aside
 
 MINUTES = "%Y-%m-%d %H:%M"

@@ -8,7 +8,7 @@ from ..adapters.presentation.texts import Texts
 from ..core.analysis import Course
 from ..core.record import Record
 from .fronts import chosen_front, kept_settings
-from .reel import Reel
+from .playback import Reel
 
 
 def watched_again(

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from ...core.analysis import MARKS, Course, NoAnalysis
 from ...core.record import Record
-from ...core.tables.ports import Analysed, Stored
+from ...core.service.ports import Analysed, Stored
 from ..presentation.judged import summary, told_judgement
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
-from .message import File, Message
-from .talk import MAX_POPUP, Answer, Incoming
+from .incoming import MAX_POPUP, Answer, Incoming
+from .render.message import File, Message
 
 if TYPE_CHECKING:
     from .front import Front

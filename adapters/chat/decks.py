@@ -12,16 +12,16 @@ from ...core.errors import NoSuchNumber
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import deck_options
-from ...core.tables.commands import ChooseDeck
-from ...core.tables.ports import Stored, Transaction
-from ...core.tables.refusals import NoDecks, NotAtTable, WrongPhase
-from ...core.tables.requests import To, UnknownTable, WhichTable
+from ...core.service.ports import Stored, Transaction
+from ...core.service.requests import To, UnknownTable, WhichTable
+from ...core.table.commands import ChooseDeck
+from ...core.table.refusals import NoDecks, NotAtTable, WrongPhase
 from ..presentation.decks import deck_name, read_deck, ready_decks
 from ..presentation.presenter import presenter_of
 from ..presentation.texts import LANGUAGES, Texts, texts_in
-from .buttons import in_rows
-from .message import Block, Button, Message
-from .talk import MAX_POPUP, Answer, Incoming, Speech
+from .incoming import MAX_POPUP, Answer, Incoming, Speech
+from .render.buttons import in_rows
+from .render.message import Block, Button, Message
 from .typed import COMMAND, TABLE, Typed
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """What people say in a chat, whatever chat it is: typed commands, moves and buttons, and answers.
 
 An adapter hands in an `Incoming` and gets an `Answer`, which it sends to where the message came
-from. What a table is to show is sent by `core.tables.delivery`, not from here.
+from. What a table is to show is sent by `core.service.outbox`, not from here.
 """
 
 from __future__ import annotations
@@ -13,22 +13,23 @@ from functools import partial
 
 from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import game_named
-from ...core.tables.commands import Answer as Move
-from ...core.tables.commands import Call
-from ...core.tables.ports import Changed, Stored, Transaction, Unavailable
-from ...core.tables.refusals import NoSuchChoice, Repeated, Stale
-from ...core.tables.requests import Reply, Request, Said, Show, To, WhichTable
-from ...core.tables.service import Service
+from ...core.service.ports import Changed, Stored, Transaction, Unavailable
+from ...core.service.requests import Reply, Request, Said, Show, To, WhichTable
+from ...core.service.service import Service
+from ...core.table.commands import Answer as Move
+from ...core.table.commands import Call
+from ...core.table.refusals import NoSuchChoice, Repeated, Stale
 from ..presentation.errors import error_text
 from ..presentation.texts import Texts, texts_in
-from . import decks, draw, press, views
+from . import callback_data, decks, views
 from .analyses import analysis
-from .capabilities import EVERYTHING, Capabilities
-from .fit import shortened
-from .listed import NEVER
-from .message import Message
-from .patience import Patience
-from .talk import MAX_POPUP, Answer, Incoming, Speech, alone, asks, games_to, named
+from .incoming import MAX_POPUP, Answer, Incoming, Speech, alone, asks, games_to, named
+from .io.rate_limit import Patience
+from .render import draw
+from .render.capabilities import EVERYTHING, Capabilities
+from .render.fit import shortened
+from .render.listed import NEVER
+from .render.message import Message
 from .typed import MARK, VIEWS, Secret, Typed, move_line, read_line
 
 OF_HANDS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
@@ -153,23 +154,25 @@ class Front:
     # Buttons
 
     async def _pressed(self, incoming: Incoming, data: str, speech: Speech) -> Answer:
-        if data.startswith(press.COMMAND):
+        if data.startswith(callback_data.COMMAND):
             return await self._said(replace(incoming, text=data), speech)
-        found = press.read(data)
+        found = callback_data.read(data)
         if found is None:
             return Answer(speech.own("c-unknown-button") if data else "")
-        if isinstance(found, press.BeginPress):
+        if isinstance(found, callback_data.BeginPress):
             begin = alone(found.game, found.level or "normal", incoming.by.name)
             return self.answered(incoming, await self.do(incoming, begin), speech)
         stored = await self.stored(found.table)
         if stored is None:
             return Answer(speech.own("unknown-table", table=found.table))
-        if found.what == press.PEEK:
+        if found.what == callback_data.PEEK:
             return self._peek(incoming, stored, speech.own)
-        if found.what == press.ANALYSE:
+        if found.what == callback_data.ANALYSE:
             return analysis(self, incoming, stored, found.number, speech.own)
         calls = game_named(stored.head["game"]).calls
-        command = press.command(found, incoming.by.id, incoming.by.name, calls, self.secret())
+        command = callback_data.command(
+            found, incoming.by.id, incoming.by.name, calls, self.secret()
+        )
         request = To(found.table, named(command, stored))
         return self.answered(incoming, await self.do(incoming, request), speech)
 

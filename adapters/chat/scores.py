@@ -9,12 +9,12 @@ from rich.cells import cell_len
 
 from ...core.games import GAMES
 from ...core.printable import escaped
-from ...core.tables.ports import Tally, Transaction
+from ...core.service.ports import Tally, Transaction
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
-from .message import COLUMNS, Block, Message
-from .talk import Answer, Incoming, Speech, games_to
+from .incoming import Answer, Incoming, Speech, games_to
+from .render.message import COLUMNS, Block, Message
 from .typed import Typed, game_typed
 
 if TYPE_CHECKING:

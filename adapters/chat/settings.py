@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...core.errors import StammtischError
-from ...core.tables.ports import Transaction
+from ...core.service.ports import Transaction
 from ..presentation.texts import LANGUAGES, Texts, texts_in
-from .message import Button, Message
-from .talk import Answer, Incoming, Speech
+from .incoming import Answer, Incoming, Speech
+from .render.message import Button, Message
 from .typed import Typed
 
 if TYPE_CHECKING:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from ...core.errors import UnknownGame
 from ...core.games import GAMES
-from ...core.tables.commands import (
+from ...core.service.ports import Person
+from ...core.service.requests import Begin, Request, Show, To
+from ...core.table.commands import (
     AddAi,
     Answer,
     Back,
@@ -28,8 +30,6 @@ from ...core.tables.commands import (
     Undo,
     Watch,
 )
-from ...core.tables.ports import Person
-from ...core.tables.requests import Begin, Request, Show, To
 from ..presentation.words import canonical, numbers
 
 TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import UnknownGame
 from ...core.games import GAMES
-from ...core.tables.commands import Join
-from ...core.tables.refusals import SitsAlready
-from ...core.tables.requests import Show, To, UnknownTable
-from ...core.tables.service import LAST_ENDED
+from ...core.service.requests import Show, To, UnknownTable
+from ...core.service.service import LAST_ENDED
+from ...core.table.commands import Join
+from ...core.table.refusals import SitsAlready
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
 from .analyses import analysis
 from .decks import deck
-from .markdown import pages, title_of
-from .message import Block, Button, Message
+from .incoming import LESSON, Answer, Incoming, Speech, alone, games_to
+from .render.markdown import pages, title_of
+from .render.message import Block, Button, Message
 from .scores import stats, top
 from .settings import settings
-from .talk import LESSON, Answer, Incoming, Speech, alone, games_to
 from .typed import LESSON_WORDS, Typed, game_typed, plain_name
 
 if TYPE_CHECKING:

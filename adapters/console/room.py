@@ -17,13 +17,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ...core.tables.ports import Notice, Person, Reader, Slot, Stored
-from ..chat.capabilities import Capabilities
-from ..chat.draw import draw_slot
+from ...core.service.ports import Notice, Person, Reader, Slot, Stored
 from ..chat.front import Front
-from ..chat.message import Button, Message
-from ..chat.notices import notice_message
-from ..chat.talk import MAX_FILE, Answer, Attached, Incoming, NoFile
+from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
+from ..chat.render.capabilities import Capabilities
+from ..chat.render.draw import draw_slot
+from ..chat.render.message import Button, Message
+from ..chat.render.notices import notice_message
 from ..presentation.texts import texts_in
 from ..presentation.words import typed_path
 
@@ -36,7 +36,7 @@ LANGUAGE = "en"
 
 @dataclass(slots=True)
 class Room:
-    """A chat as `core.tables.ports.Chat` wants it. `out` takes the lines that people read;
+    """A chat as `core.service.ports.Chat` wants it. `out` takes the lines that people read;
     `languages` of people who don't read English; `prefix`: with it the lanes of this room begin,
     where there are several."""
 

@@ -14,9 +14,9 @@ from typing import TypeVar
 
 from ...core.analysis import NoAnalysis
 from ...core.record import Record
-from ...core.tables.commands import Advice
-from ...core.tables.effects import Job
-from ...core.tables.ports import Analysed, NoAdvice, Thought
+from ...core.service.ports import Analysed, NoAdvice, Thought
+from ...core.table.commands import Advice
+from ...core.table.effects import Job
 from .workers import DEADLY, end, fresh_processes
 
 SIMPLE = "heuristic"

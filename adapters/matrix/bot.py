@@ -19,13 +19,13 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import assert_never
 
-from ...core.tables.budgets import Budgets
-from ...core.tables.service import Service
-from ..chat.drawings import Paint
+from ...core.service.quotas import Budgets
+from ...core.service.service import Service
 from ..chat.front import Front
-from ..chat.listed import Shown
-from ..chat.message import Message
-from ..chat.talk import MAX_FILE, Answer, Attached, Incoming, NoFile
+from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
+from ..chat.io.picture_cache import Paint
+from ..chat.render.listed import Shown
+from ..chat.render.message import Message
 from ..chat.typed import VIEWS, Secret, read_line
 from ..presentation.texts import FALLBACK, Texts
 from .failures import MatrixError, passes
@@ -102,7 +102,7 @@ class MatrixBot:
 
     @property
     def budgets(self) -> Budgets:
-        """What may be sent when; for `core.tables.delivery`, too."""
+        """What may be sent when; for `core.service.outbox`, too."""
         return self.chat.budgets
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import ceil
 
 from ...core.errors import StammtischError
-from ...core.tables.ports import Clock, Store, Transaction
+from ...core.service.ports import Clock, Store, Transaction
 from ..chat.typed import Secret
 from .lanes import SOURCE
 from .server import Homeserver

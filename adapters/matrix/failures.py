@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ...core.errors import StammtischError
-from ...core.tables.ports import Gone, ServerFails, Wait
+from ...core.service.ports import Gone, ServerFails, Wait
 
 PAUSE = 2.0
 """Seconds to wait when the homeserver can't be reached."""

@@ -10,9 +10,9 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from ...core.tables.ports import Transaction, Unavailable
-from ..chat.order import GRACE, Order, ended
-from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
+from ...core.service.ports import Transaction, Unavailable
+from ..chat.io.keyed_queue import GRACE, Order, ended
+from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
 from .claim import Claim, Occupied
 from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, passes

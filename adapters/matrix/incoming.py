@@ -21,7 +21,7 @@ from nio import (
     UnknownEvent,
 )
 
-from ..chat.listed import sign
+from ..chat.render.listed import sign
 from ..chat.typed import read_line
 from .seen import Facts, answered_by, facts_in, first_of
 

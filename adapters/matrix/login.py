@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.tables.ports import Store
+from ...core.service.ports import Store
 from .failures import UNKNOWN_TOKEN, BadLogin, Refused
 from .lanes import SOURCE
 from .server import Homeserver

@@ -11,15 +11,15 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...core.tables.budgets import Bucket, Budget, Budgets
-from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
-from ..chat.answering import Answering
-from ..chat.capabilities import Capabilities
-from ..chat.draw import draw_slot
-from ..chat.drawings import Drawings, NotDrawn, Paint, mark_of
-from ..chat.listed import listed
-from ..chat.message import File, Message
-from ..chat.notices import notice_message
+from ...core.service.ports import Clock, Notice, Reader, Slot, Store, Stored
+from ...core.service.quotas import Bucket, Budget, Budgets
+from ..chat.io.picture_cache import Drawings, NotDrawn, Paint, mark_of
+from ..chat.io.replies import Answering
+from ..chat.render.capabilities import Capabilities
+from ..chat.render.draw import draw_slot
+from ..chat.render.listed import listed
+from ..chat.render.message import File, Message
+from ..chat.render.notices import notice_message
 from ..presentation.texts import FALLBACK, Texts, texts_in
 from .failures import GONE, MatrixError, Refused, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
@@ -61,7 +61,7 @@ class Address:
 
 
 class Outgoing:
-    """A chat as `core.tables.ports.Chat` wants it, and answers beside it. `rate`, `burst`: what the
+    """A chat as `core.service.ports.Chat` wants it, and answers beside it. `rate`, `burst`: what the
     homeserver allows the account, in messages a second, and at once; `language`: of who hasn't
     chosen one."""
 

@@ -7,9 +7,9 @@ import json
 from html import escape
 from typing import Any
 
-from ..chat.fit import fitted
-from ..chat.listed import Listed
-from ..chat.message import Message
+from ..chat.render.fit import fitted
+from ..chat.render.listed import Listed
+from ..chat.render.message import Message
 
 MAX_TEXT = 12_000
 """Characters; an event may have 65,536 bytes, and an edit holds its text four times."""

@@ -12,7 +12,7 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Any
 
-from ...core.tables.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
+from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
 from .failures import GONE, MatrixError, Refused, Unreachable, passes
 from .lanes import id_of, room_lane, user_lane
 from .server import Homeserver, Json

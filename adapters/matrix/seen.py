@@ -10,7 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..chat.listed import Shown
+from ..chat.render.listed import Shown
 from .render import KEY
 
 KEPT = 12

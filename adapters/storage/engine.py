@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import StaticPool
 
 from ...core.errors import StammtischError
-from ...core.tables.ports import Unavailable
+from ...core.service.ports import Unavailable
 from .saves import PRIVATE_FILE, PRIVATE_FOLDER, home_folder
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"

@@ -36,7 +36,7 @@ from sqlalchemy import (
     update,
 )
 
-from ...core.tables.ports import Errand, Lease, Notice, Rest, Slot, Work
+from ...core.service.ports import Errand, Lease, Notice, Rest, Slot, Work
 from .schema import WAITING, Words, errands, lanes, notices, slots, tables
 from .upsert import by_dialect
 

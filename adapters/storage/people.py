@@ -18,7 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from ...core.tables.ports import Person, Result, Standing, Tally
+from ...core.service.ports import Person, Result, Standing, Tally
 from .ratings import Rating, after_game, games_among_people, ratings_of
 from .schema import people, ratings, results, settings, updates
 from .upsert import by_dialect, put

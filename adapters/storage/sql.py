@@ -26,7 +26,7 @@ from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from ...core.tables.ports import Transaction
+from ...core.service.ports import Transaction
 from .engine import SQLITE, StoreFails, connect, shown, threads_of, with_options
 from .migrate import migrate
 from .outbox import Outbox

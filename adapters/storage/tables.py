@@ -9,10 +9,10 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from ...core.record import Record
-from ...core.tables.forget import mentioned, stand_in, without
-from ...core.tables.head import Head, closed
-from ...core.tables.ports import Changed, Stored
-from ...core.tables.table import Step
+from ...core.service.forget import mentioned, stand_in, without
+from ...core.service.ports import Changed, Stored
+from ...core.table.state import Head, closed
+from ...core.table.table import Step
 from .schema import entries, games, people_at_tables, seats, tables
 from .upsert import put
 

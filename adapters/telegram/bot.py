@@ -25,15 +25,15 @@ from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
-from ...core.tables.budgets import Budgets
-from ...core.tables.ports import ServerFails
-from ...core.tables.service import Service
-from ..chat.drawings import Paint
+from ...core.service.ports import ServerFails
+from ...core.service.quotas import Budgets
+from ...core.service.service import Service
 from ..chat.front import Front
-from ..chat.message import Message
-from ..chat.order import GRACE, Order, ended
-from ..chat.talk import Answer, Incoming
-from ..chat.trying import FIRST_PAUSE, LONGEST_PAUSE, until_stored
+from ..chat.incoming import Answer, Incoming
+from ..chat.io.keyed_queue import GRACE, Order, ended
+from ..chat.io.picture_cache import Paint
+from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
+from ..chat.render.message import Message
 from ..chat.typed import Secret
 from .failures import BadToken, brief, seconds_of
 from .incoming import (
@@ -139,7 +139,7 @@ class TelegramBot:
 
     @property
     def budgets(self) -> Budgets:
-        """What may be sent when; for `core.tables.delivery`, too."""
+        """What may be sent when; for `core.service.outbox`, too."""
         return self.chat.budgets
 
     @property

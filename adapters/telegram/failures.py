@@ -18,7 +18,7 @@ from telegram.error import (
 )
 
 from ...core.errors import StammtischError
-from ...core.tables.ports import Gone, Lost, Moved, ServerFails, Wait
+from ...core.service.ports import Gone, Lost, Moved, ServerFails, Wait
 from .lanes import lane_of
 
 PAUSE = 2.0

@@ -8,7 +8,7 @@ from functools import partial
 from telegram import Document
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
 
-from ..chat.talk import MAX_FILE, Attached, NoFile
+from ..chat.incoming import MAX_FILE, Attached, NoFile
 from .failures import seconds_of
 
 TRIES = 3

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from telegram import CallbackQuery, ChatMember, Message, Update, User
 from telegram.constants import ChatType
 
-from ...core.tables.ports import Person
+from ...core.service.ports import Person
+from ..chat.callback_data import read as read_press
+from ..chat.incoming import Incoming
 from ..chat.names import table_in
-from ..chat.press import read as read_press
-from ..chat.talk import Incoming
 from ..chat.typed import read_line
 from .files import attached
 from .lanes import SOURCE, lane_of, person_of

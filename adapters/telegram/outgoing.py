@@ -13,16 +13,16 @@ from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from ...core.tables.budgets import Budget, Budgets
-from ...core.tables.ports import Clock, Notice, Reader, Slot, Store, Stored
-from ..chat.answering import Answering, Work
-from ..chat.capabilities import Capabilities
-from ..chat.draw import draw_slot
-from ..chat.drawings import Drawings, NotDrawn, Paint, mark_of
-from ..chat.fit import shortened
-from ..chat.message import Message
-from ..chat.notices import notice_message
-from ..chat.talk import Incoming
+from ...core.service.ports import Clock, Notice, Reader, Slot, Store, Stored
+from ...core.service.quotas import Budget, Budgets
+from ..chat.incoming import Incoming
+from ..chat.io.picture_cache import Drawings, NotDrawn, Paint, mark_of
+from ..chat.io.replies import Answering, Work
+from ..chat.render.capabilities import Capabilities
+from ..chat.render.draw import draw_slot
+from ..chat.render.fit import shortened
+from ..chat.render.message import Message
+from ..chat.render.notices import notice_message
 from ..presentation.texts import FALLBACK, texts_in
 from .failures import brief, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
@@ -70,7 +70,7 @@ class Address:
 
 
 class Outgoing:
-    """A chat as `core.tables.ports.Chat` wants it, and answers beside it. `link` makes the address
+    """A chat as `core.service.ports.Chat` wants it, and answers beside it. `link` makes the address
     that opens the chat alone with the bot; `analyses`: finished games are judged on demand;
     `paint`: draws pictures, None for none."""
 

@@ -8,8 +8,8 @@ from html import escape
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
 
-from ..chat.fit import fitted
-from ..chat.message import Button, Message
+from ..chat.render.fit import fitted
+from ..chat.render.message import Button, Message
 from .incoming import NOTHING
 
 MAX_TEXT = int(MessageLimit.MAX_TEXT_LENGTH)

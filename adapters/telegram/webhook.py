@@ -14,9 +14,9 @@ from aiohttp import web
 from telegram import Update
 from telegram.error import InvalidToken, TelegramError
 
-from ...core.tables.ports import Unavailable
+from ...core.service.ports import Unavailable
+from ..chat.io.retry import FIRST_PAUSE
 from ..chat.listening import listening
-from ..chat.trying import FIRST_PAUSE
 from .bot import TelegramBot
 from .failures import BadToken
 from .incoming import WANTED

@@ -17,7 +17,7 @@ from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.match import Match
 from ...core.record import Record
-from ...core.tables.course import DEFAULT
+from ...core.table.questions import DEFAULT
 from ..deadline import die_if_stuck
 from ..decision import PlayerFault, chosen, inform, luck
 from ..player import Player

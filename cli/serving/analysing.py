@@ -7,7 +7,7 @@ from ...adapters.pages.replay_data import replay_data
 from ...ai.analysis import SECONDS, all_judged, usual_iterations
 from ...core.analysis import courses, decisions_of
 from ...core.record import read_line
-from ...core.tables.ports import Analysed
+from ...core.service.ports import Analysed
 
 
 def analyse(line: str, seat: int, language: str, seconds: float) -> Analysed:

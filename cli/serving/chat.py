@@ -45,9 +45,9 @@ def chat(database: str, texts: Texts) -> None:
 async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     from ...adapters.chat.front import Front
     from ...adapters.console.room import Room
-    from ...core.tables.budgets import Budget, Budgets
-    from ...core.tables.requests import Limits
-    from .house import open_house, secret
+    from ...core.service.quotas import Budget, Budgets
+    from ...core.service.requests import Limits
+    from .server import open_house, secret
 
     room = Room(click.echo, texts.language, session=secret())
     limits = Limits(words_a_minute=ANY_NUMBER)  # whoever types here harms nobody

@@ -177,7 +177,7 @@ class Matrix(Part):
 
 
 class Limited(Part):
-    """What strangers may ask for, see `core.tables.requests.Limits`."""
+    """What strangers may ask for, see `core.service.requests.Limits`."""
 
     tables_per_chat: PositiveInt = 5
     tables_per_person: PositiveInt = 10

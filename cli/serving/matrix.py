@@ -9,10 +9,10 @@ from ...adapters.matrix.feed import Feed
 from ...adapters.matrix.lanes import PREFIX
 from ...adapters.matrix.login import Login
 from ...adapters.matrix.server import open_server
-from ...core.tables.ports import ServerFails, Store
+from ...core.service.ports import ServerFails, Store
 from .config import Matrix
-from .house import House, SystemClock, secret
 from .measured import MeasuredChat
+from .server import House, SystemClock, secret
 
 
 async def run_matrix(house: House, config: Matrix) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.tables.ports import Chat, Notice, Reader, Slot, Stored
-from ...core.tables.requests import Reply, Said
-from ...core.tables.service import Service
+from ...core.service.ports import Chat, Notice, Reader, Slot, Stored
+from ...core.service.requests import Reply, Said
+from ...core.service.service import Service
 from .health import SECONDS, SENT, UPDATES
 
 

@@ -15,13 +15,13 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
 from ...core.printable import escaped
-from ...core.tables.ports import ServerFails
+from ...core.service.ports import ServerFails
 from ..common import failure, language_option
 from .extras import needs
 
 if TYPE_CHECKING:
     from .config import Config
-    from .house import House
+    from .server import House
 
     Runner = Callable[[House], Coroutine[Any, Any, None]]
 
@@ -125,10 +125,10 @@ def _runners(config: Config) -> dict[str, Runner]:
 
 async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
     """Run chats in one house, until a signal comes, or something fails."""
-    from ...core.tables.requests import Limits
+    from ...core.service.requests import Limits
     from .health import watched
-    from .house import open_house
     from .measured import MeasuredService
+    from .server import open_house
 
     limits = Limits(
         tables_of_chat=config.limits.tables_per_chat,

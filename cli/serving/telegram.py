@@ -6,8 +6,8 @@ from ...adapters.telegram.bot import TelegramBot, name_of, open_bot
 from ...adapters.telegram.lanes import PREFIX
 from ...adapters.telegram.webhook import serve
 from .config import Telegram
-from .house import House, secret
 from .measured import MeasuredChat
+from .server import House, secret
 
 
 async def run_telegram(house: House, config: Telegram) -> None:

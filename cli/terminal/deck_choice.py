@@ -14,8 +14,8 @@ from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.words import typed_path
 from ...core.errors import NoSuchNumber, StammtischError
 from ...core.options import deck_options, hides_decks
-from ...core.tables.commands import ChooseDeck
-from ...core.tables.table import Table
+from ...core.table.commands import ChooseDeck
+from ...core.table.table import Table
 from ...core.toml import read_at_most
 from .ports import Front, person
 

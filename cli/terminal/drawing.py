@@ -17,7 +17,7 @@ from ...adapters.presentation.presenter import line_text
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game, Outcome, View
 from ...core.printable import escaped_lines
-from ...core.tables.commands import Advice
+from ...core.table.commands import Advice
 
 STYLES = {
     "": "",

@@ -16,11 +16,11 @@ from ...adapters.presentation.lines import sentences
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
 from ...core.game import Outcome
-from ...core.tables.commands import Advice
-from .answers import show_advice, show_rules
+from ...core.table.commands import Advice
 from .board import Board, open_board
 from .drawing import outcome_table, paged, say, show
 from .editing import forget, offer
+from .help import show_advice, show_rules
 from .ports import Look
 from .settings import Settings
 

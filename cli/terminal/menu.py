@@ -10,10 +10,10 @@ from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import LESSONS, lesson_of
 from ...adapters.presentation.texts import next_language
 from ...core.errors import StammtischError
-from ...core.tables.commands import Hint, Hinted, Undo
-from ...core.tables.effects import Happened
-from ...core.tables.ports import NoAdvice
-from .answers import card_explained
+from ...core.service.ports import NoAdvice
+from ...core.table.commands import Hint, Hinted, Undo
+from ...core.table.effects import Happened
+from .help import card_explained
 from .ports import person
 
 if TYPE_CHECKING:

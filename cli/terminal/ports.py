@@ -12,9 +12,9 @@ from ...adapters.presentation.company import Company
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game, Outcome
-from ...core.tables.commands import Advice
-from ...core.tables.head import HUMAN
-from ...core.tables.table import Table
+from ...core.table.commands import Advice
+from ...core.table.state import HUMAN
+from ...core.table.table import Table
 
 if TYPE_CHECKING:
     from ...core.record import Record

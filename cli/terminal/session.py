@@ -24,15 +24,15 @@ from ...adapters.presentation.texts import Texts
 from ...core.disclosure import Disclosure
 from ...core.errors import StammtischError
 from ...core.game import Event, stage_of
-from ...core.tables.commands import AiMoved, Answer, Call, Command, Woken
-from ...core.tables.effects import Ask, Effect, Happened, Think, Told, WakeMe
-from ...core.tables.ports import Thinker, Thought
-from ...core.tables.refusals import Refusal
-from ...core.tables.table import Table
-from .hearing import Hearing
+from ...core.service.ports import Thinker, Thought
+from ...core.table.commands import AiMoved, Answer, Call, Command, Woken
+from ...core.table.effects import Ask, Effect, Happened, Think, Told, WakeMe
+from ...core.table.refusals import Refusal
+from ...core.table.table import Table
+from .calls import Hearing
+from .event_log import Story
 from .menu import COMMANDS, WHILE_UNWATCHED, WHILE_WAITING
 from .ports import Front, Keeper, Look, person
-from .story import Story
 from .typed import as_answer, as_command, is_move
 
 LAST_TOLD = 3

@@ -17,9 +17,9 @@ from stammtisch.adapters.presentation.lessons.course import (
 from stammtisch.adapters.presentation.lessons.lesson import Lesson
 from stammtisch.core.game import Move
 from stammtisch.core.record import Record
-from stammtisch.core.tables.commands import AddAi, AiMoved, Answer, Open, Start
-from stammtisch.core.tables.effects import Ask, Think
-from stammtisch.core.tables.table import Table, open_table
+from stammtisch.core.table.commands import AddAi, AiMoved, Answer, Open, Start
+from stammtisch.core.table.effects import Ask, Think
+from stammtisch.core.table.table import Table, open_table
 
 COMPANY = Company(("Ann", "Bert"), LEARNER)
 Choose = Callable[[Any], Move]

@@ -27,9 +27,9 @@ from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_de
 from stammtisch.core.games.narikana.words import ATTACK, CONVERT, GIVE, MOVE, PASS, PLAY
 from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables.commands import Answer, Undo
-from stammtisch.core.tables.head import HUMAN
-from stammtisch.core.tables.table import Table, from_record
+from stammtisch.core.table.commands import Answer, Undo
+from stammtisch.core.table.state import HUMAN
+from stammtisch.core.table.table import Table, from_record
 from tests.adapters.lessons import COMPANY, Moment, opened, played, record_of, said
 from tests.adapters.sources import messages
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from stammtisch.adapters.chat.buttons import choice_rows
+from stammtisch.adapters.chat.render.buttons import choice_rows
 from stammtisch.adapters.presentation import presenter as presenters
 from stammtisch.adapters.presentation import words as typed_words
 from stammtisch.adapters.presentation.company import Company

@@ -17,7 +17,7 @@ from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
-from stammtisch.core.tables.commands import Advice
+from stammtisch.core.table.commands import Advice
 from tests.adapters.games import new_match
 from tests.adapters.nyan import GAME as NYAN
 from tests.adapters.nyan import SIX_CARDS, Table, fives

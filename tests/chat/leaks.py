@@ -20,7 +20,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.options import deck_options
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables.table import Table
+from stammtisch.core.table.table import Table
 from tests.chat.script import Script
 from tests.tables.properties import rigged
 

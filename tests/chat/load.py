@@ -20,26 +20,26 @@ from operator import methodcaller
 from pathlib import Path
 from typing import Any
 
-from stammtisch.adapters.chat.draw import draw_slot
-from stammtisch.adapters.chat.drawings import Drawings, Paint
+from stammtisch.adapters.chat.io.picture_cache import Drawings, Paint
+from stammtisch.adapters.chat.render.draw import draw_slot
 from stammtisch.adapters.execution.processes import Processes, WorkerPool
 from stammtisch.adapters.pictures.png import png
 from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.ai.thinker import advise, think
-from stammtisch.cli.serving.house import SystemClock, secret
+from stammtisch.cli.serving.server import SystemClock, secret
 from stammtisch.core.games import GAMES
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables import service as service_module
-from stammtisch.core.tables.budgets import Budget, Budgets
-from stammtisch.core.tables.commands import Answer, Join, Start
-from stammtisch.core.tables.delivery import Delivery
-from stammtisch.core.tables.errands import do_errands
-from stammtisch.core.tables.kept import Kept
-from stammtisch.core.tables.leases import Leases
-from stammtisch.core.tables.ports import Notice, Person, Reader, Slot, Stored
-from stammtisch.core.tables.requests import Begin, Limits, Reply, Said, To
-from stammtisch.core.tables.service import Service
-from stammtisch.core.tables.table import Table
+from stammtisch.core.service import service as service_module
+from stammtisch.core.service.background import do_errands
+from stammtisch.core.service.leases import Leases
+from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.ports import Notice, Person, Reader, Slot, Stored
+from stammtisch.core.service.quotas import Budget, Budgets
+from stammtisch.core.service.requests import Begin, Limits, Reply, Said, To
+from stammtisch.core.service.service import Service
+from stammtisch.core.service.table_cache import Kept
+from stammtisch.core.table.commands import Answer, Join, Start
+from stammtisch.core.table.table import Table
 from tests.chat.stopwatch import Stopwatch
 
 UPDATES = 12

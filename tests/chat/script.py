@@ -22,14 +22,14 @@ from stammtisch.adapters.console.room import Room
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.serving.analysing import analyse
 from stammtisch.core.record import Record
-from stammtisch.core.tables.budgets import Budget, Budgets
-from stammtisch.core.tables.commands import Advice
-from stammtisch.core.tables.delivery import Delivery
-from stammtisch.core.tables.effects import Job
-from stammtisch.core.tables.leases import Leases
-from stammtisch.core.tables.ports import Analysed, Errand, Lease, Store, Thought, Transaction
-from stammtisch.core.tables.requests import Limits
-from stammtisch.core.tables.service import Service
+from stammtisch.core.service.leases import Leases
+from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.ports import Analysed, Errand, Lease, Store, Thought, Transaction
+from stammtisch.core.service.quotas import Budget, Budgets
+from stammtisch.core.service.requests import Limits
+from stammtisch.core.service.service import Service
+from stammtisch.core.table.commands import Advice
+from stammtisch.core.table.effects import Job
 from tests.tables.memory import MemoryStore
 
 PLAYERS = ("easy", "normal", "hard", "expert", "heuristic", "random")

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat.talk import Answer
+from stammtisch.adapters.chat.incoming import Answer
 from stammtisch.adapters.execution.processes import Processes
 from stammtisch.ai.thinker import advise, think
 from stammtisch.core.analysis import NoAnalysis, decisions_of
 from stammtisch.core.record import Record
-from stammtisch.core.tables.effects import Job
-from stammtisch.core.tables.ports import Analysed
-from stammtisch.core.tables.requests import Limits
+from stammtisch.core.service.ports import Analysed
+from stammtisch.core.service.requests import Limits
+from stammtisch.core.table.effects import Job
 from tests.chat.script import PLAYERS, QuickBrain, Script
 from tests.pages.test_replay_page import data_in
 

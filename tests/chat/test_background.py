@@ -8,14 +8,14 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from stammtisch.adapters.chat import order as ordered
-from stammtisch.adapters.chat.answering import LONGEST_WAIT, WAITING, Answering
-from stammtisch.adapters.chat.drawings import KEPT, Drawings, mark_of
-from stammtisch.adapters.chat.message import Message
-from stammtisch.adapters.chat.order import Order, ended
-from stammtisch.adapters.chat.trying import FIRST_PAUSE, LONGEST_PAUSE, TRIES, until_stored
-from stammtisch.core.tables.budgets import Bucket, Budget, Budgets
-from stammtisch.core.tables.ports import Gone, Moved, Unavailable, Wait
+from stammtisch.adapters.chat.io import keyed_queue as ordered
+from stammtisch.adapters.chat.io.keyed_queue import Order, ended
+from stammtisch.adapters.chat.io.picture_cache import KEPT, Drawings, mark_of
+from stammtisch.adapters.chat.io.replies import LONGEST_WAIT, WAITING, Answering
+from stammtisch.adapters.chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, TRIES, until_stored
+from stammtisch.adapters.chat.render.message import Message
+from stammtisch.core.service.ports import Gone, Moved, Unavailable, Wait
+from stammtisch.core.service.quotas import Bucket, Budget, Budgets
 from tests.tables.memory import MemoryStore
 
 LANE = "chat:1"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat.buttons import CHOSEN, MAX_CHOICES, NOTHING, Row, choice_rows
+from stammtisch.adapters.chat.render.buttons import CHOSEN, MAX_CHOICES, NOTHING, Row, choice_rows
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.parts import Choice, Gap, Grid
 from stammtisch.adapters.presentation.presenter import choices, presenter_of

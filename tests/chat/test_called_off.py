@@ -12,7 +12,7 @@ import pytest
 from stammtisch.core import match
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
-from stammtisch.core.tables.head import closed
+from stammtisch.core.table.state import closed
 from tests.chat.script import Script
 from tests.tables.memory import MemoryStore, Rows
 

@@ -11,7 +11,7 @@ from stammtisch.adapters.presentation.presenter import title
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.games import GAMES
-from stammtisch.core.tables.refusals import NoDecks, TableFull
+from stammtisch.core.table.refusals import NoDecks, TableFull
 from tests.adapters.sources import error_classes, why_not_facts
 from tests.chat.script import Script
 

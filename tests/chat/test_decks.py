@@ -14,7 +14,7 @@ from stammtisch.adapters.presentation.decks import read_deck
 from stammtisch.cli.serving.chat import said
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.record import verify
-from stammtisch.core.tables.table import Table
+from stammtisch.core.table.table import Table
 from tests.chat.script import Script
 
 READY = ready_decks()

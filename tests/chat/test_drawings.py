@@ -10,9 +10,9 @@ import time
 import psutil
 import pytest
 
-from stammtisch.adapters.chat.drawings import Drawings, NotDrawn
+from stammtisch.adapters.chat.io.picture_cache import Drawings, NotDrawn
 from stammtisch.adapters.execution.processes import WorkerPool
-from stammtisch.cli.serving.house import open_house
+from stammtisch.cli.serving.server import open_house
 from tests.telegram.games import quick_png
 from tests.telegram.play import newest, playing
 

@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from stammtisch.adapters.chat.capabilities import Capabilities
-from stammtisch.adapters.chat.draw import (
-    MAX_NEWS,
-    Look,
-    board,
-    draw_slot,
-    hand,
-    in_short,
-)
-from stammtisch.adapters.chat.message import COLUMNS, Message
+from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.draw import MAX_NEWS, Look, board, draw_slot, hand, in_short
+from stammtisch.adapters.chat.render.message import COLUMNS, Message
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.tables.ports import Reader, Slot, Stored
+from stammtisch.core.service.ports import Reader, Slot, Stored
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.test_answers import ANNA, BEN, CLEO
 from tests.tables.test_calls import one_card_left

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat.capabilities import Capabilities
 from stammtisch.adapters.chat.front import Front
-from stammtisch.adapters.chat.listed import Shown
-from stammtisch.adapters.chat.talk import Answer, Attached, Incoming
+from stammtisch.adapters.chat.incoming import Answer, Attached, Incoming
+from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.listed import Shown
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.tables.ports import Person
-from stammtisch.core.tables.requests import Limits
+from stammtisch.core.service.ports import Person
+from stammtisch.core.service.requests import Limits
 from tests.chat.script import PLAYERS, Script
 
 TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)

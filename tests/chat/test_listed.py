@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.adapters.chat.capabilities import EVERYTHING, Capabilities
-from stammtisch.adapters.chat.listed import listed
-from stammtisch.adapters.chat.message import Block, Button, Message
+from stammtisch.adapters.chat.render.capabilities import EVERYTHING, Capabilities
+from stammtisch.adapters.chat.render.listed import listed
+from stammtisch.adapters.chat.render.message import Block, Button, Message
 from stammtisch.adapters.chat.typed import Typed, read_line
 from tests.chat.script import Script
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.chat.notices import notice_message
+from stammtisch.adapters.chat.render.notices import notice_message
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import game_named
-from stammtisch.core.tables.ports import Notice, Stored
+from stammtisch.core.service.ports import Notice, Stored
 
 STORED = Stored(7, "#room", public=True, head={"game": "narikana"}, record=None)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.adapters.chat.patience import KEPT, QUIET, Patience
-from stammtisch.core.tables.requests import Limits
+from stammtisch.adapters.chat.io.rate_limit import KEPT, QUIET, Patience
+from stammtisch.core.service.requests import Limits
 from tests.chat.script import PLAYERS, Script
 
 

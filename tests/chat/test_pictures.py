@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from stammtisch.adapters.chat.draw import company_of, draw_slot, look_at
-from stammtisch.adapters.chat.message import Message
+from stammtisch.adapters.chat.render.draw import company_of, draw_slot, look_at
+from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.games import GAMES
-from stammtisch.core.tables.ports import Reader, Slot, Stored
+from stammtisch.core.service.ports import Reader, Slot, Stored
 from tests.chat.script import Script
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from stammtisch.adapters.chat.talk import Answer
+from stammtisch.adapters.chat.incoming import Answer
 from tests.chat.script import Script
 
 

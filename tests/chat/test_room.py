@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from stammtisch.adapters.chat.draw import draw_slot
-from stammtisch.adapters.chat.message import Message
+from stammtisch.adapters.chat.render.draw import draw_slot
+from stammtisch.adapters.chat.render.message import Message
 from stammtisch.core.chance import digest_of
 from stammtisch.core.record import verify
-from stammtisch.core.tables.ports import Reader, Slot
-from stammtisch.core.tables.requests import Limits
+from stammtisch.core.service.ports import Reader, Slot
+from stammtisch.core.service.requests import Limits
 from tests.chat.script import Script
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from stammtisch.adapters.chat.front import Front
 from stammtisch.adapters.console.room import Room
 from stammtisch.cli.serving.config import Config, Database
-from stammtisch.cli.serving.house import House, secret
 from stammtisch.cli.serving.serve import _serve
-from stammtisch.core.tables.budgets import Budget, Budgets
+from stammtisch.cli.serving.server import House, secret
+from stammtisch.core.service.quotas import Budget, Budgets
 
 PATIENCE = 30.0
 

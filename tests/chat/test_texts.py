@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.adapters.chat.capabilities import Capabilities
-from stammtisch.adapters.chat.fit import fitted, shortened
-from stammtisch.adapters.chat.listed import listed, sign
-from stammtisch.adapters.chat.markdown import MAX_PAGE, pages, title_of
-from stammtisch.adapters.chat.message import Block, Button, Message
+from stammtisch.adapters.chat.callback_data import BeginPress, Press, command, read
 from stammtisch.adapters.chat.names import MAX_NAME, clean_name, language_of, table_in
-from stammtisch.adapters.chat.press import BeginPress, Press, command, read
+from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.fit import fitted, shortened
+from stammtisch.adapters.chat.render.listed import listed, sign
+from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
+from stammtisch.adapters.chat.render.message import Block, Button, Message
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, game_typed, new_table, read_line
 from stammtisch.core.errors import UnknownGame
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.ports import Person
-from stammtisch.core.tables.requests import Begin, Show, To
+from stammtisch.core.service.ports import Person
+from stammtisch.core.service.requests import Begin, Show, To
+from stammtisch.core.table import commands as say
 
 ANNA = Person("chat:5", "Anna", "", "en")
 

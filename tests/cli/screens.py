@@ -17,18 +17,18 @@ from stammtisch.adapters.presentation.presenter import table_lines
 from stammtisch.adapters.presentation.texts import Texts, texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.keeping import Keeping
+from stammtisch.cli.autosave import Keeping
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.ports import person
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables.commands import Advice
-from stammtisch.core.tables.effects import Ask, Job
-from stammtisch.core.tables.head import HUMAN
-from stammtisch.core.tables.ports import Thinker, Thought
-from stammtisch.core.tables.table import Table, from_record
+from stammtisch.core.service.ports import Thinker, Thought
+from stammtisch.core.table.commands import Advice
+from stammtisch.core.table.effects import Ask, Job
+from stammtisch.core.table.state import HUMAN
+from stammtisch.core.table.table import Table, from_record
 
 TEXTS = texts_in("en")
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")

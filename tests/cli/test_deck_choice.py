@@ -14,7 +14,7 @@ from stammtisch.cli.terminal.deck_choice import choosers, with_decks
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
-from stammtisch.core.tables.table import Table
+from stammtisch.core.table.table import Table
 from tests.cli.helpers import only_record, run
 
 READY = ready_decks()

@@ -21,7 +21,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
 from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.match import Match
-from stammtisch.core.tables.commands import Advice
+from stammtisch.core.table.commands import Advice
 from tests.adapters.games import NAMES, company, looks, new_match, random_game
 from tests.adapters.sources import GAMES
 from tests.cli.screens import session_of

@@ -10,10 +10,10 @@ from freezegun import freeze_time
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.cli.terminal.answers import show_advice
 from stammtisch.cli.terminal.drawing import make_console
+from stammtisch.cli.terminal.help import show_advice
 from stammtisch.core.match import Match
-from stammtisch.core.tables.commands import Advice
+from stammtisch.core.table.commands import Advice
 from tests.adapters.games import new_match
 from tests.cli.helpers import (
     PROMPT,

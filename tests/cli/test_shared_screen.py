@@ -18,8 +18,8 @@ from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables.effects import Job
-from stammtisch.core.tables.ports import Thought
+from stammtisch.core.service.ports import Thought
+from stammtisch.core.table.effects import Job
 from tests.cli.screens import Party, Terminal, private_rows, session_of
 
 GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")

@@ -15,7 +15,7 @@ from textual.geometry import Size
 
 from stammtisch.adapters.presentation.lines import Span
 from stammtisch.cli.terminal.drawing import make_console, say, show_markdown, tell_aside
-from stammtisch.cli.terminal.screen.sheet import Sheet
+from stammtisch.cli.terminal.screen.line_widget import Sheet
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.printable import acting
 from stammtisch.core.record_fields import MAX_LINE_LENGTH

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat.buttons import numbered
-from stammtisch.adapters.chat.capabilities import Capabilities
-from stammtisch.adapters.chat.listed import listed
-from stammtisch.adapters.chat.message import Message
-from stammtisch.adapters.chat.press import Press
+from stammtisch.adapters.chat.callback_data import Press
+from stammtisch.adapters.chat.render.buttons import numbered
+from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.listed import listed
+from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.chat.typed import move_line
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choices

@@ -29,10 +29,10 @@ from stammtisch.core.errors import BotFault, StammtischError
 from stammtisch.core.games import all_games, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables.effects import Job
-from stammtisch.core.tables.ports import Person
-from stammtisch.core.tables.requests import Begin, Limits, Reply, Said, SpecNotAllowed
-from stammtisch.core.tables.service import Service
+from stammtisch.core.service.ports import Person
+from stammtisch.core.service.requests import Begin, Limits, Reply, Said, SpecNotAllowed
+from stammtisch.core.service.service import Service
+from stammtisch.core.table.effects import Job
 from tests.chat.script import FakeClock, QuickBrain
 from tests.external.programs import PYTHON, wrong
 from tests.tables.memory import MemoryStore

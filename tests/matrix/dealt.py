@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from stammtisch.core.tables.table import Table
+from stammtisch.core.table.table import Table
 from tests.matrix.fake import BOT, Fake
 
 A, B, C = "@anna:hs", "@ben:hs", "@cleo:hs"

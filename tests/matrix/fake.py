@@ -26,11 +26,11 @@ from stammtisch.adapters.matrix.bot import MatrixBot, Terms
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.lanes import PREFIX
 from stammtisch.adapters.matrix.server import Homeserver
-from stammtisch.core.tables.delivery import Delivery
-from stammtisch.core.tables.leases import Leases
-from stammtisch.core.tables.ports import Errand, Lease, Transaction
-from stammtisch.core.tables.requests import Limits
-from stammtisch.core.tables.service import Service
+from stammtisch.core.service.leases import Leases
+from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.ports import Errand, Lease, Transaction
+from stammtisch.core.service.requests import Limits
+from stammtisch.core.service.service import Service
 from tests.chat.script import PLAYERS, FakeClock, QuickBrain, encoded
 from tests.tables.memory import MemoryStore
 

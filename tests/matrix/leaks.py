@@ -23,9 +23,9 @@ from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import user_lane
 from stammtisch.adapters.matrix.rooms import ROOM
 from stammtisch.adapters.matrix.server import Homeserver
-from stammtisch.core.tables.budgets import Budget, Budgets
-from stammtisch.core.tables.delivery import Delivery
-from stammtisch.core.tables.ports import Transaction
+from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.quotas import Budget, Budgets
 from tests.chat.leaks import PEOPLE, Reading, main
 from tests.chat.script import encoded
 from tests.matrix.fake import BOT, Clock

@@ -18,8 +18,8 @@ from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import think
 from stammtisch.core.record import Record
-from stammtisch.core.tables.effects import Job
-from stammtisch.core.tables.table import Table
+from stammtisch.core.table.effects import Job
+from stammtisch.core.table.table import Table
 from tests.matrix.people import Heard, Person, Shown, edited
 from tests.matrix.world import World
 from tests.telegram.audit import Pressed, fits, given

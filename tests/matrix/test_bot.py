@@ -16,7 +16,7 @@ from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
 from stammtisch.adapters.matrix.seen import Seen
-from stammtisch.core.tables.budgets import Bucket
+from stammtisch.core.service.quotas import Bucket
 from tests.matrix.dealt import (
     CHOICE,
     A,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from stammtisch.core.tables.budgets import Bucket
-from stammtisch.core.tables.table import Table
+from stammtisch.core.service.quotas import Bucket
+from stammtisch.core.table.table import Table
 from tests.matrix.dealt import A, B, C, entries, table
 from tests.matrix.fake import BOT, Fails, Fake, talked
 

@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 import pytest
 
-from stammtisch.core.tables.head import HUMAN
+from stammtisch.core.table.state import HUMAN
 from tests.matrix.games import HAND, SETTINGS, Setting, begin, meet, play_all, room_of
 from tests.matrix.people import Person, Shown, online
 from tests.matrix.play import NOTE, Listed, Mood, Player

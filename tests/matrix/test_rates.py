@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from stammtisch.core.tables.budgets import Bucket, Budgets
+from stammtisch.core.service.quotas import Bucket, Budgets
 
 
 def test_a_bucket_is_emptied_and_fills_steadily() -> None:

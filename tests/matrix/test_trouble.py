@@ -17,9 +17,9 @@ from stammtisch.adapters.matrix.failures import BadLogin, MatrixError, Unreachab
 from stammtisch.adapters.matrix.lanes import room_lane
 from stammtisch.adapters.matrix.login import Login
 from stammtisch.adapters.matrix.server import Homeserver
-from stammtisch.core.tables.budgets import Bucket
-from stammtisch.core.tables.delivery import reader_of
-from stammtisch.core.tables.ports import Slot, Unavailable
+from stammtisch.core.service.outbox import reader_of
+from stammtisch.core.service.ports import Slot, Unavailable
+from stammtisch.core.service.quotas import Bucket
 from tests.matrix.dealt import (
     A,
     B,

@@ -20,8 +20,8 @@ from sqlalchemy.engine import Engine
 
 from stammtisch.adapters.storage.sql import SqlTransaction
 from stammtisch.core.record import Record
-from stammtisch.core.tables.ports import Stored
-from stammtisch.core.tables.table import Table
+from stammtisch.core.service.ports import Stored
+from stammtisch.core.table.table import Table
 from tests.matrix.proxy import Proxy, proxy
 from tests.matrix.synapse import NAME, PASSWORD, Account, Synapse, homeserver
 from tests.telegram.program import Program, free_port

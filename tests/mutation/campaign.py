@@ -38,7 +38,8 @@ ROOMS = {
         game: f"core/games/{game}"
         for game in ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
     },
-    "tables": "core/tables",
+    "table": "core/table",
+    "service": "core/service",
     "chat": "adapters/chat",
     "telegram": "adapters/telegram",
 }
@@ -73,7 +74,7 @@ def covered() -> list[Covered]:
     """What is known of all tests; what isn't known yet, or is too old, is measured."""
     kept = KEPT / "covered"
     others = [path for path in (ROOT / "tests").rglob("*.py") if path.name[:5] != "test_"]
-    sources = [path for room in ROOMS.values() for path in (ROOT / room).glob("*.py")]
+    sources = [path for room in ROOMS.values() for path in (ROOT / room).rglob("*.py")]
     common = digest(path for path in [*others, *sources] if "mutation" not in path.parts)
     files = {path: kept / f"{common[:16]}-{digest([path])[:16]}.json" for path in files_of_tests()}
     missing = [path for path, file in files.items() if not file.exists()]
@@ -187,7 +188,7 @@ class Lines:
 
 def drawn(room: str, seed: str, number: int) -> list[Change]:
     places = []
-    for path in sorted((ROOT / ROOMS[room]).glob("*.py")):
+    for path in sorted((ROOT / ROOMS[room]).rglob("*.py")):
         places += sites(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
     return list(sample(places, seed, number))
 

@@ -10,10 +10,10 @@ from typing import TypeVar
 
 from stammtisch.adapters.storage.sql import SqlStore
 from stammtisch.core.games import GAMES
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.commands import Command
-from stammtisch.core.tables.ports import Lease, Notice, Person, Rest, Slot, Stored, Transaction
-from stammtisch.core.tables.table import Step, Table, open_table
+from stammtisch.core.service.ports import Lease, Notice, Person, Rest, Slot, Stored, Transaction
+from stammtisch.core.table import commands as say
+from stammtisch.core.table.commands import Command
+from stammtisch.core.table.table import Step, Table, open_table
 from tests.tables.memory import MemoryStore
 from tests.tables.monkey import Monkey
 

@@ -37,9 +37,9 @@ from stammtisch.adapters.storage.engine import (
 from stammtisch.adapters.storage.migrate import configuration, migrate
 from stammtisch.adapters.storage.schema import metadata
 from stammtisch.adapters.storage.sql import BETWEEN, TOGETHER, SqlStore, SqlTransaction, open_store
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.ports import Changed, Notice, Person, Rest, Transaction
-from stammtisch.core.tables.table import Table
+from stammtisch.core.service.ports import Changed, Notice, Person, Rest, Transaction
+from stammtisch.core.table import commands as say
+from stammtisch.core.table.table import Table
 from tests.storage.conftest import new_database
 from tests.storage.stores import Opened, lease, opened_table
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-from stammtisch.adapters.chat.answering import Answering
-from stammtisch.core.tables.budgets import Bucket, Budget, Budgets
-from stammtisch.core.tables.delivery import Delivery
-from stammtisch.core.tables.errands import do_errands
-from stammtisch.core.tables.leases import Leases
-from stammtisch.core.tables.ports import Gone, Notice, Reader, Slot, Stored, Unavailable, Wait
+from stammtisch.adapters.chat.io.replies import Answering
+from stammtisch.core.service.background import do_errands
+from stammtisch.core.service.leases import Leases
+from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.ports import Gone, Notice, Reader, Slot, Stored, Unavailable, Wait
+from stammtisch.core.service.quotas import Bucket, Budget, Budgets
 from tests.chat.script import FakeClock, Script
 from tests.storage.stores import Opened
 from tests.tables.memory import MemoryStore

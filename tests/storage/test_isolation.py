@@ -16,10 +16,10 @@ from sqlalchemy import event
 
 from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.core.record import Record
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.ports import Notice, Rest, Slot, Stored, Transaction, Unavailable
-from stammtisch.core.tables.requests import Begin, Limits, Reply, Said, TooManyTables
-from stammtisch.core.tables.service import Service
+from stammtisch.core.service.ports import Notice, Rest, Slot, Stored, Transaction, Unavailable
+from stammtisch.core.service.requests import Begin, Limits, Reply, Said, TooManyTables
+from stammtisch.core.service.service import Service
+from stammtisch.core.table import commands as say
 from tests.chat.script import PLAYERS, FakeClock, QuickBrain, Script
 from tests.storage.stores import ANNA, Opened, opened_table, slot, started
 from tests.tables.memory import MemoryStore

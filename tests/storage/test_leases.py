@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import pytest
 
-from stammtisch.core.tables.leases import LEASE, RENEWED, Leases
-from stammtisch.core.tables.ports import Errand, Lease, Notice, Slot, Transaction, Unavailable
+from stammtisch.core.service.leases import LEASE, RENEWED, Leases
+from stammtisch.core.service.ports import Errand, Lease, Notice, Slot, Transaction, Unavailable
 from tests.chat.script import FakeClock, Script
 from tests.storage.stores import Opened
 from tests.tables.memory import MemoryStore

@@ -15,8 +15,7 @@ from stammtisch.adapters.storage.engine import connect
 from stammtisch.adapters.storage.schema import metadata
 from stammtisch.adapters.storage.sql import SqlStore
 from stammtisch.core.errors import StammtischError
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.ports import (
+from stammtisch.core.service.ports import (
     Errand,
     Notice,
     Person,
@@ -26,10 +25,9 @@ from stammtisch.core.tables.ports import (
     Stored,
     Transaction,
 )
-from stammtisch.core.tables.ports import (
-    Work as Held,
-)
-from stammtisch.core.tables.table import Step, Table
+from stammtisch.core.service.ports import Work as Held
+from stammtisch.core.table import commands as say
+from stammtisch.core.table.table import Step, Table
 from tests.storage.stores import UNO, Clock, lease, opened_table
 from tests.tables.memory import MemoryStore
 from tests.tables.monkey import Monkey

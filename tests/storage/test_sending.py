@@ -5,13 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stammtisch.core.tables.ports import (
-    Errand,
-    Notice,
-    Rest,
-    Slot,
-    Transaction,
-)
+from stammtisch.core.service.ports import Errand, Notice, Rest, Slot, Transaction
 from tests.storage.stores import ANNA, BEN, Opened, lease, opened_table, slot, taken
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from stammtisch.adapters.storage.sql import open_store
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.ports import Notice, Person, Transaction
-from stammtisch.core.tables.requests import Begin, Request, Said, To
-from stammtisch.core.tables.service import Service
+from stammtisch.core.service.ports import Notice, Person, Transaction
+from stammtisch.core.service.requests import Begin, Request, Said, To
+from stammtisch.core.service.service import Service
+from stammtisch.core.table import commands as say
 from tests.chat.script import FakeClock, QuickBrain, Script
 from tests.storage.stores import lease
 from tests.tables.memory import MemoryStore, MemoryTransaction

@@ -10,17 +10,9 @@ import pytest
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.ports import (
-    Changed,
-    Notice,
-    Person,
-    Rest,
-    Result,
-    Slot,
-    Transaction,
-)
-from stammtisch.core.tables.table import Step, Table
+from stammtisch.core.service.ports import Changed, Notice, Person, Rest, Result, Slot, Transaction
+from stammtisch.core.table import commands as say
+from stammtisch.core.table.table import Step, Table
 from tests.storage.stores import (
     ANNA,
     BEN,

@@ -25,10 +25,10 @@ from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record, new_record
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.commands import Command
-from stammtisch.core.tables.effects import Ask, Effect, Ended, Happened, Think, Told, WakeMe
-from stammtisch.core.tables.table import Step, Table, from_record, open_table
+from stammtisch.core.table import commands as say
+from stammtisch.core.table.commands import Command
+from stammtisch.core.table.effects import Ask, Effect, Ended, Happened, Think, Told, WakeMe
+from stammtisch.core.table.table import Step, Table, from_record, open_table
 
 
 class Chat:

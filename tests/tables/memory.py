@@ -13,9 +13,8 @@ from typing import Any, TypeVar
 
 from stammtisch.adapters.storage.ratings import ratings_of
 from stammtisch.core.record import Record
-from stammtisch.core.tables.forget import mentioned, stand_in, without
-from stammtisch.core.tables.head import Head, closed
-from stammtisch.core.tables.ports import (
+from stammtisch.core.service.forget import mentioned, stand_in, without
+from stammtisch.core.service.ports import (
     Changed,
     Errand,
     Lease,
@@ -30,7 +29,8 @@ from stammtisch.core.tables.ports import (
     Transaction,
     Work,
 )
-from stammtisch.core.tables.table import Step
+from stammtisch.core.table.state import Head, closed
+from stammtisch.core.table.table import Step
 
 Done = TypeVar("Done")
 WEEK = 7 * 86400

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, fields
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.game import Game
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.commands import Command
-from stammtisch.core.tables.effects import Advise, Think, WakeMe
-from stammtisch.core.tables.pace import PACES
-from stammtisch.core.tables.table import Step, Table, open_table
+from stammtisch.core.table import commands as say
+from stammtisch.core.table.commands import Command
+from stammtisch.core.table.effects import Advise, Think, WakeMe
+from stammtisch.core.table.pace import PACES
+from stammtisch.core.table.table import Step, Table, open_table
 
 NAMES = ("anna", "ben", "cleo", "dora", "emil")
 WORDS = ("draw", "pass", "nyan", "nyan nyan", "take", "join", "1", "lay", "xyz", "", "exodia")

@@ -18,13 +18,13 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.record import Entry, read_line, verify
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables.commands import AiMoved, Command
-from stammtisch.core.tables.course import settle
-from stammtisch.core.tables.draft import Draft
-from stammtisch.core.tables.effects import Advise, Happened, Think, Told, WakeMe
-from stammtisch.core.tables.head import HUMAN
-from stammtisch.core.tables.position import still_legal
-from stammtisch.core.tables.table import Step, Table
+from stammtisch.core.table.commands import AiMoved, Command
+from stammtisch.core.table.draft import Draft
+from stammtisch.core.table.effects import Advise, Happened, Think, Told, WakeMe
+from stammtisch.core.table.position import still_legal
+from stammtisch.core.table.questions import settle
+from stammtisch.core.table.state import HUMAN
+from stammtisch.core.table.table import Step, Table
 from tests.tables.monkey import Monkey
 
 RESTORED = 25

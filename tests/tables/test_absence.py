@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.tables.commands import Woken
-from stammtisch.core.tables.effects import WakeMe
-from stammtisch.core.tables.refusals import TooEarly
+from stammtisch.core.table.commands import Woken
+from stammtisch.core.table.effects import WakeMe
+from stammtisch.core.table.refusals import TooEarly
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.test_answers import ANNA, BEN, CLEO
 

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from stammtisch.core.errors import NoSuchNumber
-from stammtisch.core.tables.commands import AiMoved, Answer, Unfold
-from stammtisch.core.tables.effects import Ask, Think, WakeMe
-from stammtisch.core.tables.refusals import NoSuchChoice, Refusal, Stale
-from stammtisch.core.tables.requests import present
+from stammtisch.core.service.requests import present
+from stammtisch.core.table.commands import AiMoved, Answer, Unfold
+from stammtisch.core.table.effects import Ask, Think, WakeMe
+from stammtisch.core.table.refusals import NoSuchChoice, Refusal, Stale
 from tests.tables.chat import Chat, dealt, started
 
 ANNA = "r1 r2 g3 g4 b5 b6 y7".split()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.tables.budgets import EVERYWHERE, Bucket, Budget, Budgets
+from stammtisch.core.service.quotas import EVERYWHERE, Bucket, Budget, Budgets
 
 FREE = Budget(10**6, 1)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables.commands import AiMoved, Answer, Woken
-from stammtisch.core.tables.effects import Happened, Think, WakeMe
+from stammtisch.core.table.commands import AiMoved, Answer, Woken
+from stammtisch.core.table.effects import Happened, Think, WakeMe
 from tests.tables.chat import Chat, dealt, started
 
 # Two aces make n = 4, and a five then takes four more cards: from eight cards to one.

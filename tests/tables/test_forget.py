@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.core.tables.forget import mentioned, stand_in, without
-from stammtisch.core.tables.head import Head
-from stammtisch.core.tables.table import Table
+from stammtisch.core.service.forget import mentioned, stand_in, without
+from stammtisch.core.table.state import Head
+from stammtisch.core.table.table import Table
 from tests.tables.chat import opened, started
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.tables.effects import Told
+from stammtisch.core.table.effects import Told
 from tests.tables.chat import Chat, dealt
 
 PEOPLE = {1: "anna", 2: "ben"}

@@ -9,10 +9,10 @@ import pytest
 from stammtisch.core.chance import commitment, digest_of
 from stammtisch.core.errors import BadOption, BadText, StammtischError, UnknownGame
 from stammtisch.core.record import verify
-from stammtisch.core.tables.commands import AddAi, Join, Open, Watch
-from stammtisch.core.tables.effects import Happened
-from stammtisch.core.tables.refusals import NotAtTable
-from stammtisch.core.tables.table import open_table
+from stammtisch.core.table.commands import AddAi, Join, Open, Watch
+from stammtisch.core.table.effects import Happened
+from stammtisch.core.table.refusals import NotAtTable
+from stammtisch.core.table.table import open_table
 from tests.tables.chat import Chat, opened, started
 
 

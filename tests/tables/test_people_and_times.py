@@ -7,13 +7,13 @@ import logging
 
 import pytest
 
-from stammtisch.core.tables import errands
-from stammtisch.core.tables.errands import AFTER_FAILURE, AT_ONCE, do_errands
-from stammtisch.core.tables.head import Chair
-from stammtisch.core.tables.leases import LEASE, RENEWED, Leases
-from stammtisch.core.tables.pace import AI_LIMIT, PACES, PATIENCE, Pace
-from stammtisch.core.tables.ports import Errand, Lease, Person, Unavailable
-from stammtisch.core.tables.requests import Begin, Said
+from stammtisch.core.service import background
+from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, do_errands
+from stammtisch.core.service.leases import LEASE, RENEWED, Leases
+from stammtisch.core.service.ports import Errand, Lease, Person, Unavailable
+from stammtisch.core.service.requests import Begin, Said
+from stammtisch.core.table.pace import AI_LIMIT, PACES, PATIENCE, Pace
+from stammtisch.core.table.state import Chair
 from tests.chat.script import Script
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.memory import MemoryStore
@@ -243,7 +243,7 @@ def test_errands_are_done_some_at_once_and_none_ends_the_others(
     assert work.put_aside == [(1, AFTER_FAILURE), (AT_ONCE + 1, AFTER_FAILURE)]
     assert caplog.text.count("errand failed") == 2
     assert "no errand is done meanwhile" in caplog.text
-    assert errands.IDLE == 2
+    assert background.IDLE == 2
 
 
 def test_what_is_held_is_renewed_and_nothing_else() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.core.tables.commands import Advice, Hinted
-from stammtisch.core.tables.effects import Advise, Happened
+from stammtisch.core.table.commands import Advice, Hinted
+from stammtisch.core.table.effects import Advise, Happened
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.properties import restored
 from tests.tables.test_absence import ALL, BOTH, uno

@@ -12,8 +12,8 @@ from stammtisch.core.errors import StammtischError
 from stammtisch.core.game import stage_of
 from stammtisch.core.games import GAMES
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables import commands as say
-from stammtisch.core.tables.commands import Command
+from stammtisch.core.table import commands as say
+from stammtisch.core.table.commands import Command
 from tests.tables.chat import Chat, one_answers, started
 from tests.tables.test_whole_games import SHORT
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.games import GAMES
-from stammtisch.core.tables.following import readers
-from stammtisch.core.tables.refusals import NotAtTable
+from stammtisch.core.service.outbox_rows import readers
+from stammtisch.core.table.refusals import NotAtTable
 from tests.tables.chat import Chat, started
 
 GONE = ("left", "kicked")

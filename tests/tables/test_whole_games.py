@@ -9,7 +9,7 @@ import pytest
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
-from stammtisch.core.tables.effects import Ask, Ended
+from stammtisch.core.table.effects import Ask, Ended
 from tests.tables.chat import one_answers, started
 
 SHORT = {

@@ -14,8 +14,8 @@ from itertools import product
 from stammtisch.core.game import stage_of
 from stammtisch.core.record import Record, perform, start
 from stammtisch.core.state import State
-from stammtisch.core.tables.head import HUMAN
-from stammtisch.core.tables.position import assumed, stage_at
+from stammtisch.core.table.position import assumed, stage_at
+from stammtisch.core.table.state import HUMAN
 
 
 @dataclass(slots=True)

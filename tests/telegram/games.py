@@ -17,7 +17,7 @@ import sys
 import time
 from dataclasses import dataclass
 
-from stammtisch.adapters.chat.drawings import Paint
+from stammtisch.adapters.chat.io.picture_cache import Paint
 from stammtisch.core.record import Record, verify
 from tests.telegram.botapi import Chat
 from tests.telegram.play import Play, paint_here, playing, press

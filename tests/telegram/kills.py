@@ -34,7 +34,7 @@ from stammtisch.adapters.storage.schema import WAITING, notices, slots, tables
 from stammtisch.adapters.storage.sql import open_store
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, verify
-from stammtisch.core.tables.table import Table
+from stammtisch.core.table.table import Table
 from tests.storage.conftest import new_database
 from tests.storage.server import server as postgresql
 from tests.telegram.audit import Pressed, fits, given

@@ -19,13 +19,13 @@ from typing import Any, cast
 
 from telegram import Bot
 
-from stammtisch.adapters.chat.talk import Incoming
+from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.console.room import BUTTON, LINE
 from stammtisch.adapters.telegram.bot import TelegramBot
 from stammtisch.adapters.telegram.incoming import Heard
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
-from stammtisch.core.tables.budgets import Budget, Budgets
-from stammtisch.core.tables.delivery import Delivery
+from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.quotas import Budget, Budgets
 from tests.chat.leaks import PEOPLE, Reading, main
 from tests.chat.script import FakeClock, encoded
 

@@ -25,14 +25,14 @@ from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.ai.thinker import think
-from stammtisch.core.tables.delivery import Delivery
-from stammtisch.core.tables.effects import Job
-from stammtisch.core.tables.head import Question
-from stammtisch.core.tables.leases import Leases
-from stammtisch.core.tables.ports import Errand, Lease, Store, Transaction
-from stammtisch.core.tables.requests import Limits
-from stammtisch.core.tables.service import Service
-from stammtisch.core.tables.table import Table
+from stammtisch.core.service.leases import Leases
+from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.ports import Errand, Lease, Store, Transaction
+from stammtisch.core.service.requests import Limits
+from stammtisch.core.service.service import Service
+from stammtisch.core.table.effects import Job
+from stammtisch.core.table.state import Question
+from stammtisch.core.table.table import Table
 from tests.chat.script import PLAYERS, QuickBrain
 from tests.tables.memory import MemoryStore
 from tests.telegram.botapi import BotApi, Chat, FastClock, Message, Person

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.tables.requests import Limits
+from stammtisch.core.service.requests import Limits
 from tests.telegram.botapi import Chat, Person
 from tests.telegram.games import the_record
 from tests.telegram.play import Play, newest, played, playing, press

@@ -13,12 +13,12 @@ import pytest
 from telegram import Update, User
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
-from stammtisch.adapters.chat.message import Message
-from stammtisch.adapters.chat.talk import Answer
+from stammtisch.adapters.chat.incoming import Answer
+from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.telegram.bot import ANSWERED, PATIENCE, TelegramBot
 from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.incoming import Heard
-from stammtisch.core.tables.ports import Unavailable
+from stammtisch.core.service.ports import Unavailable
 from tests.chat.script import Script
 from tests.telegram.test_incoming import ANNA, GROUP, pressed
 from tests.telegram.test_outgoing import Clock, Fault, NotingBot, raise_if

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from stammtisch.adapters.chat.message import COLUMNS
+from stammtisch.adapters.chat.render.message import COLUMNS
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.tables.ports import Result, Transaction
+from stammtisch.core.service.ports import Result, Transaction
 from tests.telegram.botapi import Chat, Message, Person
 from tests.telegram.play import Play, newest, played, press
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.adapters.chat.talk import MAX_FILE
+from stammtisch.adapters.chat.incoming import MAX_FILE
 from stammtisch.core.games.narikana.decks import MAX_DECK_FILE, ready_decks
 from tests.telegram.botapi import Chat, Person
 from tests.telegram.play import Play, newest, played, press

@@ -15,7 +15,7 @@ from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.webhook import HEADER, routes
 from stammtisch.core.record_fields import check_text
-from stammtisch.core.tables.ports import Unavailable
+from stammtisch.core.service.ports import Unavailable
 from tests.telegram.botapi import TOKEN, FastClock
 from tests.telegram.play import Play, newest, played, playing, press
 from tests.telegram.program import free_port

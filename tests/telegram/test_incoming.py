@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from telegram import Update, User
 
-from stammtisch.adapters.chat.talk import Incoming
+from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.telegram.incoming import (
     NOTHING,
     WANTED,
@@ -21,7 +21,7 @@ from stammtisch.adapters.telegram.incoming import (
     keys_of,
     read_update,
 )
-from stammtisch.core.tables.ports import Person
+from stammtisch.core.service.ports import Person
 
 BOT = User(7, "Stammtisch", is_bot=True, username="Stammtisch_Bot")
 ANNA = {"id": 5, "is_bot": False, "first_name": "Anna", "last_name": "B", "language_code": "de-AT"}

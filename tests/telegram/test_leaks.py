@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat import draw
+from stammtisch.adapters.chat.render import draw
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from tests.chat.leaks import check_leaks, opened

@@ -22,9 +22,9 @@ from telegram.error import (
     TimedOut,
 )
 
-from stammtisch.adapters.chat.drawings import mark_of
-from stammtisch.adapters.chat.message import Button, File, Message
-from stammtisch.adapters.chat.talk import MAX_FILE, Incoming, NoFile
+from stammtisch.adapters.chat.incoming import MAX_FILE, Incoming, NoFile
+from stammtisch.adapters.chat.io.picture_cache import mark_of
+from stammtisch.adapters.chat.render.message import Button, File, Message
 from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
 from stammtisch.adapters.telegram.files import attached
 from stammtisch.adapters.telegram.lanes import (
@@ -37,7 +37,7 @@ from stammtisch.adapters.telegram.lanes import (
 )
 from stammtisch.adapters.telegram.menu import GROUP, PRIVATE, set_menu
 from stammtisch.adapters.telegram.outgoing import Address, Outgoing, budgets_for_telegram
-from stammtisch.core.tables.ports import (
+from stammtisch.core.service.ports import (
     Gone,
     Lost,
     Moved,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 
-from stammtisch.adapters.chat.talk import Incoming
+from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.telegram.incoming import Heard, keys_of
-from stammtisch.core.tables.ports import Person
-from stammtisch.core.tables.requests import Limits
+from stammtisch.core.service.ports import Person
+from stammtisch.core.service.requests import Limits
 from tests.chat.script import PLAYERS
 from tests.telegram.botapi import Chat
 from tests.telegram.botapi import Person as User

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.chat.message import Block, Button, Message
+from stammtisch.adapters.chat.render.message import Block, Button, Message
 from stammtisch.adapters.telegram.render import (
     EMPTY,
     MAX_BESIDE,

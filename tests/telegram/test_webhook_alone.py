@@ -14,7 +14,7 @@ from telegram.error import InvalidToken, NetworkError
 
 from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.webhook import HEADER, MAX_BODY, serve
-from stammtisch.core.tables.ports import Unavailable
+from stammtisch.core.service.ports import Unavailable
 from tests.telegram.test_bot_alone import Desk
 from tests.telegram.test_incoming import ANNA, GROUP
 

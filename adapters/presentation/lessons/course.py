@@ -16,7 +16,7 @@ from ....core.game import Game, Move, stage_of
 from ....core.games import game_named
 from ....core.loading import Loaded
 from ....core.record import Record, perform, start
-from ....core.tables.head import HUMAN
+from ....core.table.state import HUMAN
 from ..company import Company
 from ..presenter import listed, move_text
 from ..texts import Texts

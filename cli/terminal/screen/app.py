@@ -27,6 +27,7 @@ from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
 from .contents import Content
+from .line_widget import Sheet
 from .overlays import HASTE, Overlay
 from .page import (
     CHOICE,
@@ -40,7 +41,6 @@ from .page import (
     walked,
 )
 from .prompt import Prompt
-from .sheet import Sheet
 
 KEYS = {
     "f1": "help",

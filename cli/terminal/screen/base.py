@@ -17,9 +17,9 @@ from textual.geometry import Size
 from ....adapters.presentation.lines import Line
 from ....adapters.presentation.texts import Texts
 from ..settings import THEMES, Settings
-from .inks import sheet
+from .line_widget import Sheet
 from .overlays import Overlay, keys_lines
-from .sheet import Sheet
+from .styles import sheet
 
 PATIENCE = 1.0
 """Seconds after which a screen that can't be ended in order is ended all the same: its terminal may

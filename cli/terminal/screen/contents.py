@@ -24,7 +24,7 @@ from ....adapters.presentation.rules_text import rules_text
 from ....adapters.presentation.scores import Scores, course_of, curves
 from ....adapters.presentation.texts import Texts
 from ....core.game import Move, Outcome
-from ....core.tables.commands import Advice
+from ....core.table.commands import Advice
 from ..ports import Look
 
 if TYPE_CHECKING:

@@ -17,12 +17,12 @@ from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.words import command
 from ....core.game import Outcome
-from ....core.tables.commands import Advice
+from ....core.table.commands import Advice
 from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .app import OWN, Asked, GameScreen
-from .behind import Behind
+from .session_thread import Behind
 
 if TYPE_CHECKING:
     from ....core.record import Record

@@ -17,8 +17,8 @@ from ....adapters.presentation.texts import Texts, next_language
 from ..settings import Settings
 from . import contents
 from .base import FullScreen
+from .line_widget import Sheet
 from .overlays import Overlay
-from .sheet import Sheet
 
 LABEL = 26
 KEYS = (

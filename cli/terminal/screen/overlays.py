@@ -14,7 +14,7 @@ from textual.widgets import Input
 from ....adapters.presentation.lines import Line, Span, width_of
 from ....adapters.presentation.texts import Texts
 from .contents import Content
-from .sheet import Sheet
+from .line_widget import Sheet
 
 DOT = " · "
 HASTE = 0.4

@@ -17,7 +17,7 @@ from ....adapters.presentation.lines import Line, Span, line, padded, sentences,
 from ....adapters.presentation.parts import LOOK, POINTED, Choice, Scene
 from ..ports import Look
 from .hand import hand_rows
-from .inks import CURSOR
+from .styles import CURSOR
 
 WIDE = 104
 """Columns from which the log stands on the right."""

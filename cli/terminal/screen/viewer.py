@@ -16,9 +16,9 @@ from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
+from .line_widget import Sheet
 from .overlays import Overlay
 from .page import Shown, Told, compose
-from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ....core.record import Record

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.texts import Texts
 from ....core.game import Outcome
-from ....core.tables.commands import Advice
+from ....core.table.commands import Advice
 from ..ports import Look
 from ..settings import Settings
 from . import contents
-from .behind import Behind
+from .session_thread import Behind
 from .viewer import Film, Viewer
 
 if TYPE_CHECKING:

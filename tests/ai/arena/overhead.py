@@ -28,7 +28,7 @@ from stammtisch.adapters.execution import cluster
 from stammtisch.adapters.execution.jobs import LocalWorkers
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.tournaments import TournamentFile
-from stammtisch.ai.arena.alike import fingerprint
+from stammtisch.ai.arena.environment import fingerprint
 from stammtisch.ai.arena.results import Results, efforts_to_row, game_to_row
 from stammtisch.ai.arena.schedule import Block
 from stammtisch.ai.arena.tournament import BlockResult, Tournament, play_block, read_tournament

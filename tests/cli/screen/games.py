@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from stammtisch.adapters.presentation.lines import width_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.core.tables.effects import Job
+from stammtisch.core.table.effects import Job
 from tests.cli.screen.player import SIZES, Player, at_screen, new_match
 from tests.cli.screen.pty import Window
 

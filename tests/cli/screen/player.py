@@ -16,18 +16,18 @@ from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.keeping import Keeping
+from stammtisch.cli.autosave import Keeping
 from stammtisch.cli.terminal.ports import Front
 from stammtisch.cli.terminal.screen.app import Asked, GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
+from stammtisch.cli.terminal.screen.line_widget import Sheet
 from stammtisch.cli.terminal.screen.overlays import HASTE, Overlay
-from stammtisch.cli.terminal.screen.sheet import Sheet
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.tables.ports import Thinker
+from stammtisch.core.service.ports import Thinker
 from tests.cli.screens import table_of
 
 PATIENCE = 20.0

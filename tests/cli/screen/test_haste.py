@@ -13,7 +13,7 @@ from textual import events
 
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.home import page
-from stammtisch.cli.reel import Reel
+from stammtisch.cli.playback import Reel
 from stammtisch.cli.terminal.screen.base import FullScreen
 from stammtisch.cli.terminal.screen.home import Home
 from stammtisch.cli.terminal.screen.overlays import Overlay

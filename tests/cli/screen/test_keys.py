@@ -19,11 +19,11 @@ from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
-from stammtisch.core.tables.commands import Advice, Command
-from stammtisch.core.tables.effects import Job
-from stammtisch.core.tables.ports import Thought
-from stammtisch.core.tables.refusals import Refusal
-from stammtisch.core.tables.table import Step, Table
+from stammtisch.core.service.ports import Thought
+from stammtisch.core.table.commands import Advice, Command
+from stammtisch.core.table.effects import Job
+from stammtisch.core.table.refusals import Refusal
+from stammtisch.core.table.table import Step, Table
 from tests.cli.screen.player import ALONE, Player, at_screen, new_match
 
 TEXTS = texts_in("en")

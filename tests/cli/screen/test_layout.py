@@ -15,9 +15,9 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.app import Asked, GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
-from stammtisch.cli.terminal.screen.inks import INKS
 from stammtisch.cli.terminal.screen.overlays import fitting
 from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
+from stammtisch.cli.terminal.screen.styles import INKS
 from stammtisch.cli.terminal.settings import Settings
 from tests.cli.screen.player import ALONE, Player, at_screen, new_match
 

@@ -17,8 +17,8 @@ from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.decision import decide
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.keeping import Keeping
-from stammtisch.cli.reel import Reel
+from stammtisch.cli.autosave import Keeping
+from stammtisch.cli.playback import Reel
 from stammtisch.cli.terminal.ports import Front
 from stammtisch.cli.terminal.screen.viewer import Viewer
 from stammtisch.cli.terminal.screen.watch import AHEAD, WatchFront

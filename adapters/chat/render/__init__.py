@@ -1,0 +1,1 @@
+"""Tables, lists, notices and pages as messages: pure functions of what they show."""

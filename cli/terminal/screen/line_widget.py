@@ -1,0 +1,124 @@
+"""Lines of text as a widget that draws only the rows that have changed. A widget of Textual's own
+would lay out and paint the whole screen anew with every change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ....adapters.presentation.lines import Line
+from ....core.printable import escaped
+from .styles import style_of
+
+NEAR = 10
+"""Columns that are drawn though they haven't changed, rather than passed over."""
+
+
+class Sheet(Widget):
+    """Shows the `rows` that `draw` was given last, in the theme of the app."""
+
+    ALLOW_SELECT = False
+
+    class Resized(Message):
+        """The sheet has got a size, or another one: it is time to lay out anew."""
+
+    class Pointed(Message):
+        """The mouse is on a cell; `pressed`: it was clicked there."""
+
+        def __init__(self, sheet: Sheet, x: int, y: int, pressed: bool) -> None:
+            super().__init__()
+            self.sheet, self.x, self.y, self.pressed = sheet, x, y, pressed
+
+        @property
+        def part(self) -> str:
+            """The part of the span there; "" if it has none."""
+            at = 0
+            for span in _row(self.sheet.rows, self.y):
+                at += cell_len(span.text)
+                if self.x < at:
+                    return span.part
+            return ""
+
+    def __init__(self, id: str | None = None, theme: str = "dark") -> None:
+        super().__init__(id=id)
+        self.rows: list[Line] = []
+        self.theme = theme
+
+    def draw(self, rows: Sequence[Line], theme: str) -> None:
+        """Show these rows, from the top."""
+        before, self.rows = self.rows, list(rows)
+        if theme != self.theme:
+            self.theme = theme
+            self.refresh()
+            return
+        width = self.size.width
+        changed = [
+            Region(x, y, wide, 1)
+            for y in range(max(len(before), len(self.rows)))
+            for x, wide in changes(_row(before, y), _row(self.rows, y), width)
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        plain = style_of(self.theme, "")
+        segments, used = list[Segment](), 0
+        for span in _row(self.rows, y):
+            segments.append(Segment(escaped(span.text), style_of(self.theme, span.style)))
+            used += cell_len(span.text)
+        if used < width:
+            segments.append(Segment(" " * (width - used), plain))
+        return Strip(segments).crop(0, width)
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
+
+    def on_click(self, event: events.Click) -> None:
+        self.post_message(self.Pointed(self, event.x, event.y, pressed=True))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.post_message(self.Pointed(self, event.x, event.y, pressed=False))
+
+
+def changes(before: Line, after: Line, width: int) -> Iterator[tuple[int, int]]:
+    """Where two rows differ: columns and how many. What is only a few columns apart is one piece,
+    because to move the cursor costs bytes too."""
+    if before == after:
+        return
+    old, new = _cells(before, width), _cells(after, width)
+    start = end = -1
+    for x in range(width):
+        if old[x] == new[x]:
+            continue
+        if end >= 0 and x - end > NEAR:
+            yield start, end + 1 - start
+            start = -1
+        start = x if start < 0 else start
+        end = x
+    if end >= 0:
+        yield start, end + 1 - start
+
+
+def _cells(row: Line, width: int) -> list[tuple[str, str]]:
+    """What stands in each column, with its style; a sign of two columns stands in both."""
+    found: list[tuple[str, str]] = []
+    for span in row:
+        for sign in span.text:
+            wide = cell_len(sign)
+            if wide:
+                found += [(sign, span.style)] * wide
+            elif found:  # a mark on the sign before it
+                found[-1] = (found[-1][0] + sign, found[-1][1])
+    return [*found, *([(" ", "")] * (width - len(found)))]
+
+
+def _row(rows: Sequence[Line], y: int) -> Line:
+    return rows[y] if y < len(rows) else ()

@@ -1,0 +1,1 @@
+"""The application round tables: commands become transactions, rows become messages."""

@@ -1,0 +1,74 @@
+"""What a stored table knows of a person, and how it is made to forget them.
+
+A record holds names, and its check sums start from them; but they are reckoned when the record is
+written, from what it holds then. So a stored record in which a name was replaced verifies like any
+other. Only a line that was written before, by whoever has it, still has the name and other sums."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..table.state import KICK, Chair, Head
+
+GONE = "gone:"
+"""What a person's identification begins with who was forgotten; a number follows."""
+
+
+def mentioned(head: Head) -> dict[str, bool]:
+    """The people whom a head names: do they sit or watch there?"""
+    here = {chair.person for chair in head.chairs} | head.watchers.keys()
+    past = {head.host, *head.answered}
+    for about, voters in head.votes.items():
+        past |= {*voters, about.removeprefix(KICK)} if about.startswith(KICK) else {*voters}
+    return {person: person in here for person in here | past if person}
+
+
+def stand_in(names: Sequence[str], seat: int, name: str) -> list[str]:
+    """The names of a game, with another one for a seat: with a number if somebody has it."""
+    others = [*names[: seat - 1], *names[seat:]]
+    tries = (f"{name} {number}" for number in range(2, len(names) + 2))
+    free = name if name not in others else next(t for t in tries if t not in others)
+    return [*names[: seat - 1], free, *names[seat:]]
+
+
+def without(head: Head, person: str, name: str) -> Head:
+    """A head that knows the person no more: they are called `name`, and what was theirs is
+    somebody's who never comes. It is of a later step, so what a program still holds of the table
+    isn't stored over it."""
+    head = head.copy()
+    head.step += 1
+    nobody = _nobody(head)
+
+    def other(one: str) -> str:
+        return nobody if one == person else one
+
+    seat = head.seat_of(person)
+    if seat:
+        names = stand_in([chair.name for chair in head.chairs], seat, name)
+        head.chairs[seat - 1] = _left(head.chairs[seat - 1], nobody, names[seat - 1], head.phase)
+    head.watchers.pop(person, None)
+    head.host = other(head.host)
+    head.answered = {other(one): question for one, question in head.answered.items()}
+    head.votes = {
+        KICK + nobody if about == KICK + person else about: [other(one) for one in voters]
+        for about, voters in head.votes.items()
+    }
+    for question in head.questions.values():
+        question.hint = other(question.hint)
+    return head
+
+
+def _nobody(head: Head) -> str:
+    """An identification that nobody has at this table."""
+    known = mentioned(head)
+    return next(f"{GONE}{n}" for n in range(1, len(known) + 2) if f"{GONE}{n}" not in known)
+
+
+def _left(chair: Chair, person: str, name: str, phase: str) -> Chair:
+    """The chair of somebody who never comes: free in a lobby, not taken along to another game."""
+    if phase == "lobby":
+        return Chair()
+    left = phase == "over" or chair.left
+    away = left or chair.away
+    return replace(chair, person=person, name=name, left=left, away=away, deck="", deck_name="")

@@ -1,0 +1,287 @@
+"""The outbox: what chats are to show and to be told is sent, in order, within what they allow.
+
+Two kinds of rows (see `ports`): notices are sent once, in order within their lane; slots are drawn
+from the table when it is their turn, so the newest wins and what looks the same isn't sent again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..table.refusals import Unreadable
+from .leases import Leases
+from .ports import (
+    Chat,
+    Gone,
+    Lease,
+    Lost,
+    Moved,
+    Notice,
+    Reader,
+    Rest,
+    ServerFails,
+    Slot,
+    Store,
+    Stored,
+    Transaction,
+    Unavailable,
+    Wait,
+)
+from .quotas import EVERYWHERE, Budgets
+from .table_cache import Kept
+
+IDLE = 2.0
+"""Seconds after which rows are looked for even if nothing called for it."""
+AT_ONCE = 20
+"""Rows that one process sends at the same time, each in another lane."""
+TAKEN = 4
+"""Rows that are taken in one transaction at most: people wait for its end."""
+BREATH, LONGEST_BREATH = 10.0, 600.0
+"""Seconds that a lane rests after a failure whose reason is unknown: twice as many each time, up to
+the second number."""
+
+FALLBACK = "en"
+"""The language of a chat that hasn't chosen one."""
+
+Taken = tuple[Notice | Slot, Stored | None, Reader]
+"""A row, the table, and who reads it."""
+
+log = logging.getLogger(__name__)
+
+
+class Delivery:
+    """Sends what is in the outbox of a store. `wake` is set when there may be something; `kept`:
+    the tables that the service has replayed; `prefix`: only lanes that begin so are this chat's."""
+
+    def __init__(
+        self,
+        store: Store,
+        chat: Chat,
+        leases: Leases,
+        wake: asyncio.Event,
+        budgets: Budgets,
+        kept: Kept | None = None,
+        prefix: str = "",
+    ) -> None:
+        self.store = store
+        self.kept = kept or Kept()
+        self.chat = chat
+        self.leases = leases
+        self.clock = leases.clock
+        self.wake = wake
+        self.budgets = budgets
+        self.prefix = prefix
+        self.later: list[float] = []
+        """When lanes may be sent something again."""
+        self.busy: set[str] = set()
+        self.failures: Counter[str] = Counter()
+        """By lane: failures of unknown reasons, one after the other."""
+
+    async def run(self) -> None:
+        """Send, until cancelled."""
+        running: set[asyncio.Task[None]] = set()
+        try:
+            while True:
+                self.wake.clear()
+                rows = await self._found(AT_ONCE - len(running))
+                if not rows:
+                    await self._rest()
+                for row in rows:
+                    task = asyncio.create_task(self._deliver(*row))
+                    running.add(task)
+                    task.add_done_callback(running.discard)
+        finally:
+            for task in running:
+                task.cancel()
+
+    async def _found(self, most: int) -> list[Taken]:
+        """As `_next`; nothing while the store can't be used."""
+        try:
+            return await self._next(most)
+        except Unavailable as error:
+            log.warning("%s; nothing is sent meanwhile", error.code)
+            return []
+
+    async def drain(self) -> None:
+        """Send all that can be sent now, one after the other; for tests and at a graceful stop."""
+        while rows := await self._next(1):
+            await self._deliver(*rows[0])
+
+    async def _next(self, most: int) -> list[Taken]:
+        """Rows that may be sent now, each in another lane, with their tables and readers."""
+        now = self.clock.now()
+        self.later = [time for time in self.later if time > now]
+        room = min(most, TAKEN, self.budgets.room(now))
+        if room <= 0:
+            return []
+        busy = [*self.busy, *(lane for lane in self.budgets.full(now) if lane not in self.busy)]
+        lease, calm = self.leases.new(), self.budgets.room(now, False)
+        rows = await self.store.run(lambda tx: self._taken(tx, now, lease, busy, room, calm), False)
+        for row, *_ in rows:
+            self.busy.add(row.lane)
+            self.budgets.learn(row.lane, row.sent[:-1])
+            self.budgets.begin(row.lane, now)
+        return rows
+
+    def _taken(
+        self,
+        tx: Transaction,
+        now: float,
+        lease: Lease,
+        busy: Sequence[str],
+        most: int,
+        calm: int,
+    ) -> list[Taken]:
+        """At most `most` rows, notices first; slots that aren't urgent as long as there are less
+        than `calm`."""
+        found: list[Taken] = []
+        notices = True
+        while len(found) < most:
+            row: Notice | Slot | None = None
+            if notices:
+                row = tx.take_notice(now, lease, busy, self.prefix)
+                notices = row is not None  # none comes in while this transaction lasts
+            row = row or tx.take_slot(now, lease, busy, self.prefix, len(found) < calm)
+            if row is None:
+                break
+            found.append((row, self._stored_for(tx, row), reader_of(tx, row)))
+        return found
+
+    def _stored_for(self, tx: Transaction, row: Notice | Slot) -> Stored | None:
+        """The table, if it can be read; with the record of the game that a notice is about, if
+        another one is on."""
+        try:
+            stored = self.kept.load(tx, row.table)
+        except Unreadable:
+            return None
+        game = row.facts.get("game") if isinstance(row, Notice) else None
+        if stored is None or game in (None, stored.head["number"]):
+            return stored
+        return replace(stored, record=tx.record(row.table, int(str(game))))
+
+    async def _deliver(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
+        try:
+            with self.leases.held(row):
+                await self._send(row, stored, reader)
+        except Unavailable as error:
+            log.warning("%s; its lease ends by itself", error.code, extra={"lane": row.lane})
+        finally:
+            self._ended(row)
+            self.busy.discard(row.lane)
+            self.wake.set()
+
+    async def _send(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
+        try:
+            if left := self.budgets.asked(row.lane, self.clock.now()):  # since it was taken
+                raise Wait(seconds=left, everywhere=False, spent=False)
+            if isinstance(row, Slot):
+                await self._show(row, stored, reader)
+            else:
+                await self._tell(row, stored, reader)
+            self.failures.pop(row.lane, None)
+        except Unavailable:
+            raise
+        except Wait as wait:
+            seconds = float(str(wait.facts["seconds"]))
+            lane = EVERYWHERE if wait.facts.get("everywhere") else row.lane
+            self.budgets.ask_to_wait(lane, seconds, self.clock.now())
+            if wait.facts.get("spent") is False:
+                self.budgets.give_back(row.lane, row.sent[-1])
+            await self._pause(row, seconds)
+        except Moved as moved:
+            lane, to = str(moved.facts["lane"]), str(moved.facts["to"])
+            await self.store.run(lambda tx: tx.move_chat(lane, to))
+        except Gone:
+            log.info("lane is gone", extra={"lane": row.lane})
+            await self.store.run(lambda tx: tx.drop_lane(row.lane))
+        except ServerFails as error:
+            extra = {"lane": row.lane, "table": row.table}
+            log.warning("could not be sent: %s", error.facts["detail"], extra=extra)
+            await self._failed(row)
+        except Exception:
+            log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
+            await self._failed(row)
+
+    async def _failed(self, row: Notice | Slot) -> None:
+        breath = min(BREATH * 2 ** self.failures[row.lane], LONGEST_BREATH)
+        self.failures[row.lane] += 1
+        await self._pause(row, breath)
+
+    def _ended(self, row: Notice | Slot) -> None:
+        self.budgets.end(row.lane, row.sent[-1], self.clock.now())
+
+    async def _pause(self, row: Notice | Slot, seconds: float) -> None:
+        until = self.clock.now() + seconds
+        self._ended(row)
+        rest = self._rest_of(row.lane)
+        rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))
+        self.later.append(until)
+        await self.store.run(lambda tx: tx.release(row, rest), False)
+
+    async def _show(self, slot: Slot, stored: Stored | None, reader: Reader) -> None:
+        drawn = self.chat.draw(slot, stored, reader) if stored is not None else None
+        step = max(stored.head["step"], slot.wanted) if stored is not None else slot.wanted
+        message, shown = slot.message, slot.shown
+        digest = self.chat.digest(drawn) if drawn is not None else ""
+        if drawn is not None and (digest != shown or slot.anew):
+            message = await self._shown(slot, drawn)
+            self._ended(slot)
+            shown = digest
+        else:
+            self.budgets.give_back(slot.lane, slot.sent[-1])
+        rest = self._rest_of(slot.lane)
+        done = self.store.run(lambda tx: tx.slot_done(slot, step, message, shown, rest), False)
+        if not await done:
+            log.warning("others have sent this, too", extra={"lane": slot.lane})
+
+    async def _shown(self, slot: Slot, drawn: Any) -> str:
+        try:
+            return await self.chat.show(slot, drawn)
+        except Lost:
+            self.budgets.spend(slot.lane, self.clock.now())
+            return await self.chat.show(replace(slot, message=""), drawn)
+
+    async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        await self.chat.tell(notice, stored, reader)
+        self._ended(notice)
+        rest = self._rest_of(notice.lane)
+        await self.store.run(lambda tx: tx.notice_done(notice, rest), False)
+
+    def _rest_of(self, lane: str) -> Rest:
+        """When the lane may be sent something again; it is looked for then."""
+        now = self.clock.now()
+        rest = self.budgets.rest(lane, now)
+        self.later += [time for time in (rest.until, rest.calm) if time > now]
+        return rest
+
+    async def _rest(self) -> None:
+        """Until something may be sent, or something new is to be."""
+        now = self.clock.now()
+        until = [time - now for time in self.later]
+        until += [time - now for time in self.budgets.full(now).values()]
+        until += [self.budgets.wait_overall(now, urgent) for urgent in (True, False)]
+        seconds = min([IDLE, *(one for one in until if one > 0)])
+        sleep = asyncio.ensure_future(self.clock.sleep(seconds))
+        wake = asyncio.ensure_future(self.wake.wait())
+        try:
+            await asyncio.wait({sleep, wake}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sleep.cancel()
+            wake.cancel()
+
+
+def reader_of(tx: Transaction, row: Notice | Slot) -> Reader:
+    """Whose language and wishes count: the reader's own, or those of the chat."""
+    person = tx.person(row.reader) if isinstance(row, Slot) and row.reader else None
+    settings = tx.settings(row.lane)
+    language = settings.get("language") or FALLBACK
+    pictures = bool(settings.get("pictures"))
+    if person is None:
+        return Reader("", language, pictures)
+    explaining = person.settings.get("lessons") is not False
+    return Reader(person.id, person.language, pictures, explaining)

@@ -1,0 +1,163 @@
+"""What follows from a step of a table in a chat: what waits, what is shown, what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..table.effects import Advise, Ask, Ended, Happened, Owed, Think, Told, WakeMe
+from ..table.table import Step, Table
+from .ports import Errand, Notice, Result, Slot, Stored, Transaction
+
+TOLD = (
+    *(
+        "advice",
+        "ai-failed",
+        "back",
+        "expired",
+        "full",
+        "host",
+        "kicked",
+        "left",
+        "missed",
+        "paused",
+    ),
+    *("resumed", "said", "stopped", "took-over", "voted", "warned"),
+)
+"""What happened at a table and is told by a message of its own; the rest shows on the board."""
+BY_ITSELF = {"expired"}
+"""What nobody did who could see it at once; it is told in private, too."""
+DECIDED = {"stopped", "kicked"}
+"""What a vote leads to; told instead of the last vote."""
+NEW_ROUND = "dealt"
+"""The kind of event with which a round begins: the board is sent anew."""
+
+
+def follow(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
+    """What waits for whom, what is to be shown, and what is to be told. `by`: whose command it
+    was; they are there, and need no new message to notice that they are asked."""
+    table = step.table
+    tx.set_errands(stored.number, errands(stored.number, table.owed()))
+    asked = {one.person for one in step.effects if isinstance(one, Ask)}
+    want(tx, stored, table, readers(table), asked=asked, by=by)
+    kinds = {e.kind for one in step.effects if isinstance(one, Told) for e in one.events}
+    started = any(isinstance(one, Happened) and one.kind == "started" for one in step.effects)
+    if stored.public:
+        anew = started or NEW_ROUND in kinds
+        tx.want(replace(board(stored, table), anew=anew))
+    for notice in _notices(tx, stored, table, step):
+        tx.add_notice(notice)
+    if any(isinstance(one, Ended) for one in step.effects) and table.outcome:
+        tx.add_results(_results(stored.number, table))
+
+
+def want(
+    tx: Transaction,
+    stored: Stored,
+    table: Table,
+    readers: Sequence[str],
+    asked: Collection[str] = (),
+    anew: bool = False,
+    by: str = "",
+) -> None:
+    """The hands of these people are to be shown; whoever is asked (`asked`) by what others did gets
+    a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon what
+    came of it; `anew`: all do."""
+    others = len(table.head.people()) > 1
+    for person in readers:
+        known = tx.person(person)
+        lane = stored.chat if not stored.public else known.lane if known else ""
+        if not lane or (stored.public and table.match is None):
+            continue
+        new = anew or (person in asked and others and person != by)
+        tx.want(
+            Slot(
+                lane,
+                stored.number,
+                "hand",
+                person,
+                table.step,
+                urgent=person in asked or person == by,
+                anew=new,
+            )
+        )
+
+
+def _notices(tx: Transaction, stored: Stored, table: Table, step: Step) -> list[Notice]:
+    found = []
+    kinds = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
+    for effect in step.effects:
+        if isinstance(effect, Ended) and table.outcome:
+            facts: dict[str, Any] = {"places": list(effect.places), "game": table.head.number}
+            found.append(Notice(stored.chat, stored.number, "ended", facts))
+        if not isinstance(effect, Happened) or effect.kind not in TOLD:
+            continue
+        if effect.kind == "voted" and kinds & DECIDED:
+            continue
+        lane = stored.chat
+        if effect.to and stored.public:
+            person = tx.person(effect.to)
+            lane = person.lane if person else ""
+        elif not stored.public and not effect.to and effect.kind not in BY_ITSELF:
+            continue  # whoever did it sees it
+        if lane:
+            name = table.head.chair(effect.seat).name if effect.seat else ""
+            facts = {"seat": effect.seat, "name": name, **_plain(dict(effect.facts))}
+            found.append(Notice(lane, stored.number, effect.kind, facts))
+    return found
+
+
+def errands(number: int, owed: Sequence[Owed]) -> list[Errand]:
+    """What a table waits for beside answers of people."""
+    found = []
+    for one in owed:
+        if isinstance(one, Think):
+            found.append(Errand(number, one.question, "think", one.when))
+        elif isinstance(one, Advise):
+            found.append(Errand(number, one.question, "advise", 0.0))
+        elif isinstance(one, WakeMe):
+            found.append(Errand(number, one.question, one.why, one.when))
+    return found
+
+
+def readers(table: Table) -> list[str]:
+    """The people who are shown a hand."""
+    return [chair.person for chair in table.chairs if chair.looks]
+
+
+def board(stored: Stored, table: Table) -> Slot:
+    """What everybody in the chat is shown; in a chat with one person, that person."""
+    place = "board" if stored.public else "hand"
+    reader = "" if stored.public else next(iter(readers(table)), table.head.host)
+    return Slot(stored.chat, stored.number, place, reader, table.step)
+
+
+def _results(number: int, table: Table) -> list[Result]:
+    """One for each person who played to the end."""
+    outcome, head = table.outcome, table.head
+    assert outcome is not None
+    people = head.people()
+    return [
+        Result(
+            person=head.chair(seat).person,
+            game=head.game,
+            table=number,
+            number=head.number,
+            place=outcome.places[seat - 1],
+            points=outcome.points[seat - 1],
+            players=len(outcome.places),
+            against=len(people) - 1,
+        )
+        for seat in people
+    ]
+
+
+def _plain(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts as JSON knows them."""
+    return {
+        name: [[list(one.moves), one.value, one.games] for one in value]
+        if name == "advice"
+        else value
+        for name, value in facts.items()
+    }

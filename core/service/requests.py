@@ -1,0 +1,145 @@
+"""What people in chats want of tables, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from ..errors import StammtischError
+from ..table.commands import Answer, Command, Hint, Rematch, Retract, Start, Stop, Undo
+from ..table.effects import Effect
+from ..table.refusals import Refusal
+from ..table.table import Table
+from .ports import Person
+
+
+class UnknownTable(Refusal):
+    """There is no such table, or none here. Facts: table (number, 0)."""
+
+    code = "unknown-table"
+
+
+class WhichTable(Refusal):
+    """Several tables could be meant. Facts: tables (numbers)."""
+
+    code = "which-table"
+
+
+class TooManyTables(Refusal):
+    """Facts: most, whose (chat or person)."""
+
+    code = "too-many-tables"
+
+
+class TooManyOptions(Refusal):
+    """Facts: most."""
+
+    code = "too-many-options"
+
+
+class SpecNotAllowed(Refusal):
+    """Strangers may not ask for every AI player. Facts: spec, allowed."""
+
+    code = "spec-not-allowed"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What strangers may ask for. `words_a_minute`: messages and buttons of one person; a third of
+    them may come at once. `lobby_hours`: after so long without anybody doing anything a lobby is
+    closed; 0 for never. `analysis_seconds`: about so long judging the moves of a game may take;
+    0 for no analyses."""
+
+    tables_of_chat: int = 5
+    tables_of_person: int = 10
+    words_a_minute: int = 60
+    options: int = 20
+    lobby_hours: int = 24
+    analysis_seconds: float = 20
+    players: tuple[str, ...] = ("easy", "normal", "hard", "expert")
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A new table in the chat where it is said; `ai` players, by spec and name, are seated at once.
+    `start`: the cards are dealt at once, too. `anyone`: see `commands.Open`. `secret`: from which
+    all cards follow, where they are to be the same for everybody, as in a lesson; "": one that
+    nobody knows."""
+
+    game: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    ai: tuple[tuple[str, str], ...] = ()
+    pace: str = "normal"
+    start: bool = False
+    anyone: bool = False
+    secret: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """A command for a table: by its number, or None for the one of the chat where it can be done.
+    A `question` of 0 in the command means the present one. `invitation`: of `Table.invitation`,
+    given by whoever comes from elsewhere."""
+
+    table: int | None
+    command: Command
+    invitation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Send the board anew, or the hand of whoever asks (`place`)."""
+
+    table: int | None
+    place: str
+
+
+Request = Begin | To | Show
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One incoming message. `source` and `update` tell whether it was seen before. `chat`: the lane
+    where it was said; `public`: others read there. `decides`: asks the chat's server whether
+    whoever said it decides about all that is done there; `admin`: its answer, None before it was
+    asked. Who does may do what hosts of tables may."""
+
+    source: str
+    update: str
+    by: Person
+    chat: str
+    public: bool
+    request: Request
+    decides: Callable[[], Awaitable[bool]] | None = None
+    admin: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What came of it, for whoever said it. `table`: the number, 0 if it is about none, and its
+    `game`; `repeated`: the update was seen before, and nothing was done."""
+
+    table: int = 0
+    game: str = ""
+    effects: tuple[Effect, ...] = ()
+    error: StammtischError | None = None
+    repeated: bool = False
+
+
+def present(table: Table, person: str, command: Command) -> Command:
+    """The command with the ids of what is asked now, where it has none (0)."""
+    if not isinstance(command, Start | Stop | Rematch | Answer | Hint | Undo | Retract):
+        return command
+    if command.question:
+        return command
+    asked, last = table.question_of(person), table.head.answered.get(person, 0)
+    if isinstance(command, Start | Stop | Rematch):
+        return replace(command, question=table.phase_id)
+    if isinstance(command, Undo) and table.phase == "over":
+        return replace(command, question=table.phase_id)
+    if isinstance(command, Retract):
+        return replace(command, question=last or (asked.id if asked else 0))
+    forced = table.head.forced_for(table.head.seat_of(person))
+    if isinstance(command, Answer) and forced:
+        last = max(last, forced[-1].question)
+    return replace(command, question=asked.id if asked else last)

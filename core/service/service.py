@@ -1,0 +1,511 @@
+"""Tables in chats: one command is one transaction.
+
+    reply = await service.handle(said)
+
+Was the update seen already? Then load the table, `do`, and store entries, head, errands and what is
+to be shown, all together; what is to be sent is sent from there (`delivery`). A refusal is a reply
+too. The service knows no chat and no words; what it needs comes in as `ports`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from ..errors import StammtischError
+from ..games import game_named
+from ..table.commands import (
+    AddAi,
+    AiMoved,
+    Command,
+    Hinted,
+    Kick,
+    Open,
+    OutOfReach,
+    Rematch,
+    RemoveAi,
+    SetOption,
+    SetPace,
+    Start,
+    Stop,
+    Woken,
+)
+from ..table.effects import Ask, Job
+from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
+from ..table.table import Step, Table, open_table
+from .outbox_rows import board, errands, follow, readers, want
+from .ports import (
+    UNREACHED,
+    Brain,
+    Changed,
+    Clock,
+    Errand,
+    NoAdvice,
+    Notice,
+    Person,
+    Store,
+    Stored,
+    Transaction,
+    Unavailable,
+)
+from .requests import (
+    Begin,
+    Limits,
+    Reply,
+    Said,
+    Show,
+    SpecNotAllowed,
+    To,
+    TooManyOptions,
+    TooManyTables,
+    UnknownTable,
+    WhichTable,
+    present,
+)
+from .table_cache import Kept
+
+LAST_ENDED = "last-ended"
+"""The setting of a chat that keeps the number of the table whose game ended last."""
+TRIES = 5
+"""So often a command is done anew because somebody else was quicker."""
+
+OF_HOSTS = (AddAi, Kick, RemoveAi, SetOption, SetPace, Start, Stop)
+"""Commands that only hosts may give, some of them in the lobby only, and who decides about the
+chat."""
+HOUR = 3600
+AGAIN = 1.0
+"""Seconds until an errand is tried again that wasn't wanted yet."""
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds between tries to recover; each pause is twice the one before."""
+LONGEST_REACH = 900.0
+"""Seconds for which a table waits at most until people can be shown what they are asked."""
+
+log = logging.getLogger(__name__)
+
+Done = TypeVar("Done")
+
+
+class NotAskedYet(Exception):
+    """It depends on who decides about the chat, which its server has to be asked first."""
+
+
+class Signals:
+    """An event for each of several listeners."""
+
+    def __init__(self) -> None:
+        self._events: list[asyncio.Event] = []
+
+    def listen(self) -> asyncio.Event:
+        """Set whenever there may be something; whoever listens clears it."""
+        self._events.append(asyncio.Event())
+        return self._events[-1]
+
+    def set(self) -> None:
+        for event in self._events:
+            event.set()
+
+
+class Service:
+    """See the module. `secret` gives texts that nobody can guess; `on_work` is called when errands
+    or messages may be waiting."""
+
+    def __init__(
+        self,
+        store: Store,
+        brain: Brain,
+        clock: Clock,
+        secret: Callable[[], str],
+        limits: Limits | None = None,
+    ) -> None:
+        self.store = store
+        self.brain = brain
+        self.clock = clock
+        self.secret = secret
+        self.limits = limits or Limits()
+        self.work = asyncio.Event()
+        self.sending = Signals()
+        self.kept = Kept()
+
+    async def handle(self, said: Said) -> Reply:
+        """Carry out what somebody said, or say why not. When this returns, it is stored."""
+        serial = isinstance(said.request, Begin)  # it counts the tables that others open
+        try:
+            reply = await self._stored(lambda tx: self._handle(tx, said), serial)
+        except NotAskedYet:
+            assert said.decides is not None
+            asked = replace(said, admin=await said.decides())
+            reply = await self._stored(lambda tx: self._handle(tx, asked), serial)
+        self._wake()
+        return reply
+
+    async def meet(self, person: Person) -> None:
+        """Remember somebody who has said a word, and where they can be reached."""
+
+        def work(tx: Transaction) -> None:
+            _meet(tx, person)
+            self._reach(tx, person.lane, person.id)
+
+        await self._stored(work)
+        self._wake()
+
+    async def reach(self, lane: str) -> None:
+        """A chat can be reached again, as far as is known."""
+        await self._stored(lambda tx: self._reach(tx, lane))
+        self._wake()
+
+    def _reach(self, tx: Transaction, lane: str, person: str = "") -> None:
+        """Who comes back to a lane where nothing could be sent is shown the tables that are on."""
+        if not (lane and tx.reach(lane)):
+            return
+        here = tx.tables_of_chat(lane)
+        for number in {*here, *(tx.tables_of_person(person) if person else ())}:
+            try:
+                stored, table = self._loaded(tx, number)
+            except Unreadable as error:
+                self._close(tx, error)
+                continue
+            if number in here:
+                tx.want(board(stored, table))
+            if person in readers(table):
+                want(tx, stored, table, [person])
+
+    async def _stored(self, work: Callable[[Transaction], Done], serial: bool = False) -> Done:
+        for _ in range(TRIES):
+            try:
+                return await self.store.run(work, serial=serial)
+            except Changed:
+                continue
+        return await self.store.run(work, serial=serial)
+
+    def _wake(self) -> None:
+        self.work.set()
+        self.sending.set()
+
+    # Commands
+
+    def _handle(self, tx: Transaction, said: Said) -> Reply:
+        if not tx.first_time(said.source, said.update):
+            return Reply(repeated=True)
+        _meet(tx, said.by)
+        for lane in {said.chat, said.by.lane}:
+            self._reach(tx, lane, said.by.id if lane == said.by.lane else "")
+        try:
+            if isinstance(said.request, Begin):
+                return self._begin(tx, said, said.request)
+            if isinstance(said.request, Show):
+                return self._show(tx, said, said.request)
+            return self._to(tx, said, said.request)
+        except Changed:
+            raise
+        except Unreadable as error:
+            self._close(tx, error)
+            return Reply(error=error)
+        except StammtischError as error:
+            return Reply(error=error)
+
+    def _begin(self, tx: Transaction, said: Said, request: Begin) -> Reply:
+        self._check_limits(tx, said, request)
+        person, now = said.by, self.clock.now()
+        opened = Open(
+            by=person.id,
+            name=person.name,
+            table=self.secret()[:16],
+            game=game_named(request.game).name,
+            secret=request.secret or self.secret(),
+            options=dict(request.options),
+            pace=request.pace,
+            public=said.public,
+            anyone=request.anyone,
+            expires=HOUR * self.limits.lobby_hours,
+        )
+        step = open_table(opened, now)
+        effects = list(step.effects)
+        seated = [AddAi(person.id, spec, name) for spec, name in request.ai]
+        for command in seated:
+            step = _then(step, step.table.do(command, now))
+            effects += step.effects
+        if request.start:
+            step = _then(step, step.table.do(Start(person.id, step.table.phase_id), now))
+            effects += step.effects
+        step = replace(step, effects=tuple(effects))
+        if said.public and tx.setting(said.chat, "language") is None:
+            tx.put_setting(said.chat, "language", person.language)
+        number = tx.add_table(said.chat, said.public, step)
+        follow(tx, Stored(number, said.chat, said.public, {}, None), step)
+        return Reply(number, opened.game, step.effects)
+
+    def _check_limits(self, tx: Transaction, said: Said, request: Begin) -> None:
+        limits = self.limits
+        if len(tx.tables_of_chat(said.chat)) >= limits.tables_of_chat:
+            raise TooManyTables(most=limits.tables_of_chat, whose="chat")
+        if len(tx.tables_of_person(said.by.id)) >= limits.tables_of_person:
+            raise TooManyTables(most=limits.tables_of_person, whose="person")
+        if len(request.options) > limits.options:
+            raise TooManyOptions(most=limits.options)
+        for spec, _ in request.ai:
+            self._check_spec(spec)
+
+    def _check_spec(self, spec: str) -> None:
+        if spec not in self.limits.players:
+            raise SpecNotAllowed(spec=spec, allowed=", ".join(self.limits.players))
+
+    def _to(self, tx: Transaction, said: Said, request: To) -> Reply:
+        command = request.command
+        if isinstance(command, AddAi):
+            self._check_spec(command.spec)
+        stored, table = self._meant(tx, said, request)
+        now = self.clock.now()
+        try:
+            step = self._done(said, stored, table, command, now)
+        except StammtischError as error:
+            if isinstance(error, Stale):
+                want(tx, stored, table, [said.by.id])
+            return Reply(stored.number, table.head.game, error=error)
+        self._commit(tx, stored, step, said.by.id)
+        return Reply(stored.number, table.head.game, step.effects)
+
+    def _done(self, said: Said, stored: Stored, table: Table, command: Command, now: float) -> Step:
+        """The step. Whoever decides about a chat may do what hosts of its tables may, and end games
+        where they don't play; where they do, they vote to end it like the others."""
+        meant = present(table, said.by.id, command)
+        votes = isinstance(meant, Kick) and said.by.id != table.head.host
+        try:
+            if not (votes and self._decides(said, stored)):
+                return table.do(meant, now)
+        except (NotHost, NotAtTable):
+            if not (isinstance(meant, OF_HOSTS) and self._decides(said, stored)):
+                raise
+        return table.do(meant, now, admin=True)
+
+    def _decides(self, said: Said, stored: Stored) -> bool:
+        """Whether somebody decides about the chat of a table; raises NotAskedYet."""
+        if said.decides is None or not said.public or stored.chat != said.chat:
+            return False
+        if said.admin is None:
+            raise NotAskedYet
+        return said.admin
+
+    def _meant(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
+        """The table of a command: the one named, else the one here where it can be done."""
+        if request.table is not None:
+            return self._reached(tx, said, request.table, request.invitation)
+        if isinstance(request.command, Rematch) and (last := self._last(tx, said)):
+            return last
+        numbers = tx.tables_of_chat(said.chat)
+        if not said.public:
+            numbers += [n for n in tx.tables_of_person(said.by.id) if n not in numbers]
+        found = [self._loaded(tx, number) for number in numbers]
+        if len(found) <= 1:
+            if not found:
+                raise UnknownTable(table=0)
+            return found[0]
+        able = [one for one in found if self._can(said, *one, request.command)]
+        if len(able) > 1:
+            raise WhichTable(tables=[stored.number for stored, _ in able])
+        own = [one for one in found if one[1].head.seat_of(said.by.id)]
+        return (able or own or found)[0]
+
+    def _last(self, tx: Transaction, said: Said) -> tuple[Stored, Table] | None:
+        """The table of this chat whose game ended last, unless another one is on there now."""
+        number = tx.setting(said.chat, LAST_ENDED)
+        found = self._loaded(tx, number) if number else None
+        return found if found and found[1].phase == "over" else None
+
+    def _reached(
+        self, tx: Transaction, said: Said, number: int, invitation: str = ""
+    ) -> tuple[Stored, Table]:
+        """A table that was named: one of this chat, or one to which whoever speaks belongs or was
+        invited. All others don't exist for them; least of all those of a chat with one person,
+        because who sits there is shown hands in that chat."""
+        stored, table = self._loaded(tx, number, hold=True)
+        invited = stored.public and table.is_open_to(said.by.id, invitation)
+        if stored.chat != said.chat and not invited:
+            raise UnknownTable(table=number)
+        return stored, table
+
+    def _can(self, said: Said, stored: Stored, table: Table, command: Command) -> bool:
+        try:
+            self._done(said, stored, table, command, self.clock.now())
+        except StammtischError:
+            return False
+        return True
+
+    def _show(self, tx: Transaction, said: Said, request: Show) -> Reply:
+        if request.table is not None:
+            stored, table = self._reached(tx, said, request.table)
+        else:
+            numbers = tx.tables_of_chat(said.chat) or tx.tables_of_person(said.by.id)
+            if not numbers:
+                raise UnknownTable(table=0)
+            stored, table = self._loaded(tx, numbers[0])
+        if request.place == "hand" and stored.public:
+            if said.by.id not in (*readers(table), *table.head.watchers):
+                raise NotAtTable
+            if said.by.lane:
+                want(tx, stored, table, [said.by.id], anew=True)
+        else:
+            slot = board(stored, table)
+            tx.want(replace(slot, anew=True))
+        return Reply(stored.number, table.head.game)
+
+    def _loaded(self, tx: Transaction, number: int, hold: bool = False) -> tuple[Stored, Table]:
+        """A table as it is stored (`hold`: as in `Kept.load`); raises UnknownTable."""
+        stored = self.kept.load(tx, number, hold)
+        if stored is None:
+            raise UnknownTable(table=number)
+        return stored, stored.open()
+
+    def _close(self, tx: Transaction, error: Unreadable) -> None:
+        """A table that can't be read any more is called off, and all there are told. One of a later
+        version of the rules waits for a program that knows it."""
+        number = int(str(error.facts["table"]))
+        tx.mark(number, hold=True)
+        stored = tx.table(number)
+        if stored is None or stored.head.get("phase") == "over" or error.facts["later"] == "yes":
+            tx.set_errands(number, [])
+            return
+        tx.close(number)
+        if stored.chat:
+            tx.add_notice(Notice(stored.chat, number, "unreadable", {}))
+
+    def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
+        step = self._with_clocks_stopped(tx, stored, step)
+        self.kept.put(stored, step.table, tx.store(stored.number, step))
+        if step.table.phase == "over":
+            tx.put_setting(stored.chat, LAST_ENDED, stored.number)
+        follow(tx, stored, step, by)
+
+    def _with_clocks_stopped(self, tx: Transaction, stored: Stored, step: Step) -> Step:
+        """The step, with no deadline for people who can't be shown yet what they are asked."""
+        for asked in [effect for effect in step.effects if isinstance(effect, Ask)]:
+            question = step.table.head.questions[asked.seat]
+            if question.due is not None and self._is_out_of_reach(tx, stored, asked.person):
+                after = step.table.do(OutOfReach(asked.person), self.clock.now())
+                step = replace(step, table=after.table)
+        return step
+
+    def _is_out_of_reach(self, tx: Transaction, stored: Stored, person: str) -> bool:
+        """Whether the place where a person is shown their hand is still being made."""
+        known = tx.person(person) if stored.public else None
+        since = tx.setting(known.lane, UNREACHED) if known and known.lane else None
+        return since is not None and self.clock.now() < float(since) + LONGEST_REACH
+
+    def _clock_stands(
+        self, tx: Transaction, stored: Stored, table: Table, errand: Errand
+    ) -> OutOfReach | None:
+        """The command with which a deadline waits for a person who can't be reached, or whose hand
+        hasn't been sent yet since they are asked, if it is about one."""
+        asked = next((q for q in table.head.questions.values() if q.id == errand.question), None)
+        if errand.why not in ("warn", "late", "reached") or asked is None or asked.by:
+            return None
+        person = table.head.chair(asked.seat).person
+        waits = self._is_out_of_reach(tx, stored, person)
+        if not waits and stored.public and self.clock.now() < asked.since + LONGEST_REACH:
+            known = tx.person(person)
+            lane = known.lane if known else ""
+            waits = bool(lane) and not tx.is_shown(lane, stored.number, "hand", person)
+        return OutOfReach(person) if waits else None
+
+    async def carry_out(self, errand: Errand) -> None:
+        """Think or advise for a table, or tell it that a time has come. What isn't asked any more
+        is left alone."""
+        if errand.why in ("think", "advise"):
+            command = await self._thought(errand)
+        else:
+            command = Woken(errand.question, errand.why)
+        await self._stored(lambda tx: self._errand_done(tx, errand, command))
+        self._wake()
+
+    async def _thought(self, errand: Errand) -> Command | None:
+        def job(tx: Transaction) -> Job | None:
+            try:
+                return self._loaded(tx, errand.table)[1].job(errand.question)
+            except Refusal:
+                return None
+
+        asked = await self.store.run(job, False)
+        if asked is None:
+            return None
+        if errand.why == "advise":
+            try:
+                return Hinted(errand.question, await self.brain.advice(asked))
+            except NoAdvice:
+                return Hinted(errand.question, ())
+        thought = await self.brain.move(asked)
+        return AiMoved(errand.question, thought.move, thought.by)
+
+    def _errand_done(self, tx: Transaction, errand: Errand, command: Command | None) -> None:
+        """Nothing, if somebody else has taken the errand over. What is still waited for though it
+        was refused came too early, and is tried again."""
+        if not tx.holds(errand):
+            return
+        now = self.clock.now()
+        try:
+            stored, table = self._loaded(tx, errand.table, hold=True)
+        except Unreadable as error:
+            self._close(tx, error)
+            return
+        stands = self._clock_stands(tx, stored, table, errand)
+        if stands and errand.why == "reached":
+            tx.put_back(errand, now + AGAIN)
+            return
+        try:
+            if command is None:
+                raise Stale(question=0)
+            step = table.do(stands or command, now)
+        except Refusal:
+            tx.set_errands(errand.table, errands(errand.table, table.owed()))
+            tx.put_back(errand, now + AGAIN)
+            return
+        self._commit(tx, stored, step)
+
+    async def recover(self) -> int:
+        """After a stop: all that tables wait for is asked for again; how many tables there are.
+        While the store can't be used, it is tried again with longer and longer pauses."""
+        numbers = await self._until_stored(lambda tx: tx.unfinished())
+        for number in numbers:
+            await self._until_stored(lambda tx, number=number: self._recover(tx, number))  # type: ignore[misc]
+            self._wake()
+        return len(numbers)
+
+    def _recover(self, tx: Transaction, number: int) -> None:
+        try:
+            stored, table = self._loaded(tx, number, hold=True)
+        except Unreadable as error:
+            self._close(tx, error)
+            return
+        tx.set_errands(number, errands(number, table.owed()))
+        want(tx, stored, table, readers(table))
+        if stored.public:
+            tx.want(board(stored, table))
+
+    async def _until_stored(self, work: Callable[[Transaction], Done]) -> Done:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await self.store.run(work, serial=False)
+            except Unavailable as error:
+                log.warning("%s; next try in %g s", error.code, pause)
+            await self.clock.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _meet(tx: Transaction, person: Person) -> None:
+    """Remember name, lane and language; what a person has set for themselves stays."""
+    known = tx.person(person.id, hold=True)
+    if known is not None:
+        lane = person.lane or known.lane
+        language = known.settings.get("language", person.language)
+        person = replace(person, lane=lane, language=language, settings=known.settings)
+    if person != known:
+        tx.put_person(person)
+        if person.lane:
+            tx.put_setting(person.lane, "language", person.language)
+
+
+def _then(before: Step, after: Step) -> Step:
+    """Two steps stored as one."""
+    return replace(after, loaded=before.loaded, kept=0, new=before.new + after.new)

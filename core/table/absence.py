@@ -1,0 +1,249 @@
+"""Who comes and goes while a game is on: missed turns, leaving, coming back, votes."""
+
+from __future__ import annotations
+
+from ..game import stage_of
+from .commands import Back, Kick, Leave, OutOfReach, Stop, Woken
+from .draft import Draft
+from .effects import Ended
+from .pace import PATIENCE
+from .questions import DEFAULT, default, end_float, forced, give, settle
+from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
+from .state import KICK, STOP, Chair, Question
+
+
+def woken(draft: Draft, command: Woken) -> None:
+    """The clock says that a time has come."""
+    if command.why == "expired":
+        _expire(draft, command)
+        return
+    draft.only_in("playing")
+    floating = draft.head.float
+    if floating and command.question == floating.id and command.why == "rest":
+        _not_before(draft, floating.since + draft.pace.rest)
+        if any(question.calls for question in draft.head.questions.values()):
+            raise Stale(question=floating.id)  # an AI player's call is on its way
+        end_float(draft)
+        return
+    question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
+    if question is None:
+        raise Stale(question=0)
+    due = due_for(draft, question)
+    if command.why not in due:
+        raise Stale(question=question.id)
+    _not_before(draft, due[command.why])
+    if command.why == "warn":
+        question.warned = True
+        draft.happened("warned", question.seat, draft.head.chair(question.seat).person)
+    elif command.why == "reached":
+        draft.head.chair(question.seat).unreached = False
+    elif command.why == "forced":
+        forced(draft, question)
+    else:
+        _late(draft, question)
+
+
+def _expire(draft: Draft, command: Woken) -> None:
+    """A lobby where nothing was done for long enough is closed."""
+    head = draft.head
+    draft.only_in("lobby")
+    if command.question != head.phase_id or not head.expires:
+        raise Stale(question=head.phase_id)
+    _not_before(draft, draft.last + head.expires)
+    call_off(draft, "expired", hours=round(head.expires / 3600))
+
+
+def due_for(draft: Draft, question: Question) -> dict[str, float]:
+    """Until when is what waited for, by reason."""
+    found = {}
+    if question.due is not None:
+        found["late"] = question.due
+        if not (question.warned or question.by) and draft.pace.warning:
+            found["warn"] = question.due - draft.pace.warning
+    if question.forced is not None:
+        found["forced"] = question.forced
+    if draft.head.chair(question.seat).unreached and not question.by:
+        found["reached"] = question.since
+    return found
+
+
+def out_of_reach(draft: Draft, command: OutOfReach) -> None:
+    """The clock of the person's question stands still, until it begins anew."""
+    draft.only_in("playing")
+    chair = draft.head.chair(draft.seat_of(command.by))
+    chair.unreached, chair.due, chair.time_left = True, None, None
+
+
+def _not_before(draft: Draft, when: float) -> None:
+    if draft.now < when:
+        raise TooEarly(when=when, now=draft.now)
+
+
+def _late(draft: Draft, question: Question) -> None:
+    """The game's default is taken, for all that is left of the turn, or of a hidden choice."""
+    seat = question.seat
+    if question.by:
+        draft.happened("ai-late", seat)
+    else:
+        _count_miss(draft, seat)
+    first = question.stage
+    while True:
+        give(draft, seat, [default(draft, question)], DEFAULT, question.id)
+        settle(draft)
+        going_on = draft.head.questions.get(seat)
+        if draft.head.phase != "playing" or going_on is None or going_on.by != question.by:
+            break
+        stage = stage_of(draft.game, going_on.stage)
+        if not (stage.within or (stage.hidden and going_on.parts and going_on.stage == first)):
+            break
+        question = going_on
+    chair = draft.head.chair(seat)
+    if chair.there and chair.missed >= PATIENCE:
+        chair.away = True
+        draft.happened("took-over", seat)
+        _people_changed(draft)
+
+
+def _count_miss(draft: Draft, seat: int) -> None:
+    """Misses in a row are counted by turns; reactions to others once a turn of one's own."""
+    chair = draft.head.chair(seat)
+    draft.happened("missed", seat)
+    if not chair.missed or chair.counted != chair.turn:
+        chair.missed += 1
+        chair.counted = chair.turn
+
+
+def leave(draft: Draft, command: Leave) -> None:
+    head = draft.head
+    if command.by in head.watchers:
+        draft.happened("left", name=head.watchers.pop(command.by))
+        return
+    seat = draft.seat_of(command.by)
+    chair = head.chair(seat)
+    draft.happened("left", seat, name=chair.name)
+    if head.phase == "lobby":
+        head.chairs[seat - 1] = Chair()
+    else:
+        if chair.left:
+            raise NotAtTable()
+        chair.away = chair.left = True
+    _people_changed(draft)
+
+
+def back(draft: Draft, command: Back) -> None:
+    """The own seat again; a paused table goes on."""
+    seat = draft.seat_of(command.by)
+    draft.only_in("playing", "paused", "over")
+    chair = draft.head.chair(seat)
+    if chair.kicked:
+        raise Expelled()
+    if chair.there:
+        raise NotAway()
+    chair.away = chair.left = False
+    draft.forgive(seat)
+    chair.since = draft.head.step
+    draft.happened("back", seat)
+    if draft.head.phase != "over":
+        _people_changed(draft)
+        if draft.head.phase == "paused":
+            draft.pause_or_resume("playing")
+            draft.happened("resumed")
+
+
+def _people_changed(draft: Draft) -> None:
+    """Another host if the old one is gone; undo goes back to where somebody became the only
+    person."""
+    head = draft.head
+    people = head.people()
+    if people and not head.host_there():
+        seat = min(people, key=lambda one: (head.chair(one).since, one))
+        head.host = head.chair(seat).person
+        draft.happened("host", seat)
+    if draft.match_or_none and len(people) == 1:
+        head.floor = len(draft.match.record.moves)
+    for about in list(head.votes):
+        _count(draft, about)
+
+
+def kick(draft: Draft, command: Kick) -> None:
+    head = draft.head
+    draft.only_in("lobby", "playing", "paused")
+    if not draft.admin:
+        draft.seat_of(command.by)
+    if not (1 <= command.seat <= len(head.chairs) and head.chair(command.seat).person):
+        raise NoSuchSeat(seat=command.seat, seats=len(head.chairs))
+    chair = head.chair(command.seat)
+    if head.phase == "lobby":
+        draft.host_only(command.by)
+        draft.happened("kicked", command.seat, name=chair.name)
+        head.chairs[command.seat - 1] = Chair()
+        _people_changed(draft)
+        return
+    if chair.kicked or not (chair.missed or chair.away):
+        raise HasNotMissed(seat=command.seat, name=chair.name)
+    if draft.admin:
+        _decided(draft, KICK + chair.person)
+        return
+    _vote(draft, command.by, KICK + chair.person, alone=command.by == head.host)
+
+
+def stop(draft: Draft, command: Stop) -> None:
+    draft.only_in("lobby", "playing", "paused")
+    head = draft.head
+    if command.question != head.phase_id:
+        raise Stale(question=head.phase_id)
+    if head.phase == "lobby" or head.watching:
+        draft.host_only(command.by)
+        call_off(draft)
+        return
+    if draft.admin:
+        _decided(draft, STOP)
+        return
+    draft.seat_of(command.by)
+    _vote(draft, command.by, STOP, alone=False)
+
+
+def _vote(draft: Draft, person: str, about: str, alone: bool) -> None:
+    """One more is for it (`about`: a key of `Head.votes`). `alone`: that is enough."""
+    seat = draft.head.seat_of(person)
+    if not draft.head.chair(seat).there:
+        raise NotAtTable()
+    voters = draft.head.votes.setdefault(about, [])
+    if person not in voters:
+        voters.append(person)
+    draft.happened("voted", seat, about="kick" if about.startswith(KICK) else about)
+    _count(draft, about, alone)
+
+
+def _count(draft: Draft, about: str, alone: bool = False) -> None:
+    head = draft.head
+    there = [head.chair(seat).person for seat in head.people()]
+    whom = about.removeprefix(KICK) if about.startswith(KICK) else ""
+    electorate = [person for person in there if person != whom]
+    votes = [person for person in head.votes.get(about, ()) if person in electorate]
+    if votes and (alone or 2 * len(votes) > len(electorate)):
+        _decided(draft, about)
+
+
+def _decided(draft: Draft, about: str) -> None:
+    """What was voted on (a key of `Head.votes`) is done."""
+    head = draft.head
+    head.votes.pop(about, None)
+    if about == STOP:
+        call_off(draft)
+        return
+    seat = head.seat_of(about.removeprefix(KICK))
+    chair = head.chair(seat)
+    chair.away = chair.left = chair.kicked = True
+    draft.happened("kicked", seat, name=chair.name)
+    _people_changed(draft)
+
+
+def call_off(draft: Draft, why: str = "stopped", **facts: int) -> None:
+    """The game is over without an outcome; `why` is told of it, with the facts."""
+    draft.head.phase = "over"
+    for chair in draft.head.chairs:
+        chair.word = ""  # the next game has another secret, which nobody may choose by old words
+    draft.new_phase()
+    draft.happened(why, 0, "", **facts)
+    draft.effects.append(Ended((), ()))

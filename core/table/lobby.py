@@ -1,0 +1,251 @@
+"""Before and after a game: who sits where, what is played, and when it begins."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from ..chance import Dice, commitment, digest_of, mixed
+from ..constants import MAX_SEATS
+from ..games import check_seats, game_named
+from ..match import Match
+from ..options import deck_options, hides_decks, read_options
+from ..record_fields import check_text
+from .commands import (
+    AddAi,
+    ChooseDeck,
+    Join,
+    Rematch,
+    RemoveAi,
+    SayWord,
+    SetOption,
+    SetPace,
+    Start,
+    Watch,
+)
+from .draft import Draft
+from .pace import PACES
+from .questions import settle
+from .refusals import NoDecks, NoSuchPace, NoSuchSeat, SitsAlready, Stale, TableFull
+from .state import HUMAN, Chair, Head
+
+MAX_WORD = 100
+"""Characters of a word that is mixed into the deal."""
+MAX_DECK_NAME = 40
+"""Characters of what somebody calls their deck."""
+
+
+def table_text(head: Head) -> str:
+    """The table's text in the commitment; another one for each game."""
+    return f"{head.table}/{head.number}"
+
+
+def show_commitment(draft: Draft) -> None:
+    text = commitment(draft.head.secret, table_text(draft.head))
+    draft.happened("commitment", commitment=text)
+
+
+def join(draft: Draft, command: Join) -> None:
+    draft.only_in("lobby")
+    head = draft.head
+    if head.seat_of(command.by):
+        raise SitsAlready(seat=head.seat_of(command.by))
+    head.watchers.pop(command.by, None)
+    seat = take_chair(draft, Chair(command.name, person=command.by, since=head.step))
+    head.host = head.host if head.host_there() else command.by
+    draft.happened("joined", seat)
+
+
+def check_name(name: str) -> None:
+    """Raises BadText if records may not hold the name, or not with a number (see `distinct`)."""
+    check_text(f"{name} {MAX_SEATS}")
+
+
+def take_chair(draft: Draft, chair: Chair) -> int:
+    """The first free seat; raises TableFull or BadText."""
+    check_name(chair.name)
+    check_text(chair.spec)
+    head = draft.head
+    free = next((seat for seat, old in draft.chairs() if old.free), 0)
+    if free:
+        head.chairs[free - 1] = chair
+        return free
+    most = draft.game.seats[-1]
+    if len(head.chairs) >= most:
+        raise TableFull(game=head.game, most=most)
+    head.chairs.append(chair)
+    return len(head.chairs)
+
+
+def watch(draft: Draft, command: Watch) -> None:
+    if draft.head.seat_of(command.by):
+        raise SitsAlready(seat=draft.head.seat_of(command.by))
+    check_name(command.name)
+    draft.head.watchers[command.by] = command.name
+    draft.happened("watches", name=command.name)
+
+
+def add_ai(draft: Draft, command: AddAi) -> None:
+    draft.only_in("lobby")
+    draft.host_only(command.by)
+    chair = Chair(command.name, spec=command.spec, since=draft.head.step)
+    draft.happened("joined", take_chair(draft, chair))
+
+
+def remove_ai(draft: Draft, command: RemoveAi) -> None:
+    draft.only_in("lobby")
+    draft.host_only(command.by)
+    chairs = dict(draft.chairs())
+    if not (command.seat in chairs and chairs[command.seat].spec):
+        raise NoSuchSeat(seat=command.seat, seats=len(chairs))
+    draft.happened("left", command.seat, name=chairs[command.seat].name)
+    draft.head.chairs[command.seat - 1] = Chair()
+
+
+def set_option(draft: Draft, command: SetOption) -> None:
+    draft.only_in("lobby")
+    draft.host_only(command.by)
+    options = {**draft.head.options, command.name: command.value}
+    game = game_named(draft.head.game)
+    read = read_options(game.name, game.options, options)
+    hidden = hides_decks(game.options, draft.head.options)
+    draft.head.options[command.name] = getattr(read, command.name)
+    if hidden and not hides_decks(game.options, draft.head.options):
+        for chair in draft.head.chairs:  # what was chosen in secret isn't laid open
+            chair.deck = chair.deck_name = ""
+    draft.happened("option", name=command.name, value=draft.head.options[command.name])
+
+
+def set_pace(draft: Draft, command: SetPace) -> None:
+    draft.only_in("lobby")
+    draft.host_only(command.by)
+    if command.pace not in PACES:
+        raise NoSuchPace(pace=command.pace, known=list(PACES))
+    draft.head.pace = command.pace
+    draft.happened("pace", pace=command.pace)
+
+
+def say_word(draft: Draft, command: SayWord) -> None:
+    draft.only_in("lobby")
+    seat = draft.seat_of(command.by)
+    word = " ".join(command.word.split())
+    check_text(word, MAX_WORD)
+    draft.head.chair(seat).word = word
+    draft.happened("word", seat, word=word)
+
+
+def choose_deck(draft: Draft, command: ChooseDeck) -> None:
+    """Kept with the seat, not as an option: whoever sits there may move up. What happened says
+    nothing of the deck, since it may be a secret."""
+    draft.only_in("lobby")
+    seat = draft.seat_of(command.by)
+    game = draft.game
+    option = deck_options(game.options).get(seat)
+    if option is None:
+        raise NoDecks(game=game.name)
+    name = " ".join(command.name.split())
+    check_text(name, MAX_DECK_NAME)
+    deck = ""
+    if command.deck:
+        read = read_options(game.name, game.options, {option.name: command.deck})
+        deck = getattr(read, option.name)
+    chair = draft.head.chair(seat)
+    chair.deck, chair.deck_name = deck, name if deck else ""
+    draft.happened("deck", seat)
+
+
+def start(draft: Draft, command: Start) -> None:
+    """The cards are dealt. Free seats are left out, and the others move up."""
+    draft.only_in("lobby")
+    head = draft.head
+    if command.question != head.phase_id:
+        raise Stale(question=head.phase_id)
+    draft.host_only(command.by)
+    head.chairs = [chair for chair in head.chairs if not chair.free]
+    check_seats(draft.game, len(head.chairs))
+    for chair, name in zip(head.chairs, distinct([c.name for c in head.chairs]), strict=True):
+        chair.name = name
+    match = _new_match(head)
+    for chair in head.chairs:
+        chair.word = ""
+        chair.missed = chair.turn = chair.counted = 0
+        chair.began, chair.time_left = -1, None
+        chair.unreached = False
+    if head.people():
+        match.record.at = datetime.fromtimestamp(draft.now, UTC).isoformat(timespec="seconds")
+    draft.replace_match(match, 0)
+    head.phase = "playing"
+    draft.new_phase()
+    draft.happened("started")
+    for events in match.history:
+        draft.told(events)
+    settle(draft)
+
+
+def _new_match(head: Head) -> Match:
+    """The game that begins at this table, with nobody's seat free."""
+    game = game_named(head.game)
+    decks = deck_options(game.options)
+    chosen = {
+        decks[seat].name: chair.deck for seat, chair in enumerate(head.chairs, 1) if chair.deck
+    }
+    return Match.new(
+        game,
+        read_options(game.name, game.options, {**drawn_decks(head), **head.options, **chosen}),
+        seats=[chair.name for chair in head.chairs],
+        players=[chair.spec or HUMAN for chair in head.chairs],
+        seed=head.secret,
+        table=table_text(head),
+        words=[chair.word for chair in head.chairs],
+    )
+
+
+def drawn_decks(head: Head) -> dict[str, object]:
+    """In a game of decks a ready one for each seat, which follows from the secret and from the
+    words of all (as they are mixed into the deal), and from nothing else."""
+    words = [digest_of(chair.word) for chair in head.chairs]
+    seed = mixed(head.secret, words if any(words) else [])
+    drawn: dict[str, object] = {}
+    for seat, option in deck_options(game_named(head.game).options).items():
+        ready = list(option.metadata["ready"]())
+        drawn[option.name] = ready[Dice(f"{seed}|deck", seat).below(len(ready))]
+    return drawn
+
+
+def distinct(names: list[str]) -> list[str]:
+    """The names, with a number where one is there already."""
+    found: list[str] = []
+    for name in names:
+        tries = (f"{name} {number}" for number in range(2, len(names) + 2))
+        found.append(name if name not in found else next(t for t in tries if t not in found))
+    return found
+
+
+def rematch(draft: Draft, command: Rematch) -> None:
+    draft.only_in("over")
+    head = draft.head
+    if command.question != head.phase_id:
+        raise Stale(question=head.phase_id)
+    if head.seat_of(command.by) not in head.people():
+        draft.watching_host_only(command.by)
+    head.host = head.host if head.host_there() else command.by
+    head.chairs = [chair for chair in head.chairs if chair.spec or chair.there]
+    head.number += 1
+    head.secret = command.secret
+    head.phase = "lobby"
+    head.floor = head.hints = 0
+    head.answered, head.forced = {}, []
+    draft.replace_match(None, 0)
+    draft.new_phase()
+    draft.happened("rematch", head.seat_of(command.by))
+    show_commitment(draft)
+
+
+def read_settings(draft: Draft) -> None:
+    """The options of a new table, as the game reads them; raises what is wrong with game, options
+    or pace."""
+    head = draft.head
+    game = game_named(head.game)
+    read = read_options(game.name, game.options, head.options)
+    head.options = {name: getattr(read, name) for name in head.options}
+    if head.pace not in PACES:
+        raise NoSuchPace(pace=head.pace, known=list(PACES))

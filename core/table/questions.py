@@ -1,0 +1,436 @@
+"""The course of a game: who is asked what, and what becomes of the answers.
+
+`settle` brings the questions in line with the position after every command; `give` carries out
+the moves of a seat: into the record, into what is held back while others choose too, or, while
+calls are open, as an answer that has come too early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .. import record
+from ..errors import StammtischError
+from ..game import Move, stage_of
+from ..move_parser import after_move, goes_on, resolve_line, resolve_numbers
+from . import position
+from .commands import AiMoved, Answer, Call, Unfold
+from .draft import Draft
+from .pace import AI_LIMIT
+from .refusals import NoSuchChoice, NotAtTable, Repeated, Stale, UnknownCall
+from .state import HUMAN, Early, Float, Forced, Question
+
+STAND_IN = "normal"
+"""Who plays on for people who are away."""
+DEFAULT = record.DEFAULT
+FORCED = 1
+"""So many legal moves leave no choice."""
+
+# Questions
+
+
+def settle(draft: Draft) -> None:
+    """Ask whoever has to decide now, and give at once the answers that leave no choice where
+    nothing shows in that."""
+    while draft.head.phase == "playing":
+        if draft.stage.unprompted:
+            if _let_calls_float(draft):
+                continue
+        elif draft.head.float:
+            end_float(draft)
+            continue
+        if not draft.head.people() and not draft.head.watching:
+            draft.pause_or_resume("paused")
+            draft.happened("paused")
+            return
+        _ask(draft)
+        due = next((q for q in draft.head.questions.values() if _at_once(draft, q)), None)
+        if due is None:
+            return
+        give(draft, due.seat, due.legal, HUMAN, by_itself=True)
+
+
+def _ask(draft: Draft) -> None:
+    """The questions of this position; those that are the same as before stay as they are."""
+    head = draft.head
+    asked = _asked(draft)
+    for seat in [seat for seat in head.questions if seat not in asked]:
+        draft.close(seat)
+    for seat in asked:
+        new = _question(draft, seat)
+        old = head.questions.get(seat)
+        if old is None or _content(old) != _content(new):
+            draft.close(seat)
+            new.id = head.next_id()
+            head.questions[seat] = new
+            _begin(draft, new)
+    for question in head.questions.values():
+        _set_deadline(draft, question)
+
+
+def _asked(draft: Draft) -> list[int]:
+    """The seats that are asked in the position as it is shown, and AI players that owe a call."""
+    floating = draft.head.float
+    if floating is None:
+        return list(draft.shown().pending())
+    callers = [s for s in draft.match.pending if not draft.head.chair(s).there]
+    if floating.resting:
+        return callers
+    early = [one.seat for one in floating.early]
+    shown = [s for s in draft.shown().pending() if s not in early and s not in callers]
+    return callers + shown
+
+
+def _question(draft: Draft, seat: int) -> Question:
+    head, chair = draft.head, draft.head.chair(seat)
+    by = "" if chair.there else chair.spec or STAND_IN
+    calls = bool(by) and head.float is not None and seat in draft.match.pending
+    parts = tuple(head.held.get(seat, ()))
+    found = Question(0, seat, "", (), parts, by, draft.now, calls=calls)
+    state = draft.shown_to_ai(found) if by else draft.shown()
+    view = draft.game.view(state, seat)
+    found.stage, found.legal = view.stage, view.legal
+    return found
+
+
+def _content(question: Question) -> tuple[object, ...]:
+    return (question.stage, question.legal, question.parts, question.by, question.calls)
+
+
+def _begin(draft: Draft, question: Question) -> None:
+    """A seat is asked: does a turn of its begin? None does where it was asked the same before,
+    and somebody else has answered for it meanwhile, or nobody, or the choice was taken back."""
+    stage = stage_of(draft.game, question.stage)
+    chair, entries = draft.head.chair(question.seat), len(draft.match.record.moves)
+    again, chair.began = chair.began == entries, entries
+    if not again:
+        chair.due = None
+        if not (stage.within or question.parts):
+            chair.time_left, chair.warned = None, False
+            if stage.urgency == "turn":
+                chair.turn += 1
+                draft.head.said = {}
+                draft.head.drop_forced(question.seat)
+    question.warned = chair.warned and not question.by
+    if question.calls:
+        chair.began = -1  # a turn of the same seat may be what goes on
+    if len(question.legal) == FORCED and not question.by and stage.guarded:
+        question.forced = draft.now + draft.pause(question)
+
+
+def _set_deadline(draft: Draft, question: Question) -> None:
+    """Nobody is hurried while no other person waits, nor before they can know that they are asked.
+    A deadline covers a turn."""
+    if question.by:
+        question.due = question.since + AI_LIMIT
+        return
+    allowed = draft.pace.allows(stage_of(draft.game, question.stage).urgency)
+    waiting = [seat for seat in draft.head.people() if seat != question.seat]
+    if allowed is None or not waiting or draft.head.chair(question.seat).unreached:
+        question.due, question.warned = None, False
+    elif question.due is None:
+        chair = draft.head.chair(question.seat)
+        left = allowed if chair.time_left is None else chair.time_left
+        still_runs = chair.due is not None and chair.due > draft.now
+        question.due = chair.due if still_runs else draft.now + left
+
+
+def _at_once(draft: Draft, question: Question) -> bool:
+    """May the only answer be given at once? Where nobody else looks on, or all can see it."""
+    if question.by or len(question.legal) != FORCED or question.calls:
+        return False
+    return draft.head.alone(question.seat) or not stage_of(draft.game, question.stage).guarded
+
+
+# Answers
+
+
+def open_question(draft: Draft, person: str, number: int) -> Question:
+    """The question of a person, if it is the one with this id; raises Stale or Repeated."""
+    seat = draft.seat_of(person)
+    question = draft.head.questions.get(seat)
+    mine = question.id if question and not question.by else 0
+    if question is not None and mine and mine == number:
+        return question
+    if draft.head.answered.get(person) == number:  # also with the answer that ended the game
+        raise Repeated(question=mine)
+    draft.only_in("playing")
+    raise Stale(question=mine)
+
+
+def answer(draft: Draft, command: Answer) -> None:
+    """Who says what the table has just done for them isn't refused."""
+    try:
+        question, moves, call = _read(draft, command)
+    except StammtischError:
+        if not _says_what_was_forced(draft, command):
+            raise
+        return
+    if call is not None:
+        draft.happened("said", question.seat, text=draft.game.notation(call))
+        draft.head.said[question.seat] = call
+    draft.head.answered[command.by] = question.id
+    draft.head.drop_forced(question.seat)
+    _answered_in_time(draft, question.seat, question.stage)
+    give(draft, question.seat, moves, HUMAN, question.id)
+
+
+def _read(draft: Draft, command: Answer) -> tuple[Question, Sequence[Move], Move | None]:
+    """The question that is answered, the moves, and a call; changes nothing."""
+    question = open_question(draft, command.by, command.question)
+    call = _known_call(draft, command.call) if command.call else None
+    state, seat, choice = draft.shown(), question.seat, command.choice
+    if isinstance(choice, str):
+        line, call = _split_call(draft, choice)
+        moves = resolve_line(draft.game, state, seat, line)
+    elif isinstance(choice, tuple):
+        chosen = [place + 1 for place in choice]
+        moves = resolve_numbers(draft.game, state, seat, chosen, lambda view: view.legal)
+    elif 0 <= choice < len(question.legal):
+        moves = [question.legal[choice]]
+    else:
+        raise NoSuchChoice(number=choice + 1, most=len(question.legal))
+    return question, moves, call
+
+
+def _answered_in_time(draft: Draft, seat: int, stage: str) -> None:
+    if stage_of(draft.game, stage).urgency == "turn":
+        draft.forgive(seat)
+
+
+def forced(draft: Draft, question: Question) -> None:
+    """Give the only answer to a question for the person who was asked."""
+    (move,) = question.legal
+    draft.head.forced.append(Forced(question.seat, question.id, question.stage, move))
+    give(draft, question.seat, question.legal, HUMAN, question.id)
+
+
+def _says_what_was_forced(draft: Draft, command: Answer) -> bool:
+    """Whether an answer says what was given for the person, which they couldn't know yet; then it
+    counts as said: also a call at its end, and the rest of its line for what is asked now. A
+    number means the list of its own question; a line also what was given before the question
+    that is open now."""
+    head, seat = draft.head, draft.head.seat_of(command.by)
+    given = head.forced_for(seat)
+    if head.phase not in ("playing", "over") or not (given and head.chair(seat).there):
+        return False
+    question, choice, call = head.questions.get(seat), command.choice, command.call
+    if not isinstance(choice, str):
+        same = [one for one in given if one.question == command.question]
+        done, rest = (same, "") if choice in (0, (0,)) else ([], "")
+    else:
+        known = {one.question for one in given} | ({question.id} if question else set())
+        if command.question not in known:
+            return False
+        line, called = _split_call(draft, choice)
+        call = draft.game.notation(called) if called is not None else call
+        done, rest = _forced_in(draft, given, line)
+    if not done or (rest and not (question and goes_on(draft.game, draft.view(seat)))):
+        return False
+    head.answered[command.by] = done[-1].question
+    head.drop_forced(seat, done[-1].question)
+    for one in done:
+        _answered_in_time(draft, seat, one.stage)
+    if rest and question:
+        said = f"{rest} {call}".strip()
+        answer(draft, replace(command, question=question.id, choice=said, call=""))
+    elif call and head.phase == "playing":
+        _call(draft, seat, _known_call(draft, call))
+    return True
+
+
+def _forced_in(draft: Draft, given: Sequence[Forced], line: str) -> tuple[list[Forced], str]:
+    """The answers among those given, one after the other, with which a line begins, and its rest;
+    the newest if it begins with several."""
+    for start in range(len(given) - 1, -1, -1):
+        done, rest = list[Forced](), line
+        for one in given[start:]:
+            after = after_move(draft.game, one.move, rest) if rest else None
+            if after is None:
+                break
+            done, rest = [*done, one], after
+        if done:
+            return done, rest
+    return [], line
+
+
+def ai_moved(draft: Draft, command: AiMoved) -> None:
+    """Done, failed and illegal are all answers."""
+    draft.only_in("playing")
+    question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
+    if question is None or not question.by:
+        raise Stale(question=0)
+    if command.move in question.legal:
+        give(draft, question.seat, [command.move], command.by or question.by, question.id)
+    else:
+        draft.happened("ai-failed", question.seat)
+        give(draft, question.seat, [default(draft, question)], DEFAULT, question.id)
+
+
+def default(draft: Draft, question: Question) -> Move:
+    """The game's safe move for a question."""
+    state = draft.shown_to_ai(question)
+    return draft.game.default(draft.game.view(state, question.seat)).move
+
+
+def give(
+    draft: Draft,
+    seat: int,
+    moves: Sequence[Move],
+    who: str,
+    question: int = 0,
+    by_itself: bool = False,
+) -> None:
+    """The moves of a seat, legal one after the other in the position that it is shown. `who` makes
+    them, as in `Record.who`; `question` is the id that they answer (0: none, as for answers that
+    have waited). `by_itself`: nobody has answered; so as long as calls can be made, it waits for
+    them."""
+    head = draft.head
+    asked = draft.close(seat)
+    if head.float and not (asked and asked.calls):
+        if by_itself or _too_early(draft, head.float):
+            head.float.early.append(Early(seat, question, tuple(moves), who))
+            person = head.chair(seat).person
+            if person and not by_itself:  # the others would see that a call is due
+                draft.happened("waits", seat, person)
+            return
+        end_float(draft)
+        if not _legal_now(draft, seat, moves[0]):
+            draft.void(seat)
+            return
+    for move in moves:
+        if head.phase != "playing":
+            return
+        _give_one(draft, seat, move, who)
+
+
+def _give_one(draft: Draft, seat: int, move: Move, who: str) -> None:
+    head, game = draft.head, draft.game
+    aloud = game.notation(move) in game.aloud
+    if draft.stage.hidden and not aloud:
+        head.hold(seat, move, who)
+        draft.happened("chose", seat)
+    else:
+        draft.plays_now(seat, who)
+        draft.play(seat, move)
+        _drop_void(draft)
+    if position.all_chosen(game, draft.match.state, head.held):
+        _commit(draft)
+
+
+def _commit(draft: Draft) -> None:
+    """All have chosen: what they chose goes into the record, in the order of seats."""
+    head = draft.head
+    held, people = head.held, head.held_by
+    head.held, head.held_by = {}, {}
+    for seat in sorted(held):
+        for move, who in zip(held[seat], people[seat], strict=True):
+            draft.plays_now(seat, who)
+            draft.play(seat, move)
+
+
+def _drop_void(draft: Draft) -> None:
+    """Something was said aloud while others were choosing: what they chose may be impossible."""
+    head = draft.head
+    for seat, moves in list(head.held.items()):
+        if not position.still_legal(draft.game, draft.match.state, seat, moves):
+            head.drop(seat)
+            draft.void(seat)
+
+
+def _legal_now(draft: Draft, seat: int, move: Move) -> bool:
+    if draft.head.phase != "playing":
+        return False
+    return move in draft.shown().legal(seat)
+
+
+def unfold(draft: Draft, command: Unfold) -> None:
+    question = open_question(draft, command.by, command.question)
+    if not -1 <= command.choice < len(question.legal):
+        raise NoSuchChoice(number=command.choice + 1, most=len(question.legal))
+    question.unfolded = command.choice + 1
+
+
+# Calls that nobody is asked for
+
+
+def _let_calls_float(draft: Draft) -> bool:
+    """Calls are due. Those that were made with a card count at once (then True: look again);
+    for the others play goes on as if they had been made, until the next answer."""
+    head, match = draft.head, draft.match
+    for seat, move in list(head.said.items()):
+        if seat in match.pending and head.chair(seat).there:
+            del head.said[seat]
+            if move in match.view(seat).legal:
+                draft.plays_now(seat, HUMAN)
+                draft.play(seat, move)
+                return True
+    if head.float is None:
+        resting = position.assumed(draft.game, match.state) is None
+        head.float = Float(head.next_id(), draft.now, resting)
+    else:
+        head.float.resting = position.assumed(draft.game, match.state) is None
+    return False
+
+
+def _too_early(draft: Draft, floating: Float) -> bool:
+    """Calls are waited for a while, and an AI player's until it is there."""
+    if draft.now < floating.since + draft.pace.rest:
+        return True
+    return any(question.calls for question in draft.head.questions.values())
+
+
+def end_float(draft: Draft) -> None:
+    """Calls that weren't made by now are not made. Then the answers that have waited count."""
+    head = draft.head
+    early = head.float.early if head.float else []
+    head.float = None
+    while head.phase == "playing" and draft.stage.unprompted:
+        seat = draft.match.pending[0]
+        draft.close(seat)
+        draft.plays_now(seat, HUMAN if head.chair(seat).there else DEFAULT)
+        draft.play(seat, draft.game.default(draft.match.view(seat)).move)
+    for one in early:
+        if _legal_now(draft, one.seat, one.moves[0]):
+            give(draft, one.seat, one.moves, one.who)
+        elif head.phase == "playing":
+            draft.void(one.seat)
+
+
+def call(draft: Draft, command: Call) -> None:
+    """Right or wrong, needed or not: everybody hears the same of it. Who has left isn't heard."""
+    seat = draft.seat_of(command.by)
+    draft.only_in("playing")
+    if not draft.head.sees_as(command.by):
+        raise NotAtTable()
+    _call(draft, seat, _known_call(draft, command.text))
+
+
+def _call(draft: Draft, seat: int, move: Move) -> None:
+    draft.happened("said", seat, text=draft.game.notation(move))
+    if draft.head.chair(seat).there:
+        draft.head.said[seat] = move  # for a call that is due (see `settle`), or the next card
+
+
+def _known_call(draft: Draft, text: str) -> Move:
+    move = _calls(draft).get(" ".join(text.lower().split()))
+    if move is None:
+        raise UnknownCall(text=text, known=list(_calls(draft)))
+    return move
+
+
+def _calls(draft: Draft) -> dict[str, Move]:
+    """What can be said without being asked, by notation."""
+    game = draft.game
+    return {text: move for text in game.calls if (move := game.read(text)) is not None}
+
+
+def _split_call(draft: Draft, line: str) -> tuple[str, Move | None]:
+    """A line, and the call with which it ends, if it does."""
+    words = line.lower().split()
+    for text, move in sorted(_calls(draft).items(), key=lambda one: -len(one[0])):
+        parts = text.split()
+        if len(words) > len(parts) and words[-len(parts) :] == parts:
+            return " ".join(line.split()[: -len(parts)]), move
+    return line, None
