@@ -49,7 +49,7 @@ class _Watch:
     since: float | None = None
 
 
-def die_if_stuck(seconds: float) -> None:
+def arm_watchdog(seconds: float) -> None:
     """In a worker process: from now on it ends unless this is called again within so many seconds
     (and one more), whatever it is at; C code that never lets Python run can't be stopped otherwise.
     Does nothing in the main process."""
@@ -60,7 +60,7 @@ def die_if_stuck(seconds: float) -> None:
     _Watch.since = now
 
 
-def no_longer_stuck() -> None:
+def disarm_watchdog() -> None:
     """Take the watch off this process."""
     if _Watch.since is not None:
         faulthandler.cancel_dump_traceback_later()

@@ -9,7 +9,7 @@ from ..core.entry_points import in_short
 from ..core.errors import StammtischError
 from ..core.games import GAMES, game_named
 from ..core.rng import Rng
-from ..core.service.ports import NoAdvice, Thought
+from ..core.service.ports import AiMove, NoAdvice
 from ..core.table.commands import Advice
 from ..core.table.effects import Job
 from ..core.table.questions import STAND_IN
@@ -40,13 +40,13 @@ def kept_players() -> Players:
 OF_THIS_PROCESS = kept_players()
 
 
-def think(job: Job, players: Players = OF_THIS_PROCESS) -> Thought:
+def think(job: Job, players: Players = OF_THIS_PROCESS) -> AiMove:
     """The move for a job. Where the player can't be made or fails, another one chooses: no game is
     lost because a player of others fails."""
     try:
-        return Thought(_chosen(job, job.spec, players), job.spec)
+        return AiMove(_chosen(job, job.spec, players), job.spec)
     except StammtischError as error:
-        return Thought(_chosen(job, STAND_IN, players), STAND_IN, error)
+        return AiMove(_chosen(job, STAND_IN, players), STAND_IN, error)
 
 
 def _chosen(job: Job, spec: str, players: Players) -> int:
@@ -71,10 +71,10 @@ class LocalThinker:
         self._failed: set[tuple[int, str]] = set()
         self._players = kept_players()
 
-    def move(self, job: Job) -> Thought:
+    def move(self, job: Job) -> AiMove:
         place = (job.view.seat, job.spec)
         if place in self._failed:
-            return Thought(_chosen(job, STAND_IN, self._players), STAND_IN)
+            return AiMove(_chosen(job, STAND_IN, self._players), STAND_IN)
         thought = think(job, self._players)
         if thought.fault is not None:
             self._failed.add(place)

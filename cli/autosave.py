@@ -30,7 +30,7 @@ class Say(Protocol):
 
 
 @dataclass(slots=True)
-class Keeping:
+class Autosave:
     """Where a game is saved. `why`: why that can't be done now ("" if it can); `moves`: after how
     many entries of the record it could be done last."""
 

@@ -95,10 +95,10 @@ def _played(texts: Texts, settings: Settings, played: Callable[[Front], None]) -
 
 
 def _watched(texts: Texts, settings: Settings, played: Callable[[Front], None]) -> Behind:
-    from .playback import Reel
+    from .playback import Playback
     from .terminal.screen.watch import WatchFront
 
-    return WatchFront(texts, settings, played, Reel)
+    return WatchFront(texts, settings, played, Playback)
 
 
 def tell(farewell: Iterable[tuple[str, str]]) -> None:

@@ -11,7 +11,7 @@ from ..adapters.pictures.png import NoPng, png
 from ..adapters.pictures.svg import draw
 from ..adapters.pictures.theme import THEMES
 from ..adapters.presentation.errors import system_text
-from ..adapters.presentation.presenter import presenter_of, with_sayings
+from ..adapters.presentation.presenter import presenter_of, with_explanations
 from ..adapters.presentation.texts import Texts
 from ..adapters.storage.files import write_whole
 from ..core.games import game_named
@@ -60,4 +60,4 @@ def _drawn(shown: Shown, step: int, theme: str) -> str:
     presenter = presenter_of(game)
     view, company, texts = shown.view(step), shown.company, shown.texts
     scene = presenter.scene(view, company, texts)
-    return draw(with_sayings(game, scene, view, company, texts), THEMES[theme])
+    return draw(with_explanations(game, scene, view, company, texts), THEMES[theme])

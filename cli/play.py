@@ -32,7 +32,7 @@ from ..core.record import Record
 from ..core.table.commands import AddAi, Command, Join, Open, SayWord, Start
 from ..core.table.state import HUMAN
 from ..core.table.table import Table, from_record, open_table
-from .autosave import Keeping
+from .autosave import Autosave
 from .common import (
     check_players,
     check_table,
@@ -366,7 +366,7 @@ def _run(
 ) -> None:
     texts = manner.texts
     pause = 0.0 if manner.fast else PAUSE
-    keeping = Keeping(file, saves, front.say, texts)
+    keeping = Autosave(file, saves, front.say, texts)
     reminders = manner.reminders
     session = Session(table, LocalThinker(), keeping, front, texts, pause, reminders=reminders)
     if news:

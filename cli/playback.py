@@ -24,7 +24,7 @@ EVERY = 12
 
 
 @dataclass(slots=True)
-class Reel:
+class Playback:
     """A game that may still grow: `grow` takes its record as it is then. `courses`: what an
     analysis says of it. `hands`: may all hands be seen?"""
 

@@ -8,7 +8,7 @@ from ..adapters.presentation.texts import Texts
 from ..core.analysis import Course
 from ..core.record import Record
 from .fronts import chosen_front, kept_settings
-from .playback import Reel
+from .playback import Playback
 
 
 def watched_again(
@@ -26,7 +26,7 @@ def watched_again(
             return False
         from .terminal.screen.viewer import Viewer
 
-        viewer = Viewer(texts, settings, Reel(record, texts, courses, hands), seat)
+        viewer = Viewer(texts, settings, Playback(record, texts, courses, hands), seat)
         viewer.run()
     if viewer.code:
         raise SystemExit(viewer.code)

@@ -24,7 +24,7 @@ from ..presentation.texts import Texts, texts_in
 from . import callback_data, decks, views
 from .analyses import analysis
 from .incoming import MAX_POPUP, Answer, Incoming, Speech, alone, asks, games_to, named
-from .io.rate_limit import Patience
+from .io.rate_limit import RateLimiter
 from .render import draw
 from .render.capabilities import EVERYTHING, Capabilities
 from .render.fit import shortened
@@ -60,7 +60,7 @@ class Front:
         self.can = can
         self.secret = secret
         self.link = link
-        self.patience = Patience(service.limits.words_a_minute)
+        self.patience = RateLimiter(service.limits.words_a_minute)
         self.analyses: set[str] = set()
         """People for whom one is being made."""
 

@@ -10,7 +10,7 @@ from ...core.games import GAMES, game_named
 from ...core.service.ports import Person, Stored
 from ...core.service.requests import Begin
 from ...core.table.commands import AddAi, Command
-from ...core.table.state import Head
+from ...core.table.state import TableState
 from ..presentation.company import names_for
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
@@ -109,7 +109,7 @@ def alone(game: str, level: str, person: str) -> Begin:
 
 def asks(stored: Stored, person: str) -> bool:
     """Is this person asked at the table?"""
-    head = Head.from_json(stored.head)
+    head = TableState.from_json(stored.head)
     question = head.questions.get(head.seat_of(person))
     return question is not None and not question.by
 

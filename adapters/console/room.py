@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ...core.service.ports import Notice, Person, Reader, Slot, Stored
+from ...core.service.ports import LiveMessage, Notice, Person, Reader, Stored
 from ..chat.front import Front
 from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
 from ..chat.render.capabilities import Capabilities
@@ -124,13 +124,13 @@ class Room:
 
     # Out
 
-    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
+    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Message:
         return draw_slot(slot, stored, reader, can=Capabilities(analyses=self.analyses))
 
     def digest(self, drawn: Any) -> str:
         return str(drawn.digest())
 
-    async def show(self, slot: Slot, drawn: Any) -> str:
+    async def show(self, slot: LiveMessage, drawn: Any) -> str:
         if slot.message in self.messages and not slot.anew:
             self.messages[slot.message] = drawn
             self._print(slot.lane, drawn, "~")

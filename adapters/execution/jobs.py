@@ -33,7 +33,7 @@ class NoWorkers(StammtischError):
     code = "no-workers"
 
 
-class Here:
+class InProcess:
     """Computes jobs in this process, one after the other: for tests, and for programs that use
     stammtisch as a library. A player that ends its process or hangs in C code ends this one."""
 

@@ -1,6 +1,6 @@
-"""A `Brain` of worker processes: what crosses to them is a View, a spec and a key, so an AI player
-can't see more by accident there either. A worker that hangs or dies costs its job, not the table.
-"""
+"""An `AsyncThinker` of worker processes: what crosses to them is a View, a spec and a key, so an AI
+player can't see more by accident there either. A worker that hangs or dies costs its job, not the
+table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from ...core.analysis import NoAnalysis
 from ...core.record import Record
-from ...core.service.ports import Analysed, NoAdvice, Thought
+from ...core.service.ports import AiMove, Analysed, NoAdvice
 from ...core.table.commands import Advice
 from ...core.table.effects import Job
 from .workers import DEADLY, end, fresh_processes
@@ -72,7 +72,7 @@ class Processes:
 
     def __init__(
         self,
-        think: Callable[[Job], Thought],
+        think: Callable[[Job], AiMove],
         advise: Callable[[Job], tuple[Advice, ...]],
         workers: int,
         limit: float = LIMIT,
@@ -85,7 +85,7 @@ class Processes:
         self._analyse = analyse
         self._one_analysis = asyncio.Lock()
 
-    async def move(self, job: Job) -> Thought:
+    async def move(self, job: Job) -> AiMove:
         for _ in range(DEADLY):
             try:
                 return await self._pool.compute(self._think, job)

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import assert_never
 
-from ...core.service.quotas import Budgets
+from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.front import Front
 from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
@@ -101,7 +101,7 @@ class MatrixBot:
         return f"{type(self).__name__}({self.server.user})"
 
     @property
-    def budgets(self) -> Budgets:
+    def budgets(self) -> Quotas:
         """What may be sent when; for `core.service.outbox`, too."""
         return self.chat.budgets
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from ...core.service.ports import Transaction, Unavailable
-from ..chat.io.keyed_queue import GRACE, Order, ended
+from ..chat.io.keyed_queue import GRACE, KeyedQueue, ended
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
 from .claim import Claim, Occupied
@@ -72,7 +72,7 @@ class Feed:
         self.clock = bot.clock
         self.claim = Claim(bot.server, self.store, bot.clock, bot.front.secret)
         self.login = Login(self.server, self.store, password, token)
-        self.order = Order()
+        self.order = KeyedQueue()
         self.since: str | None = None
         self.ways: dict[str, Way] = {}
         self._joining: dict[str, asyncio.Task[None]] = {}

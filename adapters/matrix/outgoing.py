@@ -11,9 +11,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...core.service.ports import Clock, Notice, Reader, Slot, Store, Stored
-from ...core.service.quotas import Bucket, Budget, Budgets
-from ..chat.io.picture_cache import Drawings, NotDrawn, Paint, mark_of
+from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
+from ...core.service.quotas import Bucket, Quota, Quotas
+from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
 from ..chat.io.replies import Answering
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_slot
@@ -61,8 +61,8 @@ class Address:
 
 
 class Outgoing:
-    """A chat as `core.service.ports.Chat` wants it, and answers beside it. `rate`, `burst`: what the
-    homeserver allows the account, in messages a second, and at once; `language`: of who hasn't
+    """A chat as `core.service.ports.Chat` wants it, and answers beside it. `rate`, `burst`: what
+    the homeserver allows the account, in messages a second, and at once; `language`: of who hasn't
     chosen one."""
 
     def __init__(
@@ -90,10 +90,10 @@ class Outgoing:
             signs=True,
             analyses=analyses,
         )
-        of_lane = (Budget(max(1, int(rate)), 1),)
-        self.budgets = Budgets(Bucket(rate, burst), lambda lane: of_lane, SPARE)
+        of_lane = (Quota(max(1, int(rate)), 1),)
+        self.budgets = Quotas(Bucket(rate, burst), lambda lane: of_lane, SPARE)
         self.answering = Answering(store, clock, self.budgets, (MatrixError,), self._left_out)
-        self.drawings = Drawings(paint)
+        self.drawings = PictureCache(paint)
         self.pictures = paint is not None
         self.seen: dict[str, Seen] = {}
         """By room, as far as it is known; see `seen_in`."""
@@ -103,7 +103,7 @@ class Outgoing:
 
     # Tables
 
-    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message | None:
+    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Message | None:
         """The rendering of a slot. Where little may be sent, what AI players do one after the other
         is shown when a person is asked again."""
         if slot.message and not slot.anew and self._is_tight() and self._can_wait(slot, stored):
@@ -111,7 +111,7 @@ class Outgoing:
         reader = replace(reader, pictures=reader.pictures and self.pictures)
         return draw_slot(slot, stored, reader, can=self.can)
 
-    def _can_wait(self, slot: Slot, stored: Stored) -> bool:
+    def _can_wait(self, slot: LiveMessage, stored: Stored) -> bool:
         """Whether it will be shown later by itself, and nobody needs it before: while, as all can
         see, AI players alone are asked (they take their time only where several people play); and
         to people whose last list is closed, as others play."""
@@ -138,7 +138,7 @@ class Outgoing:
         """Equal for messages that look the same. A picture stays as it was sent."""
         return replace(drawn, svg="").digest()
 
-    async def show(self, slot: Slot, drawn: Message) -> str:
+    async def show(self, slot: LiveMessage, drawn: Message) -> str:
         """Send the message, or edit it in place. A picture can't be edited: another one is sent
         with a new message, if there is room for that, and the old one is taken out of the room."""
         room, thread = await self._place(slot.lane)

@@ -19,7 +19,7 @@ from ...core.record import Record, replay
 from ..presentation.company import Company
 from ..presentation.judged import SIGNS, summary, told_judgement
 from ..presentation.options import options_told
-from ..presentation.presenter import presenter_of, title, visible, with_sayings, with_trick
+from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
 Data = dict[str, Any]
@@ -99,7 +99,7 @@ def replay_data(
             before[reader] = view
             for row, texts in enumerate(map(texts_in, LANGUAGES)):
                 scene = presenter.scene(view, company, texts)
-                scene = with_sayings(game, scene, view, company, texts)
+                scene = with_explanations(game, scene, view, company, texts)
                 scene = with_trick(scene, trick)
                 sentences = presenter.tell(seen, company, texts)
                 scenes[row][column].append(parts.number(scene))

@@ -55,7 +55,7 @@ class Presenter(Protocol):
     def calls(self) -> CallRules | None:
         """Where people have to call something unasked: when, and which words."""
 
-    def tidied(self, words: list[str]) -> list[str]:
+    def normalise(self, words: list[str]) -> list[str]:
         """Typed canonical words as the notation writes them."""
 
     def shown(self, rest: str, texts: Texts) -> str:
@@ -115,7 +115,7 @@ class PlainPresenter:
     seat_verb = ""
     calls: CallRules | None = None
 
-    def tidied(self, words: list[str]) -> list[str]:
+    def normalise(self, words: list[str]) -> list[str]:
         return words
 
     def shown(self, rest: str, texts: Texts) -> str:

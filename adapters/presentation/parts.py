@@ -50,7 +50,7 @@ class Card:
     """An open card. `key`: its canonical name (`r7`); `short`: as texts show it, at most four
     cells wide (`7♠`); `glyph`: the large sign of a picture (`7`, `+2`, `K`); `sign`: a small sign
     that tells its colour or suit apart without colour (`♠`, `●`); `says`: what it does
-    now if this reader plays or takes it (only in scenes that went through `with_sayings`);
+    now if this reader plays or takes it (only in scenes that went through `with_explanations`);
     `part`: what choices point at (`card r7`); `playable`: False if this reader holds it and can't
     play it now; `marked`: it stands out (the card that wins a trick). Cards that are known by their
     names have a `name` (`Ember Cub`) and `facts` in a few signs (`*r 2/2`); hands then show these

@@ -81,7 +81,7 @@ def explained(game: Game, view: Any, card: str, company: Company, texts: Texts) 
     return presenter_of(game).explain(view, card, company, texts) if view.pending else []
 
 
-def with_sayings(game: Game, scene: Scene, view: Any, company: Company, texts: Texts) -> Scene:
+def with_explanations(game: Game, scene: Scene, view: Any, company: Company, texts: Texts) -> Scene:
     """The scene with `says` of all cards that its reader may play or take: those of the hands, and
     where cards are put into grids also those that lie open on piles. Apart from `scene`, because
     the sentences take as long again, and not every front end shows them."""
@@ -242,7 +242,7 @@ def asked(game: Game, view: Any, texts: Texts) -> list[str]:
     return [texts(message, **facts) for message in messages if texts.has(message)]
 
 
-def tapped(game: Game, view: Any, scene: Scene, texts: Texts) -> str:
+def prompt_for_buttons(game: Game, view: Any, scene: Scene, texts: Texts) -> str:
     """What is to be decided, for people who see the table and tap on what they choose; "" if
     nothing is."""
     if not view.legal:

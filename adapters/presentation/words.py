@@ -80,7 +80,7 @@ def canonical(game: str, text: str) -> str:
     words = _signed(words)
     for i, word in enumerate(words[:-1]):
         words[i + 1] = in_full.get(word, {}).get(words[i + 1], words[i + 1])
-    return " ".join(presenter.tidied(words))
+    return " ".join(presenter.normalise(words))
 
 
 def _without_extras(text: str) -> str:

@@ -36,7 +36,7 @@ from sqlalchemy import (
     update,
 )
 
-from ...core.service.ports import Errand, Lease, Notice, Rest, Slot, Work
+from ...core.service.ports import DueJob, Lease, LiveMessage, Notice, SendWindow, Work
 from .schema import WAITING, Words, errands, lanes, notices, slots, tables
 from .upsert import by_dialect
 
@@ -216,7 +216,7 @@ class Outbox:
 
     # Errands
 
-    def set_errands(self, table: int, wanted: Sequence[Errand]) -> None:
+    def set_jobs(self, table: int, wanted: Sequence[DueJob]) -> None:
         found = self.connection.execute(FIND_ERRANDS, {"of_table": table})
         stored = {(question, why): due for question, why, due in found}
         due_now = {(one.question, one.why): one.when for one in wanted}
@@ -236,24 +236,24 @@ class Outbox:
         if new:
             self.connection.execute(ADD_ERRANDS, new)
 
-    def take_errands(self, now: float, lease: Lease, most: int) -> list[Errand]:
+    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
         found = self.connection.execute(READY_ERRANDS, {"now": now, "most": most})
-        taken = [replace(Errand(*row), token=lease.token) for row in found]
+        taken = [replace(DueJob(*row), token=lease.token) for row in found]
         if taken:
             new = {"to_until": lease.until, "to_token": lease.token}
             rows = [{**_errand_key(one), **new} for one in taken]
             self.connection.execute(TAKE_ERRAND, rows)
         return taken
 
-    def holds(self, errand: Errand) -> bool:
+    def holds(self, errand: DueJob) -> bool:
         mine = _errand_key(errand) | {"of_token": errand.token}
         return self.connection.execute(HOLDS_ERRAND, mine).first() is not None
 
-    def put_back(self, errand: Errand, not_before: float) -> None:
+    def put_back(self, errand: DueJob, not_before: float) -> None:
         mine = _errand_key(errand) | {"of_token": errand.token}
         self.connection.execute(PUT_BACK, {**mine, "to_until": not_before})
 
-    def next_errand(self) -> float | None:
+    def next_job_due(self) -> float | None:
         found: float | None = self.connection.execute(NEXT_ERRAND).scalar()
         return found
 
@@ -296,15 +296,15 @@ class Outbox:
     def renew(self, held: Sequence[Work], until: float) -> None:
         for one in held:
             mine = {"of_token": one.token, "to_until": until}
-            if isinstance(one, Errand):
+            if isinstance(one, DueJob):
                 self.connection.execute(RENEW_ERRAND, _errand_key(one) | mine)
             else:
                 self.connection.execute(RENEW_LANE, {"of_lane": one.lane, **mine})
 
-    def release(self, row: Notice | Slot, rest: Rest) -> None:
+    def release(self, row: Notice | LiveMessage, rest: SendWindow) -> None:
         self._released(row, rest)
 
-    def _released(self, row: Notice | Slot, rest: Rest) -> bool:
+    def _released(self, row: Notice | LiveMessage, rest: SendWindow) -> bool:
         """Whether the lane was this caller's."""
         mine = {"of_lane": row.lane, "of_token": row.token}
         new = {"to_until": rest.until, "to_calm": rest.calm, "to_sent": _times(rest.sent)}
@@ -365,13 +365,13 @@ class Outbox:
         taken = self._take_lane(row, lease, now)
         return Notice(row.lane, row.table_number, row.what, row.facts, row.id, **taken)
 
-    def notice_done(self, notice: Notice, rest: Rest) -> None:
+    def notice_done(self, notice: Notice, rest: SendWindow) -> None:
         self.connection.execute(DELETE_NOTICE, {"of_id": notice.id})
         self._released(notice, rest)
 
     # Slots
 
-    def want(self, slot: Slot) -> None:
+    def want(self, slot: LiveMessage) -> None:
         again = {
             **_key(slot),
             "step": slot.wanted,
@@ -409,12 +409,12 @@ class Outbox:
         not_in: Sequence[str],
         prefix: str = "",
         calm: bool = True,
-    ) -> Slot | None:
+    ) -> LiveMessage | None:
         wanted = {**_free(now, not_in, prefix), "calm": int(calm)}
         row = self.connection.execute(FIRST_SLOT, wanted).first()
         if row is None:
             return None
-        slot = Slot(
+        slot = LiveMessage(
             lane=row.lane,
             table=row.table_number,
             place=row.place,
@@ -429,7 +429,9 @@ class Outbox:
         self.connection.execute(TAKE_SLOT, _key(slot))
         return slot
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str, rest: Rest) -> bool:
+    def slot_done(
+        self, slot: LiveMessage, drawn: int, message: str, shown: str, rest: SendWindow
+    ) -> bool:
         if not self._released(slot, rest):
             self.connection.execute(SLOT_UNSURE, _key(slot))
             return False
@@ -447,12 +449,12 @@ def _times(times: Sequence[float]) -> str:
     return " ".join(map(repr, times))
 
 
-def _errand_key(errand: Errand) -> dict[str, Any]:
+def _errand_key(errand: DueJob) -> dict[str, Any]:
     """The parameters of the statements for one errand."""
     return {"of_table": errand.table, "of_question": errand.question, "of_why": errand.why}
 
 
-def _key(slot: Slot) -> dict[str, Any]:
+def _key(slot: LiveMessage) -> dict[str, Any]:
     """The parameters of the statements for one slot."""
     return {
         "of_lane": slot.lane,

@@ -174,7 +174,7 @@ errands = Table(
     _value("token", default="''"),
     Index(None, "due"),
 )
-lanes = Table(  # `calm`, `sent`: see `ports.Rest`; `gone`: nothing can be sent there
+lanes = Table(  # `calm`, `sent`: see `ports.SendWindow`; `gone`: nothing can be sent there
     "lanes",
     metadata,
     _key("lane"),

@@ -78,7 +78,7 @@ class SqlTransaction(Tables, Outbox, People):
 
     def close(self, number: int) -> None:
         super().close(number)
-        self.set_errands(number, [])
+        self.set_jobs(number, [])
 
     def drop_lane(self, lane: str) -> None:
         self._lose_lane(lane)

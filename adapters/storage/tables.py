@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from ...core.record import Record
 from ...core.service.forget import mentioned, stand_in, without
 from ...core.service.ports import Changed, Stored
-from ...core.table.state import Head, closed
+from ...core.table.state import TableState, closed
 from ...core.table.table import Step
 from .schema import entries, games, people_at_tables, seats, tables
 from .upsert import put
@@ -150,7 +150,7 @@ class Tables:
 
     # Rows
 
-    def _put_head(self, number: int, loaded: int, head: Head) -> str:
+    def _put_head(self, number: int, loaded: int, head: TableState) -> str:
         columns = _columns(head)
         values = {f"to_{name}": value for name, value in columns.items()}
         mine = {"of_table": number, "loaded": loaded}
@@ -182,7 +182,7 @@ class Tables:
         row = {"table_number": table, "game": game, "record": values}
         self.connection.execute(PUT_RECORD[self.connection.dialect.name], row)
 
-    def _put_people(self, number: int, head: Head) -> None:
+    def _put_people(self, number: int, head: TableState) -> None:
         mine = {"of_table": number}
         found = self.connection.execute(FIND_PEOPLE, mine)
         named = mentioned(head)
@@ -198,7 +198,7 @@ class Tables:
                 ],
             )
 
-    def _put_seats(self, table: int, game: int, head: Head) -> None:
+    def _put_seats(self, table: int, game: int, head: TableState) -> None:
         """Who sits where: it stays so till the end of a game."""
         mine = {"of_table": table, "of_game": game}
         if self.connection.execute(FIND_SEATS, mine).first() is not None:
@@ -220,7 +220,7 @@ class Tables:
             .where(people_at_tables.c.person == person)
         )
         for number, data in self.connection.execute(mentions).all():
-            head = Head.from_json(data)
+            head = TableState.from_json(data)
             after = without(head, person, name)
             self._put_head(number, head.step, after)
             self._put_people(number, after)
@@ -235,7 +235,7 @@ class Tables:
         self.connection.execute(delete(seats).where(seats.c.person == person))
 
 
-def _columns(head: Head) -> dict[str, Any]:
+def _columns(head: TableState) -> dict[str, Any]:
     return {
         "phase": head.phase,
         "step": head.step,

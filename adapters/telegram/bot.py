@@ -26,11 +26,11 @@ from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, Tel
 from telegram.request import HTTPXRequest
 
 from ...core.service.ports import ServerFails
-from ...core.service.quotas import Budgets
+from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.front import Front
 from ..chat.incoming import Answer, Incoming
-from ..chat.io.keyed_queue import GRACE, Order, ended
+from ..chat.io.keyed_queue import GRACE, KeyedQueue, ended
 from ..chat.io.picture_cache import Paint
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from ..chat.render.message import Message
@@ -127,7 +127,7 @@ class TelegramBot:
         analyses = bool(service.limits.analysis_seconds)
         self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses, paint)
         self.front = Front(service, secret, self.link, decides=self.chat.decides)
-        self.order = Order()
+        self.order = KeyedQueue()
         self.ephemeral = ephemeral
         self.name = ""
         self.offset: int | None = None
@@ -138,7 +138,7 @@ class TelegramBot:
         return f"{type(self).__name__}({self.name})"  # a Bot's has the token
 
     @property
-    def budgets(self) -> Budgets:
+    def budgets(self) -> Quotas:
         """What may be sent when; for `core.service.outbox`, too."""
         return self.chat.budgets
 

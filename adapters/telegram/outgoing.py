@@ -13,10 +13,10 @@ from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from ...core.service.ports import Clock, Notice, Reader, Slot, Store, Stored
-from ...core.service.quotas import Budget, Budgets
+from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
+from ...core.service.quotas import Quota, Quotas
 from ..chat.incoming import Incoming
-from ..chat.io.picture_cache import Drawings, NotDrawn, Paint, mark_of
+from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
 from ..chat.io.replies import Answering, Work
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_slot
@@ -28,9 +28,9 @@ from .failures import brief, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 
-GROUP_BUDGETS = (Budget(18, 60), Budget(1, 1))
-PRIVATE_BUDGETS = (Budget(1, 1),)
-OVERALL = Budget(25, 1)
+GROUP_BUDGETS = (Quota(18, 60), Quota(1, 1))
+PRIVATE_BUDGETS = (Quota(1, 1),)
+OVERALL = Quota(25, 1)
 MAX_POPUP = 200
 TRIES = 3
 LONGEST_TURN = 15.0
@@ -42,14 +42,14 @@ NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 log = logging.getLogger(__name__)
 
 
-def budgets_for_telegram() -> Budgets:
+def budgets_for_telegram() -> Quotas:
     """What Telegram allows, a little less: 20 messages and edits a minute in a group, one a second
     in a chat, 30 a second in all. The topics of a group count together."""
 
-    def of_lane(lane: str) -> tuple[Budget, ...]:
+    def of_lane(lane: str) -> tuple[Quota, ...]:
         return PRIVATE_BUDGETS if is_private(lane) else GROUP_BUDGETS
 
-    return Budgets(OVERALL, of_lane, whole=group_of)
+    return Quotas(OVERALL, of_lane, whole=group_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +89,14 @@ class Outgoing:
         self.clock = clock
         self.link = link
         self.budgets = budgets_for_telegram()
-        self.drawings = Drawings(paint)
+        self.drawings = PictureCache(paint)
         self.pictures = paint is not None
         self.can_whisper = True
         self.answering = Answering(store, clock, self.budgets, (TelegramError,), self._left_out)
 
     # Tables
 
-    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Message:
+    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Message:
         """The rendering of a slot."""
         reader = replace(reader, pictures=reader.pictures and self.pictures)
         return draw_slot(slot, stored, reader, self.link, self.can)
@@ -105,7 +105,7 @@ class Outgoing:
         """Equal for messages that look the same; the picture's mark stands in front."""
         return f"{mark_of(drawn.svg)}-{drawn.digest()}"
 
-    async def show(self, slot: Slot, drawn: Message) -> str:
+    async def show(self, slot: LiveMessage, drawn: Message) -> str:
         """Send the message, or edit it in place. Sent anew, the buttons of the old one go."""
         old = Address.read(slot.message)
         if old and not slot.anew and old.photo == bool(drawn.svg):
@@ -163,7 +163,7 @@ class Outgoing:
         self.drawings.sent(message.svg, sent.photo[-1].file_id)
         return sent
 
-    async def _edit(self, slot: Slot, old: Address, drawn: Message) -> None:
+    async def _edit(self, slot: LiveMessage, old: Address, drawn: Message) -> None:
         common: dict[str, Any] = {
             "chat_id": place_of(slot.lane)[0],
             "message_id": old.number,

@@ -7,8 +7,7 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from stammtisch import __version__
-
+from ... import __version__
 from ...core.entry_points import OWN_PACKAGE, in_short
 from ...core.games import game_named
 from ..registry import make_player, package_of

@@ -18,7 +18,7 @@ from ...core.game import Game
 from ...core.match import Match
 from ...core.record import Record
 from ...core.table.questions import DEFAULT
-from ..deadline import die_if_stuck
+from ..deadline import arm_watchdog
 from ..decision import PlayerFault, chosen, inform, luck
 from ..player import Player
 from ..registry import make_player
@@ -93,7 +93,7 @@ def play_forgiving(match: Match, limit: float) -> Course:
             _note(match.record, seat, STAND_IN if seat in out else match.record.players[seat - 1])
         match.play(seat, move)
     for seat, player in enumerate(players, 1):
-        die_if_stuck(STUCK * limit + 1)
+        arm_watchdog(STUCK * limit + 1)
         try:
             inform(match, seat, player, limit)
         except PlayerFault as error:
@@ -124,7 +124,7 @@ def _asked(
     """The move of a player, or after a fault the default one; what it took and did wrong is added
     to `effort` and `faults`."""
     view = match.view(seat)
-    die_if_stuck(STUCK * limit + 1)
+    arm_watchdog(STUCK * limit + 1)
     began = time.perf_counter()
     try:
         inform(match, seat, player, limit)

@@ -18,7 +18,7 @@ from ...core.game import Game
 from ...core.games import check_seats, game_named
 from ...core.options import read_options
 from ...core.record_fields import check_text
-from ..deadline import no_longer_stuck
+from ..deadline import disarm_watchdog
 from ..registry import make_player
 from .playing import Effort, Fault, play_forgiving, seat_players
 from .schedule import (
@@ -282,5 +282,5 @@ def play_block(tournament: Tournament, played: Block) -> BlockResult:
                     )
                 )
     finally:
-        no_longer_stuck()
+        disarm_watchdog()
     return BlockResult(played.number, tuple(games), efforts)

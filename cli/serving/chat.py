@@ -45,14 +45,14 @@ def chat(database: str, texts: Texts) -> None:
 async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     from ...adapters.chat.front import Front
     from ...adapters.console.room import Room
-    from ...core.service.quotas import Budget, Budgets
+    from ...core.service.quotas import Quota, Quotas
     from ...core.service.requests import Limits
-    from .server import open_house, secret
+    from .server import open_chat_server, secret
 
     room = Room(click.echo, texts.language, session=secret())
     limits = Limits(words_a_minute=ANY_NUMBER)  # whoever types here harms nobody
-    async with open_house(database, workers=1, limits=limits) as house:
-        free = Budgets(overall=Budget(1000, 1), of_lane=lambda lane: ())
+    async with open_chat_server(database, workers=1, limits=limits) as house:
+        free = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
         house.deliver(room, free)
         front = Front(
             house.service,

@@ -12,10 +12,10 @@ from ...adapters.matrix.server import open_server
 from ...core.service.ports import ServerFails, Store
 from .config import Matrix
 from .measured import MeasuredChat
-from .server import House, SystemClock, secret
+from .server import ChatServer, SystemClock, secret
 
 
-async def run_matrix(house: House, config: Matrix) -> None:
+async def run_matrix(house: ChatServer, config: Matrix) -> None:
     """Until cancelled, or until something fails that can't be mended here."""
     async with open_server(config.homeserver, config.user, config.device) as server:
         terms = Terms(config.inviters, config.rate, config.burst, config.language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.service.ports import Chat, Notice, Reader, Slot, Stored
+from ...core.service.ports import Chat, LiveMessage, Notice, Reader, Stored
 from ...core.service.requests import Reply, Said
 from ...core.service.service import Service
 from .health import SECONDS, SENT, UPDATES
@@ -26,13 +26,13 @@ class MeasuredChat:
         self._chat = chat
         self._name = name
 
-    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Any:
+    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
         return self._chat.draw(slot, stored, reader)
 
     def digest(self, drawn: Any) -> str:
         return self._chat.digest(drawn)
 
-    async def show(self, slot: Slot, drawn: Any) -> str:
+    async def show(self, slot: LiveMessage, drawn: Any) -> str:
         SENT.labels(self._name, "shown").inc()
         return await self._chat.show(slot, drawn)
 

@@ -21,9 +21,9 @@ from .extras import needs
 
 if TYPE_CHECKING:
     from .config import Config
-    from .server import House
+    from .server import ChatServer
 
-    Runner = Callable[[House], Coroutine[Any, Any, None]]
+    Runner = Callable[[ChatServer], Coroutine[Any, Any, None]]
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +128,7 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
     from ...core.service.requests import Limits
     from .health import watched
     from .measured import MeasuredService
-    from .server import open_house
+    from .server import open_chat_server
 
     limits = Limits(
         tables_of_chat=config.limits.tables_per_chat,
@@ -145,7 +145,7 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     async with (
-        open_house(url, config.workers, limits, kind=MeasuredService, days=days) as house,
+        open_chat_server(url, config.workers, limits, kind=MeasuredService, days=days) as house,
         watched(config.health, house.healthy),
     ):
         chats = [asyncio.ensure_future(run(house)) for run in runners.values()]

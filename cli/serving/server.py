@@ -16,11 +16,11 @@ from ...adapters.execution.processes import Processes, WorkerPool
 from ...adapters.pictures.png import can_draw, png
 from ...adapters.storage.sql import DAYS, open_store
 from ...ai.thinker import advise, think
-from ...core.service.background import do_errands
+from ...core.service.background import run_due_jobs
 from ...core.service.leases import Leases
 from ...core.service.outbox import Delivery
-from ...core.service.ports import Brain, Chat, Store
-from ...core.service.quotas import Budgets
+from ...core.service.ports import AsyncThinker, Chat, Store
+from ...core.service.quotas import Quotas
 from ...core.service.requests import Limits
 from ...core.service.service import Service
 from .analysing import analyse
@@ -46,7 +46,7 @@ def secret() -> str:
 
 
 @dataclass(slots=True)
-class House:
+class ChatServer:
     """The parts, running. `background`: tasks that end with it; if one fails, all ends. `checks`:
     whether what else belongs to it is well. `paint`: draws pictures in a process of its own; None
     without the extra `pictures`."""
@@ -58,7 +58,7 @@ class House:
     background: list[asyncio.Task[None]] = field(default_factory=list)
     checks: list[Callable[[], bool]] = field(default_factory=list)
 
-    def deliver(self, chat: Chat, budgets: Budgets, prefix: str = "") -> Delivery:
+    def deliver(self, chat: Chat, budgets: Quotas, prefix: str = "") -> Delivery:
         """Send what is in the outbox to a chat, in the background; `prefix`: only what is for lanes
         that begin so. Each of several chats has its own."""
         wake, kept = self.service.sending.listen(), self.service.kept
@@ -80,14 +80,14 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(
+async def open_chat_server(
     database: str,
     workers: int,
     limits: Limits | None = None,
-    brain: Brain | None = None,
+    brain: AsyncThinker | None = None,
     kind: type[Service] = Service,
     days: float = DAYS,
-) -> AsyncIterator[House]:
+) -> AsyncIterator[ChatServer]:
     """Open the database, start the workers, and ask again for all that tables wait for. Raises a
     StammtischError that says why the database can't be used."""
     store = await open_store(database, days=days)
@@ -99,10 +99,10 @@ async def open_house(
         service = kind(store, used, SystemClock(), secret, limits)
         leases = Leases(store, service.clock, secret())
         paint = partial(painter.compute, png) if can_draw() else None
-        house = House(store, service, leases, paint)
+        house = ChatServer(store, service, leases, paint)
         await store.take_over()
         await service.recover()
-        for work in (leases.keep(), do_errands(service, leases)):
+        for work in (leases.keep(), run_due_jobs(service, leases)):
             house.background.append(asyncio.create_task(work))
         try:
             yield house

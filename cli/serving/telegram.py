@@ -7,10 +7,10 @@ from ...adapters.telegram.lanes import PREFIX
 from ...adapters.telegram.webhook import serve
 from .config import Telegram
 from .measured import MeasuredChat
-from .server import House, secret
+from .server import ChatServer, secret
 
 
-async def run_telegram(house: House, config: Telegram) -> None:
+async def run_telegram(house: ChatServer, config: Telegram) -> None:
     """Until cancelled, or until something fails that can't be mended here."""
     async with open_bot(config.token.get_secret_value(), config.base_url) as connection:
         bot = TelegramBot(connection, house.service, secret, config.ephemeral, house.paint)

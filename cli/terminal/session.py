@@ -24,7 +24,7 @@ from ...adapters.presentation.texts import Texts
 from ...core.disclosure import Disclosure
 from ...core.errors import StammtischError
 from ...core.game import Event, stage_of
-from ...core.service.ports import Thinker, Thought
+from ...core.service.ports import AiMove, Thinker
 from ...core.table.commands import AiMoved, Answer, Call, Command, Woken
 from ...core.table.effects import Ask, Effect, Happened, Think, Told, WakeMe
 from ...core.table.refusals import Refusal
@@ -176,7 +176,7 @@ class Session:
         job, seat = self.table.job(owed.question), owed.seat
         began = time.monotonic()
 
-        def late(found: Thought) -> None:
+        def late(found: AiMove) -> None:
             self.late.append(AiMoved(owed.question, found.move, found.by))
 
         self.waited = True

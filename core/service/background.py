@@ -7,7 +7,7 @@ import logging
 from contextlib import suppress
 
 from .leases import Leases
-from .ports import Errand, Unavailable
+from .ports import DueJob, Unavailable
 from .service import Service
 
 AT_ONCE = 16
@@ -22,7 +22,7 @@ AFTER_FAILURE = 60.0
 log = logging.getLogger(__name__)
 
 
-async def do_errands(service: Service, leases: Leases) -> None:
+async def run_due_jobs(service: Service, leases: Leases) -> None:
     """Do errands as they fall due, until cancelled; none while the store can't be used."""
     running: set[asyncio.Task[None]] = set()
     try:
@@ -45,7 +45,7 @@ async def do_errands(service: Service, leases: Leases) -> None:
             task.cancel()
 
 
-async def _carried_out(service: Service, leases: Leases, errand: Errand) -> None:
+async def _carried_out(service: Service, leases: Leases, errand: DueJob) -> None:
     """No errand ends the others: one that fails is tried again after a while."""
     with leases.held(errand):
         try:
@@ -56,22 +56,22 @@ async def _carried_out(service: Service, leases: Leases, errand: Errand) -> None
     service.work.set()
 
 
-async def _failed(service: Service, errand: Errand) -> None:
+async def _failed(service: Service, errand: DueJob) -> None:
     """If not even that can be stored, the lease ends by itself."""
     not_before = service.clock.now() + AFTER_FAILURE
     with suppress(Unavailable):
         await service.store.run(lambda tx: tx.put_back(errand, not_before))
 
 
-async def _take(service: Service, leases: Leases, most: int) -> list[Errand]:
+async def _take(service: Service, leases: Leases, most: int) -> list[DueJob]:
     now, lease = service.clock.now(), leases.new()
-    return await service.store.run(lambda tx: tx.take_errands(now, lease, most), False)
+    return await service.store.run(lambda tx: tx.take_jobs(now, lease, most), False)
 
 
 async def _rest(service: Service) -> None:
     """Until something may be due."""
     service.work.clear()
-    due = await service.store.run(lambda tx: tx.next_errand(), False)
+    due = await service.store.run(lambda tx: tx.next_job_due(), False)
     now = service.clock.now()
     seconds = IDLE if due is None else min(IDLE, max(BREATH, due - now))
     if service.work.is_set():

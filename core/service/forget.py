@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..table.state import KICK, Chair, Head
+from ..table.state import KICK, Chair, TableState
 
 GONE = "gone:"
 """What a person's identification begins with who was forgotten; a number follows."""
 
 
-def mentioned(head: Head) -> dict[str, bool]:
+def mentioned(head: TableState) -> dict[str, bool]:
     """The people whom a head names: do they sit or watch there?"""
     here = {chair.person for chair in head.chairs} | head.watchers.keys()
     past = {head.host, *head.answered}
@@ -32,7 +32,7 @@ def stand_in(names: Sequence[str], seat: int, name: str) -> list[str]:
     return [*names[: seat - 1], free, *names[seat:]]
 
 
-def without(head: Head, person: str, name: str) -> Head:
+def without(head: TableState, person: str, name: str) -> TableState:
     """A head that knows the person no more: they are called `name`, and what was theirs is
     somebody's who never comes. It is of a later step, so what a program still holds of the table
     isn't stored over it."""
@@ -59,7 +59,7 @@ def without(head: Head, person: str, name: str) -> Head:
     return head
 
 
-def _nobody(head: Head) -> str:
+def _nobody(head: TableState) -> str:
     """An identification that nobody has at this table."""
     known = mentioned(head)
     return next(f"{GONE}{n}" for n in range(1, len(known) + 2) if f"{GONE}{n}" not in known)

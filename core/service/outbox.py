@@ -19,21 +19,21 @@ from .ports import (
     Chat,
     Gone,
     Lease,
+    LiveMessage,
     Lost,
     Moved,
     Notice,
     Reader,
-    Rest,
+    SendWindow,
     ServerFails,
-    Slot,
     Store,
     Stored,
     Transaction,
     Unavailable,
     Wait,
 )
-from .quotas import EVERYWHERE, Budgets
-from .table_cache import Kept
+from .quotas import EVERYWHERE, Quotas
+from .table_cache import TableCache
 
 IDLE = 2.0
 """Seconds after which rows are looked for even if nothing called for it."""
@@ -48,7 +48,7 @@ the second number."""
 FALLBACK = "en"
 """The language of a chat that hasn't chosen one."""
 
-Taken = tuple[Notice | Slot, Stored | None, Reader]
+Taken = tuple[Notice | LiveMessage, Stored | None, Reader]
 """A row, the table, and who reads it."""
 
 log = logging.getLogger(__name__)
@@ -64,12 +64,12 @@ class Delivery:
         chat: Chat,
         leases: Leases,
         wake: asyncio.Event,
-        budgets: Budgets,
-        kept: Kept | None = None,
+        budgets: Quotas,
+        kept: TableCache | None = None,
         prefix: str = "",
     ) -> None:
         self.store = store
-        self.kept = kept or Kept()
+        self.kept = kept or TableCache()
         self.chat = chat
         self.leases = leases
         self.clock = leases.clock
@@ -142,7 +142,7 @@ class Delivery:
         found: list[Taken] = []
         notices = True
         while len(found) < most:
-            row: Notice | Slot | None = None
+            row: Notice | LiveMessage | None = None
             if notices:
                 row = tx.take_notice(now, lease, busy, self.prefix)
                 notices = row is not None  # none comes in while this transaction lasts
@@ -152,7 +152,7 @@ class Delivery:
             found.append((row, self._stored_for(tx, row), reader_of(tx, row)))
         return found
 
-    def _stored_for(self, tx: Transaction, row: Notice | Slot) -> Stored | None:
+    def _stored_for(self, tx: Transaction, row: Notice | LiveMessage) -> Stored | None:
         """The table, if it can be read; with the record of the game that a notice is about, if
         another one is on."""
         try:
@@ -164,7 +164,9 @@ class Delivery:
             return stored
         return replace(stored, record=tx.record(row.table, int(str(game))))
 
-    async def _deliver(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
+    async def _deliver(
+        self, row: Notice | LiveMessage, stored: Stored | None, reader: Reader
+    ) -> None:
         try:
             with self.leases.held(row):
                 await self._send(row, stored, reader)
@@ -175,11 +177,11 @@ class Delivery:
             self.busy.discard(row.lane)
             self.wake.set()
 
-    async def _send(self, row: Notice | Slot, stored: Stored | None, reader: Reader) -> None:
+    async def _send(self, row: Notice | LiveMessage, stored: Stored | None, reader: Reader) -> None:
         try:
             if left := self.budgets.asked(row.lane, self.clock.now()):  # since it was taken
                 raise Wait(seconds=left, everywhere=False, spent=False)
-            if isinstance(row, Slot):
+            if isinstance(row, LiveMessage):
                 await self._show(row, stored, reader)
             else:
                 await self._tell(row, stored, reader)
@@ -207,15 +209,15 @@ class Delivery:
             log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
             await self._failed(row)
 
-    async def _failed(self, row: Notice | Slot) -> None:
+    async def _failed(self, row: Notice | LiveMessage) -> None:
         breath = min(BREATH * 2 ** self.failures[row.lane], LONGEST_BREATH)
         self.failures[row.lane] += 1
         await self._pause(row, breath)
 
-    def _ended(self, row: Notice | Slot) -> None:
+    def _ended(self, row: Notice | LiveMessage) -> None:
         self.budgets.end(row.lane, row.sent[-1], self.clock.now())
 
-    async def _pause(self, row: Notice | Slot, seconds: float) -> None:
+    async def _pause(self, row: Notice | LiveMessage, seconds: float) -> None:
         until = self.clock.now() + seconds
         self._ended(row)
         rest = self._rest_of(row.lane)
@@ -223,7 +225,7 @@ class Delivery:
         self.later.append(until)
         await self.store.run(lambda tx: tx.release(row, rest), False)
 
-    async def _show(self, slot: Slot, stored: Stored | None, reader: Reader) -> None:
+    async def _show(self, slot: LiveMessage, stored: Stored | None, reader: Reader) -> None:
         drawn = self.chat.draw(slot, stored, reader) if stored is not None else None
         step = max(stored.head["step"], slot.wanted) if stored is not None else slot.wanted
         message, shown = slot.message, slot.shown
@@ -239,7 +241,7 @@ class Delivery:
         if not await done:
             log.warning("others have sent this, too", extra={"lane": slot.lane})
 
-    async def _shown(self, slot: Slot, drawn: Any) -> str:
+    async def _shown(self, slot: LiveMessage, drawn: Any) -> str:
         try:
             return await self.chat.show(slot, drawn)
         except Lost:
@@ -252,7 +254,7 @@ class Delivery:
         rest = self._rest_of(notice.lane)
         await self.store.run(lambda tx: tx.notice_done(notice, rest), False)
 
-    def _rest_of(self, lane: str) -> Rest:
+    def _rest_of(self, lane: str) -> SendWindow:
         """When the lane may be sent something again; it is looked for then."""
         now = self.clock.now()
         rest = self.budgets.rest(lane, now)
@@ -275,9 +277,9 @@ class Delivery:
             wake.cancel()
 
 
-def reader_of(tx: Transaction, row: Notice | Slot) -> Reader:
+def reader_of(tx: Transaction, row: Notice | LiveMessage) -> Reader:
     """Whose language and wishes count: the reader's own, or those of the chat."""
-    person = tx.person(row.reader) if isinstance(row, Slot) and row.reader else None
+    person = tx.person(row.reader) if isinstance(row, LiveMessage) and row.reader else None
     settings = tx.settings(row.lane)
     language = settings.get("language") or FALLBACK
     pictures = bool(settings.get("pictures"))

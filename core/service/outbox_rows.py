@@ -8,7 +8,7 @@ from typing import Any
 
 from ..table.effects import Advise, Ask, Ended, Happened, Owed, Think, Told, WakeMe
 from ..table.table import Step, Table
-from .ports import Errand, Notice, Result, Slot, Stored, Transaction
+from .ports import DueJob, LiveMessage, Notice, Result, Stored, Transaction
 
 TOLD = (
     *(
@@ -38,7 +38,7 @@ def follow(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
     """What waits for whom, what is to be shown, and what is to be told. `by`: whose command it
     was; they are there, and need no new message to notice that they are asked."""
     table = step.table
-    tx.set_errands(stored.number, errands(stored.number, table.owed()))
+    tx.set_jobs(stored.number, errands(stored.number, table.owed()))
     asked = {one.person for one in step.effects if isinstance(one, Ask)}
     want(tx, stored, table, readers(table), asked=asked, by=by)
     kinds = {e.kind for one in step.effects if isinstance(one, Told) for e in one.events}
@@ -72,7 +72,7 @@ def want(
             continue
         new = anew or (person in asked and others and person != by)
         tx.want(
-            Slot(
+            LiveMessage(
                 lane,
                 stored.number,
                 "hand",
@@ -108,16 +108,16 @@ def _notices(tx: Transaction, stored: Stored, table: Table, step: Step) -> list[
     return found
 
 
-def errands(number: int, owed: Sequence[Owed]) -> list[Errand]:
+def errands(number: int, owed: Sequence[Owed]) -> list[DueJob]:
     """What a table waits for beside answers of people."""
     found = []
     for one in owed:
         if isinstance(one, Think):
-            found.append(Errand(number, one.question, "think", one.when))
+            found.append(DueJob(number, one.question, "think", one.when))
         elif isinstance(one, Advise):
-            found.append(Errand(number, one.question, "advise", 0.0))
+            found.append(DueJob(number, one.question, "advise", 0.0))
         elif isinstance(one, WakeMe):
-            found.append(Errand(number, one.question, one.why, one.when))
+            found.append(DueJob(number, one.question, one.why, one.when))
     return found
 
 
@@ -126,11 +126,11 @@ def readers(table: Table) -> list[str]:
     return [chair.person for chair in table.chairs if chair.looks]
 
 
-def board(stored: Stored, table: Table) -> Slot:
+def board(stored: Stored, table: Table) -> LiveMessage:
     """What everybody in the chat is shown; in a chat with one person, that person."""
     place = "board" if stored.public else "hand"
     reader = "" if stored.public else next(iter(readers(table)), table.head.host)
-    return Slot(stored.chat, stored.number, place, reader, table.step)
+    return LiveMessage(stored.chat, stored.number, place, reader, table.step)
 
 
 def _results(number: int, table: Table) -> list[Result]:

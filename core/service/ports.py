@@ -18,7 +18,7 @@ from ..table.table import Step, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class AiMove:
     """What became of a job: the move, who chose it, and why that isn't the player of the job."""
 
     move: Move
@@ -29,7 +29,7 @@ class Thought:
 class Thinker(Protocol):
     """Computes for AI players."""
 
-    def move(self, job: Job) -> Thought:
+    def move(self, job: Job) -> AiMove:
         """A legal move for the seat of the job's View."""
 
     def advice(self, job: Job) -> tuple[Advice, ...]:
@@ -51,10 +51,10 @@ class Analysed:
     page: str
 
 
-class Brain(Protocol):
+class AsyncThinker(Protocol):
     """A Thinker that doesn't hold up whoever asks: computes elsewhere, in other processes."""
 
-    async def move(self, job: Job) -> Thought:
+    async def move(self, job: Job) -> AiMove:
         """As `Thinker.move`; whatever happens to a process, there is a move at last."""
 
     async def advice(self, job: Job) -> tuple[Advice, ...]:
@@ -117,7 +117,7 @@ class Lease:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class SendWindow:
     """How a lane goes on: anything may be sent there from `until` on, what isn't urgent from `calm`
     on; `sent`: when something was sent there lately."""
 
@@ -127,7 +127,7 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class DueJob:
     """Something a table waits for that isn't a person: `why` is `think`, `advise`, or a reason of
     `WakeMe`; `when` it is due (seconds since 1970, UTC). `token`: of the lease with which it was
     taken."""
@@ -140,7 +140,7 @@ class Errand:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class LiveMessage:
     """A message that is kept up to date: what `reader` (a person, "": everybody) is shown of a
     table in a lane; `place` is `board`, `hand` or `result`. What it should look like follows from
     the table; `wanted` is the step for which it should be drawn, `urgent` that a person is asked in
@@ -212,7 +212,7 @@ class Tally:
     won: int
 
 
-Work = Errand | Notice | Slot
+Work = DueJob | Notice | LiveMessage
 """What is taken with a lease."""
 
 
@@ -284,24 +284,24 @@ class Transaction(Protocol):
 
     def put_setting(self, lane: str, name: str, value: Any) -> None: ...
 
-    def set_errands(self, table: int, errands: Sequence[Errand]) -> None:
+    def set_jobs(self, table: int, errands: Sequence[DueJob]) -> None:
         """These and no others wait for the table; those that stay (question and `why`, even if
         `when` is another) keep who works at them."""
 
-    def take_errands(self, now: float, lease: Lease, most: int) -> list[Errand]:
+    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
         """Errands that are due and that nobody works at; they are this caller's as long as the
         lease says, or until they are set no more. At most one of each table a call."""
 
-    def holds(self, errand: Errand) -> bool:
+    def holds(self, errand: DueJob) -> bool:
         """Is it still set, and has nobody else taken it since?"""
 
-    def put_back(self, errand: Errand, not_before: float) -> None:
+    def put_back(self, errand: DueJob, not_before: float) -> None:
         """Whoever holds it works at it no longer; from then on it may be taken."""
 
-    def next_errand(self) -> float | None:
+    def next_job_due(self) -> float | None:
         """When there will be something to take: an errand is due, or whose lease ends."""
 
-    def want(self, slot: Slot) -> None:
+    def want(self, slot: LiveMessage) -> None:
         """Keep this slot up to date: of one that is there only `wanted`, `urgent` and `anew` are
         taken (the latter two stay set until it is sent)."""
 
@@ -330,7 +330,7 @@ class Transaction(Protocol):
         not_in: Sequence[str],
         prefix: str = "",
         calm: bool = True,
-    ) -> Slot | None:
+    ) -> LiveMessage | None:
         """A slot that isn't up to date, likewise; urgent ones first, then those that wait longest,
         unless only urgent ones are wanted (`calm` is false). Not in a lane for which a notice
         waits."""
@@ -338,15 +338,17 @@ class Transaction(Protocol):
     def renew(self, held: Sequence[Work], until: float) -> None:
         """Leases of this caller last until then, but those that others have taken over."""
 
-    def notice_done(self, notice: Notice, rest: Rest) -> None:
+    def notice_done(self, notice: Notice, rest: SendWindow) -> None:
         """The notice was sent, and the lane is free if it is still this caller's."""
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str, rest: Rest) -> bool:
+    def slot_done(
+        self, slot: LiveMessage, drawn: int, message: str, shown: str, rest: SendWindow
+    ) -> bool:
         """The slot was drawn for step `drawn` and lies there; it is up to date if nothing newer
         is wanted, and it wasn't wanted `anew` since it was taken. False if others have taken the
         lane over: nobody knows then what lies there, and it is to be drawn again."""
 
-    def release(self, row: Notice | Slot, rest: Rest) -> None:
+    def release(self, row: Notice | LiveMessage, rest: SendWindow) -> None:
         """It was not sent; the lane is free again as `rest` says, if it is this caller's."""
 
     def drop_lane(self, lane: str) -> None:
@@ -455,14 +457,14 @@ class Reader:
 class Chat(Protocol):
     """Draws what a lane is to show, and sends it."""
 
-    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Any:
+    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
         """The rendering of a slot: a function of the table and the reader alone. None if there is
         nothing to show."""
 
     def digest(self, drawn: Any) -> str:
         """Equal for renderings that look the same."""
 
-    async def show(self, slot: Slot, drawn: Any) -> str:
+    async def show(self, slot: LiveMessage, drawn: Any) -> str:
         """Send it, or edit the message of the slot; the message's address. Raises Wait, Gone,
         Moved, Lost or ServerFails."""
 

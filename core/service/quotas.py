@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from .ports import Rest
+from .ports import SendWindow
 
 ROUNDING = 1e-6
 EVERYWHERE = ""
@@ -16,7 +16,7 @@ EVERYWHERE = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class Quota:
     """So many messages in so many seconds."""
 
     messages: int
@@ -50,7 +50,7 @@ class Bucket:
 
 
 @dataclass(slots=True)
-class Budgets:
+class Quotas:
     """What a chat's server allows: overall, and in a lane (`of_lane` gives the budgets of one).
     `whole`: what the server counts together, as the topics of a group: lanes that it gives the same
     name have one budget. `spare`: so many messages of a lane, or of a Bucket, are kept for what is
@@ -58,8 +58,8 @@ class Budgets:
     `under_way`: since when something is being sent, which counts as sent now, because nobody knows
     when it arrives."""
 
-    overall: Budget | Bucket = Budget(25, 1)
-    of_lane: Callable[[str], tuple[Budget, ...]] = lambda lane: (Budget(18, 60), Budget(1, 1))
+    overall: Quota | Bucket = Quota(25, 1)
+    of_lane: Callable[[str], tuple[Quota, ...]] = lambda lane: (Quota(18, 60), Quota(1, 1))
     spare: int = 4
     whole: Callable[[str], str] = str
     sent: dict[str, list[float]] = field(default_factory=dict)
@@ -96,17 +96,17 @@ class Budgets:
             found.append(self._wait(self.whole(lane), budget, now, spare))
         return max(found)
 
-    def rest(self, lane: str, now: float) -> Rest:
+    def rest(self, lane: str, now: float) -> SendWindow:
         """What is stored of a lane, for others that send there."""
         urgent, calm = (now + self.wait(lane, now, one) for one in (True, False))
-        return Rest(urgent, calm, tuple(self.sent.get(self.whole(lane), ())))
+        return SendWindow(urgent, calm, tuple(self.sent.get(self.whole(lane), ())))
 
-    def _wait(self, whole: str, budget: Budget, now: float, spare: int) -> float:
+    def _wait(self, whole: str, budget: Quota, now: float, spare: int) -> float:
         times = self._lately(whole, budget, now)
         over = len(times) - (budget.messages - spare)
         return 0.0 if over < 0 else times[over] + budget.seconds - now
 
-    def _lately(self, whole: str, budget: Budget, now: float) -> list[float]:
+    def _lately(self, whole: str, budget: Quota, now: float) -> list[float]:
         """When something was sent within the time of a budget."""
         times = [time for time in self.sent.get(whole, ()) if time > now - budget.seconds]
         return times + [now] * len(self.under_way.get(whole, ()))
@@ -184,7 +184,7 @@ class Budgets:
 
     def _sent(self, lane: str, now: float) -> None:
         budgets = (self.overall, *self.of_lane(lane))
-        longest = max((one.seconds for one in budgets if isinstance(one, Budget)), default=0)
+        longest = max((one.seconds for one in budgets if isinstance(one, Quota)), default=0)
         for one in self._wholes(lane):
             times = [time for time in self.sent.get(one, ()) if time > now - longest]
             self.sent[one] = sorted([*times, now])

@@ -39,10 +39,10 @@ from ..table.table import Step, Table, open_table
 from .outbox_rows import board, errands, follow, readers, want
 from .ports import (
     UNREACHED,
-    Brain,
+    AsyncThinker,
     Changed,
     Clock,
-    Errand,
+    DueJob,
     NoAdvice,
     Notice,
     Person,
@@ -65,7 +65,7 @@ from .requests import (
     WhichTable,
     present,
 )
-from .table_cache import Kept
+from .table_cache import TableCache
 
 LAST_ENDED = "last-ended"
 """The setting of a chat that keeps the number of the table whose game ended last."""
@@ -115,7 +115,7 @@ class Service:
     def __init__(
         self,
         store: Store,
-        brain: Brain,
+        brain: AsyncThinker,
         clock: Clock,
         secret: Callable[[], str],
         limits: Limits | None = None,
@@ -127,7 +127,7 @@ class Service:
         self.limits = limits or Limits()
         self.work = asyncio.Event()
         self.sending = Signals()
-        self.kept = Kept()
+        self.kept = TableCache()
 
     async def handle(self, said: Said) -> Reply:
         """Carry out what somebody said, or say why not. When this returns, it is stored."""
@@ -352,7 +352,7 @@ class Service:
         return Reply(stored.number, table.head.game)
 
     def _loaded(self, tx: Transaction, number: int, hold: bool = False) -> tuple[Stored, Table]:
-        """A table as it is stored (`hold`: as in `Kept.load`); raises UnknownTable."""
+        """A table as it is stored (`hold`: as in `TableCache.load`); raises UnknownTable."""
         stored = self.kept.load(tx, number, hold)
         if stored is None:
             raise UnknownTable(table=number)
@@ -365,7 +365,7 @@ class Service:
         tx.mark(number, hold=True)
         stored = tx.table(number)
         if stored is None or stored.head.get("phase") == "over" or error.facts["later"] == "yes":
-            tx.set_errands(number, [])
+            tx.set_jobs(number, [])
             return
         tx.close(number)
         if stored.chat:
@@ -394,7 +394,7 @@ class Service:
         return since is not None and self.clock.now() < float(since) + LONGEST_REACH
 
     def _clock_stands(
-        self, tx: Transaction, stored: Stored, table: Table, errand: Errand
+        self, tx: Transaction, stored: Stored, table: Table, errand: DueJob
     ) -> OutOfReach | None:
         """The command with which a deadline waits for a person who can't be reached, or whose hand
         hasn't been sent yet since they are asked, if it is about one."""
@@ -409,7 +409,7 @@ class Service:
             waits = bool(lane) and not tx.is_shown(lane, stored.number, "hand", person)
         return OutOfReach(person) if waits else None
 
-    async def carry_out(self, errand: Errand) -> None:
+    async def carry_out(self, errand: DueJob) -> None:
         """Think or advise for a table, or tell it that a time has come. What isn't asked any more
         is left alone."""
         if errand.why in ("think", "advise"):
@@ -419,7 +419,7 @@ class Service:
         await self._stored(lambda tx: self._errand_done(tx, errand, command))
         self._wake()
 
-    async def _thought(self, errand: Errand) -> Command | None:
+    async def _thought(self, errand: DueJob) -> Command | None:
         def job(tx: Transaction) -> Job | None:
             try:
                 return self._loaded(tx, errand.table)[1].job(errand.question)
@@ -437,7 +437,7 @@ class Service:
         thought = await self.brain.move(asked)
         return AiMoved(errand.question, thought.move, thought.by)
 
-    def _errand_done(self, tx: Transaction, errand: Errand, command: Command | None) -> None:
+    def _errand_done(self, tx: Transaction, errand: DueJob, command: Command | None) -> None:
         """Nothing, if somebody else has taken the errand over. What is still waited for though it
         was refused came too early, and is tried again."""
         if not tx.holds(errand):
@@ -457,7 +457,7 @@ class Service:
                 raise Stale(question=0)
             step = table.do(stands or command, now)
         except Refusal:
-            tx.set_errands(errand.table, errands(errand.table, table.owed()))
+            tx.set_jobs(errand.table, errands(errand.table, table.owed()))
             tx.put_back(errand, now + AGAIN)
             return
         self._commit(tx, stored, step)
@@ -477,7 +477,7 @@ class Service:
         except Unreadable as error:
             self._close(tx, error)
             return
-        tx.set_errands(number, errands(number, table.owed()))
+        tx.set_jobs(number, errands(number, table.owed()))
         want(tx, stored, table, readers(table))
         if stored.public:
             tx.want(board(stored, table))

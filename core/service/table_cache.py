@@ -24,7 +24,7 @@ FAULTS = (
 log = logging.getLogger(__name__)
 
 
-class Kept:
+class TableCache:
     """Used by several threads. What is kept counts only if its mark is the stored one: it may be of
     work that was thrown away, or another program may have stored another step."""
 

@@ -17,7 +17,7 @@ def woken(draft: Draft, command: Woken) -> None:
     if command.why == "expired":
         _expire(draft, command)
         return
-    draft.only_in("playing")
+    draft.require_phase("playing")
     floating = draft.head.float
     if floating and command.question == floating.id and command.why == "rest":
         _not_before(draft, floating.since + draft.pace.rest)
@@ -46,7 +46,7 @@ def woken(draft: Draft, command: Woken) -> None:
 def _expire(draft: Draft, command: Woken) -> None:
     """A lobby where nothing was done for long enough is closed."""
     head = draft.head
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     if command.question != head.phase_id or not head.expires:
         raise Stale(question=head.phase_id)
     _not_before(draft, draft.last + head.expires)
@@ -69,7 +69,7 @@ def due_for(draft: Draft, question: Question) -> dict[str, float]:
 
 def out_of_reach(draft: Draft, command: OutOfReach) -> None:
     """The clock of the person's question stands still, until it begins anew."""
-    draft.only_in("playing")
+    draft.require_phase("playing")
     chair = draft.head.chair(draft.seat_of(command.by))
     chair.unreached, chair.due, chair.time_left = True, None, None
 
@@ -133,14 +133,14 @@ def leave(draft: Draft, command: Leave) -> None:
 def back(draft: Draft, command: Back) -> None:
     """The own seat again; a paused table goes on."""
     seat = draft.seat_of(command.by)
-    draft.only_in("playing", "paused", "over")
+    draft.require_phase("playing", "paused", "over")
     chair = draft.head.chair(seat)
     if chair.kicked:
         raise Expelled()
     if chair.there:
         raise NotAway()
     chair.away = chair.left = False
-    draft.forgive(seat)
+    draft.clear_misses(seat)
     chair.since = draft.head.step
     draft.happened("back", seat)
     if draft.head.phase != "over":
@@ -167,7 +167,7 @@ def _people_changed(draft: Draft) -> None:
 
 def kick(draft: Draft, command: Kick) -> None:
     head = draft.head
-    draft.only_in("lobby", "playing", "paused")
+    draft.require_phase("lobby", "playing", "paused")
     if not draft.admin:
         draft.seat_of(command.by)
     if not (1 <= command.seat <= len(head.chairs) and head.chair(command.seat).person):
@@ -188,7 +188,7 @@ def kick(draft: Draft, command: Kick) -> None:
 
 
 def stop(draft: Draft, command: Stop) -> None:
-    draft.only_in("lobby", "playing", "paused")
+    draft.require_phase("lobby", "playing", "paused")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
@@ -204,7 +204,7 @@ def stop(draft: Draft, command: Stop) -> None:
 
 
 def _vote(draft: Draft, person: str, about: str, alone: bool) -> None:
-    """One more is for it (`about`: a key of `Head.votes`). `alone`: that is enough."""
+    """One more is for it (`about`: a key of `TableState.votes`). `alone`: that is enough."""
     seat = draft.head.seat_of(person)
     if not draft.head.chair(seat).there:
         raise NotAtTable()
@@ -226,7 +226,7 @@ def _count(draft: Draft, about: str, alone: bool = False) -> None:
 
 
 def _decided(draft: Draft, about: str) -> None:
-    """What was voted on (a key of `Head.votes`) is done."""
+    """What was voted on (a key of `TableState.votes`) is done."""
     head = draft.head
     head.votes.pop(about, None)
     if about == STOP:

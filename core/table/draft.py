@@ -13,16 +13,18 @@ from . import position
 from .effects import Effect, Ended, Happened, Told
 from .pace import PACES, Pace
 from .refusals import NotAtTable, NotHost, WrongPhase
-from .state import KICK, Chair, Head, Phase, Question
+from .state import KICK, Chair, Phase, Question, TableState
 
 
 class Draft:
-    """`head` is a copy, to be changed. The game is `match`, to look at, `match_to_play`, to change,
+    """`head` is a copy, to be changed. The game is `match`, to look at, `own_match`, to change,
     and `match_or_none` where there may be none yet (in a lobby). `now` never runs back, `last` is
     when the step before was done; `kept`: so many entries of the record that was loaded are still
     there. `admin`: whoever gives the command decides about the chat of the table."""
 
-    def __init__(self, head: Head, match: Match | None, now: float, admin: bool = False) -> None:
+    def __init__(
+        self, head: TableState, match: Match | None, now: float, admin: bool = False
+    ) -> None:
         self.head = head
         self.match_or_none = match
         self.admin = admin
@@ -51,7 +53,7 @@ class Draft:
         return self.match_or_none
 
     @property
-    def match_to_play(self) -> Match:
+    def own_match(self) -> Match:
         """The game, to change: a copy from the first change on."""
         if not self._own_match:
             self.match_or_none = self.match.clone()
@@ -111,18 +113,18 @@ class Draft:
 
     def play(self, seat: int, move: Move) -> None:
         """A move goes into the record."""
-        self.told(self.match_to_play.play(seat, move))
+        self.told(self.own_match.play(seat, move))
         if self.match.over:
             outcome = self.match.outcome
             self.head.phase = "over"
             self.new_phase()
             self.effects.append(Ended(outcome.places, outcome.points))
 
-    def plays_now(self, seat: int, who: str) -> None:
+    def note_player(self, seat: int, who: str) -> None:
         """Note who plays the seat from here on, if it isn't who played it before."""
         entry = len(self.match.record.moves)
         if self.match.record.who(seat, entry) != who:
-            record = self.match_to_play.record
+            record = self.own_match.record
             record.changes = [c for c in record.changes if c[:2] != (entry, seat)]
             record.changes.append((entry, seat, who))
 
@@ -138,7 +140,7 @@ class Draft:
         head.questions, head.float = {}, None
         head.held, head.held_by, head.said, head.votes = {}, {}, {}, {}
 
-    def forgive(self, seat: int) -> None:
+    def clear_misses(self, seat: int) -> None:
         """Who plays again has missed nothing, and votes to kick them are void."""
         chair = self.head.chair(seat)
         chair.missed = 0
@@ -168,7 +170,7 @@ class Draft:
 
     # What commands need
 
-    def only_in(self, *phases: Phase) -> None:
+    def require_phase(self, *phases: Phase) -> None:
         """Raises WrongPhase in any other phase."""
         if self.head.phase not in phases:
             raise WrongPhase(phase=self.head.phase)

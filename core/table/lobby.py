@@ -26,7 +26,7 @@ from .draft import Draft
 from .pace import PACES
 from .questions import settle
 from .refusals import NoDecks, NoSuchPace, NoSuchSeat, SitsAlready, Stale, TableFull
-from .state import HUMAN, Chair, Head
+from .state import HUMAN, Chair, TableState
 
 MAX_WORD = 100
 """Characters of a word that is mixed into the deal."""
@@ -34,7 +34,7 @@ MAX_DECK_NAME = 40
 """Characters of what somebody calls their deck."""
 
 
-def table_text(head: Head) -> str:
+def table_text(head: TableState) -> str:
     """The table's text in the commitment; another one for each game."""
     return f"{head.table}/{head.number}"
 
@@ -45,7 +45,7 @@ def show_commitment(draft: Draft) -> None:
 
 
 def join(draft: Draft, command: Join) -> None:
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     head = draft.head
     if head.seat_of(command.by):
         raise SitsAlready(seat=head.seat_of(command.by))
@@ -85,14 +85,14 @@ def watch(draft: Draft, command: Watch) -> None:
 
 
 def add_ai(draft: Draft, command: AddAi) -> None:
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     draft.host_only(command.by)
     chair = Chair(command.name, spec=command.spec, since=draft.head.step)
     draft.happened("joined", take_chair(draft, chair))
 
 
 def remove_ai(draft: Draft, command: RemoveAi) -> None:
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     draft.host_only(command.by)
     chairs = dict(draft.chairs())
     if not (command.seat in chairs and chairs[command.seat].spec):
@@ -102,7 +102,7 @@ def remove_ai(draft: Draft, command: RemoveAi) -> None:
 
 
 def set_option(draft: Draft, command: SetOption) -> None:
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     draft.host_only(command.by)
     options = {**draft.head.options, command.name: command.value}
     game = game_named(draft.head.game)
@@ -116,7 +116,7 @@ def set_option(draft: Draft, command: SetOption) -> None:
 
 
 def set_pace(draft: Draft, command: SetPace) -> None:
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     draft.host_only(command.by)
     if command.pace not in PACES:
         raise NoSuchPace(pace=command.pace, known=list(PACES))
@@ -125,7 +125,7 @@ def set_pace(draft: Draft, command: SetPace) -> None:
 
 
 def say_word(draft: Draft, command: SayWord) -> None:
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     seat = draft.seat_of(command.by)
     word = " ".join(command.word.split())
     check_text(word, MAX_WORD)
@@ -136,7 +136,7 @@ def say_word(draft: Draft, command: SayWord) -> None:
 def choose_deck(draft: Draft, command: ChooseDeck) -> None:
     """Kept with the seat, not as an option: whoever sits there may move up. What happened says
     nothing of the deck, since it may be a secret."""
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     seat = draft.seat_of(command.by)
     game = draft.game
     option = deck_options(game.options).get(seat)
@@ -155,7 +155,7 @@ def choose_deck(draft: Draft, command: ChooseDeck) -> None:
 
 def start(draft: Draft, command: Start) -> None:
     """The cards are dealt. Free seats are left out, and the others move up."""
-    draft.only_in("lobby")
+    draft.require_phase("lobby")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
@@ -181,7 +181,7 @@ def start(draft: Draft, command: Start) -> None:
     settle(draft)
 
 
-def _new_match(head: Head) -> Match:
+def _new_match(head: TableState) -> Match:
     """The game that begins at this table, with nobody's seat free."""
     game = game_named(head.game)
     decks = deck_options(game.options)
@@ -199,7 +199,7 @@ def _new_match(head: Head) -> Match:
     )
 
 
-def drawn_decks(head: Head) -> dict[str, object]:
+def drawn_decks(head: TableState) -> dict[str, object]:
     """In a game of decks a ready one for each seat, which follows from the secret and from the
     words of all (as they are mixed into the deal), and from nothing else."""
     words = [digest_of(chair.word) for chair in head.chairs]
@@ -221,7 +221,7 @@ def distinct(names: list[str]) -> list[str]:
 
 
 def rematch(draft: Draft, command: Rematch) -> None:
-    draft.only_in("over")
+    draft.require_phase("over")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)

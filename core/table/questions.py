@@ -19,7 +19,7 @@ from .commands import AiMoved, Answer, Call, Unfold
 from .draft import Draft
 from .pace import AI_LIMIT
 from .refusals import NoSuchChoice, NotAtTable, Repeated, Stale, UnknownCall
-from .state import HUMAN, Early, Float, Forced, Question
+from .state import HUMAN, EarlyAnswer, Forced, OpenCalls, Question
 
 STAND_IN = "normal"
 """Who plays on for people who are away."""
@@ -155,7 +155,7 @@ def open_question(draft: Draft, person: str, number: int) -> Question:
         return question
     if draft.head.answered.get(person) == number:  # also with the answer that ended the game
         raise Repeated(question=mine)
-    draft.only_in("playing")
+    draft.require_phase("playing")
     raise Stale(question=mine)
 
 
@@ -196,7 +196,7 @@ def _read(draft: Draft, command: Answer) -> tuple[Question, Sequence[Move], Move
 
 def _answered_in_time(draft: Draft, seat: int, stage: str) -> None:
     if stage_of(draft.game, stage).urgency == "turn":
-        draft.forgive(seat)
+        draft.clear_misses(seat)
 
 
 def forced(draft: Draft, question: Question) -> None:
@@ -257,7 +257,7 @@ def _forced_in(draft: Draft, given: Sequence[Forced], line: str) -> tuple[list[F
 
 def ai_moved(draft: Draft, command: AiMoved) -> None:
     """Done, failed and illegal are all answers."""
-    draft.only_in("playing")
+    draft.require_phase("playing")
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None or not question.by:
         raise Stale(question=0)
@@ -290,7 +290,7 @@ def give(
     asked = draft.close(seat)
     if head.float and not (asked and asked.calls):
         if by_itself or _too_early(draft, head.float):
-            head.float.early.append(Early(seat, question, tuple(moves), who))
+            head.float.early.append(EarlyAnswer(seat, question, tuple(moves), who))
             person = head.chair(seat).person
             if person and not by_itself:  # the others would see that a call is due
                 draft.happened("waits", seat, person)
@@ -312,7 +312,7 @@ def _give_one(draft: Draft, seat: int, move: Move, who: str) -> None:
         head.hold(seat, move, who)
         draft.happened("chose", seat)
     else:
-        draft.plays_now(seat, who)
+        draft.note_player(seat, who)
         draft.play(seat, move)
         _drop_void(draft)
     if position.all_chosen(game, draft.match.state, head.held):
@@ -326,7 +326,7 @@ def _commit(draft: Draft) -> None:
     head.held, head.held_by = {}, {}
     for seat in sorted(held):
         for move, who in zip(held[seat], people[seat], strict=True):
-            draft.plays_now(seat, who)
+            draft.note_player(seat, who)
             draft.play(seat, move)
 
 
@@ -363,18 +363,18 @@ def _let_calls_float(draft: Draft) -> bool:
         if seat in match.pending and head.chair(seat).there:
             del head.said[seat]
             if move in match.view(seat).legal:
-                draft.plays_now(seat, HUMAN)
+                draft.note_player(seat, HUMAN)
                 draft.play(seat, move)
                 return True
     if head.float is None:
         resting = position.assumed(draft.game, match.state) is None
-        head.float = Float(head.next_id(), draft.now, resting)
+        head.float = OpenCalls(head.next_id(), draft.now, resting)
     else:
         head.float.resting = position.assumed(draft.game, match.state) is None
     return False
 
 
-def _too_early(draft: Draft, floating: Float) -> bool:
+def _too_early(draft: Draft, floating: OpenCalls) -> bool:
     """Calls are waited for a while, and an AI player's until it is there."""
     if draft.now < floating.since + draft.pace.rest:
         return True
@@ -389,7 +389,7 @@ def end_float(draft: Draft) -> None:
     while head.phase == "playing" and draft.stage.unprompted:
         seat = draft.match.pending[0]
         draft.close(seat)
-        draft.plays_now(seat, HUMAN if head.chair(seat).there else DEFAULT)
+        draft.note_player(seat, HUMAN if head.chair(seat).there else DEFAULT)
         draft.play(seat, draft.game.default(draft.match.view(seat)).move)
     for one in early:
         if _legal_now(draft, one.seat, one.moves[0]):
@@ -401,7 +401,7 @@ def end_float(draft: Draft) -> None:
 def call(draft: Draft, command: Call) -> None:
     """Right or wrong, needed or not: everybody hears the same of it. Who has left isn't heard."""
     seat = draft.seat_of(command.by)
-    draft.only_in("playing")
+    draft.require_phase("playing")
     if not draft.head.sees_as(command.by):
         raise NotAtTable()
     _call(draft, seat, _known_call(draft, command.text))

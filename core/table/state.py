@@ -11,7 +11,7 @@ from ..game import Move
 Phase = Literal["lobby", "playing", "paused", "over"]
 HUMAN = record.HUMAN
 STOP, KICK = "stop", "kick "
-"""What people vote on, as keys of `Head.votes`: to end the game, or this and whom to kick."""
+"""What people vote on, as keys of `TableState.votes`: to end the game, or this and whom to kick."""
 
 
 @dataclass(slots=True)
@@ -95,7 +95,7 @@ class Forced:
 
 
 @dataclass(slots=True)
-class Early:
+class EarlyAnswer:
     """An answer that came before calls were waited for long enough."""
 
     seat: int
@@ -105,17 +105,17 @@ class Early:
 
 
 @dataclass(slots=True)
-class Float:
+class OpenCalls:
     """Calls are open that nobody is asked for. `resting`: play can't go on before they are."""
 
     id: int
     since: float
     resting: bool
-    early: list[Early] = field(default_factory=list)
+    early: list[EarlyAnswer] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class Head:
+class TableState:
     """See `Table` for what is public. `step` counts accepted commands, `counter` is the last id
     given out, `phase_id` the id of the buttons of the phase (start, stop, rematch), `number` which
     game of the table it is. `chairs`: places, seat 1 first; `watchers`: person to name. `held`:
@@ -142,7 +142,7 @@ class Head:
     chairs: list[Chair] = field(default_factory=list)
     watchers: dict[str, str] = field(default_factory=dict)
     questions: dict[int, Question] = field(default_factory=dict)
-    float: Float | None = None
+    float: OpenCalls | None = None
     held: dict[int, list[Move]] = field(default_factory=dict)
     held_by: dict[int, list[str]] = field(default_factory=dict)
     said: dict[int, Move] = field(default_factory=dict)
@@ -154,7 +154,7 @@ class Head:
     expires: int = 0
     votes: dict[str, list[str]] = field(default_factory=dict)
 
-    def copy(self) -> Head:
+    def copy(self) -> TableState:
         """An independent copy."""
         floating = self.float
         return replace(
@@ -187,7 +187,7 @@ class Head:
         return data
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Head:
+    def from_json(cls, data: dict[str, Any]) -> TableState:
         """The head that `to_json` wrote; TypeError or KeyError if it isn't one."""
         data = dict(data)
         data["chairs"] = [Chair(**chair) for chair in data["chairs"]]
@@ -201,9 +201,10 @@ class Head:
         data["forced"] = [Forced(**given) for given in data.get("forced", ())]
         if data["float"]:
             early = [
-                Early(**{**one, "moves": tuple(one["moves"])}) for one in data["float"]["early"]
+                EarlyAnswer(**{**one, "moves": tuple(one["moves"])})
+                for one in data["float"]["early"]
             ]
-            data["float"] = Float(**{**data["float"], "early": early})
+            data["float"] = OpenCalls(**{**data["float"], "early": early})
         return cls(**data)
 
     # Choices that are held

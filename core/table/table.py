@@ -31,7 +31,7 @@ from .draft import Draft
 from .effects import Advise, Ask, Effect, Job, Owed, Think, WakeMe
 from .position import unasked
 from .refusals import NotAtTable, Stale
-from .state import HUMAN, Chair, Head, Phase, Question
+from .state import HUMAN, Chair, Phase, Question, TableState
 
 INVITATION = 16
 """Characters of an invitation, 64 bits."""
@@ -69,7 +69,7 @@ ADVISER = "expert"
 class Table:
     """A table at one moment; never changed. Made by `open_table` and `restore`."""
 
-    def __init__(self, head: Head, match: Match | None) -> None:
+    def __init__(self, head: TableState, match: Match | None) -> None:
         self._head = head
         self._match = match
 
@@ -112,7 +112,7 @@ class Table:
         return self._head.phase_id
 
     @property
-    def head(self) -> Head:
+    def head(self) -> TableState:
         """Everything beside the record; not to be changed."""
         return self._head
 
@@ -261,7 +261,7 @@ class Table:
     @classmethod
     def restore(cls, head: dict[str, Any], record: Record | None) -> Table:
         """The table that was saved; raises RecordError if the record doesn't hold."""
-        return cls(Head.from_json(head), Match(record) if record else None)
+        return cls(TableState.from_json(head), Match(record) if record else None)
 
     def _draft(self) -> Draft:
         """To look at what is derived; nothing of it is changed."""
@@ -286,7 +286,7 @@ def open_table(command: Open, now: float) -> Step:
     """A new table with its first person, who is the host; raises what is wrong with the game,
     its options, the pace or the name."""
     lobby.check_name(command.name)
-    head = Head(
+    head = TableState(
         table=command.table,
         game=command.game,
         secret=command.secret,
@@ -323,7 +323,7 @@ def from_record(record: Record, people: dict[int, str], now: float, pace: str = 
     for chair in chairs:
         if chair.spec == HUMAN:
             raise RecordError(game=1, move=0, reason="bad-field", name="players")
-    head = Head(
+    head = TableState(
         table=record.table,
         game=record.game,
         secret=record.seed,

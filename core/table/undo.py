@@ -30,7 +30,7 @@ def hinted(draft: Draft, command: Hinted) -> None:
 
 def retract(draft: Draft, command: Retract) -> None:
     seat = draft.seat_of(command.by)
-    draft.only_in("playing")
+    draft.require_phase("playing")
     question = draft.head.questions.get(seat)
     known = (draft.head.answered.get(command.by), question.id if question else 0)
     if command.question not in known or not draft.head.chair(seat).there:
@@ -44,7 +44,7 @@ def retract(draft: Draft, command: Retract) -> None:
 def undo(draft: Draft, command: Undo) -> None:
     """Back to the last decision of this person that left a choice."""
     seat = draft.seat_of(command.by)
-    draft.only_in("playing", "over")
+    draft.require_phase("playing", "over")
     head = draft.head
     question = head.questions.get(seat)
     last = head.answered.get(command.by, 0)
@@ -56,7 +56,7 @@ def undo(draft: Draft, command: Undo) -> None:
     waits = head.float and seat in [one.seat for one in head.float.early]
     if not (head.drop(seat) or waits):
         _rewind(draft, seat)
-    draft.match_to_play.record.undone += 1
+    draft.own_match.record.undone += 1
     head.phase, head.forced = "playing", []
     draft.new_phase()
     draft.happened("undone", seat)

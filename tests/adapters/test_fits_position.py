@@ -12,8 +12,8 @@ from stammtisch.adapters.presentation.presenter import (
     asked,
     moment,
     presenter_of,
+    prompt_for_buttons,
     table_lines,
-    tapped,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.decision import decide
@@ -63,7 +63,7 @@ def test_cards_laid_in_a_stechen_or_on_a_five_have_no_effect() -> None:
     stechen = Table("6H", "", opens="6S").go("1 play 6H")
     while stechen.see(1).stage != "lay":
         seat = stechen.state.mover
-        waiting = [one for one in (1, 2) if stechen.state.asked(one)]
+        waiting = stechen.state.pending()
         stechen.go(f"{waiting[0] if waiting else seat} join")
     view = stechen.see(1)
     for card in ("4", "QH", "10S", "*"):
@@ -166,7 +166,7 @@ def test_who_leads_a_trick_has_nothing_to_follow() -> None:
 
     def taps(view: Any) -> str:
         scene = presenter_of(game).scene(view, company(view), EN)
-        return tapped(game, view, scene, EN)
+        return prompt_for_buttons(game, view, scene, EN)
 
     leader = match.pending[0]
     view = match.view(leader)
@@ -221,7 +221,10 @@ def test_the_second_card_to_turn_up_in_ojyks_is_one_more() -> None:
     view = match.view(seat)
     assert "Choose one more of your cards" in question("ojyks", view)
     scene = presenter_of(match.game).scene(view, company(view), EN)
-    assert tapped(match.game, view, scene, EN) == "Tap one more of your cards to turn it up."
+    assert (
+        prompt_for_buttons(match.game, view, scene, EN)
+        == "Tap one more of your cards to turn it up."
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

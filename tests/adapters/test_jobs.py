@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.execution.jobs import DIED, Here, LocalWorkers
+from stammtisch.adapters.execution.jobs import DIED, InProcess, LocalWorkers
 from tests.adapters import chores
 
 
-@pytest.mark.parametrize("executor", [Here(), LocalWorkers(2)])
-def test_every_job_has_its_result_or_what_it_raised(executor: Here | LocalWorkers) -> None:
+@pytest.mark.parametrize("executor", [InProcess(), LocalWorkers(2)])
+def test_every_job_has_its_result_or_what_it_raised(executor: InProcess | LocalWorkers) -> None:
     found = sorted(executor.results(chores.double, [1, -1, 2, 3]))
     assert found == [(-1, None, "ValueError: -1 is negative"), (1, 2, ""), (2, 4, ""), (3, 6, "")]
 

@@ -20,7 +20,7 @@ from operator import methodcaller
 from pathlib import Path
 from typing import Any
 
-from stammtisch.adapters.chat.io.picture_cache import Drawings, Paint
+from stammtisch.adapters.chat.io.picture_cache import Paint, PictureCache
 from stammtisch.adapters.chat.render.draw import draw_slot
 from stammtisch.adapters.execution.processes import Processes, WorkerPool
 from stammtisch.adapters.pictures.png import png
@@ -30,14 +30,14 @@ from stammtisch.cli.serving.server import SystemClock, secret
 from stammtisch.core.games import GAMES
 from stammtisch.core.rng import Rng
 from stammtisch.core.service import service as service_module
-from stammtisch.core.service.background import do_errands
+from stammtisch.core.service.background import run_due_jobs
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import Notice, Person, Reader, Slot, Stored
-from stammtisch.core.service.quotas import Budget, Budgets
+from stammtisch.core.service.ports import LiveMessage, Notice, Person, Reader, Stored
+from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.service.requests import Begin, Limits, Reply, Said, To
 from stammtisch.core.service.service import Service
-from stammtisch.core.service.table_cache import Kept
+from stammtisch.core.service.table_cache import TableCache
 from stammtisch.core.table.commands import Answer, Join, Start
 from stammtisch.core.table.table import Table
 from tests.chat.stopwatch import Stopwatch
@@ -53,7 +53,7 @@ PICTURES = "with-pictures"
 """Begins the chat where people are shown pictures."""
 
 STEPS: tuple[tuple[Any, str, str], ...] = (
-    (Kept, "load", "load"),
+    (TableCache, "load", "load"),
     (Table, "do", "do"),
     (service_module, "follow", "follow"),
     (SqlTransaction, "store", "write"),
@@ -71,10 +71,10 @@ class Nowhere:
     def __init__(self, paint: Paint) -> None:
         self.sent: Counter[str] = Counter()
         self.drawing: list[float] = []
-        self.drawings = Drawings(paint)
+        self.drawings = PictureCache(paint)
         self.pictures = 0
 
-    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Any:
+    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
         began = time.thread_time()
         drawn = draw_slot(slot, stored, reader)
         self.drawing.append(time.thread_time() - began)
@@ -83,7 +83,7 @@ class Nowhere:
     def digest(self, drawn: Any) -> str:
         return str(drawn.digest())
 
-    async def show(self, slot: Slot, drawn: Any) -> str:
+    async def show(self, slot: LiveMessage, drawn: Any) -> str:
         if drawn.svg:
             await self.drawings.photo(drawn.svg)
             self.pictures += 1
@@ -176,10 +176,10 @@ async def run(tables: int, folder: Path, pictures: bool) -> None:
     service = Service(store, brain, SystemClock(), secret, limits)
     painter = WorkerPool(1)
     chat = Nowhere(partial(painter.compute, png))
-    free = Budgets(overall=Budget(10**6, 1), of_lane=lambda lane: ())
+    free = Quotas(overall=Quota(10**6, 1), of_lane=lambda lane: ())
     leases = Leases(store, service.clock, secret())
     delivery = Delivery(store, chat, leases, service.sending.listen(), free, service.kept)
-    running = (leases.keep(), do_errands(service, leases), delivery.run())
+    running = (leases.keep(), run_due_jobs(service, leases), delivery.run())
     work = [asyncio.create_task(one) for one in running]
     load, watch = Load(service), Stopwatch()
     for step in STEPS:

@@ -24,8 +24,8 @@ from stammtisch.cli.serving.analysing import analyse
 from stammtisch.core.record import Record
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import Analysed, Errand, Lease, Store, Thought, Transaction
-from stammtisch.core.service.quotas import Budget, Budgets
+from stammtisch.core.service.ports import AiMove, Analysed, DueJob, Lease, Store, Transaction
+from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.commands import Advice
@@ -52,7 +52,7 @@ class FakeClock:
 class QuickBrain:
     """Computes at once, in this process."""
 
-    async def move(self, job: Job) -> Thought:
+    async def move(self, job: Job) -> AiMove:
         return think(job)
 
     async def advice(self, job: Job) -> tuple[Advice, ...]:
@@ -99,7 +99,7 @@ class Script:
             lambda text: f"t.me/bot?start={text}",
             decides=self.room.decides,
         )
-        free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
+        free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         self.restarts += 1
         self.leases = Leases(self.store, self.clock, f"program {self.restarts}")
         wake, kept = self.service.sending.listen(), self.service.kept
@@ -147,7 +147,7 @@ class Script:
         end = self.clock.time + seconds
         while True:
             await self.settle()
-            due = await self.store.run(lambda tx: tx.next_errand())
+            due = await self.store.run(lambda tx: tx.next_job_due())
             if due is None or due > end:
                 break
             self.clock.time = max(self.clock.time, due)
@@ -161,5 +161,5 @@ class Script:
         return any(due in line for line in found)
 
 
-def _due(now: float, lease: Lease, tx: Transaction) -> list[Errand]:
-    return tx.take_errands(now, lease, 100)
+def _due(now: float, lease: Lease, tx: Transaction) -> list[DueJob]:
+    return tx.take_jobs(now, lease, 100)

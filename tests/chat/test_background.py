@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from stammtisch.adapters.chat.io import keyed_queue as ordered
-from stammtisch.adapters.chat.io.keyed_queue import Order, ended
-from stammtisch.adapters.chat.io.picture_cache import KEPT, Drawings, mark_of
+from stammtisch.adapters.chat.io.keyed_queue import KeyedQueue, ended
+from stammtisch.adapters.chat.io.picture_cache import KEPT, PictureCache, mark_of
 from stammtisch.adapters.chat.io.replies import LONGEST_WAIT, WAITING, Answering
 from stammtisch.adapters.chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, TRIES, until_stored
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.core.service.ports import Gone, Moved, Unavailable, Wait
-from stammtisch.core.service.quotas import Bucket, Budget, Budgets
+from stammtisch.core.service.quotas import Bucket, Quota, Quotas
 from tests.tables.memory import MemoryStore
 
 LANE = "chat:1"
@@ -78,7 +78,7 @@ class Work:
 
 def test_what_shares_a_key_is_done_in_order_and_all_else_at_once() -> None:
     async def run() -> None:
-        order, work = Order(), Work()
+        order, work = KeyedQueue(), Work()
         for name, keys in (("1", "a"), ("2", "ab"), ("3", "b"), ("4", "c"), ("5", "")):
             order.add(set(keys), work.piece(name))
         await turns()
@@ -99,7 +99,7 @@ def test_what_shares_a_key_is_done_in_order_and_all_else_at_once() -> None:
 
 def test_who_waits_for_a_key_takes_nobodys_place() -> None:
     async def run() -> None:
-        order, work = Order(most=2), Work()
+        order, work = KeyedQueue(most=2), Work()
         for name, key in (("1", "a"), ("2", "a"), ("3", "b"), ("4", "c")):
             order.add({key}, work.piece(name))
         await turns()
@@ -120,7 +120,7 @@ def test_work_that_fails_lets_the_next_one_begin() -> None:
         raise ValueError
 
     async def run() -> None:
-        order, work = Order(), Work()
+        order, work = KeyedQueue(), Work()
         first = order.add({"a"}, failing)
         order.add({"a"}, work.piece("2"))
         await ended([first])
@@ -135,7 +135,7 @@ def test_work_that_fails_lets_the_next_one_begin() -> None:
 
 def test_what_was_begun_may_end_when_all_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(quick: bool) -> bool:
-        order, work = Order(), Work()
+        order, work = KeyedQueue(), Work()
         task = order.add({"a"}, work.piece("1"))
         waiting = asyncio.create_task(ended([task]))
         await turns()
@@ -212,9 +212,9 @@ def test_errors_that_are_the_callers_pass_at_once() -> None:
 class Answers:
     """Answers in one lane, in which one message a second may be sent."""
 
-    def __init__(self, *budgets: Budget, overall: Bucket | None = None) -> None:
+    def __init__(self, *budgets: Quota, overall: Bucket | None = None) -> None:
         self.clock, self.store = Clock(), MemoryStore()
-        self.budgets = Budgets(overall or Budget(10**6, 1), lambda lane: budgets or (Budget(1, 1),))
+        self.budgets = Quotas(overall or Quota(10**6, 1), lambda lane: budgets or (Quota(1, 1),))
         known, left_out = (ValueError,), self.left_out
         self.answering = Answering(self.store, self.clock, self.budgets, known, left_out)
         self.sent: list[tuple[str, float]] = []
@@ -246,20 +246,20 @@ class Answers:
 
 
 def test_answers_keep_to_the_budget_of_their_lane() -> None:
-    assert Answers(Budget(2, 10)).run("a", "b", "c") == [("a", 0), ("b", 0), ("c", 10)]
+    assert Answers(Quota(2, 10)).run("a", "b", "c") == [("a", 0), ("b", 0), ("c", 10)]
 
 
 def test_only_some_answers_wait_in_a_lane() -> None:
-    answers = Answers(Budget(100, 1))
+    answers = Answers(Quota(100, 1))
     names = [str(number) for number in range(WAITING + 2)]
     assert [name for name, _ in answers.run(*names)] == names[:WAITING]
     assert len(answers.run("later")) == WAITING + 1, "and then there is room again"
 
 
 def test_an_answer_that_would_come_too_late_is_not_sent() -> None:
-    full = Answers(Budget(1, LONGEST_WAIT + 1))
+    full = Answers(Quota(1, LONGEST_WAIT + 1))
     assert full.run("a", "b") == [("a", 0)]
-    just = Answers(Budget(1, LONGEST_WAIT))
+    just = Answers(Quota(1, LONGEST_WAIT))
     assert just.run("a", "b") == [("a", 0), ("b", LONGEST_WAIT)]
 
 
@@ -342,7 +342,7 @@ def test_only_the_last_pictures_are_remembered() -> None:
         raise AssertionError
 
     async def run() -> None:
-        drawings = Drawings(paint)
+        drawings = PictureCache(paint)
         for number in range(KEPT + 1):
             drawings.sent(f"<svg>{number}", f"file {number}")
             drawings.sent("<svg>0", "file 0")

@@ -10,9 +10,9 @@ import time
 import psutil
 import pytest
 
-from stammtisch.adapters.chat.io.picture_cache import Drawings, NotDrawn
+from stammtisch.adapters.chat.io.picture_cache import NotDrawn, PictureCache
 from stammtisch.adapters.execution.processes import WorkerPool
-from stammtisch.cli.serving.server import open_house
+from stammtisch.cli.serving.server import open_chat_server
 from tests.telegram.games import quick_png
 from tests.telegram.play import newest, playing
 
@@ -22,7 +22,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="10"/>'
 def test_the_program_draws_in_a_process_that_starts_when_it_is_needed_and_ends_with_it() -> None:
     async def test() -> None:
         program = psutil.Process()
-        async with open_house("sqlite:///:memory:", workers=1) as house:
+        async with open_chat_server("sqlite:///:memory:", workers=1) as house:
             assert house.paint is not None
             before = set(program.children())
             png = await house.paint(SVG.format(10))
@@ -54,7 +54,7 @@ def test_a_worker_that_dies_or_hangs_costs_its_picture_alone(width: int) -> None
             tried.append(svg)
             return await pool.compute(die_or_draw, svg)
 
-        drawings = Drawings(paint)
+        drawings = PictureCache(paint)
         fatal, fine = SVG.format(width), SVG.format(10)
         try:
             assert await drawings.photo(fine) == fine.encode()

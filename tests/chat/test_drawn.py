@@ -9,7 +9,7 @@ from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.draw import MAX_NEWS, Look, board, draw_slot, hand, in_short
 from stammtisch.adapters.chat.render.message import COLUMNS, Message
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.service.ports import Reader, Slot, Stored
+from stammtisch.core.service.ports import LiveMessage, Reader, Stored
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.test_answers import ANNA, BEN, CLEO
 from tests.tables.test_calls import one_card_left
@@ -251,7 +251,7 @@ def test_a_game_that_was_called_off_is_not_analysed() -> None:
 def slot_of(chat: Chat, place: str, link: Callable[[str], str] | None = None) -> Message:
     head, record = chat.table.save()
     stored = Stored(7, "#room", public=True, head=head, record=record)
-    slot = Slot("#room", 7, place, "anna" if place == "hand" else "", 1)
+    slot = LiveMessage("#room", 7, place, "anna" if place == "hand" else "", 1)
     return draw_slot(slot, stored, Reader("anna", "de", pictures=True), link)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from stammtisch.adapters.chat.io.rate_limit import KEPT, QUIET, Patience
+from stammtisch.adapters.chat.io.rate_limit import KEPT, QUIET, RateLimiter
 from stammtisch.core.service.requests import Limits
 from tests.chat.script import PLAYERS, Script
 
 
 def test_some_words_at_once_and_then_so_many_a_minute() -> None:
-    patience = Patience(60)
+    patience = RateLimiter(60)
     assert [patience.hears("anna", 0) for _ in range(20)] == ["yes"] * 20
     assert [patience.hears("anna", 0) for _ in range(3)] == ["warned", "no", "no"]
     assert patience.hears("ben", 0) == "yes"
@@ -20,14 +20,14 @@ def test_some_words_at_once_and_then_so_many_a_minute() -> None:
 
 
 def test_who_goes_on_is_heard_as_often_as_is_allowed() -> None:
-    patience = Patience(60)
+    patience = RateLimiter(60)
     heard = [patience.hears("anna", 0.1 * number) for number in range(6000)]
     assert 590 <= heard.count("yes") <= 620
     assert heard.count("warned") <= 60, "told once in ten seconds at most"
 
 
 def test_only_the_last_are_remembered() -> None:
-    patience = Patience(3)
+    patience = RateLimiter(3)
     for number in range(2 * KEPT):
         patience.hears(str(number), 0)
     assert len(patience._left) == KEPT

@@ -12,12 +12,12 @@ from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.games import GAMES
-from stammtisch.core.service.ports import Reader, Slot, Stored
+from stammtisch.core.service.ports import LiveMessage, Reader, Stored
 from tests.chat.script import Script
 
 
 def drawn(stored: Stored, place: str, who: str, language: str) -> Message:
-    slot = Slot("#room", stored.number, place, who, stored.head["step"])
+    slot = LiveMessage("#room", stored.number, place, who, stored.head["step"])
     return draw_slot(slot, stored, Reader(who, language, pictures=True))
 
 

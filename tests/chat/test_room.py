@@ -8,7 +8,7 @@ from stammtisch.adapters.chat.render.draw import draw_slot
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.core.chance import digest_of
 from stammtisch.core.record import verify
-from stammtisch.core.service.ports import Reader, Slot
+from stammtisch.core.service.ports import LiveMessage, Reader
 from stammtisch.core.service.requests import Limits
 from tests.chat.script import Script
 
@@ -263,7 +263,7 @@ def sees_hand(script: Script, person: str) -> bool:
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
     who = f"console:{person}"
-    slot = Slot(f"@{person}", 1, "hand", who, stored.head["step"])
+    slot = LiveMessage(f"@{person}", 1, "hand", who, stored.head["step"])
     return any("Your hand" in row for row in draw_slot(slot, stored, Reader(who, "en")).rows)
 
 

@@ -9,8 +9,8 @@ from stammtisch.adapters.chat.front import Front
 from stammtisch.adapters.console.room import Room
 from stammtisch.cli.serving.config import Config, Database
 from stammtisch.cli.serving.serve import _serve
-from stammtisch.cli.serving.server import House, secret
-from stammtisch.core.service.quotas import Budget, Budgets
+from stammtisch.cli.serving.server import ChatServer, secret
+from stammtisch.core.service.quotas import Quota, Quotas
 
 PATIENCE = 30.0
 
@@ -23,9 +23,9 @@ class Lines:
         self.room = Room(self.read.append, prefix=f"{kind}:")
         self.others = others
 
-    async def run(self, house: House) -> None:
+    async def run(self, house: ChatServer) -> None:
         """A game is begun, and played while the other rooms play theirs."""
-        free = Budgets(overall=Budget(1000, 1), of_lane=lambda lane: ())
+        free = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
         house.deliver(self.room, free, self.room.prefix)
         front = Front(house.service, secret, lambda text: text)
         await self.others.wait()

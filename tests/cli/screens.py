@@ -17,14 +17,14 @@ from stammtisch.adapters.presentation.presenter import table_lines
 from stammtisch.adapters.presentation.texts import Texts, texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.autosave import Keeping
+from stammtisch.cli.autosave import Autosave
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.ports import person
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
-from stammtisch.core.service.ports import Thinker, Thought
+from stammtisch.core.service.ports import AiMove, Thinker
 from stammtisch.core.table.commands import Advice
 from stammtisch.core.table.effects import Ask, Job
 from stammtisch.core.table.state import HUMAN
@@ -85,7 +85,7 @@ def session_of(
 ) -> Session:
     """A session with a game, which is saved in the folder."""
     front = Lines(console)
-    keeping = Keeping(folder / "game.jsonl", Saves(folder), front.say, texts)
+    keeping = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
     thinker = more.pop("thinker", None) or LocalThinker()
     return Session(table_of(match), thinker, keeping, front, texts, **more)
 
@@ -187,7 +187,7 @@ class Watched:
     thinker: Thinker
     look: Callable[[], None]
 
-    def move(self, job: Job) -> Thought:
+    def move(self, job: Job) -> AiMove:
         self.look()
         return self.thinker.move(job)
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.execution.jobs import Here
+from stammtisch.adapters.execution.jobs import InProcess
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage import tournaments
 from stammtisch.adapters.storage.tournaments import TournamentFile
@@ -49,7 +49,7 @@ def tournament(*args: str | Path) -> Any:
     """Without --workers in this process, which is quicker."""
     with pytest.MonkeyPatch.context() as patch:
         if "--workers" not in args:
-            patch.setattr(tournament_playing, "LocalWorkers", lambda workers: Here())
+            patch.setattr(tournament_playing, "LocalWorkers", lambda workers: InProcess())
         return run("tournament", *args, STAMMTISCH_LANG="en")
 
 

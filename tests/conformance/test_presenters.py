@@ -16,7 +16,7 @@ from stammtisch.adapters.presentation.presenter import (
     choices,
     presenter_of,
     table_lines,
-    with_sayings,
+    with_explanations,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
@@ -86,7 +86,7 @@ def test_cards_to_be_played_or_taken_say_what_they_do(subject: Subject, language
     for view, where in some_positions(subject):
         reader = company(subject.players, view.seat)
         bare = presenter_of(game).scene(view, reader, texts)
-        scene = with_sayings(game, bare, view, reader, texts)
+        scene = with_explanations(game, bare, view, reader, texts)
         assert scene.seats == bare.seats, where
         cards = [card for hand in scene.hands for card in hand.cards]
         tops = [pile.top for pile in scene.piles if isinstance(pile.top, Card)]

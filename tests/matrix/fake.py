@@ -28,7 +28,7 @@ from stammtisch.adapters.matrix.lanes import PREFIX
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import Errand, Lease, Transaction
+from stammtisch.core.service.ports import DueJob, Lease, Transaction
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from tests.chat.script import PLAYERS, FakeClock, QuickBrain, encoded
@@ -347,8 +347,8 @@ class Fake:
         return {"next_batch": json.dumps(known), "rooms": {"join": joined, "invite": invited}}
 
 
-def _due(now: float, lease: Lease, tx: Transaction) -> list[Errand]:
-    return tx.take_errands(now, lease, 100)
+def _due(now: float, lease: Lease, tx: Transaction) -> list[DueJob]:
+    return tx.take_jobs(now, lease, 100)
 
 
 @asynccontextmanager

@@ -25,7 +25,7 @@ from stammtisch.adapters.matrix.rooms import ROOM
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import Transaction
-from stammtisch.core.service.quotas import Budget, Budgets
+from stammtisch.core.service.quotas import Quota, Quotas
 from tests.chat.leaks import PEOPLE, Reading, main
 from tests.chat.script import encoded
 from tests.matrix.fake import BOT, Clock
@@ -124,7 +124,7 @@ class MatrixReading(Reading):
         self.wire = Wire(self.clock)
         server, secret = cast(Homeserver, self.wire), self.secrets.__next__
         self.matrix = MatrixBot(server, self.service, secret, Terms([], 10**9, 10**9), encoded)
-        free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
+        free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         chat, wake = self.matrix.chat, self.service.sending.listen()
         chat.budgets = chat.answering.budgets = free
         self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)

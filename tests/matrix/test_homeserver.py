@@ -34,7 +34,7 @@ NUMBERS = itertools.count(1)
 
 
 @dataclass
-class House:
+class ChatServer:
     """A homeserver and a bot, for all tests of this file, and the loop in which they run."""
 
     runner: asyncio.Runner
@@ -73,27 +73,27 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ChatServer]:
     with asyncio.Runner() as runner:
         stack = AsyncExitStack()
         folder = tmp_path_factory.mktemp("matrix")
         all = runner.run(stack.enter_async_context(world(folder)))
         try:
-            yield House(runner, all)
+            yield ChatServer(runner, all)
         finally:
             runner.run(stack.aclose())
 
 
-def lived(test: Callable[[House], Awaitable[None]]) -> Callable[[House], None]:
+def lived(test: Callable[[ChatServer], Awaitable[None]]) -> Callable[[ChatServer], None]:
     """A test in the loop of the house, after which nothing wrong may stand in the bot's log."""
 
-    async def run(house: House) -> None:
+    async def run(house: ChatServer) -> None:
         async with AsyncExitStack() as house.stack:
             await test(house)
         assert house.all.wrong() == []
 
     @functools.wraps(test)
-    def plain(house: House) -> None:
+    def plain(house: ChatServer) -> None:
         house.runner.run(run(house))
 
     del plain.__wrapped__  # pytest would wait for no coroutine
@@ -101,14 +101,14 @@ def lived(test: Callable[[House], Awaitable[None]]) -> Callable[[House], None]:
 
 
 @lived
-async def test_whole_games_while_the_homeserver_is_restarted(house: House) -> None:
+async def test_whole_games_while_the_homeserver_is_restarted(house: ChatServer) -> None:
     played = await play_all(house.all, FEW, seed=1, troubles=4, pause=3.0)
     assert [one.wrong for one in played] == [[] for _ in FEW]
     assert set(FEW) <= set(SETTINGS)
 
 
 @lived
-async def test_an_answer_to_an_old_list_is_refused(house: House) -> None:
+async def test_an_answer_to_an_old_list_is_refused(house: ChatServer) -> None:
     (anna,) = await house.players("anna")
     table = await begin(ALONE, [anna], anna.alone)
     old = await house.asked(anna, table)
@@ -124,7 +124,7 @@ async def test_an_answer_to_an_old_list_is_refused(house: House) -> None:
 
 
 @lived
-async def test_a_corrected_typo_counts_once(house: House) -> None:
+async def test_a_corrected_typo_counts_once(house: ChatServer) -> None:
     (anna,) = await house.players("anna")
     table = await begin(ALONE, [anna], anna.alone)
     first = await house.asked(anna, table)
@@ -142,7 +142,7 @@ async def test_a_corrected_typo_counts_once(house: House) -> None:
 
 
 @lived
-async def test_a_hand_is_shown_to_nobody_else(house: House) -> None:
+async def test_a_hand_is_shown_to_nobody_else(house: ChatServer) -> None:
     """Somebody invites a third person to the room that they have alone with the bot."""
     anna, ben = await house.players("anna", "ben")
     (cleo,) = await house.persons("cleo")
@@ -161,7 +161,7 @@ async def test_a_hand_is_shown_to_nobody_else(house: House) -> None:
 
 
 @lived
-async def test_encrypted_rooms_are_told_so(house: House) -> None:
+async def test_encrypted_rooms_are_told_so(house: ChatServer) -> None:
     (anna,) = await house.persons("anna")
     sealed = {
         "type": "m.room.encryption",
@@ -175,7 +175,7 @@ async def test_encrypted_rooms_are_told_so(house: House) -> None:
 
 
 @lived
-async def test_names_can_not_be_html_or_turn_the_line_round(house: House) -> None:
+async def test_names_can_not_be_html_or_turn_the_line_round(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     await ben.person.client.set_displayname("<b>Ben</b>\u202e\u0007 & <img src=x>")
     room = await room_of(house.all, FEW[4], [anna, ben])
@@ -192,7 +192,7 @@ async def test_names_can_not_be_html_or_turn_the_line_round(house: House) -> Non
 
 
 @lived
-async def test_what_was_said_while_the_bot_was_down_counts(house: House) -> None:
+async def test_what_was_said_while_the_bot_was_down_counts(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     room = await room_of(house.all, FEW[0], [anna, ben])
     table = await begin(FEW[0], [anna, ben], room)
@@ -207,7 +207,7 @@ async def test_what_was_said_while_the_bot_was_down_counts(house: House) -> None
 
 
 @lived
-async def test_a_bot_that_is_thrown_out_comes_back(house: House) -> None:
+async def test_a_bot_that_is_thrown_out_comes_back(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     room = await room_of(house.all, FEW[4], [anna, ben])
     await begin(FEW[4], [anna, ben], room)
@@ -222,7 +222,7 @@ async def test_a_bot_that_is_thrown_out_comes_back(house: House) -> None:
 
 
 @lived
-async def test_a_table_follows_its_room(house: House) -> None:
+async def test_a_table_follows_its_room(house: ChatServer) -> None:
     """A room that is upgraded goes on in another one."""
     anna, ben = await house.players("anna", "ben")
     old = await room_of(house.all, FEW[4], [anna, ben])
@@ -240,7 +240,7 @@ async def test_a_table_follows_its_room(house: House) -> None:
 
 
 @lived
-async def test_threads_follow_their_room(house: House) -> None:
+async def test_threads_follow_their_room(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     old = await room_of(house.all, FEW[4], [anna, ben])
     begun = await anna.person.says(old, "let us play here")
@@ -263,7 +263,7 @@ async def test_threads_follow_their_room(house: House) -> None:
 
 
 @lived
-async def test_a_second_program_with_another_database_does_not_start(house: House) -> None:
+async def test_a_second_program_with_another_database_does_not_start(house: ChatServer) -> None:
     all = house.all
     settings = {"homeserver": all.proxy.url, "user": all.bot.id}
     word = {"STAMMTISCH_MATRIX__PASSWORD": all.bot.password}
@@ -284,7 +284,7 @@ async def test_a_second_program_with_another_database_does_not_start(house: Hous
 
 
 @lived
-async def test_strangers_can_not_invite(house: House) -> None:
+async def test_strangers_can_not_invite(house: ChatServer) -> None:
     (zoe,) = await house.persons("zoe")
     room = await zoe.makes_room("Zoe's", house.all.bot.id)
     bot = house.all.bot.id
@@ -292,7 +292,7 @@ async def test_strangers_can_not_invite(house: House) -> None:
 
 
 @lived
-async def test_a_room_where_the_bot_may_not_write_does_no_harm(house: House) -> None:
+async def test_a_room_where_the_bot_may_not_write_does_no_harm(house: ChatServer) -> None:
     (anna,) = await house.players("anna")
     levels = {"events_default": 50}
     bot = anna.bot
@@ -307,7 +307,7 @@ async def test_a_room_where_the_bot_may_not_write_does_no_harm(house: House) -> 
 
 
 @lived
-async def test_one_person_with_two_devices_moves_once(house: House) -> None:
+async def test_one_person_with_two_devices_moves_once(house: ChatServer) -> None:
     (anna,) = await house.players("anna")
     table = await begin(ALONE, [anna], anna.alone)
     first = await house.asked(anna, table)
@@ -321,7 +321,7 @@ async def test_one_person_with_two_devices_moves_once(house: House) -> None:
 
 
 @lived
-async def test_reactions_sit_down_and_deal(house: House) -> None:
+async def test_reactions_sit_down_and_deal(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     room = await room_of(house.all, FEW[4], [anna, ben])
     await anna.person.says(room, "!new uno rounds=1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from stammtisch.core.service.quotas import Bucket, Budgets
+from stammtisch.core.service.quotas import Bucket, Quotas
 
 
 def test_a_bucket_is_emptied_and_fills_steadily() -> None:
@@ -24,7 +24,7 @@ def test_a_bucket_is_emptied_and_fills_steadily() -> None:
 
 
 def test_some_messages_are_kept_for_what_is_urgent() -> None:
-    budgets = Budgets(Bucket(0.2, 10), lambda lane: (), spare=4)
+    budgets = Quotas(Bucket(0.2, 10), lambda lane: (), spare=4)
     for _ in range(6):
         budgets.begin("a", 0.0)
     assert (budgets.room(0.0), budgets.room(0.0, urgent=False)) == (4, 0)

@@ -21,7 +21,7 @@ from stammtisch.adapters.presentation.parts import Back, Colour, Gap, Hand, Scen
 from stammtisch.adapters.presentation.presenter import (
     presenter_of,
     visible,
-    with_sayings,
+    with_explanations,
     with_trick,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
@@ -162,7 +162,7 @@ def test_each_step_is_what_the_presenter_shows_and_tells_each_seat(name: str) ->
             for one in data["languages"]:
                 texts = texts_in(one["language"])
                 scene = presenter.scene(view, company, texts)
-                scene = with_trick(with_sayings(kind, scene, view, company, texts), trick)
+                scene = with_trick(with_explanations(kind, scene, view, company, texts), trick)
                 assert parts[one["scenes"][seat][step]] == scene
                 told = presenter.tell(visible(events, seat), company, texts)
                 assert parts[one["told"][seat][step]] == tuple(told)

@@ -10,7 +10,15 @@ from typing import TypeVar
 
 from stammtisch.adapters.storage.sql import SqlStore
 from stammtisch.core.games import GAMES
-from stammtisch.core.service.ports import Lease, Notice, Person, Rest, Slot, Stored, Transaction
+from stammtisch.core.service.ports import (
+    Lease,
+    LiveMessage,
+    Notice,
+    Person,
+    SendWindow,
+    Stored,
+    Transaction,
+)
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
 from stammtisch.core.table.table import Step, Table, open_table
@@ -108,12 +116,12 @@ class Storing(Monkey):
         return step
 
 
-def sent(store: Opened, one: Slot, message: str) -> None:
+def sent(store: Opened, one: LiveMessage, message: str) -> None:
     """The slot is drawn as this message."""
-    store.run(lambda tx: tx.slot_done(one, one.wanted, message, "d", Rest()))
+    store.run(lambda tx: tx.slot_done(one, one.wanted, message, "d", SendWindow()))
 
 
-def slot(store: Opened, now: float = 0, until: float = 0) -> Slot | None:
+def slot(store: Opened, now: float = 0, until: float = 0) -> LiveMessage | None:
     """The next one to be drawn."""
     return store.run(lambda tx: tx.take_slot(now, lease(until), []))
 

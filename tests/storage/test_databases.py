@@ -37,7 +37,7 @@ from stammtisch.adapters.storage.engine import (
 from stammtisch.adapters.storage.migrate import configuration, migrate
 from stammtisch.adapters.storage.schema import metadata
 from stammtisch.adapters.storage.sql import BETWEEN, TOGETHER, SqlStore, SqlTransaction, open_store
-from stammtisch.core.service.ports import Changed, Notice, Person, Rest, Transaction
+from stammtisch.core.service.ports import Changed, Notice, Person, SendWindow, Transaction
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.table import Table
 from tests.storage.conftest import new_database
@@ -314,7 +314,7 @@ def test_a_lane_stays_in_order_with_several_senders(url: str, opened: Open) -> N
                 first = False
             sent[notice.lane].append(notice.table)
             under_way.discard(notice.lane)
-            store.run(lambda tx, notice=notice: tx.notice_done(notice, Rest()))  # type: ignore[misc]
+            store.run(lambda tx, notice=notice: tx.notice_done(notice, SendWindow()))  # type: ignore[misc]
 
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(sender, stores))

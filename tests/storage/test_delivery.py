@@ -9,11 +9,19 @@ from typing import Any
 from unittest.mock import patch
 
 from stammtisch.adapters.chat.io.replies import Answering
-from stammtisch.core.service.background import do_errands
+from stammtisch.core.service.background import run_due_jobs
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import Gone, Notice, Reader, Slot, Stored, Unavailable, Wait
-from stammtisch.core.service.quotas import Bucket, Budget, Budgets
+from stammtisch.core.service.ports import (
+    Gone,
+    LiveMessage,
+    Notice,
+    Reader,
+    Stored,
+    Unavailable,
+    Wait,
+)
+from stammtisch.core.service.quotas import Bucket, Quota, Quotas
 from tests.chat.script import FakeClock, Script
 from tests.storage.stores import Opened
 from tests.tables.memory import MemoryStore
@@ -48,13 +56,13 @@ class Fake:
         self.tries: Counter[str] = Counter()
         self.sent: list[tuple[float, str, object]] = []
 
-    def draw(self, slot: Slot, stored: Stored, reader: Reader) -> Any:
+    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
         return stored.head["step"]
 
     def digest(self, drawn: Any) -> str:
         return str(drawn)
 
-    async def show(self, slot: Slot, drawn: Any) -> str:
+    async def show(self, slot: LiveMessage, drawn: Any) -> str:
         self._send(slot.lane, drawn)
         return "message"
 
@@ -70,9 +78,9 @@ class Fake:
         self.sent.append((self.clock.now(), lane, what))
 
 
-def program(store: Opened, chat: Fake, name: str, *budgets: Budget) -> Delivery:
+def program(store: Opened, chat: Fake, name: str, *budgets: Quota) -> Delivery:
     leases = Leases(store.store, chat.clock, name)
-    allowed = Budgets(overall=Budget(10**6, 1), of_lane=lambda lane: budgets, spare=2)
+    allowed = Quotas(overall=Quota(10**6, 1), of_lane=lambda lane: budgets, spare=2)
     return Delivery(store.store, chat, leases, asyncio.Event(), allowed)
 
 
@@ -81,15 +89,15 @@ def test_programs_share_what_a_chat_may_be_sent(store: Opened) -> None:
     chat = Fake(clock)
 
     async def run() -> None:
-        one = program(store, chat, "one", Budget(5, MINUTE))
-        other = program(store, chat, "other", Budget(5, MINUTE))
+        one = program(store, chat, "one", Quota(5, MINUTE))
+        other = program(store, chat, "other", Quota(5, MINUTE))
         for second in range(130):
             what = str(second)
             await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, what, {})))  # noqa: B023
             await (one if second % 2 else other).drain()
             clock.time += 1
             if second == 30:  # killed, and started anew
-                one = program(store, chat, "one again", Budget(5, MINUTE))
+                one = program(store, chat, "one again", Quota(5, MINUTE))
 
     asyncio.run(run())
     times = [time for time, *_ in chat.sent]
@@ -114,7 +122,7 @@ def test_what_the_server_asks_one_sender_to_wait_all_wait() -> None:
 
     async def run() -> None:
         leases = Leases(store, clock, "one")
-        allowed = Budgets(overall=Bucket(rate=20, burst=100), of_lane=lambda lane: ())
+        allowed = Quotas(overall=Bucket(rate=20, burst=100), of_lane=lambda lane: ())
         delivery = Delivery(store, chat, leases, asyncio.Event(), allowed)
         answering = Answering(store, clock, allowed, (), left_out)
         await store.run(lambda tx: tx.add_notice(Notice("b", 1, "told", {})))
@@ -140,9 +148,9 @@ def test_some_of_a_budget_is_kept_for_what_is_urgent(store: Opened) -> None:
     async def run() -> None:
         script = Script(store.store)
         await script.say("anna: /new uno")
-        delivery = program(store, chat, "one", Budget(4, MINUTE))
+        delivery = program(store, chat, "one", Quota(4, MINUTE))
         for step in range(2, 8):
-            slot = Slot("a", 1, "board", "", step, anew=True)
+            slot = LiveMessage("a", 1, "board", "", step, anew=True)
             await store.store.run(lambda tx, slot=slot: tx.want(slot))  # type: ignore[misc]
             await delivery.drain()
         assert len(chat.sent) == 2
@@ -159,9 +167,9 @@ def test_what_looks_the_same_is_not_sent_and_costs_nothing(store: Opened) -> Non
 
     async def run() -> None:
         await Script(store.store).say("anna: /new uno")
-        delivery = program(store, chat, "one", Budget(4, MINUTE))
+        delivery = program(store, chat, "one", Quota(4, MINUTE))
         for step in range(2, 30):
-            slot = Slot("a", 1, "board", "", step)
+            slot = LiveMessage("a", 1, "board", "", step)
             await store.store.run(lambda tx, slot=slot: tx.want(slot))  # type: ignore[misc]
             await delivery.drain()
         await store.store.run(lambda tx: tx.want(replace(slot, anew=True)))
@@ -182,7 +190,9 @@ def test_a_chat_that_is_gone_is_tried_once_until_somebody_speaks_there(store: Op
         table = await store.store.run(lambda tx: tx.table(1))
         assert table
         for _ in range(3):
-            await store.store.run(lambda tx: tx.want(Slot("#room", 1, "board", "", 99, anew=True)))
+            await store.store.run(
+                lambda tx: tx.want(LiveMessage("#room", 1, "board", "", 99, anew=True))
+            )
             await script.settle()
         assert chat.tries["#room"] == 1
         chat.gone.clear()
@@ -200,7 +210,7 @@ def test_what_always_fails_is_tried_ever_less_and_arrives_in_the_end(store: Open
     chat.refused = {"first"}
 
     async def run() -> None:
-        delivery = program(store, chat, "one", Budget(100, MINUTE))
+        delivery = program(store, chat, "one", Quota(100, MINUTE))
         for lane, what in (("a", "first"), ("a", "second"), ("b", "other")):
             await store.store.run(lambda tx: tx.add_notice(Notice(lane, 1, what, {})))  # noqa: B023
         for _ in range(360):
@@ -224,7 +234,7 @@ def test_what_always_fails_is_tried_ever_less_and_arrives_in_the_end(store: Open
 
 def test_what_is_on_its_way_counts_as_sent_when_it_arrives() -> None:
     """A server counts what reaches it, which may be long after it was begun here."""
-    budgets = Budgets(Budget(3, 1), lambda lane: (Budget(2, MINUTE),))
+    budgets = Quotas(Quota(3, 1), lambda lane: (Quota(2, MINUTE),))
     for lane in ("a", "b", "c"):
         budgets.begin(lane, 0.0)
     assert (budgets.room(5.0), budgets.wait_overall(5.0)) == (0, 1.0)
@@ -244,7 +254,7 @@ def test_answers_beside_the_outbox_count(store: Opened) -> None:
     chat = Fake(clock)
 
     async def run() -> None:
-        delivery = program(store, chat, "one", Budget(2, MINUTE))
+        delivery = program(store, chat, "one", Quota(2, MINUTE))
         for number in range(2):
             delivery.budgets.spend("a", clock.now())
             await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, str(number), {})))  # noqa: B023
@@ -277,7 +287,7 @@ def test_a_store_that_cannot_be_used_for_a_while_ends_neither_sending_nor_errand
         delivery = program(store, chat, "one")
         tasks = [
             asyncio.create_task(one)
-            for one in (delivery.run(), do_errands(script.service, delivery.leases))
+            for one in (delivery.run(), run_due_jobs(script.service, delivery.leases))
         ]
         with patch.object(store.store, "run", fails):
             for _ in range(1000):

@@ -9,7 +9,14 @@ from typing import TypeVar
 import pytest
 
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
-from stammtisch.core.service.ports import Errand, Lease, Notice, Slot, Transaction, Unavailable
+from stammtisch.core.service.ports import (
+    DueJob,
+    Lease,
+    LiveMessage,
+    Notice,
+    Transaction,
+    Unavailable,
+)
 from tests.chat.script import FakeClock, Script
 from tests.storage.stores import Opened
 from tests.tables.memory import MemoryStore
@@ -34,21 +41,21 @@ def programs(store: Opened) -> tuple[Script, Script]:
     return one, other
 
 
-def due(program: Script) -> Callable[[Transaction], list[Errand]]:
+def due(program: Script) -> Callable[[Transaction], list[DueJob]]:
     now, lease = program.clock.now(), program.leases.new()
-    return lambda tx: tx.take_errands(now, lease, 9)
+    return lambda tx: tx.take_jobs(now, lease, 9)
 
 
-async def first_errand(program: Script) -> Errand:
+async def first_errand(program: Script) -> DueJob:
     """Taken as soon as there is one; all before it is done."""
     while not (found := await program.store.run(due(program))):
-        when = await program.store.run(lambda tx: tx.next_errand())
+        when = await program.store.run(lambda tx: tx.next_job_due())
         assert when
         program.clock.time = when
     return found[0]
 
 
-async def begun(program: Script) -> Errand:
+async def begun(program: Script) -> DueJob:
     """A game has begun, and an AI player is asked."""
     await program.play(TABLE)
     assert await program.room.say(program.front, "anna: /begin")
@@ -76,7 +83,7 @@ def test_messages_of_a_killed_program_are_sent_by_another_one(store: Opened) -> 
         killed, other = programs(store)
         await killed.say("anna: /new uno")
         await store.store.run(lambda tx: tx.add_notice(Notice("#room", 1, "paused", {})))
-        await store.store.run(lambda tx: tx.want(Slot("@anna", 1, "board", "", 9)))
+        await store.store.run(lambda tx: tx.want(LiveMessage("@anna", 1, "board", "", 9)))
         now, lease = killed.clock.now(), killed.leases.new()
         assert await store.store.run(lambda tx: tx.take_notice(now, lease, []))
         assert await store.store.run(lambda tx: tx.take_slot(now, lease, []))
@@ -128,7 +135,7 @@ def test_a_program_that_was_slow_changes_nothing_any_more(store: Opened) -> None
     asyncio.run(run())
 
 
-async def is_open(errand: Errand, program: Script) -> bool:
+async def is_open(errand: DueJob, program: Script) -> bool:
     """Whether its question is still asked."""
     stored = await program.store.run(lambda tx: tx.table(errand.table))
     assert stored

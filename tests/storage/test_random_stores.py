@@ -16,12 +16,12 @@ from stammtisch.adapters.storage.schema import metadata
 from stammtisch.adapters.storage.sql import SqlStore
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.service.ports import (
-    Errand,
+    DueJob,
+    LiveMessage,
     Notice,
     Person,
-    Rest,
     Result,
-    Slot,
+    SendWindow,
     Stored,
     Transaction,
 )
@@ -119,7 +119,7 @@ class Tables(Both):
                 [tx.tables_of_chat(one) for one in ("a", "b", "chat", "")],
                 [(tx.tables_of_person(one), tx.person(one)) for one in PEOPLE],
                 [tx.setting(one, "x") for one in LANES],
-                (tx.unfinished(), tx.results(), tx.results("anna", "uno"), tx.next_errand()),
+                (tx.unfinished(), tx.results(), tx.results("anna", "uno"), tx.next_job_due()),
             )
 
         self.both(read)
@@ -199,7 +199,7 @@ class Tables(Both):
             tx.move_chat(where, "elsewhere")
             tx.drop_lane("elsewhere")
             tx.forget(who, "Nobody")
-            tx.set_errands(1, [])
+            tx.set_jobs(1, [])
             known = tx.person(who)
             assert known is None
             tx.put_person(replace(Person(who, "x", "y", "de"), name="z"))
@@ -214,18 +214,18 @@ class Outboxes(Both):
     def __init__(self) -> None:
         super().__init__()
         self.notices: list[Notice] = []
-        self.slots: list[Slot] = []
-        self.errands: list[Errand] = []
+        self.slots: list[LiveMessage] = []
+        self.errands: list[DueJob] = []
 
     @rule(number=table, due=st.dictionaries(small, st.integers(1000, 1030)))
-    def set_errands(self, number: int, due: dict[int, int]) -> None:
-        rows = [Errand(number, question, "think", float(when)) for question, when in due.items()]
-        self.both(lambda tx: tx.set_errands(number, rows))
+    def set_jobs(self, number: int, due: dict[int, int]) -> None:
+        rows = [DueJob(number, question, "think", float(when)) for question, when in due.items()]
+        self.both(lambda tx: tx.set_jobs(number, rows))
 
     @rule(most=st.integers(1, 3), seconds=seconds_held)
-    def take_errands(self, most: int, seconds: int) -> None:
+    def take_jobs(self, most: int, seconds: int) -> None:
         now, mine = self.clock.now, lease(self.clock.now + seconds)
-        self.errands += self.both(lambda tx: tx.take_errands(now, mine, most))
+        self.errands += self.both(lambda tx: tx.take_jobs(now, mine, most))
 
     @rule(choice=st.integers(0, 100), seconds=seconds_held)
     def hold_errand(self, choice: int, seconds: int) -> None:
@@ -249,7 +249,7 @@ class Outboxes(Both):
 
     @rule(where=lane, number=table, reader=person, step=small, flags=small)
     def want(self, where: str, number: int, reader: str, step: int, flags: int) -> None:
-        slot = Slot(where, number, "hand", reader, step, bool(flags & 1), bool(flags & 2))
+        slot = LiveMessage(where, number, "hand", reader, step, bool(flags & 1), bool(flags & 2))
         self.both(lambda tx: tx.want(slot))
 
     @rule(number=table, reader=person)
@@ -270,13 +270,15 @@ class Outboxes(Both):
     def notice_done(self, choice: int) -> None:
         if self.notices:
             notice = self.notices.pop(choice % len(self.notices))
-            self.both(lambda tx: tx.notice_done(notice, Rest()))
+            self.both(lambda tx: tx.notice_done(notice, SendWindow()))
 
     @rule(choice=st.integers(0, 100), more=st.integers(-1, 1))
     def slot_done(self, choice: int, more: int) -> None:
         if self.slots:
             slot = self.slots.pop(choice % len(self.slots))
-            self.both(lambda tx: tx.slot_done(slot, slot.wanted + more, "message", "shown", Rest()))
+            self.both(
+                lambda tx: tx.slot_done(slot, slot.wanted + more, "message", "shown", SendWindow())
+            )
 
     @rule(where=lane)
     def reach(self, where: str) -> None:
@@ -284,10 +286,10 @@ class Outboxes(Both):
 
     @rule(choice=st.integers(0, 100), seconds=seconds_held)
     def release(self, choice: int, seconds: int) -> None:
-        rows: list[Notice | Slot] = [*self.notices, *self.slots]
+        rows: list[Notice | LiveMessage] = [*self.notices, *self.slots]
         if rows:
             row = rows[choice % len(rows)]
-            self.both(lambda tx: tx.release(row, Rest(self.clock.now + seconds)))
+            self.both(lambda tx: tx.release(row, SendWindow(self.clock.now + seconds)))
 
 
 @pytest.mark.parametrize(("machine", "examples"), [(Tables, 8), (Outboxes, 25)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stammtisch.core.service.ports import Errand, Notice, Rest, Slot, Transaction
+from stammtisch.core.service.ports import DueJob, LiveMessage, Notice, SendWindow, Transaction
 from tests.storage.stores import ANNA, BEN, Opened, lease, opened_table, slot, taken
 
 
@@ -15,7 +15,7 @@ def told(store: Opened, *notices: tuple[str, str]) -> None:
 
 
 def wanted(store: Opened, step: int, urgent: bool = False, anew: bool = False) -> None:
-    store.run(lambda tx: tx.want(Slot("a", 1, "board", "", step, urgent, anew)))
+    store.run(lambda tx: tx.want(LiveMessage("a", 1, "board", "", step, urgent, anew)))
 
 
 # Errands
@@ -23,53 +23,53 @@ def wanted(store: Opened, step: int, urgent: bool = False, anew: bool = False) -
 
 def test_errands_are_taken_when_due_one_a_table_and_by_one_only(store: Opened) -> None:
     a, b = store.add(opened_table()), store.add(opened_table())
-    mine = [Errand(a, 1, "late", 50), Errand(a, 2, "think", 10), Errand(a, 3, "think", 20)]
-    store.run(lambda tx: tx.set_errands(a, mine))
-    store.run(lambda tx: tx.set_errands(b, [Errand(b, 1, "rest", 15)]))
-    assert store.run(lambda tx: tx.next_errand()) == 10
-    assert store.run(lambda tx: tx.take_errands(9, lease(60), 5)) == []
-    first = store.run(lambda tx: tx.take_errands(30, lease(60), 5))
-    assert first == [mine[1], Errand(b, 1, "rest", 15)]
-    assert store.run(lambda tx: tx.next_errand()) == 20
-    assert store.run(lambda tx: tx.take_errands(30, lease(65), 5)) == [mine[2]]
-    assert store.run(lambda tx: tx.take_errands(30, lease(60), 5)) == []
-    assert store.run(lambda tx: tx.next_errand()) == 50
-    assert store.run(lambda tx: tx.take_errands(60, lease(90), 1)) == [mine[1]]  # its lease is over
+    mine = [DueJob(a, 1, "late", 50), DueJob(a, 2, "think", 10), DueJob(a, 3, "think", 20)]
+    store.run(lambda tx: tx.set_jobs(a, mine))
+    store.run(lambda tx: tx.set_jobs(b, [DueJob(b, 1, "rest", 15)]))
+    assert store.run(lambda tx: tx.next_job_due()) == 10
+    assert store.run(lambda tx: tx.take_jobs(9, lease(60), 5)) == []
+    first = store.run(lambda tx: tx.take_jobs(30, lease(60), 5))
+    assert first == [mine[1], DueJob(b, 1, "rest", 15)]
+    assert store.run(lambda tx: tx.next_job_due()) == 20
+    assert store.run(lambda tx: tx.take_jobs(30, lease(65), 5)) == [mine[2]]
+    assert store.run(lambda tx: tx.take_jobs(30, lease(60), 5)) == []
+    assert store.run(lambda tx: tx.next_job_due()) == 50
+    assert store.run(lambda tx: tx.take_jobs(60, lease(90), 1)) == [mine[1]]  # its lease is over
 
 
 def test_errands_that_stay_keep_who_works_at_them(store: Opened) -> None:
     number = store.add(opened_table())
-    both = [Errand(number, 1, "think", 10), Errand(number, 2, "think", 10)]
-    store.run(lambda tx: tx.set_errands(number, both))
-    assert store.run(lambda tx: tx.take_errands(10, lease(99), 1)) == both[:1]
+    both = [DueJob(number, 1, "think", 10), DueJob(number, 2, "think", 10)]
+    store.run(lambda tx: tx.set_jobs(number, both))
+    assert store.run(lambda tx: tx.take_jobs(10, lease(99), 1)) == both[:1]
     later = [replace(both[0], when=5), both[1]]
-    store.run(lambda tx: tx.set_errands(number, later))
-    assert store.run(lambda tx: tx.take_errands(10, lease(99), 9)) == both[1:]
-    assert store.run(lambda tx: tx.take_errands(99, lease(120), 1)) == later[:1]
-    store.run(lambda tx: tx.set_errands(number, []))
-    assert store.run(lambda tx: tx.next_errand()) is None
-    store.run(lambda tx: tx.set_errands(number, both))
-    assert store.run(lambda tx: tx.take_errands(10, lease(99), 9)) == both[:1]
+    store.run(lambda tx: tx.set_jobs(number, later))
+    assert store.run(lambda tx: tx.take_jobs(10, lease(99), 9)) == both[1:]
+    assert store.run(lambda tx: tx.take_jobs(99, lease(120), 1)) == later[:1]
+    store.run(lambda tx: tx.set_jobs(number, []))
+    assert store.run(lambda tx: tx.next_job_due()) is None
+    store.run(lambda tx: tx.set_jobs(number, both))
+    assert store.run(lambda tx: tx.take_jobs(10, lease(99), 9)) == both[:1]
 
 
 def test_only_who_holds_an_errand_says_what_becomes_of_it(store: Opened) -> None:
     number = store.add(opened_table())
-    errand = Errand(number, 1, "think", 10)
-    store.run(lambda tx: tx.set_errands(number, [errand]))
-    (slow,) = store.run(lambda tx: tx.take_errands(10, lease(20), 1))
+    errand = DueJob(number, 1, "think", 10)
+    store.run(lambda tx: tx.set_jobs(number, [errand]))
+    (slow,) = store.run(lambda tx: tx.take_jobs(10, lease(20), 1))
     assert store.run(lambda tx: tx.holds(slow))
     store.run(lambda tx: tx.renew([slow], 30))
-    assert store.run(lambda tx: tx.take_errands(29, lease(60), 1)) == []
-    (other,) = store.run(lambda tx: tx.take_errands(30, lease(60), 1))
+    assert store.run(lambda tx: tx.take_jobs(29, lease(60), 1)) == []
+    (other,) = store.run(lambda tx: tx.take_jobs(30, lease(60), 1))
     assert not store.run(lambda tx: tx.holds(slow))
     store.run(lambda tx: tx.renew([slow], 90))
     store.run(lambda tx: tx.put_back(slow, 0))
     assert store.run(lambda tx: tx.holds(other))
-    assert store.run(lambda tx: tx.next_errand()) == 60
+    assert store.run(lambda tx: tx.next_job_due()) == 60
     store.run(lambda tx: tx.put_back(other, 40))
     assert not store.run(lambda tx: tx.holds(other))
-    assert store.run(lambda tx: tx.next_errand()) == 40
-    store.run(lambda tx: tx.set_errands(number, []))
+    assert store.run(lambda tx: tx.next_job_due()) == 40
+    store.run(lambda tx: tx.set_jobs(number, []))
     assert not store.run(lambda tx: tx.holds(errand))  # nobody took it
 
 
@@ -83,7 +83,7 @@ def test_notices_of_a_lane_are_taken_one_after_the_other(store: Opened) -> None:
     assert other
     assert (first.what, other.what) == ("1", "3")
     assert taken(store, 39, 70) is None
-    store.run(lambda tx: tx.notice_done(first, Rest()))
+    store.run(lambda tx: tx.notice_done(first, SendWindow()))
     assert taken(store, 39, 70, "a") is None
     second = taken(store, 39, 70)
     assert second
@@ -96,7 +96,7 @@ def test_a_notice_that_was_not_sent_stays_the_first(store: Opened) -> None:
     told(store, ("a", "1"), ("a", "2"))
     first = taken(store, 10, 40)
     assert first
-    store.run(lambda tx: tx.release(first, Rest(25)))
+    store.run(lambda tx: tx.release(first, SendWindow(25)))
     assert taken(store, 24, 50) is None
     assert taken(store, 25, 50) == first
 
@@ -110,10 +110,10 @@ def test_a_lane_is_freed_by_who_has_it_only(store: Opened) -> None:
     other = taken(store, 50, 80)
     assert other == slow
     store.run(lambda tx: tx.renew([slow], 500))
-    store.run(lambda tx: tx.release(slow, Rest(0)))
-    store.run(lambda tx: tx.notice_done(slow, Rest()))  # it was told all the same
+    store.run(lambda tx: tx.release(slow, SendWindow(0)))
+    store.run(lambda tx: tx.notice_done(slow, SendWindow()))  # it was told all the same
     assert taken(store, 79, 99) is None
-    store.run(lambda tx: tx.notice_done(other, Rest()))
+    store.run(lambda tx: tx.notice_done(other, SendWindow()))
     second = taken(store, 79, 99)
     assert second
     assert second.what == "2"
@@ -125,12 +125,12 @@ def test_what_two_senders_may_have_sent_is_drawn_again(store: Opened) -> None:
     other = slot(store, 40, 70)
     assert slow
     assert other
-    assert not store.run(lambda tx: tx.slot_done(slow, 5, "m", "old", Rest()))
+    assert not store.run(lambda tx: tx.slot_done(slow, 5, "m", "old", SendWindow()))
     assert slot(store, 69, 99) is None
-    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new", Rest()))
+    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new", SendWindow()))
     again = slot(store, 69, 99)  # which of them came last is unknown
-    assert again == Slot("a", 1, "board", "", 5, message="m")
-    assert store.run(lambda tx: tx.slot_done(again, 5, "m", "new", Rest()))
+    assert again == LiveMessage("a", 1, "board", "", 5, message="m")
+    assert store.run(lambda tx: tx.slot_done(again, 5, "m", "new", SendWindow()))
     assert slot(store, 99, 100) is None
 
 
@@ -139,9 +139,9 @@ def test_a_sender_that_was_too_slow_leaves_its_message_to_be_drawn_again(store: 
     slow, other = slot(store, 10, 40), slot(store, 40, 70)
     assert slow
     assert other
-    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new", Rest()))
-    assert not store.run(lambda tx: tx.slot_done(slow, 5, "n", "old", Rest()))
-    assert slot(store, 70, 99) == Slot("a", 1, "board", "", 5, message="m")
+    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new", SendWindow()))
+    assert not store.run(lambda tx: tx.slot_done(slow, 5, "n", "old", SendWindow()))
+    assert slot(store, 70, 99) == LiveMessage("a", 1, "board", "", 5, message="m")
 
 
 def test_facts_of_a_notice_come_back(store: Opened) -> None:
@@ -157,14 +157,16 @@ def test_a_slot_is_drawn_for_the_newest_step_and_then_rests(store: Opened) -> No
     wanted(store, 5)
     wanted(store, 4)
     first = slot(store, 0, 10)
-    assert first == Slot("a", 1, "board", "", 5, urgent=True)
+    assert first == LiveMessage("a", 1, "board", "", 5, urgent=True)
     assert slot(store, 9, 20) is None
-    store.run(lambda tx: tx.slot_done(first, 5, "message", "digest", Rest()))
+    store.run(lambda tx: tx.slot_done(first, 5, "message", "digest", SendWindow()))
     assert slot(store, 9, 20) is None
     wanted(store, 5)
     assert slot(store, 9, 20) is None
     wanted(store, 6)
-    assert slot(store, 9, 20) == Slot("a", 1, "board", "", 6, message="message", shown="digest")
+    assert slot(store, 9, 20) == LiveMessage(
+        "a", 1, "board", "", 6, message="message", shown="digest"
+    )
 
 
 def test_what_is_wanted_while_a_slot_is_sent_is_drawn_after_it(store: Opened) -> None:
@@ -172,15 +174,15 @@ def test_what_is_wanted_while_a_slot_is_sent_is_drawn_after_it(store: Opened) ->
     first = slot(store)
     assert first
     wanted(store, 6)
-    store.run(lambda tx: tx.slot_done(first, 5, "m", "d", Rest()))
+    store.run(lambda tx: tx.slot_done(first, 5, "m", "d", SendWindow()))
     second = slot(store)
-    assert second == Slot("a", 1, "board", "", 6, message="m", shown="d")
+    assert second == LiveMessage("a", 1, "board", "", 6, message="m", shown="d")
     wanted(store, 6, urgent=True)
     wanted(store, 6, anew=True)
-    store.run(lambda tx: tx.slot_done(second, 6, "m", "e", Rest()))
+    store.run(lambda tx: tx.slot_done(second, 6, "m", "e", SendWindow()))
     third = slot(store)
-    assert third == Slot("a", 1, "board", "", 6, True, True, message="m", shown="e")
-    store.run(lambda tx: tx.slot_done(third, 6, "n", "e", Rest()))
+    assert third == LiveMessage("a", 1, "board", "", 6, True, True, message="m", shown="e")
+    store.run(lambda tx: tx.slot_done(third, 6, "n", "e", SendWindow()))
     assert slot(store) is None
 
 
@@ -188,7 +190,7 @@ def test_a_slot_is_sent_anew_though_nothing_has_changed(store: Opened) -> None:
     wanted(store, 5)
     first = slot(store)
     assert first
-    store.run(lambda tx: tx.slot_done(first, 5, "m", "d", Rest()))
+    store.run(lambda tx: tx.slot_done(first, 5, "m", "d", SendWindow()))
     wanted(store, 5, urgent=True)
     assert slot(store) is None
     wanted(store, 5, anew=True)
@@ -201,7 +203,7 @@ def test_a_slot_that_was_not_sent_stays_urgent(store: Opened) -> None:
     wanted(store, 5, urgent=True, anew=True)
     first = slot(store, 0, 100)
     assert first
-    store.run(lambda tx: tx.release(first, Rest(0)))
+    store.run(lambda tx: tx.release(first, SendWindow(0)))
     wanted(store, 5)
     assert slot(store) == first
 
@@ -209,10 +211,10 @@ def test_a_slot_that_was_not_sent_stays_urgent(store: Opened) -> None:
 def test_urgent_slots_come_first_then_those_that_wait_longest(store: Opened) -> None:
     for seconds, (lane, urgent) in enumerate([("c", False), ("a", False), ("b", True)]):
         store.clock.now = 1000.0 + seconds
-        one = Slot(lane, 1, "board", "", 1, urgent=urgent)
+        one = LiveMessage(lane, 1, "board", "", 1, urgent=urgent)
         store.run(lambda tx, one=one: tx.want(one))  # type: ignore[misc]
     store.clock.now = 2000
-    store.run(lambda tx: tx.want(Slot("c", 1, "board", "", 2)))  # waits on as before
+    store.run(lambda tx: tx.want(LiveMessage("c", 1, "board", "", 2)))  # waits on as before
     found = [slot(store, 0, 10) for _ in range(4)]
     assert [one and one.lane for one in found] == ["b", "c", "a", None]
 
@@ -222,10 +224,10 @@ def test_a_slot_that_was_sent_waits_behind_the_others(store: Opened) -> None:
     first = slot(store)
     assert first
     store.clock.now += 1
-    store.run(lambda tx: tx.want(Slot("b", 1, "board", "", 1)))
+    store.run(lambda tx: tx.want(LiveMessage("b", 1, "board", "", 1)))
     wanted(store, 2)  # while it is sent
     store.clock.now += 1
-    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", Rest()))
+    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", SendWindow()))
     found = [slot(store, 0, 10) for _ in range(2)]
     assert [one and one.lane for one in found] == ["b", "a"]
 
@@ -236,20 +238,20 @@ def test_slots_wait_for_notices_and_lanes_that_are_left_out(store: Opened) -> No
     assert slot(store) is None
     notice = taken(store, 0, 10)
     assert notice
-    store.run(lambda tx: tx.notice_done(notice, Rest()))
+    store.run(lambda tx: tx.notice_done(notice, SendWindow()))
     assert store.run(lambda tx: tx.take_slot(0, lease(10), ["a", "b"])) is None
     assert slot(store)
 
 
 def test_slots_of_a_reader_are_dropped(store: Opened) -> None:
     for reader in ("", "anna", "ben"):
-        one = Slot("a", 1, "hand", reader, 1)
+        one = LiveMessage("a", 1, "hand", reader, 1)
         store.run(lambda tx, one=one: tx.want(one))  # type: ignore[misc]
     first = slot(store)
     assert first
     assert first.reader == ""
     store.run(lambda tx: tx.drop_slots(1, ""))
-    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", Rest()))  # it was just being sent
+    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", SendWindow()))  # it was just being sent
     store.run(lambda tx: tx.drop_slots(1, "anna"))
     store.run(lambda tx: tx.drop_slots(2, "ben"))
     found = slot(store, 0, 10)
@@ -265,7 +267,7 @@ def test_a_lane_that_is_gone_is_forgotten(store: Opened) -> None:
     first = taken(store, 0, 10)
     assert first
     store.run(lambda tx: tx.drop_lane("a"))
-    store.run(lambda tx: tx.release(first, Rest(0)))
+    store.run(lambda tx: tx.release(first, SendWindow(0)))
     assert slot(store) is None
     other = taken(store, 0, 10)
     assert other
@@ -288,9 +290,9 @@ def test_nothing_waits_for_a_lane_that_is_gone_until_it_is_reached_again(store: 
     notice = taken(store, 0, 10)
     assert notice
     assert notice.what == "2"
-    store.run(lambda tx: tx.notice_done(notice, Rest()))
+    store.run(lambda tx: tx.notice_done(notice, SendWindow()))
     wanted(store, 2)
-    assert slot(store, 0, 10) == Slot("a", 1, "board", "", 2)
+    assert slot(store, 0, 10) == LiveMessage("a", 1, "board", "", 2)
 
 
 def test_a_lane_rests_and_knows_what_was_sent_there(store: Opened) -> None:
@@ -298,7 +300,7 @@ def test_a_lane_rests_and_knows_what_was_sent_there(store: Opened) -> None:
     first = slot(store, 10, 20)
     assert first
     assert first.sent == (10,)
-    rest = Rest(until=15, calm=40, sent=(9.5, 10))
+    rest = SendWindow(until=15, calm=40, sent=(9.5, 10))
     store.run(lambda tx: tx.slot_done(first, 1, "m", "d", rest))
     wanted(store, 2)
     assert slot(store, 14, 20) is None
@@ -308,7 +310,7 @@ def test_a_lane_rests_and_knows_what_was_sent_there(store: Opened) -> None:
     urgent = slot(store, 15, 20)
     assert urgent
     assert urgent.sent == (9.5, 10, 15)
-    store.run(lambda tx: tx.release(urgent, Rest(0, 40)))
+    store.run(lambda tx: tx.release(urgent, SendWindow(0, 40)))
     told(store, ("a", "1"))
     notice = taken(store, 16, 20)
     assert notice
@@ -316,7 +318,7 @@ def test_a_lane_rests_and_knows_what_was_sent_there(store: Opened) -> None:
 
 
 def test_where_little_may_be_sent_only_urgent_slots_are_taken(store: Opened) -> None:
-    def take() -> Slot | None:
+    def take() -> LiveMessage | None:
         return store.run(lambda tx: tx.take_slot(10, lease(20), [], "", False))
 
     wanted(store, 1)
@@ -327,7 +329,7 @@ def test_where_little_may_be_sent_only_urgent_slots_are_taken(store: Opened) -> 
 
 def test_lanes_are_served_by_their_kind(store: Opened) -> None:
     told(store, ("red:a", "1"), ("blue:a", "2"), ("redder", "3"))
-    store.run(lambda tx: tx.want(Slot("blue:b", 1, "board", "", 1)))
+    store.run(lambda tx: tx.want(LiveMessage("blue:b", 1, "board", "", 1)))
 
     def of(prefix: str) -> list[str]:
         def work(tx: Transaction) -> list[str]:

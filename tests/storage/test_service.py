@@ -71,12 +71,12 @@ def test_what_a_killed_program_was_at_is_done_at_once_after_it(tmp_path: Path) -
         anna = Person("a", "Anna", "@anna", "en")
         await service.handle(Said("test", "1", anna, "@anna", False, begin))
         await store.run(lambda tx: tx.add_notice(Notice("@anna", 1, "paused", {})))
-        before = await store.run(lambda tx: tx.take_errands(1100.0, lease(1400.0), 9))
+        before = await store.run(lambda tx: tx.take_jobs(1100.0, lease(1400.0), 9))
         assert await store.run(lambda tx: tx.take_notice(1100.0, lease(1220.0), []))
         await store.close()  # killed
         store = await open_store(url, lambda: 1000.0)
         await store.take_over()
-        assert await store.run(lambda tx: tx.take_errands(1101.0, lease(1400.0), 9)) == before
+        assert await store.run(lambda tx: tx.take_jobs(1101.0, lease(1400.0), 9)) == before
         assert await store.run(lambda tx: tx.take_notice(1101.0, lease(1220.0), []))
         await store.close()
 

@@ -10,7 +10,15 @@ import pytest
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
-from stammtisch.core.service.ports import Changed, Notice, Person, Rest, Result, Slot, Transaction
+from stammtisch.core.service.ports import (
+    Changed,
+    LiveMessage,
+    Notice,
+    Person,
+    Result,
+    SendWindow,
+    Transaction,
+)
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.table import Step, Table
 from tests.storage.stores import (
@@ -35,7 +43,7 @@ def test_nothing_stays_of_work_that_raises(store: Opened) -> None:
         tx.first_time("telegram", "1")
         tx.add_table("chat", False, opened_table())
         tx.add_notice(Notice("a", 1, "joined", {}))
-        tx.want(Slot("a", 1, "board", "", 1))
+        tx.want(LiveMessage("a", 1, "board", "", 1))
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -67,7 +75,7 @@ def test_where_messages_of_finished_games_lie_is_known_for_a_week(store: Opened)
     over, waits, on = [store.add(opened_table(), f"chat {n}") for n in range(3)]
 
     def want(number: int, step: int) -> None:
-        store.run(lambda tx: tx.want(Slot("a", number, "board", "", step)))
+        store.run(lambda tx: tx.want(LiveMessage("a", number, "board", "", step)))
 
     for number in (over, waits, on):
         want(number, 1)
@@ -230,10 +238,10 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
     store.run(lambda tx: tx.put_setting("old", "pace", "slow"))
     store.run(lambda tx: tx.put_setting("old", "language", "de"))
     store.run(lambda tx: tx.put_setting("new", "pace", "fast"))
-    store.run(lambda tx: tx.want(Slot("old", number, "board", "", 1)))
+    store.run(lambda tx: tx.want(LiveMessage("old", number, "board", "", 1)))
     taken = store.run(lambda tx: tx.take_slot(0, lease(10), []))
     assert taken
-    store.run(lambda tx: tx.slot_done(taken, 1, "message 7", "digest", Rest()))
+    store.run(lambda tx: tx.slot_done(taken, 1, "message 7", "digest", SendWindow()))
     store.run(lambda tx: tx.add_notice(Notice("old", number, "one", {})))
     store.run(lambda tx: tx.add_notice(Notice("new", number, "two", {})))
     store.run(lambda tx: tx.move_chat("old", "new"))
@@ -248,10 +256,10 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
         notice = store.run(lambda tx: tx.take_notice(0, lease(10), []))
         assert notice
         assert (notice.lane, notice.what) == ("new", what)
-        store.run(lambda tx, notice=notice: tx.notice_done(notice, Rest()))  # type: ignore[misc]
+        store.run(lambda tx, notice=notice: tx.notice_done(notice, SendWindow()))  # type: ignore[misc]
     assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) is None
-    store.run(lambda tx: tx.want(Slot("new", number, "board", "", 2)))
-    assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) == Slot(
+    store.run(lambda tx: tx.want(LiveMessage("new", number, "board", "", 2)))
+    assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) == LiveMessage(
         "new", number, "board", "", 2
     )
 
@@ -270,14 +278,14 @@ def test_whether_a_slot_is_shown(store: Opened) -> None:
         return store.run(lambda tx: tx.is_shown("lane", 1, "hand", "anna"))
 
     assert shown(), "it isn't wanted"
-    wanted = Slot("lane", 1, "hand", "anna", 3)
+    wanted = LiveMessage("lane", 1, "hand", "anna", 3)
     store.run(lambda tx: tx.want(wanted))
     store.run(lambda tx: tx.want(replace(wanted, reader="ben")))
     assert not shown()
     for _ in range(2):
         taken = store.run(lambda tx: tx.take_slot(0, lease(10), []))
         assert taken
-        store.run(lambda tx, taken=taken: tx.slot_done(taken, 3, "m", "s", Rest()))  # type: ignore[misc]
+        store.run(lambda tx, taken=taken: tx.slot_done(taken, 3, "m", "s", SendWindow()))  # type: ignore[misc]
     assert shown()
     store.run(lambda tx: tx.want(replace(wanted, anew=True)))
     assert not shown()
@@ -285,13 +293,13 @@ def test_whether_a_slot_is_shown(store: Opened) -> None:
 
 def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
     for lane, message in (("old", "1"), ("new", "2")):
-        one = Slot(lane, 1, "board", "", 1, message=message)
+        one = LiveMessage(lane, 1, "board", "", 1, message=message)
         store.run(lambda tx, one=one: tx.want(one))  # type: ignore[misc]
     store.run(lambda tx: tx.move_chat("old", "new"))
     found = slot(store, 0, 10)
     assert found
-    assert found == Slot("new", 1, "board", "", 1, message="2")
-    store.run(lambda tx: tx.release(found, Rest(0)))
+    assert found == LiveMessage("new", 1, "board", "", 1, message="2")
+    store.run(lambda tx: tx.release(found, SendWindow(0)))
     store.run(lambda tx: tx.drop_slots(1, ""))
     assert slot(store) is None
 
@@ -313,7 +321,7 @@ def test_a_forgotten_person_leaves_no_trace_and_games_verify(store: Opened) -> N
     store.run(lambda tx: tx.put_person(Person("rosa", "Rosalinde", "lane", "de")))
     store.run(lambda tx: tx.put_setting("lane", "language", "de"))
     store.run(lambda tx: tx.add_notice(Notice("lane", other, "x", {})))
-    store.run(lambda tx: tx.want(Slot("group", other, "hand", "rosa", 1)))
+    store.run(lambda tx: tx.want(LiveMessage("group", other, "hand", "rosa", 1)))
     before = store.load(other)
     assert before.record
     line = before.record.to_line()

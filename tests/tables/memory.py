@@ -16,20 +16,20 @@ from stammtisch.core.record import Record
 from stammtisch.core.service.forget import mentioned, stand_in, without
 from stammtisch.core.service.ports import (
     Changed,
-    Errand,
+    DueJob,
     Lease,
+    LiveMessage,
     Notice,
     Person,
-    Rest,
     Result,
-    Slot,
+    SendWindow,
     Standing,
     Stored,
     Tally,
     Transaction,
     Work,
 )
-from stammtisch.core.table.state import Head, closed
+from stammtisch.core.table.state import TableState, closed
 from stammtisch.core.table.table import Step
 
 Done = TypeVar("Done")
@@ -67,7 +67,7 @@ class Row:
 class Wish:
     """A slot and how far it is: see `Outbox` for the counts."""
 
-    slot: Slot
+    slot: LiveMessage
     since: float
     drawn: int = -1
     wants: int = 1
@@ -84,7 +84,7 @@ class Wish:
 @dataclass(frozen=True)
 class Lane:
     token: str = ""
-    rest: Rest = field(default_factory=Rest)
+    rest: SendWindow = field(default_factory=SendWindow)
     gone: bool = False
 
 
@@ -98,7 +98,7 @@ class Rows:
     updates: dict[tuple[str, str], float] = field(default_factory=dict)
     people: dict[str, Person] = field(default_factory=dict)
     settings: dict[tuple[str, str], str] = field(default_factory=dict)
-    errands: dict[int, dict[ErrandKey, tuple[Errand, Lease]]] = field(default_factory=dict)
+    errands: dict[int, dict[ErrandKey, tuple[DueJob, Lease]]] = field(default_factory=dict)
     lanes: dict[str, Lane] = field(default_factory=dict)
     notices: dict[int, Notice] = field(default_factory=dict)
     slots: dict[SlotKey, Wish] = field(default_factory=dict)
@@ -181,9 +181,9 @@ class MemoryTransaction:
         row = self.rows.tables[number]
         head = closed(row.data, row.data["step"] + 1)
         self.rows.tables[number] = replace(row, head=json.dumps(head), mark=new_mark())
-        self.set_errands(number, [])
+        self.set_jobs(number, [])
 
-    def _put(self, number: int, row: Row, head: Head) -> None:
+    def _put(self, number: int, row: Row, head: TableState) -> None:
         text = json.dumps(head.to_json())
         self.rows.tables[number] = replace(row, head=text, people=mentioned(head), mark=new_mark())
 
@@ -310,7 +310,7 @@ class MemoryTransaction:
         known = rows.people.pop(person, None)
         for number, row in rows.tables.items():
             if person in row.people:
-                self._put(number, row, without(Head.from_json(row.data), person, name))
+                self._put(number, row, without(TableState.from_json(row.data), person, name))
         for key, people in rows.seats.items():
             for seat in [seat for seat, one in people.items() if one == person]:
                 record = rows.games[key]
@@ -328,14 +328,14 @@ class MemoryTransaction:
 
     # Errands
 
-    def set_errands(self, table: int, errands: Sequence[Errand]) -> None:
+    def set_jobs(self, table: int, errands: Sequence[DueJob]) -> None:
         old = self.rows.errands.get(table, {})
         self.rows.errands[table] = {
             (one.question, one.why): (one, old.get((one.question, one.why), (one, FREE))[1])
             for one in errands
         }
 
-    def take_errands(self, now: float, lease: Lease, most: int) -> list[Errand]:
+    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
         first = []
         for errands in self.rows.errands.values():
             due = [one for one, old in errands.values() if one.when <= now and old.until <= now]
@@ -346,29 +346,29 @@ class MemoryTransaction:
             self.rows.errands[one.table] = {**mine, (one.question, one.why): (one, lease)}
         return [replace(one, token=lease.token) for one in taken]
 
-    def holds(self, errand: Errand) -> bool:
+    def holds(self, errand: DueJob) -> bool:
         mine = self.rows.errands.get(errand.table, {})
         _, lease = mine.get((errand.question, errand.why), (errand, FREE))
         return errand.token == lease.token != ""
 
-    def put_back(self, errand: Errand, not_before: float) -> None:
+    def put_back(self, errand: DueJob, not_before: float) -> None:
         self._set_errand(errand, Lease("", not_before))
 
-    def _set_errand(self, errand: Errand, lease: Lease) -> None:
+    def _set_errand(self, errand: DueJob, lease: Lease) -> None:
         if self.holds(errand):
             mine, key = self.rows.errands[errand.table], (errand.question, errand.why)
             self.rows.errands[errand.table] = {**mine, key: (mine[key][0], lease)}
 
     def renew(self, held: Sequence[Work], until: float) -> None:
         for one in held:
-            if isinstance(one, Errand):
+            if isinstance(one, DueJob):
                 self._set_errand(one, Lease(one.token, until))
             elif self._is_mine(one):
                 lane = self.rows.lanes[one.lane]
                 rest = replace(lane.rest, until=until)
                 self.rows.lanes[one.lane] = replace(lane, rest=rest)
 
-    def next_errand(self) -> float | None:
+    def next_job_due(self) -> float | None:
         every = [pair for mine in self.rows.errands.values() for pair in mine.values()]
         return min((max(one.when, lease.until) for one, lease in every), default=None)
 
@@ -385,10 +385,10 @@ class MemoryTransaction:
         self.rows.lanes[name] = replace(lane, token=lease.token, rest=rest)
         return sent
 
-    def _is_mine(self, row: Notice | Slot) -> bool:
+    def _is_mine(self, row: Notice | LiveMessage) -> bool:
         return row.token == self.rows.lanes.get(row.lane, Lane()).token != ""
 
-    def release(self, row: Notice | Slot, rest: Rest) -> None:
+    def release(self, row: Notice | LiveMessage, rest: SendWindow) -> None:
         if self._is_mine(row):
             lane = self.rows.lanes[row.lane]
             self.rows.lanes[row.lane] = replace(lane, token="", rest=rest)
@@ -427,11 +427,11 @@ class MemoryTransaction:
                 return replace(notice, facts=dict(notice.facts), token=lease.token, sent=sent)
         return None
 
-    def notice_done(self, notice: Notice, rest: Rest) -> None:
+    def notice_done(self, notice: Notice, rest: SendWindow) -> None:
         self.rows.notices.pop(notice.id, None)
         self.release(notice, rest)
 
-    def want(self, slot: Slot) -> None:
+    def want(self, slot: LiveMessage) -> None:
         if self.rows.lanes.setdefault(slot.lane, Lane()).gone:
             return
         old = self.rows.slots.get(_key(slot))
@@ -465,7 +465,7 @@ class MemoryTransaction:
         not_in: Sequence[str],
         prefix: str = "",
         calm: bool = True,
-    ) -> Slot | None:
+    ) -> LiveMessage | None:
         told = {notice.lane for notice in self.rows.notices.values()}
         waiting = [
             (wish.urgent <= wish.sent, wish.since, key)
@@ -484,7 +484,9 @@ class MemoryTransaction:
         urgent, anew = wish.urgent > wish.sent, wish.anew > wish.sent
         return replace(wish.slot, urgent=urgent, anew=anew, token=lease.token, sent=sent)
 
-    def slot_done(self, slot: Slot, drawn: int, message: str, shown: str, rest: Rest) -> bool:
+    def slot_done(
+        self, slot: LiveMessage, drawn: int, message: str, shown: str, rest: SendWindow
+    ) -> bool:
         wish, mine = self.rows.slots.get(_key(slot)), self._is_mine(slot)
         if wish is not None and not mine:
             lies = replace(wish.slot, shown="")
@@ -503,5 +505,5 @@ class MemoryTransaction:
         return mine
 
 
-def _key(slot: Slot) -> SlotKey:
+def _key(slot: LiveMessage) -> SlotKey:
     return slot.lane, slot.table, slot.place, slot.reader

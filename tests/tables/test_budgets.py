@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.service.quotas import EVERYWHERE, Bucket, Budget, Budgets
+from stammtisch.core.service.quotas import EVERYWHERE, Bucket, Quota, Quotas
 
-FREE = Budget(10**6, 1)
+FREE = Quota(10**6, 1)
 
 
-def of(*budgets: Budget, overall: Budget | Bucket = FREE, spare: int = 0) -> Budgets:
-    return Budgets(overall, lambda lane: budgets, spare, whole=lambda lane: lane.partition("/")[0])
+def of(*budgets: Quota, overall: Quota | Bucket = FREE, spare: int = 0) -> Quotas:
+    return Quotas(overall, lambda lane: budgets, spare, whole=lambda lane: lane.partition("/")[0])
 
 
 def test_so_many_in_so_many_seconds() -> None:
-    budgets = of(Budget(2, 10))
+    budgets = of(Quota(2, 10))
     budgets.spend("a", 100)
     assert budgets.wait("a", 101, urgent=True) == 0
     budgets.spend("a", 103)
@@ -26,7 +26,7 @@ def test_so_many_in_so_many_seconds() -> None:
 
 
 def test_of_several_budgets_the_longest_wait_counts() -> None:
-    budgets = of(Budget(2, 10), Budget(1, 1))
+    budgets = of(Quota(2, 10), Quota(1, 1))
     budgets.spend("a", 100)
     assert budgets.wait("a", 100.25, urgent=True) == 0.75
     budgets.spend("a", 101)
@@ -34,17 +34,17 @@ def test_of_several_budgets_the_longest_wait_counts() -> None:
 
 
 def test_some_is_kept_for_what_is_urgent() -> None:
-    budgets = of(Budget(5, 10), spare=2)
+    budgets = of(Quota(5, 10), spare=2)
     for now in (100, 101, 102):
         assert budgets.wait("a", now, urgent=False) == 0
         budgets.spend("a", now)
     assert (budgets.wait("a", 103, urgent=False), budgets.wait("a", 103, urgent=True)) == (7, 0)
-    alone = of(Budget(1, 10), spare=2)
+    alone = of(Quota(1, 10), spare=2)
     assert alone.wait("a", 100, urgent=False) == 0, "one is never kept"
 
 
 def test_lanes_that_are_counted_together() -> None:
-    budgets = of(Budget(1, 10))
+    budgets = of(Quota(1, 10))
     budgets.spend("a/1", 100)
     assert budgets.wait("a/2", 104, urgent=True) == 6
     assert budgets.full(104) == {"a/1": 110}
@@ -54,7 +54,7 @@ def test_lanes_that_are_counted_together() -> None:
 
 
 def test_what_is_under_way_counts_as_sent_now() -> None:
-    budgets = of(Budget(1, 10))
+    budgets = of(Quota(1, 10))
     budgets.begin("a", 100)
     assert budgets.wait("a", 105, urgent=True) == 10
     budgets.end("a", 100, 106)
@@ -65,14 +65,14 @@ def test_what_is_under_way_counts_as_sent_now() -> None:
 
 
 def test_what_was_not_sent_is_given_back() -> None:
-    budgets = of(Budget(1, 10), overall=Budget(2, 10))
+    budgets = of(Quota(1, 10), overall=Quota(2, 10))
     budgets.begin("a", 100)
     budgets.give_back("a", 100)
     budgets.give_back("a", 100)
     assert (budgets.wait("a", 100, urgent=True), budgets.wait_overall(100)) == (0, 0)
     assert budgets.full(100) == {}
     bucket = Bucket(rate=2, burst=4)
-    counted = of(Budget(1, 10), overall=bucket)
+    counted = of(Quota(1, 10), overall=bucket)
     counted.begin("a", 100)
     assert bucket.full == 100.5
     counted.give_back("a", 100)
@@ -81,7 +81,7 @@ def test_what_was_not_sent_is_given_back() -> None:
 
 
 def test_overall() -> None:
-    budgets = of(overall=Budget(2, 10))
+    budgets = of(overall=Quota(2, 10))
     assert (budgets.room(100), budgets.wait_overall(100)) == (2, 0)
     budgets.spend("a", 100)
     budgets.begin("b", 101)
@@ -93,7 +93,7 @@ def test_overall() -> None:
 
 
 def test_what_others_have_sent() -> None:
-    budgets = of(Budget(2, 10))
+    budgets = of(Quota(2, 10))
     budgets.spend("a", 105)
     budgets.learn("a", [104, 105, 103])
     assert budgets.sent["a"] == [103, 104, 105]
@@ -106,7 +106,7 @@ def test_what_others_have_sent() -> None:
 
 
 def test_a_rest_is_longer_for_what_is_not_urgent() -> None:
-    budgets = of(Budget(3, 10), spare=1)
+    budgets = of(Quota(3, 10), spare=1)
     for now in (100, 101):
         budgets.spend("a", now)
     rest = budgets.rest("a", 102)
@@ -114,7 +114,7 @@ def test_a_rest_is_longer_for_what_is_not_urgent() -> None:
 
 
 def test_what_is_older_than_every_budget_is_forgotten() -> None:
-    budgets = of(Budget(1, 10), overall=Budget(9, 20))
+    budgets = of(Quota(1, 10), overall=Quota(9, 20))
     for now in (100, 115, 120):
         budgets.spend("a", now)
     assert budgets.sent["a"] == [115, 120]
@@ -158,7 +158,7 @@ def test_a_bucket_that_the_server_calls_empty() -> None:
 
 
 def test_a_wait_that_the_server_asks_for_counts_in_its_lane_or_everywhere() -> None:
-    budgets = of(Budget(9, 10))
+    budgets = of(Quota(9, 10))
     budgets.ask_to_wait("a", 30, 100)
     budgets.ask_to_wait("a", 5, 100)
     assert (budgets.asked("a", 110), budgets.asked("b", 110)) == (20, 0)
@@ -170,7 +170,7 @@ def test_a_wait_that_the_server_asks_for_counts_in_its_lane_or_everywhere() -> N
 
 def test_of_a_bucket_each_message_counts_once() -> None:
     bucket = Bucket(rate=2, burst=4)
-    budgets = of(Budget(9, 10), overall=bucket)
+    budgets = of(Quota(9, 10), overall=bucket)
     budgets.begin("a", 100)
     budgets.end("a", 100, 100)
     assert bucket.full == 100.5

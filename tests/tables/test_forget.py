@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from stammtisch.core.service.forget import mentioned, stand_in, without
-from stammtisch.core.table.state import Head
+from stammtisch.core.table.state import TableState
 from stammtisch.core.table.table import Table
 from tests.tables.chat import opened, started
 
 
-def forgotten(head: Head, person: str) -> Head:
+def forgotten(head: TableState, person: str) -> TableState:
     """The head without the person, in which nothing mentions them."""
     left = without(head, person, "Somebody")
     assert left.step == head.step + 1

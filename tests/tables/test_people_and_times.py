@@ -8,9 +8,9 @@ import logging
 import pytest
 
 from stammtisch.core.service import background
-from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, do_errands
+from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, run_due_jobs
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
-from stammtisch.core.service.ports import Errand, Lease, Person, Unavailable
+from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
 from stammtisch.core.service.requests import Begin, Said
 from stammtisch.core.table.pace import AI_LIMIT, PACES, PATIENCE, Pace
 from stammtisch.core.table.state import Chair
@@ -189,7 +189,7 @@ class Work:
 
     def __init__(self, number: int, *failing: int) -> None:
         self.clock, self.store, self.work = Clock(), self, asyncio.Event()
-        self.due = [Errand(table, 1, "think", 0.0, token=f"t{table}") for table in range(number)]
+        self.due = [DueJob(table, 1, "think", 0.0, token=f"t{table}") for table in range(number)]
         self.failing, self.done = failing, list[int]()
         self.running, self.most_at_once, self.unavailable = 0, 0, 1
         self.put_aside: list[tuple[int, float]] = []
@@ -200,18 +200,18 @@ class Work:
             raise Unavailable
         return work(self)  # type: ignore[operator]
 
-    def take_errands(self, now: float, lease: Lease, most: int) -> list[Errand]:
+    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
         assert most > 0
         taken, self.due = self.due[:most], self.due[most:]
         return taken
 
-    def next_errand(self) -> float | None:
+    def next_job_due(self) -> float | None:
         return None
 
-    def put_back(self, errand: Errand, not_before: float) -> None:
+    def put_back(self, errand: DueJob, not_before: float) -> None:
         self.put_aside.append((errand.table, not_before - self.clock.time))
 
-    async def carry_out(self, errand: Errand) -> None:
+    async def carry_out(self, errand: DueJob) -> None:
         self.running += 1
         self.most_at_once = max(self.most_at_once, self.running)
         for _ in range(3):
@@ -229,7 +229,7 @@ def test_errands_are_done_some_at_once_and_none_ends_the_others(
 
     async def run() -> None:
         leases = Leases(MemoryStore(), work.clock, "program")
-        task = asyncio.create_task(do_errands(work, leases))  # type: ignore[arg-type]
+        task = asyncio.create_task(run_due_jobs(work, leases))  # type: ignore[arg-type]
         for _ in range(400):
             await asyncio.sleep(0)
         assert not task.done()
@@ -260,7 +260,7 @@ def test_what_is_held_is_renewed_and_nothing_else() -> None:
     leases = Leases(Renewing(), clock, "program")  # type: ignore[arg-type]
     assert [leases.new().token for _ in range(2)] == ["program/1", "program/2"]
     assert leases.new().until == 1000 + LEASE
-    old, young = (Errand(table, 1, "think", 0.0, token="t") for table in (1, 2))
+    old, young = (DueJob(table, 1, "think", 0.0, token="t") for table in (1, 2))
 
     async def run() -> None:
         await leases.renew()

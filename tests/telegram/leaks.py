@@ -25,7 +25,7 @@ from stammtisch.adapters.telegram.bot import TelegramBot
 from stammtisch.adapters.telegram.incoming import Heard
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.quotas import Budget, Budgets
+from stammtisch.core.service.quotas import Quota, Quotas
 from tests.chat.leaks import PEOPLE, Reading, main
 from tests.chat.script import FakeClock, encoded
 
@@ -131,7 +131,7 @@ class TelegramReading(Reading):
         bot, secret = cast(Bot, self.wire), self.secrets.__next__
         self.telegram = TelegramBot(bot, self.service, secret, paint=encoded)
         self.telegram.name = "bot"
-        free = Budgets(overall=Budget(10**9, 1), of_lane=lambda lane: ())
+        free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         chat, wake = self.telegram.chat, self.service.sending.listen()
         chat.budgets = chat.answering.budgets = free
         self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)

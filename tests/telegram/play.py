@@ -27,7 +27,7 @@ from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.ai.thinker import think
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import Errand, Lease, Store, Transaction
+from stammtisch.core.service.ports import DueJob, Lease, Store, Transaction
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.effects import Job
@@ -139,7 +139,7 @@ class Play:
             if asked:
                 await self.answers(number, table, self.chance.choice(asked))
             else:
-                due = await self.store.run(lambda tx: tx.next_errand())
+                due = await self.store.run(lambda tx: tx.next_job_due())
                 self.advance(max((due or 0) - self.server.clock.now(), STEP))
         raise AssertionError(f"no end after {most} answers")
 
@@ -195,8 +195,8 @@ def play_people(table: Table) -> list[str]:
     return [table.head.chair(seat).person for seat in table.head.people()]
 
 
-def _due(now: float, lease: Lease, tx: Transaction) -> list[Errand]:
-    return tx.take_errands(now, lease, 100)
+def _due(now: float, lease: Lease, tx: Transaction) -> list[DueJob]:
+    return tx.take_jobs(now, lease, 100)
 
 
 @asynccontextmanager

@@ -39,13 +39,13 @@ from stammtisch.adapters.telegram.menu import GROUP, PRIVATE, set_menu
 from stammtisch.adapters.telegram.outgoing import Address, Outgoing, budgets_for_telegram
 from stammtisch.core.service.ports import (
     Gone,
+    LiveMessage,
     Lost,
     Moved,
     Notice,
     Person,
     Reader,
     ServerFails,
-    Slot,
     Wait,
 )
 from tests.tables.memory import MemoryStore
@@ -123,7 +123,7 @@ class Desk:
         return asyncio.run(all_of_it())
 
     def show(self, drawn: Message, *, place: str = "hand", **more: Any) -> str:
-        slot = Slot(GROUP_LANE, 7, place, "", 1, **more)
+        slot = LiveMessage(GROUP_LANE, 7, place, "", 1, **more)
         return str(self.run(lambda: self.out.show(slot, drawn)))
 
     def says(self, do: Callable[[], None]) -> None:

@@ -10,7 +10,7 @@ GRACE = 10.0
 """Seconds that work which was begun may still take when a bot is stopped."""
 
 
-class Order:
+class KeyedQueue:
     """Work that shares a key is done in the order in which it was given; of all other work `most`
     at the same time. Who waits for a key takes nobody's place."""
 

@@ -25,7 +25,7 @@ def mark_of(svg: str) -> str:
     return hashlib.sha256(svg.encode()).hexdigest()[:16] if svg else ""
 
 
-class Drawings:
+class PictureCache:
     """`photo` gives what to send: the file that the chat's server has already, or a new one.
     `paint`: None where no pictures are drawn."""
 

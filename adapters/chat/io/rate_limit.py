@@ -16,7 +16,7 @@ KEPT = 10_000
 """People that are remembered; the others have been silent for longer."""
 
 
-class Patience:
+class RateLimiter:
     """A bucket for each person, which fills by so many words a minute. Who finds it empty isn't
     heard for QUIET seconds."""
 

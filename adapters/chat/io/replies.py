@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ....core.errors import StammtischError
 from ....core.service.ports import Clock, Gone, Moved, Store, Wait
-from ....core.service.quotas import EVERYWHERE, Budgets
+from ....core.service.quotas import EVERYWHERE, Quotas
 from ..render.message import Message
 
 WAITING = 20
@@ -46,7 +46,7 @@ class Answering:
         self,
         store: Store,
         clock: Clock,
-        budgets: Budgets,
+        budgets: Quotas,
         known: tuple[type[Exception], ...],
         left_out: LeftOut,
     ) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ....core.game import stage_of
 from ....core.options import deck_options, hides_decks
-from ....core.service.ports import Reader, Slot, Stored
+from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.state import Question
 from ....core.table.table import Table
 from ...pictures.svg import draw
@@ -24,7 +24,14 @@ from ...presentation.lessons.course import spoken
 from ...presentation.lines import plain
 from ...presentation.options import options_told, players_text
 from ...presentation.parts import Hand, Scene
-from ...presentation.presenter import asked, choices, notation_text, presenter_of, tapped, title
+from ...presentation.presenter import (
+    asked,
+    choices,
+    notation_text,
+    presenter_of,
+    prompt_for_buttons,
+    title,
+)
 from ...presentation.texts import Texts, texts_in
 from ..callback_data import ANALYSE, LEVELS, Press
 from .buttons import choice_rows, face, numbered
@@ -66,7 +73,7 @@ class Look:
 
 
 def draw_slot(
-    slot: Slot,
+    slot: LiveMessage,
     stored: Stored,
     reader: Reader,
     link: Callable[[str], str] | None = None,
@@ -209,7 +216,7 @@ def _to_choose(look: Look, view: Any, scene: Scene) -> str:
     """What is to be decided, for people who tap on it, or type it."""
     game, texts = look.table.game, look.texts
     if look.can.buttons:
-        return tapped(game, view, scene, texts)
+        return prompt_for_buttons(game, view, scene, texts)
     return scene.asked or next(iter(asked(game, view, texts)), "")
 
 
@@ -223,7 +230,11 @@ def in_short(look: Look, seat: int) -> list[str]:
             told += [" ".join(map(face, row)) for row in grid.rows]
             piles = [f"{one.name} {face(one.top)}" for one in scene.piles if one.top]
             told.append(" · ".join(piles))
-    asked = tapped(game, view, scene, look.texts) if look.table.head.questions.get(seat) else ""
+    asked = (
+        prompt_for_buttons(game, view, scene, look.texts)
+        if look.table.head.questions.get(seat)
+        else ""
+    )
     return [line for line in (*told, asked) if line]
 
 

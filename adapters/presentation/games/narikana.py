@@ -37,8 +37,8 @@ class NarikanaPresenter(PlainPresenter):
 
     words = (*VERBS, *ANSWERS, GRAVE, DECK)
 
-    def tidied(self, words: list[str]) -> list[str]:
-        return narikana_typed.tidied(words, frozenset(self.words))
+    def normalise(self, words: list[str]) -> list[str]:
+        return narikana_typed.normalise(words, frozenset(self.words))
 
     def shown(self, rest: str, texts: Texts) -> str:
         return card_name(NUMBER_OF[rest], texts) if rest in NUMBER_OF else rest

@@ -45,7 +45,7 @@ def card_meant(name: str) -> int | None:
     return found.pop() if len(found) == 1 else None
 
 
-def tidied(words: list[str], verbs: frozenset[str]) -> list[str]:
+def normalise(words: list[str], verbs: frozenset[str]) -> list[str]:
     """Names of cards as the notation writes them. Verbs and fields are no part of a name, unless
     the name is whole."""
     written: list[str] = []

@@ -43,7 +43,7 @@ from .nyan_nyan_told import (
     suit_text,
     told,
 )
-from .nyan_nyan_typed import tidied
+from .nyan_nyan_typed import normalise
 
 MAX_ASKED = 3
 """So many are asked by name."""
@@ -134,8 +134,8 @@ class NyanPresenter(TalkingPresenter):
             for place, count in zip(view.places, view.counts, strict=True)
         ]
 
-    def tidied(self, words: list[str]) -> list[str]:
-        return tidied(words)
+    def normalise(self, words: list[str]) -> list[str]:
+        return normalise(words)
 
     def part(self, view: NyanView, words: Sequence[str]) -> str:
         verb, *rest = words

@@ -19,7 +19,7 @@ NEUTRAL = "put"
 FIVES = [f"{RANKS[FIVE]}{suit}" for suit in SUITS]
 
 
-def tidied(words: list[str]) -> list[str]:
+def normalise(words: list[str]) -> list[str]:
     """Cards as the notation writes them, and two fives in its order."""
     words = ["*" if word == JOKER_WORD else word.translate(SUIT_SIGNS) for word in words]
     if len(words) > 1:

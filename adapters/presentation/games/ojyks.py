@@ -12,7 +12,7 @@ from ..company import Company
 from ..parts import Back, Card, Colour, Gap, Grid, Offer, Pile, Scene, Seat, Spot, Step, Text
 from ..texts import Texts
 from .ojyks_cards import explain
-from .ojyks_typed import tidied
+from .ojyks_typed import normalise
 
 TURNING = ("flip", "drop")
 """Verbs of moves that turn up a card."""
@@ -104,8 +104,8 @@ class OjyksPresenter(TalkingPresenter):
         if view.drawn >= 0:
             yield Pile(texts("ojyks-drawn"), "pile drawn", top=card(view.drawn))
 
-    def tidied(self, words: list[str]) -> list[str]:
-        return tidied(words)
+    def normalise(self, words: list[str]) -> list[str]:
+        return normalise(words)
 
     def part(self, view: OjyksView, words: Sequence[str]) -> str:
         return f"field {words[1]}" if len(words) > 1 else "pile draw"

@@ -7,7 +7,7 @@ import re
 FIELD = re.compile(r"\bc\s*(\d+)\s*r\s*(\d+)\b|\br\s*(\d+)\s*c\s*(\d+)\b", re.IGNORECASE)
 
 
-def tidied(words: list[str]) -> list[str]:
+def normalise(words: list[str]) -> list[str]:
     """Fields as the notation writes them, whichever of column and row comes first."""
     return FIELD.sub(_column_first, " ".join(words)).split()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.execution.jobs import Here, LocalWorkers
+from stammtisch.adapters.execution.jobs import InProcess, LocalWorkers
 from stammtisch.ai.arena.playing import MOST_FAULTS
 from stammtisch.ai.arena.results import (
     Results,
@@ -53,7 +53,7 @@ def timeless(block: BlockResult) -> tuple[object, ...]:
 
 def played(tournament: Tournament, executor: Any = None) -> Results:
     results = Results(tournament)
-    for _ in run(results, executor or Here()):
+    for _ in run(results, executor or InProcess()):
         pass
     return results
 
@@ -170,7 +170,7 @@ def test_lost_blocks_are_passed_over_and_tried_again() -> None:
     results.lose(2, "died")
     assert [block.number for block in results.counted()] == [1, 3]
     assert results.counted_lost == {2: "died"}
-    for _ in run(results, Here()):
+    for _ in run(results, InProcess()):
         pass
     assert [block.number for block in results.counted()] == [1, 2, 3, 4]
     assert not results.counted_lost

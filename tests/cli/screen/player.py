@@ -16,7 +16,7 @@ from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.autosave import Keeping
+from stammtisch.cli.autosave import Autosave
 from stammtisch.cli.terminal.ports import Front
 from stammtisch.cli.terminal.screen.app import Asked, GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
@@ -139,7 +139,7 @@ async def at_screen(
     sessions: list[Session] = []
 
     def played(front: Front) -> None:
-        keeping = Keeping(folder / "game.jsonl", Saves(folder), front.say, texts)
+        keeping = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
         session = Session(table_of(match), thinker or LocalThinker(), keeping, front, texts, pause)
         sessions.append(session)
         try:

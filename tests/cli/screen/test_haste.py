@@ -13,7 +13,7 @@ from textual import events
 
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.home import page
-from stammtisch.cli.playback import Reel
+from stammtisch.cli.playback import Playback
 from stammtisch.cli.terminal.screen.base import FullScreen
 from stammtisch.cli.terminal.screen.home import Home
 from stammtisch.cli.terminal.screen.overlays import Overlay
@@ -76,7 +76,7 @@ def test_help_is_opened_and_closed_and_no_card_is_played(
 
 def test_two_keys_that_close_the_help_of_a_replay(tmp_path: Path) -> None:
     async def watch() -> None:
-        viewer = Viewer(TEXTS, Settings(), Reel(new_match("uno", ALONE).record, TEXTS))
+        viewer = Viewer(TEXTS, Settings(), Playback(new_match("uno", ALONE).record, TEXTS))
         async with viewer.run_test() as pilot:
             await pilot.press("question_mark")
             read_at_once(viewer, "f2", "q", "space")
@@ -108,7 +108,7 @@ def test_any_keys_in_any_reads_end_no_screen(seed: int, tmp_path: Path) -> None:
             await hammered(player.app, rng, KEYS)
 
     async def look() -> None:
-        reel = Reel(new_match("nyan_nyan", ALONE).record, TEXTS)
+        reel = Playback(new_match("nyan_nyan", ALONE).record, TEXTS)
         others: list[tuple[FullScreen, list[str]]] = [
             (Viewer(TEXTS, Settings(), reel), [*KEYS]),
             (Home(TEXTS, Settings(), page), [one for one in KEYS if one not in QUIT]),

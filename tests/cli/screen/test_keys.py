@@ -19,7 +19,7 @@ from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
-from stammtisch.core.service.ports import Thought
+from stammtisch.core.service.ports import AiMove
 from stammtisch.core.table.commands import Advice, Command
 from stammtisch.core.table.effects import Job
 from stammtisch.core.table.refusals import Refusal
@@ -37,7 +37,7 @@ class Slow(LocalThinker):
         self.begun, self.go_on = threading.Event(), threading.Event()
         self.moves = 0
 
-    def move(self, job: Job) -> Thought:
+    def move(self, job: Job) -> AiMove:
         self.begun.set()
         assert self.go_on.wait(20)
         self.moves += 1

@@ -17,8 +17,8 @@ from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.decision import decide
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.autosave import Keeping
-from stammtisch.cli.playback import Reel
+from stammtisch.cli.autosave import Autosave
+from stammtisch.cli.playback import Playback
 from stammtisch.cli.terminal.ports import Front
 from stammtisch.cli.terminal.screen.viewer import Viewer
 from stammtisch.cli.terminal.screen.watch import AHEAD, WatchFront
@@ -44,7 +44,7 @@ def finished(game: str, players: list[str], **options: object) -> Record:
 
 @asynccontextmanager
 async def shown(
-    reel: Reel, seat: int = 0, size: tuple[int, int] = (80, 24)
+    reel: Playback, seat: int = 0, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Viewer, Pilot[Any]]]:
     viewer = Viewer(TEXTS, Settings(speed="instant"), reel, seat)
     async with viewer.run_test(size=size) as pilot:
@@ -57,7 +57,7 @@ def text(viewer: Viewer) -> str:
 
 
 def test_a_game_is_watched_forwards_back_and_by_rounds() -> None:
-    reel = Reel(finished("uno", ["heuristic"] * 3, rounds=3), TEXTS)
+    reel = Playback(finished("uno", ["heuristic"] * 3, rounds=3), TEXTS)
 
     async def watch() -> None:
         async with shown(reel) as (viewer, pilot):
@@ -82,7 +82,7 @@ def test_a_game_is_watched_forwards_back_and_by_rounds() -> None:
 @pytest.mark.parametrize(("language", "key"), [("en", "space"), ("de", "Leertaste")])
 def test_how_to_leave_stands_in_the_line_of_keys(language: str, key: str) -> None:
     texts = texts_in(language)
-    reel = Reel(finished("uno", ["heuristic"] * 2), texts)
+    reel = Playback(finished("uno", ["heuristic"] * 2), texts)
 
     async def watch() -> None:
         viewer = Viewer(texts, Settings(), reel)
@@ -98,19 +98,19 @@ def test_how_to_leave_stands_in_the_line_of_keys(language: str, key: str) -> Non
 def test_each_step_shows_what_a_replay_of_the_record_gives() -> None:
     """Positions are kept at some steps only; what lies between is played on from there."""
     record = finished("ojyks", ["heuristic"] * 3, limit=1)
-    reel, whole = Reel(record, TEXTS), []
+    reel, whole = Playback(record, TEXTS), []
     for length in range(len(record.moves) + 1):
         before = record.copy()
         before.moves = record.moves[:length]
         before.outcome = None
-        whole.append(Reel(before, TEXTS).look(length, 1).view)
+        whole.append(Playback(before, TEXTS).look(length, 1).view)
     for step in (*range(0, reel.steps + 1, 7), reel.steps):
         assert reel.look(step, 1).view == whole[step]
 
 
 def test_hands_of_an_unfinished_game_are_shown_to_who_says_yes_only() -> None:
     match = new_match("uno", ["human", "human", "random"])
-    reel = Reel(match.record, TEXTS, hands=False)
+    reel = Playback(match.record, TEXTS, hands=False)
 
     async def watch() -> None:
         async with shown(reel) as (viewer, pilot):
@@ -134,7 +134,7 @@ def test_mistakes_of_an_analysis_are_jumped_to_and_told() -> None:
     course = Course(1, 2, 1, (one,), 0.0)
 
     async def watch() -> None:
-        async with shown(Reel(record, TEXTS, [course]), seat=1) as (viewer, pilot):
+        async with shown(Playback(record, TEXTS, [course]), seat=1) as (viewer, pilot):
             await pilot.press("x")
             assert viewer.step == entry
             assert "▲" in text(viewer)
@@ -147,12 +147,12 @@ def test_a_game_of_ai_players_is_watched_while_it_is_played(tmp_path: Path) -> N
     sessions: list[Session] = []
 
     def played(front: Front) -> None:
-        keeping = Keeping(tmp_path / "game.jsonl", Saves(tmp_path), front.say, TEXTS)
+        keeping = Autosave(tmp_path / "game.jsonl", Saves(tmp_path), front.say, TEXTS)
         session = Session(table_of(match), LocalThinker(), keeping, front, TEXTS)
         sessions.append(session)
         session.run()
 
-    front = WatchFront(TEXTS, Settings(speed="instant"), played, Reel)
+    front = WatchFront(TEXTS, Settings(speed="instant"), played, Playback)
 
     async def watch() -> None:
         async with front.app.run_test(size=(80, 24)) as pilot:
