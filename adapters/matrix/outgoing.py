@@ -121,7 +121,7 @@ class Outgoing:
         if slot.urgent and stored.public:
             return False
         asked = table.view(0).pending
-        if not any(table.chairs[seat - 1].there for seat in asked):
+        if not any(table.chairs[seat - 1].is_playing for seat in asked):
             return bool(asked)
         old = Address.read(slot.message)
         if slot.place != "hand" or not stored.public or old is None:

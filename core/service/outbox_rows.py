@@ -123,7 +123,7 @@ def errands(number: int, owed: Sequence[Owed]) -> list[DueJob]:
 
 def readers(table: Table) -> list[str]:
     """The people who are shown a hand."""
-    return [chair.person for chair in table.chairs if chair.looks]
+    return [chair.person for chair in table.chairs if chair.sees_hand]
 
 
 def board(stored: Stored, table: Table) -> LiveMessage:

@@ -18,7 +18,7 @@ def woken(draft: Draft, command: Woken) -> None:
         _expire(draft, command)
         return
     draft.require_phase("playing")
-    floating = draft.head.float
+    floating = draft.head.open_calls
     if floating and command.question == floating.id and command.why == "rest":
         _not_before(draft, floating.since + draft.pace.rest)
         if any(question.calls for question in draft.head.questions.values()):
@@ -98,7 +98,7 @@ def _late(draft: Draft, question: Question) -> None:
             break
         question = going_on
     chair = draft.head.chair(seat)
-    if chair.there and chair.missed >= PATIENCE:
+    if chair.is_playing and chair.missed >= PATIENCE:
         chair.away = True
         draft.happened("took-over", seat)
         _people_changed(draft)
@@ -137,7 +137,7 @@ def back(draft: Draft, command: Back) -> None:
     chair = draft.head.chair(seat)
     if chair.kicked:
         raise Expelled()
-    if chair.there:
+    if chair.is_playing:
         raise NotAway()
     chair.away = chair.left = False
     draft.clear_misses(seat)
@@ -206,7 +206,7 @@ def stop(draft: Draft, command: Stop) -> None:
 def _vote(draft: Draft, person: str, about: str, alone: bool) -> None:
     """One more is for it (`about`: a key of `TableState.votes`). `alone`: that is enough."""
     seat = draft.head.seat_of(person)
-    if not draft.head.chair(seat).there:
+    if not draft.head.chair(seat).is_playing:
         raise NotAtTable()
     voters = draft.head.votes.setdefault(about, [])
     if person not in voters:

@@ -79,7 +79,7 @@ class Draft:
     def shown(self) -> State:
         """The position as people are shown it."""
         head = self.head
-        if head.float and not head.float.resting:
+        if head.open_calls and not head.open_calls.resting:
             found = position.assumed(self.game, self.match.state)
             assert found is not None
             return found
@@ -91,7 +91,7 @@ class Draft:
         head = self.head
         if question.calls:
             return self.match.state
-        if head.float:
+        if head.open_calls:
             return self.shown()
         own = {question.seat: head.held.get(question.seat, [])}
         return position.with_held(self.game, self.match.state, own)
@@ -99,7 +99,7 @@ class Draft:
     def view(self, seat: int) -> Any:
         """What a seat (0: spectators) is shown."""
         view = self.game.view(self.shown(), seat)
-        resting = self.head.float is not None and self.head.float.resting
+        resting = self.head.open_calls is not None and self.head.open_calls.resting
         return position.unasked(view) if resting else view
 
     # What happens
@@ -137,7 +137,7 @@ class Draft:
         """Nothing of the old phase is open any more."""
         head = self.head
         head.phase_id = head.next_id()
-        head.questions, head.float = {}, None
+        head.questions, head.open_calls = {}, None
         head.held, head.held_by, head.said, head.votes = {}, {}, {}, {}
 
     def clear_misses(self, seat: int) -> None:
@@ -165,8 +165,8 @@ class Draft:
             self.close(seat)
         for chair in head.chairs:
             chair.due = None  # what counts is the time that was left
-        if head.float:
-            head.float.since = self.now
+        if head.open_calls:
+            head.open_calls.since = self.now
 
     # What commands need
 
@@ -188,7 +188,7 @@ class Draft:
         if person != self.head.host:
             seat = self.head.seat_of(self.head.host)
             name = self.head.chair(seat).name if seat else ""
-            raise NotHost(host=name, there="yes" if seat else "no")
+            raise NotHost(host=name, is_playing="yes" if seat else "no")
         if not self.head.host_there():
             raise NotAtTable()
 

@@ -228,7 +228,7 @@ def rematch(draft: Draft, command: Rematch) -> None:
     if head.seat_of(command.by) not in head.people():
         draft.watching_host_only(command.by)
     head.host = head.host if head.host_there() else command.by
-    head.chairs = [chair for chair in head.chairs if chair.spec or chair.there]
+    head.chairs = [chair for chair in head.chairs if chair.spec or chair.is_playing]
     head.number += 1
     head.secret = command.secret
     head.phase = "lobby"

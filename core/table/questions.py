@@ -37,7 +37,7 @@ def settle(draft: Draft) -> None:
         if draft.stage.unprompted:
             if _let_calls_float(draft):
                 continue
-        elif draft.head.float:
+        elif draft.head.open_calls:
             end_float(draft)
             continue
         if not draft.head.people() and not draft.head.watching:
@@ -71,10 +71,10 @@ def _ask(draft: Draft) -> None:
 
 def _asked(draft: Draft) -> list[int]:
     """The seats that are asked in the position as it is shown, and AI players that owe a call."""
-    floating = draft.head.float
+    floating = draft.head.open_calls
     if floating is None:
         return list(draft.shown().pending())
-    callers = [s for s in draft.match.pending if not draft.head.chair(s).there]
+    callers = [s for s in draft.match.pending if not draft.head.chair(s).is_playing]
     if floating.resting:
         return callers
     early = [one.seat for one in floating.early]
@@ -84,8 +84,8 @@ def _asked(draft: Draft) -> list[int]:
 
 def _question(draft: Draft, seat: int) -> Question:
     head, chair = draft.head, draft.head.chair(seat)
-    by = "" if chair.there else chair.spec or STAND_IN
-    calls = bool(by) and head.float is not None and seat in draft.match.pending
+    by = "" if chair.is_playing else chair.spec or STAND_IN
+    calls = bool(by) and head.open_calls is not None and seat in draft.match.pending
     parts = tuple(head.held.get(seat, ()))
     found = Question(0, seat, "", (), parts, by, draft.now, calls=calls)
     state = draft.shown_to_ai(found) if by else draft.shown()
@@ -213,7 +213,7 @@ def _says_what_was_forced(draft: Draft, command: Answer) -> bool:
     that is open now."""
     head, seat = draft.head, draft.head.seat_of(command.by)
     given = head.forced_for(seat)
-    if head.phase not in ("playing", "over") or not (given and head.chair(seat).there):
+    if head.phase not in ("playing", "over") or not (given and head.chair(seat).is_playing):
         return False
     question, choice, call = head.questions.get(seat), command.choice, command.call
     if not isinstance(choice, str):
@@ -288,9 +288,9 @@ def give(
     them."""
     head = draft.head
     asked = draft.close(seat)
-    if head.float and not (asked and asked.calls):
-        if by_itself or _too_early(draft, head.float):
-            head.float.early.append(EarlyAnswer(seat, question, tuple(moves), who))
+    if head.open_calls and not (asked and asked.calls):
+        if by_itself or _too_early(draft, head.open_calls):
+            head.open_calls.early.append(EarlyAnswer(seat, question, tuple(moves), who))
             person = head.chair(seat).person
             if person and not by_itself:  # the others would see that a call is due
                 draft.happened("waits", seat, person)
@@ -360,17 +360,17 @@ def _let_calls_float(draft: Draft) -> bool:
     for the others play goes on as if they had been made, until the next answer."""
     head, match = draft.head, draft.match
     for seat, move in list(head.said.items()):
-        if seat in match.pending and head.chair(seat).there:
+        if seat in match.pending and head.chair(seat).is_playing:
             del head.said[seat]
             if move in match.view(seat).legal:
                 draft.note_player(seat, HUMAN)
                 draft.play(seat, move)
                 return True
-    if head.float is None:
+    if head.open_calls is None:
         resting = position.assumed(draft.game, match.state) is None
-        head.float = OpenCalls(head.next_id(), draft.now, resting)
+        head.open_calls = OpenCalls(head.next_id(), draft.now, resting)
     else:
-        head.float.resting = position.assumed(draft.game, match.state) is None
+        head.open_calls.resting = position.assumed(draft.game, match.state) is None
     return False
 
 
@@ -384,12 +384,12 @@ def _too_early(draft: Draft, floating: OpenCalls) -> bool:
 def end_float(draft: Draft) -> None:
     """Calls that weren't made by now are not made. Then the answers that have waited count."""
     head = draft.head
-    early = head.float.early if head.float else []
-    head.float = None
+    early = head.open_calls.early if head.open_calls else []
+    head.open_calls = None
     while head.phase == "playing" and draft.stage.unprompted:
         seat = draft.match.pending[0]
         draft.close(seat)
-        draft.note_player(seat, HUMAN if head.chair(seat).there else DEFAULT)
+        draft.note_player(seat, HUMAN if head.chair(seat).is_playing else DEFAULT)
         draft.play(seat, draft.game.default(draft.match.view(seat)).move)
     for one in early:
         if _legal_now(draft, one.seat, one.moves[0]):
@@ -409,7 +409,7 @@ def call(draft: Draft, command: Call) -> None:
 
 def _call(draft: Draft, seat: int, move: Move) -> None:
     draft.happened("said", seat, text=draft.game.notation(move))
-    if draft.head.chair(seat).there:
+    if draft.head.chair(seat).is_playing:
         draft.head.said[seat] = move  # for a call that is due (see `settle`), or the next card
 
 

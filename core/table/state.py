@@ -50,12 +50,12 @@ class Chair:
         return not (self.person or self.spec)
 
     @property
-    def there(self) -> bool:
+    def is_playing(self) -> bool:
         """A person who plays."""
         return bool(self.person) and not self.away
 
     @property
-    def looks(self) -> bool:
+    def sees_hand(self) -> bool:
         """A person who sees the seat's cards: who plays, or has missed turns and is played on for,
         but not who has left or was kicked."""
         return bool(self.person) and not self.left
@@ -142,7 +142,7 @@ class TableState:
     chairs: list[Chair] = field(default_factory=list)
     watchers: dict[str, str] = field(default_factory=dict)
     questions: dict[int, Question] = field(default_factory=dict)
-    float: OpenCalls | None = None
+    open_calls: OpenCalls | None = None
     held: dict[int, list[Move]] = field(default_factory=dict)
     held_by: dict[int, list[str]] = field(default_factory=dict)
     said: dict[int, Move] = field(default_factory=dict)
@@ -156,14 +156,14 @@ class TableState:
 
     def copy(self) -> TableState:
         """An independent copy."""
-        floating = self.float
+        floating = self.open_calls
         return replace(
             self,
             options=dict(self.options),
             chairs=[replace(chair) for chair in self.chairs],
             watchers=dict(self.watchers),
             questions={seat: replace(one) for seat, one in self.questions.items()},
-            float=replace(floating, early=list(floating.early)) if floating else None,
+            open_calls=replace(floating, early=list(floating.early)) if floating else None,
             held={seat: list(moves) for seat, moves in self.held.items()},
             held_by={seat: list(who) for seat, who in self.held_by.items()},
             said=dict(self.said),
@@ -181,9 +181,9 @@ class TableState:
         data["held_by"] = [[seat, list(who)] for seat, who in self.held_by.items()]
         data["said"] = [[seat, move] for seat, move in self.said.items()]
         data["forced"] = [_plain(given) for given in self.forced]
-        if self.float:
-            early = [_plain(one) for one in self.float.early]
-            data["float"] = {**_plain(self.float), "early": early}
+        if self.open_calls:
+            early = [_plain(one) for one in self.open_calls.early]
+            data["open_calls"] = {**_plain(self.open_calls), "early": early}
         return data
 
     @classmethod
@@ -199,12 +199,11 @@ class TableState:
         data["held_by"] = {seat: list(who) for seat, who in data["held_by"]}
         data["said"] = dict(data["said"])
         data["forced"] = [Forced(**given) for given in data.get("forced", ())]
-        if data["float"]:
-            early = [
-                EarlyAnswer(**{**one, "moves": tuple(one["moves"])})
-                for one in data["float"]["early"]
-            ]
-            data["float"] = OpenCalls(**{**data["float"], "early": early})
+        if "float" in data:  # what open calls were stored as by version 0.1
+            data["open_calls"] = data.pop("float")
+        if calls := data["open_calls"]:
+            early = [EarlyAnswer(**{**one, "moves": tuple(one["moves"])}) for one in calls["early"]]
+            data["open_calls"] = OpenCalls(**{**calls, "early": early})
         return cls(**data)
 
     # Choices that are held
@@ -243,7 +242,7 @@ class TableState:
         """As which seat a person sees the table: as a spectator (0) who has no seat, and who has
         left it or was kicked."""
         seat = self.seat_of(person)
-        return seat if seat and self.chair(seat).looks else 0
+        return seat if seat and self.chair(seat).sees_hand else 0
 
     def chair(self, seat: int) -> Chair:
         return self.chairs[seat - 1]
@@ -254,17 +253,17 @@ class TableState:
 
     def people(self) -> list[int]:
         """The seats where people play now."""
-        return [seat for seat, chair in enumerate(self.chairs, 1) if chair.there]
+        return [seat for seat, chair in enumerate(self.chairs, 1) if chair.is_playing]
 
     def alone(self, seat: int) -> bool:
         """Does nobody but this seat's person see the table? Those for whom an AI player plays on
         still look, unless they have left."""
-        others = [s for s, chair in enumerate(self.chairs, 1) if chair.looks and s != seat]
+        others = [s for s, chair in enumerate(self.chairs, 1) if chair.sees_hand and s != seat]
         return not (self.public or self.watchers or others)
 
     def onlookers(self) -> int:
         """How many people see the table, as far as that is known."""
-        return len(self.watchers) + sum(chair.looks for chair in self.chairs)
+        return len(self.watchers) + sum(chair.sees_hand for chair in self.chairs)
 
     def next_id(self) -> int:
         self.counter += 1
@@ -279,4 +278,5 @@ def _plain(value: Any) -> dict[str, Any]:
 
 def closed(data: dict[str, Any], step: int) -> dict[str, Any]:
     """The head of a table that is over, made of one that perhaps can't be read."""
-    return {**data, "phase": "over", "step": step, "questions": [], "float": None, "votes": {}}
+    over = {"phase": "over", "step": step, "questions": [], "open_calls": None, "votes": {}}
+    return {name: value for name, value in data.items() if name != "float"} | over

@@ -217,7 +217,7 @@ class Table:
         draft, found = self._draft(), list[Owed]()
         for question in self._head.questions.values():
             found += self._owed_by(draft, question)
-        floating = self._head.float
+        floating = self._head.open_calls
         calls = any(question.calls for question in self._head.questions.values())
         if floating and not calls and (floating.resting or floating.early):
             found.append(WakeMe(floating.id, floating.since + draft.pace.rest, "rest"))

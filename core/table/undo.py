@@ -33,7 +33,7 @@ def retract(draft: Draft, command: Retract) -> None:
     draft.require_phase("playing")
     question = draft.head.questions.get(seat)
     known = (draft.head.answered.get(command.by), question.id if question else 0)
-    if command.question not in known or not draft.head.chair(seat).there:
+    if command.question not in known or not draft.head.chair(seat).is_playing:
         raise Stale(question=question.id if question and not question.by else 0)
     if not draft.head.drop(seat):
         raise NothingToRetract()
@@ -51,9 +51,9 @@ def undo(draft: Draft, command: Undo) -> None:
     open_id = head.phase_id if head.phase == "over" else question.id if question else last
     if command.question != open_id:
         raise Stale(question=open_id)
-    if [s for s in head.people() if s != seat] or not head.chair(seat).there:
+    if [s for s in head.people() if s != seat] or not head.chair(seat).is_playing:
         raise UndoAlone()
-    waits = head.float and seat in [one.seat for one in head.float.early]
+    waits = head.open_calls and seat in [one.seat for one in head.open_calls.early]
     if not (head.drop(seat) or waits):
         _rewind(draft, seat)
     draft.own_match.record.undone += 1

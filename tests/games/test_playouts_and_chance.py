@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from stammtisch.core.chance import Dice
+from stammtisch.core.compiled import status
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import GAMES
 from stammtisch.core.layout import layout_of
@@ -21,6 +22,7 @@ from tests.games.positions import Table, everything, go, ojyks, see
 from tests.games.random_games import new, steps
 
 ALL_GAMES = pytest.mark.parametrize("name", list(GAMES))
+PLAIN = pytest.mark.skipif(bool(status()[0]), reason="a hook of C in the compiled core")
 DRAWS = 120
 OF_OPTIONS = {"players", "clear_final", "reverse_skips"}
 """Beside what is called as its option: equal in all positions that are copied into another."""
@@ -41,6 +43,7 @@ def drawn(table: Table, seat: int) -> set[int]:
     return {state.any_move(seat, rng) for _ in range(DRAWS)}
 
 
+@PLAIN
 @ALL_GAMES
 def test_a_random_move_is_legal(name: str) -> None:
     for number, table in enumerate(positions(name, 120)):
@@ -49,6 +52,7 @@ def test_a_random_move_is_legal(name: str) -> None:
                 assert drawn(table, seat) <= {*see(table, seat).legal}
 
 
+@PLAIN
 def test_in_ojyks_every_legal_move_comes_up() -> None:
     stages: set[str] = set()
     for table in positions("ojyks", 120):
@@ -59,6 +63,7 @@ def test_in_ojyks_every_legal_move_comes_up() -> None:
     assert stages == {"reveal", "turn", "drawn"}
 
 
+@PLAIN
 def test_in_nyan_nyan_a_joker_may_be_played_or_kept() -> None:
     table = nyan(["6C 8H 9H", "* 3S 4S", "2D QD KD"])
     go(table, "1 play 6C")

@@ -96,7 +96,7 @@ def test_right_wrong_and_needless_calls_are_answered_alike() -> None:
 def test_a_call_with_the_card() -> None:
     chat = one_card_left()
     chat("anna: play 5H fuse 2C fuse 3C fuse 4C fuse 6C nyan -> called, asks ben")
-    assert chat.table.head.float is None
+    assert chat.table.head.open_calls is None
 
 
 def test_a_call_with_the_first_card_of_several_is_kept() -> None:
@@ -310,7 +310,7 @@ def test_a_person_alone_is_not_made_silent_by_an_answer_that_leaves_no_choice() 
                 asked = table.question_of("anna")
                 assert asked is not None
                 step = chat.do(Answer("anna", asked.id, rng.below(len(asked.legal))))
-                assert (1, "silent") not in step.new or table.head.float, seed
-                early = step.table.head.float.early if step.table.head.float else []
+                assert (1, "silent") not in step.new or table.head.open_calls, seed
+                early = step.table.head.open_calls.early if step.table.head.open_calls else []
                 waited += any(one.seat == 1 for one in early)
     assert waited

@@ -47,7 +47,7 @@ def moments(chat: Chat) -> set[str]:
             found.add("hidden, in the middle" if question.parts else "hidden")
             if set(head.held) - {question.seat}:
                 found.add("hidden, one has chosen")
-    if head.float and not any(question.calls for question in head.questions.values()):
+    if head.open_calls and not any(question.calls for question in head.questions.values()):
         found.add("a person's call is open")
     return found
 
@@ -58,7 +58,7 @@ def open_ids(chat: Chat, person: str) -> set[int]:
     found = {head.phase_id, head.answered.get(person, 0)}
     found |= {question.id for question in head.questions.values()}
     found |= {given.question for given in head.forced_for(head.seat_of(person))}
-    return found | ({head.float.id} if head.float else set())
+    return found | ({head.open_calls.id} if head.open_calls else set())
 
 
 def commands(chat: Chat, person: str, old: int) -> Iterator[Command]:

@@ -21,7 +21,7 @@ def without_ben(game: str, how: str, *, public: bool) -> Chat:
     while not chat.table.chairs[1].missed:
         chat.later(60)
     for person in others:
-        if not chat.table.chairs[chat.table.head.seat_of(person) - 1].there:
+        if not chat.table.chairs[chat.table.head.seat_of(person) - 1].is_playing:
             chat(f"{person}: /back")
     for person in others:
         if not chat.table.chairs[1].kicked:
