@@ -134,3 +134,10 @@ def test_in_ojyks_a_card_just_drawn_is_unseen_by_the_others_only(card: str) -> N
     for seat in (1, 2, 3):
         made = layout.vector.write(table.state, seat)
         assert made == expected(table.game, see(table, seat), layout)
+
+
+def test_in_ojyks_one_of_those_who_tie_begins() -> None:
+    table = new("ojyks", 4, GAMES["ojyks"].options())
+    state: Any = table.state
+    state.tied = 1 << 1 | 1 << 4
+    assert {state._any_tied(Rng(str(number))) for number in range(40)} == {1, 4}

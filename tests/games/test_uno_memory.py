@@ -137,3 +137,12 @@ def test_own_cards_are_not_weighed() -> None:
     table = go(uno([ONE, TWO], opens="y5"), "1 draw", "1 pass")
     world = sampled(table.game, see(table, 1), Rng("own"))
     assert table.game.view(world, 1).hand == see(table, 1).hand
+
+
+def test_hands_that_go_round_take_what_is_known_of_them_along() -> None:
+    """Each player knows the cards that they have passed on."""
+    table = go(uno(["g0 r1", TWO, ""], opens="g5", zero_seven=True), "1 play g0")
+    hands = [see(table, seat).hand for seat in (1, 2, 3)]
+    assert see(table, 1).known == ((), hands[1], ())
+    assert see(table, 2).known == ((), (), hands[2])
+    assert see(table, 3).known == (hands[0], (), ())

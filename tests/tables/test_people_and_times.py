@@ -154,6 +154,15 @@ def test_what_is_left_of_a_turn_counts_for_its_second_part() -> None:
     chat("later: 0.5                -> missed 1, passed")
 
 
+def test_a_turn_has_one_warning() -> None:
+    cards = "r9 g1 g2 g7 g8 b1 b2 r3 r4 g5 g6 b7 b8 y9 r5 r1".split()
+    chat = dealt("uno", {1: "anna", 2: "ben"}, cards, (0, "starter 1"), pace="normal")
+    chat("later: 75                 -> warned 1")
+    chat("anna: draw                -> drew-card, asks anna")
+    chat("later: 14                 -> no warned")
+    chat("later: 1                  -> missed 1")
+
+
 # A game alone
 
 
