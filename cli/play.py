@@ -50,6 +50,7 @@ from .fronts import plain_option, with_front
 from .saved import complete_unfinished, last_own, show_unfinished, the_one, unreadable
 from .terminal.deck_choice import choosers, with_decks
 from .terminal.drawing import make_console
+from .terminal.menu import COMMANDS
 from .terminal.ports import Front, person
 from .terminal.session import Leave, Session
 
@@ -367,8 +368,8 @@ def _run(
     texts = manner.texts
     pause = 0.0 if manner.fast else PAUSE
     keeping = Autosave(file, saves, front.say, texts)
-    reminders = manner.reminders
-    session = Session(table, LocalThinker(), keeping, front, texts, pause, reminders=reminders)
+    session = Session(table, LocalThinker(), keeping, front, texts, COMMANDS, pause)
+    session.reminders = manner.reminders
     if news:
         session.announce(news)
     try:

@@ -5,7 +5,6 @@ to that person alone when it is ready. Nothing of it is stored; after a stop it 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 from ...core.analysis import MARKS, Course, NoAnalysis
 from ...core.record import Record
@@ -13,11 +12,9 @@ from ...core.service.ports import Analysed, Stored
 from ..presentation.judged import summary, told_judgement
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
+from .context import Context
 from .incoming import MAX_POPUP, Answer, Incoming
 from .render.message import File, Message
-
-if TYPE_CHECKING:
-    from .front import Front
 
 MOST_WAITING = 20
 """People who wait for an analysis at the same time."""
@@ -27,21 +24,23 @@ MOST_TOLD = 6
 log = logging.getLogger(__name__)
 
 
-def analysis(front: Front, incoming: Incoming, stored: Stored, number: int, texts: Texts) -> Answer:
+def analysis(
+    context: Context, incoming: Incoming, stored: Stored, number: int, texts: Texts
+) -> Answer:
     """The answer to the button below game `number` of a table: that the analysis will come, and
     what makes it; or why it won't."""
-    if why := _refused(front, incoming, stored, number):
+    if why := _refused(context, incoming, stored, number):
         return Answer(texts(why)[:MAX_POPUP])
     record, person = stored.record, incoming.by.id
     assert record is not None
     seat = stored.open().head.seat_of(person)
 
     async def later() -> Message | None:
-        if person in front.analyses:
+        if person in context.analyses:
             return None
-        front.analyses.add(person)
+        context.analyses.add(person)
         try:
-            brain, seconds = front.service.brain, front.service.limits.analysis_seconds
+            brain, seconds = context.service.brain, context.service.limits.analysis_seconds
             found = await brain.analysis(record, seat, texts.language, seconds)
             return _message(record, stored.number, number, found, texts)
         except NoAnalysis as error:
@@ -51,16 +50,16 @@ def analysis(front: Front, incoming: Incoming, stored: Stored, number: int, text
             log.exception("no analysis", extra={"table": stored.number})
             return Message(f"T{stored.number}", lines=(texts("c-failed"),))
         finally:
-            front.analyses.discard(person)
+            context.analyses.discard(person)
 
     return Answer(texts("c-analysis-coming"), to=incoming.by.lane, later=later)
 
 
-def _refused(front: Front, incoming: Incoming, stored: Stored, number: int) -> str:
+def _refused(context: Context, incoming: Incoming, stored: Stored, number: int) -> str:
     """Why there is no analysis, as the name of a message; "" if there will be one. A table that
     plays on gives none: what is said of its last game might help somebody in this one."""
     head = stored.open().head
-    if not front.service.limits.analysis_seconds:
+    if not context.service.limits.analysis_seconds:
         return "c-analysis-off"
     if not head.seat_of(incoming.by.id):
         return "c-analysis-not-yours"
@@ -68,9 +67,9 @@ def _refused(front: Front, incoming: Incoming, stored: Stored, number: int) -> s
         return "c-analysis-not-over"
     if not incoming.by.lane:
         return "c-analysis-open"
-    if incoming.by.id in front.analyses:
+    if incoming.by.id in context.analyses:
         return "c-analysis-under-way"
-    return "c-analysis-many" if len(front.analyses) >= MOST_WAITING else ""
+    return "c-analysis-many" if len(context.analyses) >= MOST_WAITING else ""
 
 
 def _finished(record: Record | None) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import Field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...core.errors import NoSuchNumber
 from ...core.game import Game
@@ -19,13 +19,11 @@ from ...core.table.refusals import NoDecks, NotAtTable, WrongPhase
 from ..presentation.decks import deck_name, read_deck, ready_decks
 from ..presentation.presenter import presenter_of
 from ..presentation.texts import LANGUAGES, Texts, texts_in
-from .incoming import MAX_POPUP, Answer, Incoming, Speech
+from .context import Context, tables_meant
+from .incoming import MAX_POPUP, Answer, Incoming, Speech, answered
 from .render.buttons import in_rows
 from .render.message import Block, Button, Message
 from .typed import COMMAND, TABLE, Typed
-
-if TYPE_CHECKING:
-    from .front import Front
 
 DECK_FILE = ".toml"
 
@@ -35,16 +33,16 @@ def is_deck_file(incoming: Incoming) -> bool:
     return incoming.file is not None and incoming.file.name.lower().endswith(DECK_FILE)
 
 
-async def deck(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def deck(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Shows the decks that come with the game, or chooses one. Raises what is wrong with it."""
     number = typed.table if typed.table is not None else incoming.table
-    stored = await front.service.store.run(lambda tx: _table(front, tx, incoming, number))
+    stored = await context.run(lambda tx: _table(context, tx, incoming, number))
     game = game_named(stored.head["game"])
     written = _written(incoming.text) if typed.word else ""
     if not (written or incoming.file):
         to = incoming.by.lane or incoming.chat
         texts = speech.to(incoming, to)
-        how = texts("c-deck-type" if front.can.buttons else "c-deck-typed")
+        how = texts("c-deck-type" if context.can.buttons else "c-deck-typed")
         return Answer(message=_list(stored, game, texts, how), to=to)
     texts = speech.own
     option = next(iter(deck_options(game.options).values()))
@@ -56,27 +54,27 @@ async def deck(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -
         choice = ChooseDeck(incoming.by.id, *read)
     else:
         choice = ChooseDeck(incoming.by.id, _meant(written, option))
-    reply = await front.do(incoming, To(stored.number, choice))
+    reply = await context.do(incoming, To(stored.number, choice))
     if reply.error or reply.repeated:
-        return front.answered(incoming, reply, speech)
+        return answered(incoming, reply, speech)
     return _say(incoming, _taken(stored, game, choice, texts))
 
 
-async def deck_file(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def deck_file(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """The same of a file that came without the command: in a group it is somebody else's business
     unless whoever sent it sits at such a table there."""
     try:
-        return await deck(front, incoming, typed, speech)
+        return await deck(context, incoming, typed, speech)
     except (NoDecks, NotAtTable, UnknownTable, WrongPhase):
         if incoming.public:
             return Answer()
         return _say(incoming, speech.own("c-file-where"))
 
 
-def _table(front: Front, tx: Transaction, incoming: Incoming, number: int | None) -> Stored:
+def _table(context: Context, tx: Transaction, incoming: Incoming, number: int | None) -> Stored:
     """The table where whoever speaks sits and may choose a deck; raises why there is none, or
     WhichTable. Others' tables elsewhere don't exist for them."""
-    found = front.tables_meant(tx, incoming, number)
+    found = tables_meant(tx, incoming, number)
     own = [one for one in found if _sits(one, incoming.by.id)]
     able = [one for one in own if one.head["phase"] == "lobby" and _has_decks(one)]
     if len(able) > 1:

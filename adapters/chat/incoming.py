@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-from ...core.errors import StammtischError
+from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import GAMES, game_named
 from ...core.service.ports import Person, Stored
-from ...core.service.requests import Begin
+from ...core.service.requests import Begin, Reply
 from ...core.table.commands import AddAi, Command
+from ...core.table.refusals import NoSuchChoice, Repeated, Stale
 from ...core.table.state import TableState
 from ..presentation.company import names_for
+from ..presentation.errors import error_text
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
@@ -22,6 +24,8 @@ MAX_POPUP = 200
 """Characters of an answer to a button."""
 MAX_FILE = 20_000
 """Bytes of a file that is fetched."""
+OF_HANDS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
+"""Refusals from which others could learn what somebody holds, or which deck they play."""
 
 
 class NoFile(StammtischError):
@@ -127,3 +131,32 @@ def games_to(incoming: Incoming, word: str, message: str, speech: Speech) -> Ans
     texts = speech.here
     rows = tuple((Button(title(game, texts), f"/{word} {game}"),) for game in GAMES)
     return Answer(message=Message(lines=(texts(message),), buttons=rows), to=incoming.chat)
+
+
+def answered(incoming: Incoming, reply: Reply, speech: Speech, move: str = "") -> Answer:
+    """The answer to a reply; `move`: the one that was typed."""
+    if reply.error is None:
+        return Answer()
+    return refused(incoming, reply.error, speech, reply.game, move)
+
+
+def refused(
+    incoming: Incoming,
+    error: StammtischError,
+    speech: Speech,
+    game: str = "",
+    move: str = "",
+) -> Answer:
+    """Why something can't be done is for that person alone: it may tell what they hold. `game`:
+    of the table that it is about; `move`: the one that was typed."""
+    if isinstance(error, Repeated) and incoming.shown is None:
+        return Answer()
+    told = error_text(error, speech.own, game, move)
+    if incoming.pressed is not None:
+        return Answer(told[:MAX_POPUP], refused=True)
+    lane = incoming.by.lane if incoming.public and incoming.reached else ""
+    if not lane:
+        lane, here = incoming.chat, speech.here
+        secret = incoming.public and isinstance(error, OF_HANDS)
+        told = here("c-refused") if secret else error_text(error, here, game, move)
+    return Answer(message=Message(lines=(told,)), to=lane, refused=True)

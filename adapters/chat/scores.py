@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -13,12 +12,10 @@ from ...core.service.ports import Tally, Transaction
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
+from .context import Context, newest_game
 from .incoming import Answer, Incoming, Speech, games_to
 from .render.message import COLUMNS, Block, Message
 from .typed import Typed, game_typed
-
-if TYPE_CHECKING:
-    from .front import Front
 
 MAX_TOP = 10
 MEAN, SCALE = 1500.0, 40.0
@@ -27,7 +24,7 @@ LEFT_TO_RIGHT = "\u200e"
 """Sets the direction of a row, whatever the name in it is written in."""
 
 
-async def stats(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def stats(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """One's own games: with other people, and against AI players alone."""
     person, texts = incoming.by.id, speech.here
 
@@ -36,7 +33,7 @@ async def stats(front: Front, incoming: Incoming, typed: Typed, speech: Speech) 
         met = {one.game for one in tallies if one.with_people}
         return tallies, [_rated(tx, person, game, texts) for game in GAMES if game in met]
 
-    tallies, rated = await front.service.store.run(look)
+    tallies, rated = await context.run(look)
     if not tallies:
         return Answer(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
     rows: list[str] = []
@@ -82,14 +79,18 @@ def _points(rating: float) -> str:
     return f"{MEAN + SCALE * rating:.0f}"
 
 
-async def top(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def top(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Ratings of those who want to be listed, in games against other people."""
-    game = game_typed(typed.rest) if typed.rest else await front.game_here(incoming)
+    game = (
+        game_typed(typed.rest)
+        if typed.rest
+        else await context.run(lambda tx: newest_game(tx, incoming.chat))
+    )
     if game is None:
         return games_to(incoming, "top", "c-top-which", speech)
     texts = speech.here
 
-    standings = await front.service.store.run(lambda tx: tx.standings(game, MAX_TOP))
+    standings = await context.run(lambda tx: tx.standings(game, MAX_TOP))
     rows = [_place("#", texts("c-top-rating"), texts("c-top-games"), "", texts)]
     for place, one in enumerate(standings, 1):
         figures = (str(place), _points(one.rating), str(one.games))

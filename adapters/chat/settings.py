@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...core.errors import StammtischError
 from ...core.service.ports import Transaction
 from ..presentation.texts import LANGUAGES, Texts, texts_in
+from .context import Context
 from .incoming import Answer, Incoming, Speech
 from .render.message import Button, Message
 from .typed import Typed
-
-if TYPE_CHECKING:
-    from .front import Front
 
 
 class NotYours(StammtischError):
@@ -32,12 +29,12 @@ ON_AT_FIRST = ("lessons",)
 """What is on as long as nobody has set it."""
 
 
-async def settings(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def settings(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Shows them, or changes one: a person's own in private, a chat's where others are. Raises
     NotYours."""
     texts = speech.here
     if not incoming.public:
-        await front.meet(incoming)
+        await context.service.meet(incoming.by)
     name, _, value = typed.rest.lower().partition(" ")
     allowed = ALLOWED if incoming.public else ALLOWED | OWN
     if name and (name not in allowed or value not in allowed[name]):
@@ -45,7 +42,7 @@ async def settings(front: Front, incoming: Incoming, typed: Typed, speech: Speec
         message = Message(lines=(texts("c-settings-known", known=known),))
         return Answer(message=message, to=incoming.chat)
 
-    if name and incoming.public and not await _may_change(front, incoming):
+    if name and incoming.public and not await _may_change(context, incoming):
         raise NotYours
 
     def change(tx: Transaction) -> dict[str, str]:
@@ -63,14 +60,14 @@ async def settings(front: Front, incoming: Incoming, typed: Typed, speech: Speec
             for one, value in here.items()
         }
 
-    values = await front.service.store.run(change)
+    values = await context.run(change)
     if name == "language":
         texts = texts_in(value)
         values["language"] = value
     return Answer(message=_shown(values, incoming.public, texts), to=incoming.chat, edit=True)
 
 
-async def _may_change(front: Front, incoming: Incoming) -> bool:
+async def _may_change(context: Context, incoming: Incoming) -> bool:
     """Whether somebody may set what counts for all in a chat: who opened a table that is on there,
     and who decides about the chat."""
 
@@ -78,7 +75,7 @@ async def _may_change(front: Front, incoming: Incoming) -> bool:
         found = map(tx.table, tx.tables_of_chat(incoming.chat))
         return any(one is not None and one.head["host"] == incoming.by.id for one in found)
 
-    return await front.service.store.run(hosts) or await front.is_admin(incoming)
+    return await context.run(hosts) or await context.is_admin(incoming)
 
 
 def _read(name: str, value: object, texts: Texts) -> str:

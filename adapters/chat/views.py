@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 from ...core.errors import UnknownGame
 from ...core.games import GAMES
@@ -17,16 +16,14 @@ from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
 from .analyses import analysis
+from .context import Context, newest_game
 from .decks import deck
-from .incoming import LESSON, Answer, Incoming, Speech, alone, games_to
+from .incoming import LESSON, Answer, Incoming, Speech, alone, answered, games_to, refused
 from .render.markdown import pages, title_of
 from .render.message import Block, Button, Message
 from .scores import stats, top
 from .settings import settings
 from .typed import LESSON_WORDS, Typed, game_typed, plain_name
-
-if TYPE_CHECKING:
-    from .front import Front
 
 HELP = {
     "play": ("play", "undo"),
@@ -49,28 +46,28 @@ HELP = {
 """Commands by parts of the help, each of which has a heading."""
 
 
-async def start(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def start(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """The first word to the bot; with the code of a table in it, one joins there."""
     if typed.table is not None:
-        stored = await front.stored(typed.table)
+        stored = await context.stored(typed.table)
         if stored is not None and stored.head["phase"] == "lobby":
             join = Join(incoming.by.id, incoming.by.name)
             request = To(typed.table, join, typed.invitation)
-            reply = await front.do(incoming, request)
+            reply = await context.do(incoming, request)
             if reply.error is None or isinstance(reply.error, SitsAlready):
                 return _say(incoming, speech.here("c-joined", table=typed.table))
-            return front.refused(incoming, reply.error, speech)
-        reply = await front.do(incoming, Show(typed.table, "hand"))
-        return front.answered(incoming, reply, speech)
-    await front.meet(incoming)
-    return await play(front, incoming, typed, speech)
+            return refused(incoming, reply.error, speech)
+        reply = await context.do(incoming, Show(typed.table, "hand"))
+        return answered(incoming, reply, speech)
+    await context.service.meet(incoming.by)
+    return await play(context, incoming, typed, speech)
 
 
-async def play(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def play(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """A menu of games; or at once a game that is named, against a level that may be named, or the
     one that explains itself."""
     if incoming.public:
-        return _say(incoming, speech.here("c-play-in-private", link=front.link("")))
+        return _say(incoming, speech.here("c-play-in-private", link=context.link("")))
     words = typed.rest.split()
     if not words:
         texts = speech.here
@@ -83,10 +80,10 @@ async def play(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -
     level = "normal"
     if words[-1].lower() in LESSON_WORDS:
         words[-1] = LESSON
-    if words[-1] in (LESSON, *front.service.limits.players):
+    if words[-1] in (LESSON, *context.service.limits.players):
         level = words.pop()
-    reply = await front.do(incoming, alone(game_typed(" ".join(words)), level, incoming.by.name))
-    return front.answered(incoming, reply, speech)
+    reply = await context.do(incoming, alone(game_typed(" ".join(words)), level, incoming.by.name))
+    return answered(incoming, reply, speech)
 
 
 def _typed_title(game: str, texts: Texts) -> str:
@@ -95,7 +92,7 @@ def _typed_title(game: str, texts: Texts) -> str:
     return known if plain_name(known) == game else f"{known} ({game})"
 
 
-async def give_help(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def give_help(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     body, to = [], quiet_place(incoming)
     texts = speech.to(incoming, to)
     for part, words in HELP.items():
@@ -103,7 +100,7 @@ async def give_help(front: Front, incoming: Incoming, typed: Typed, speech: Spee
         body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(told))]
     games = texts("c-help-games", games=", ".join(_typed_title(game, texts) for game in GAMES))
     lessons = [texts("c-help-lesson", game=game) for game in LESSONS]
-    how = texts("c-help-tap" if front.can.buttons else "c-help-type")
+    how = texts("c-help-tap" if context.can.buttons else "c-help-type")
     lines = (how, games, *lessons)
     return Answer(message=Message(body=tuple(body), lines=lines), to=to)
 
@@ -114,12 +111,14 @@ def quiet_place(incoming: Incoming) -> str:
     return incoming.chat if incoming.pressed else incoming.by.lane or incoming.chat
 
 
-async def rules(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def rules(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Of the game that is named, or of the newest table here; from the page on that is named."""
     *words, last = typed.rest.split() or [""]
     page = int(last) if re.fullmatch(r"\d{1,3}", last, re.ASCII) else 1
     named = " ".join(words) if last.isdecimal() else typed.rest
-    game = game_typed(named) if named else await front.game_here(incoming)
+    game = (
+        game_typed(named) if named else await context.run(lambda tx: newest_game(tx, incoming.chat))
+    )
     if game is None:
         return games_to(incoming, "rules", "c-rules-which", speech)
     to = quiet_place(incoming)
@@ -144,25 +143,25 @@ def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
     return Answer(message=message, to=to, edit=True)
 
 
-async def analyse(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def analyse(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """What the own moves were worth in the last game of a table: the one that is named, or the one
     here that ended last."""
     number = typed.table if typed.table is not None else incoming.table
     if number is None:
-        number = await front.service.store.run(lambda tx: tx.setting(incoming.chat, LAST_ENDED))
-    stored = await front.stored(number) if number else None
+        number = await context.run(lambda tx: tx.setting(incoming.chat, LAST_ENDED))
+    stored = await context.stored(number) if number else None
     if stored is None:
         raise UnknownTable(table=number or 0)
-    return analysis(front, incoming, stored, stored.head["number"], speech.own)
+    return analysis(context, incoming, stored, stored.head["number"], speech.own)
 
 
-async def forget(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+async def forget(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Only with a second word, and in private."""
     texts = speech.here
     if incoming.public or typed.rest.lower() not in texts.words("c-forget-word"):
         return _say(incoming, texts("c-forget", word=texts.words("c-forget-word")[0]))
     person, name = incoming.by.id, texts("c-forgotten-name")
-    await front.service.store.run(lambda tx: tx.forget(person, name))
+    await context.run(lambda tx: tx.forget(person, name))
     return _say(incoming, texts("c-forgotten"))
 
 
@@ -170,7 +169,7 @@ def _say(incoming: Incoming, *lines: str) -> Answer:
     return Answer(message=Message(lines=lines), to=incoming.chat)
 
 
-VIEWS: dict[str, Callable[[Front, Incoming, Typed, Speech], Awaitable[Answer]]] = {
+VIEWS: dict[str, Callable[[Context, Incoming, Typed, Speech], Awaitable[Answer]]] = {
     "start": start,
     "play": play,
     "deck": deck,

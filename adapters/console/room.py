@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ...core.service.ports import LiveMessage, Notice, Person, Reader, Stored
-from ..chat.front import Front
+from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_slot
@@ -100,12 +100,12 @@ class Room:
                         return button.data
         return "none"
 
-    async def say(self, front: Front, line: str) -> bool:
+    async def say(self, dispatcher: Dispatcher, line: str) -> bool:
         """Carry out a line and print the answer; False if nobody said it."""
         incoming = self.incoming(line)
         if incoming is None:
             return False
-        self.answer(incoming, await front.take(incoming))
+        self.answer(incoming, await dispatcher.take(incoming))
         return True
 
     def answer(self, incoming: Incoming, answer: Answer) -> None:

@@ -21,7 +21,7 @@ from typing import assert_never
 
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
-from ..chat.front import Front
+from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
 from ..chat.io.picture_cache import Paint
 from ..chat.render.listed import Shown
@@ -94,7 +94,7 @@ class MatrixBot:
             bool(service.limits.analysis_seconds),
             paint,
         )
-        self.front = Front(service, secret, self.link, self.chat.can, self.decides)
+        self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.decides)
         self.heard = self.clock.now()
 
     def __repr__(self) -> str:
@@ -164,7 +164,7 @@ class MatrixBot:
         if said.fleeting and self.clock.now() - said.at > LATE:
             return
         incoming = await self._incoming(room, said)
-        answer = await self.front.take(incoming)
+        answer = await self.dispatcher.take(incoming)
         typed = read_line(said.text)
         if incoming.public and typed is not None and typed.word:
             await self.rooms.promise(said.sender)
@@ -261,7 +261,7 @@ class MatrixBot:
         heard = Heard(said.event, said.sender, said.at, "")
         incoming = await self._incoming(room, heard)
         by = replace(incoming.by, lane=user_lane(said.sender))
-        answer = await self.front.take(replace(incoming, by=by, pressed=data, shown=None))
+        answer = await self.dispatcher.take(replace(incoming, by=by, pressed=data, shown=None))
         if incoming.public:
             await self.rooms.promise(said.sender)
         self._answer(room, heard, answer)
@@ -280,7 +280,7 @@ class MatrixBot:
             return
         with suppress(Exception):
             incoming = await self._incoming(room, said)
-            speech = await self.front.speech_for(incoming)
+            speech = await self.dispatcher.speech_for(incoming)
             line = speech.here("c-failed")
             self.chat.say(incoming.chat, Message(lines=(line,)), said.event, room)
 

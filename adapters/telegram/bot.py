@@ -28,7 +28,7 @@ from telegram.request import HTTPXRequest
 from ...core.service.ports import ServerFails
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
-from ..chat.front import Front
+from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import Answer, Incoming
 from ..chat.io.keyed_queue import GRACE, KeyedQueue, ended
 from ..chat.io.picture_cache import Paint
@@ -126,7 +126,7 @@ class TelegramBot:
         self.clock = service.clock
         analyses = bool(service.limits.analysis_seconds)
         self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses, paint)
-        self.front = Front(service, secret, self.link, decides=self.chat.decides)
+        self.dispatcher = Dispatcher(service, secret, self.link, decides=self.chat.decides)
         self.order = KeyedQueue()
         self.ephemeral = ephemeral
         self.name = ""
@@ -250,7 +250,7 @@ class TelegramBot:
             case None:
                 return
             case Heard():
-                self._answer(heard, await self.front.take(heard.incoming))
+                self._answer(heard, await self.dispatcher.take(heard.incoming))
             case Silent():
                 self.chat.pop_up(heard.query, "", heard.chat)
             case Anonymous():
@@ -288,11 +288,11 @@ class TelegramBot:
             return
         with suppress(Exception):
             if heard.query:
-                speech = await self.front.speech_for(heard.incoming)
+                speech = await self.dispatcher.speech_for(heard.incoming)
                 self.chat.pop_up(heard.query, speech.own("c-failed"), heard.incoming.chat)
             else:
                 await self._say(heard.incoming, "c-failed")
 
     async def _say(self, incoming: Incoming, message: str) -> None:
-        speech = await self.front.speech_for(incoming)
+        speech = await self.dispatcher.speech_for(incoming)
         self.chat.say(incoming.chat, Message(lines=(speech.here(message),)))

@@ -43,7 +43,7 @@ def chat(database: str, texts: Texts) -> None:
 
 
 async def _talk(database: str, texts: Texts, interactive: bool) -> None:
-    from ...adapters.chat.front import Front
+    from ...adapters.chat.dispatcher import Dispatcher
     from ...adapters.console.room import Room
     from ...core.service.quotas import Quota, Quotas
     from ...core.service.requests import Limits
@@ -54,14 +54,14 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     async with open_chat_server(database, workers=1, limits=limits) as house:
         free = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
         house.deliver(room, free)
-        front = Front(
+        dispatcher = Dispatcher(
             house.service,
             secret,
             lambda text: f"/start {text}".strip(),
             decides=room.decides,
         )
         async for line in said(lambda: asyncio.to_thread(sys.stdin.readline)):
-            if line and not await _waited(line) and not await room.say(front, line):
+            if line and not await _waited(line) and not await room.say(dispatcher, line):
                 click.echo(texts("c-console"))
             if not interactive:
                 await asyncio.sleep(SETTLED)

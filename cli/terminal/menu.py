@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.errors import error_text
@@ -15,14 +14,7 @@ from ...core.table.commands import Hint, Hinted, Undo
 from ...core.table.effects import Happened
 from .help import card_explained
 from .ports import person
-
-if TYPE_CHECKING:
-    from .session import Session
-
-WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "language", "bell", "quit")
-"""Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
-WHILE_UNWATCHED = ("log", "undo")
-"""The same, but only where nobody else looks on."""
+from .session import Session, SessionCommand
 
 
 def give_help(session: Session, seat: int, rest: str) -> None:
@@ -118,7 +110,7 @@ def leave(session: Session, seat: int, rest: str) -> None:
     session.leave()
 
 
-COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
+COMMANDS: Mapping[str, SessionCommand] = {
     "help": give_help,
     "hint": give_hint,
     "undo": undo,

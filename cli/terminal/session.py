@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -31,7 +31,6 @@ from ...core.table.refusals import Refusal
 from ...core.table.table import Table
 from .calls import Hearing
 from .event_log import Story
-from .menu import COMMANDS, WHILE_UNWATCHED, WHILE_WAITING
 from .ports import Front, Keeper, Look, person
 from .typed import as_answer, as_command, is_move
 
@@ -39,6 +38,10 @@ LAST_TOLD = 3
 """Sentences that are repeated on an empty screen."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins; before it people want to look at the old one."""
+WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "language", "bell", "quit")
+"""Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
+WHILE_UNWATCHED = ("log", "undo")
+"""The same, but only where nobody else looks on."""
 
 
 class Leave(Exception):
@@ -49,23 +52,28 @@ class Leave(Exception):
         self.code = code
 
 
+SessionCommand = Callable[["Session", int, str], None]
+"""It is done for a seat with what followed the command (mostly nothing)."""
+
+
 @dataclass(slots=True)
 class Session:
     """Runs a table to the end of its game or until somebody leaves. People are known to the table
     as `person(seat)`. `pause` is seconds per told move, `sleep` waits and `clock` tells the time
-    (tests pass their own). `reminders`: say when a call is due. `explaining`: a first game that
-    explains itself does so. `looking`: whose hand the screen
-    may show where several people share it; 0 while anybody may look. `thought`: seconds that each
-    AI player took when it last had a choice; `late`: what was found for questions after somebody
-    had wished for something else; `waited`: AI players have thought since a person was asked.
-    `warned`: the entries and moves taken back when somebody who wanted to leave was told what isn't
-    saved."""
+    (tests pass their own). `commands`: what can be typed, by name (`menu.COMMANDS`). `reminders`:
+    say when a call is due. `explaining`: a first game that explains itself does so. `looking`:
+    whose hand the screen may show where several people share it; 0 while anybody may look.
+    `thought`: seconds that each AI player took when it last had a choice; `late`: what was found
+    for questions after somebody had wished for something else; `waited`: AI players have thought
+    since a person was asked. `warned`: the entries and moves taken back when somebody who wanted to
+    leave was told what isn't saved."""
 
     table: Table
     thinker: Thinker
     keeper: Keeper
     front: Front
     texts: Texts
+    commands: Mapping[str, SessionCommand]
     pause: float = 0.0
     sleep: Callable[[float], None] = time.sleep
     clock: Callable[[], float] = time.time
@@ -152,7 +160,7 @@ class Session:
         seat = self.people[0] if len(self.people) == 1 else 0
         wishes = [one for one in self.front.wishes() if seat or one in WHILE_WAITING]
         for name in wishes:
-            COMMANDS[name](self, seat, "")
+            self.commands[name](self, seat, "")
         return bool(wishes)
 
     def _moved_late(self) -> bool:
@@ -213,7 +221,7 @@ class Session:
         game = self.table.game
         name, rest = as_command(typed)
         if name and not is_move(game, self.table.view(seat), typed):
-            COMMANDS[name](self, seat, rest)
+            self.commands[name](self, seat, rest)
             return
         choice, call = as_answer(game, typed, self.hearing.split)
         question = self.table.question_of(person(seat))
@@ -310,7 +318,7 @@ class Session:
                 self.say(f"moment-{self.table.game.name}-call")
                 self.say("t-commands")
             elif name in WHILE_WAITING or (name in WHILE_UNWATCHED and not self._watched(seat)):
-                COMMANDS[name](self, seat, rest)
+                self.commands[name](self, seat, rest)
             else:
                 self.say("t-not-here")
 

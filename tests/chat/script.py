@@ -17,7 +17,7 @@ import itertools
 from collections.abc import Iterator
 from functools import partial
 
-from stammtisch.adapters.chat.front import Front
+from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.console.room import Room
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.serving.analysing import analyse
@@ -93,7 +93,7 @@ class Script:
         """A new program on the same store."""
         secret = self.secrets.__next__
         self.service = Service(self.store, QuickBrain(), self.clock, secret, self.limits)
-        self.front = Front(
+        self.dispatcher = Dispatcher(
             self.service,
             secret,
             lambda text: f"t.me/bot?start={text}",
@@ -127,7 +127,7 @@ class Script:
         if name == "later":
             await self.later(float(seconds))
             return
-        assert await self.room.say(self.front, line), line
+        assert await self.room.say(self.dispatcher, line), line
         await self.settle()
         await asyncio.gather(*self.room.making)
 

@@ -47,7 +47,7 @@ def finished() -> Script:
 def press(script: Script, line: str) -> Answer:
     incoming = script.room.incoming(line)
     assert incoming
-    return asyncio.run(script.front.take(incoming))
+    return asyncio.run(script.dispatcher.take(incoming))
 
 
 def test_whoever_played_gets_it_alone_with_a_page(finished: Script) -> None:
@@ -69,7 +69,7 @@ def test_whoever_played_gets_it_alone_with_a_page(finished: Script) -> None:
     (page,) = (one for one in files if one.name.endswith(".html"))
     data = data_in(page.content.decode())
     assert (data["seat"], [course["seat"] for course in data["courses"]]) == (1, [1])
-    assert not finished.front.analyses
+    assert not finished.dispatcher.context.analyses
 
 
 def test_there_is_none_while_a_table_plays_on(finished: Script) -> None:
@@ -84,7 +84,7 @@ def test_there_is_none_while_a_table_plays_on(finished: Script) -> None:
     assert incoming is not None
     assert incoming.pressed == data
     finished("> anna: [Again]")
-    answer = asyncio.run(finished.front.take(incoming))
+    answer = asyncio.run(finished.dispatcher.take(incoming))
     assert answer.popup.startswith("There is an analysis of the last game only")
     assert answer.later is None
 
@@ -107,13 +107,13 @@ def test_one_at_a_time_for_a_person(finished: Script) -> None:
         for _ in range(2):  # both before the first one is begun
             incoming = finished.room.incoming("anna: [Analysis]")
             assert incoming
-            answer = await finished.front.take(incoming)
+            answer = await finished.dispatcher.take(incoming)
             assert answer.later
             later.append(answer.later())
         return [message is not None for message in await asyncio.gather(*later)]
 
     assert asyncio.run(run()) == [True, False]
-    finished.front.analyses.add("console:anna")
+    finished.dispatcher.context.analyses.add("console:anna")
     assert press(finished, "anna: [Analysis]").popup.startswith("An analysis is being made")
 
 
@@ -135,7 +135,7 @@ def test_what_fails_is_told(finished: Script, monkeypatch: pytest.MonkeyPatch) -
         > anna: [Analysis]
         < @anna That went wrong on my side
     """)
-    assert not finished.front.analyses
+    assert not finished.dispatcher.context.analyses
 
 
 def slow(line: str, *rest: Any) -> Analysed:

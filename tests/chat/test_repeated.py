@@ -13,7 +13,7 @@ from tests.chat.script import Script
 async def twice(script: Script, line: str) -> list[Answer]:
     incoming = script.room.incoming(line)
     assert incoming
-    return [await script.front.take(incoming) for _ in range(2)]
+    return [await script.dispatcher.take(incoming) for _ in range(2)]
 
 
 @pytest.mark.parametrize(
@@ -31,9 +31,9 @@ def test_a_new_program_knows_what_was_answered() -> None:
         script = Script()
         incoming = script.room.incoming("anna@ /help")
         assert incoming
-        found = [await script.front.take(incoming)]
+        found = [await script.dispatcher.take(incoming)]
         script.restart()
-        return [*found, await script.front.take(incoming)]
+        return [*found, await script.dispatcher.take(incoming)]
 
     first, second = asyncio.run(run())
     assert (first.message is None, second.message is None) == (False, True)

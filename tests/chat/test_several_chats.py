@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from stammtisch.adapters.chat.front import Front
+from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.console.room import Room
 from stammtisch.cli.serving.config import Config, Database
 from stammtisch.cli.serving.serve import _serve
@@ -27,10 +27,10 @@ class Lines:
         """A game is begun, and played while the other rooms play theirs."""
         free = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
         house.deliver(self.room, free, self.room.prefix)
-        front = Front(house.service, secret, lambda text: text)
+        dispatcher = Dispatcher(house.service, secret, lambda text: text)
         await self.others.wait()
         for line in ("anna: /new ojyks", "anna: /ai easy", "anna: /pace off", "anna: /begin"):
-            assert await self.room.say(front, line)
+            assert await self.room.say(dispatcher, line)
         async with asyncio.timeout(PATIENCE):
             while not any("@anna" in line and "You are asked" in line for line in self.read):
                 await asyncio.sleep(0.01)

@@ -19,6 +19,7 @@ from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.autosave import Autosave
 from stammtisch.cli.terminal.lines import Lines
+from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import person
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.core.games import game_named
@@ -87,7 +88,7 @@ def session_of(
     front = Lines(console)
     keeping = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
     thinker = more.pop("thinker", None) or LocalThinker()
-    return Session(table_of(match), thinker, keeping, front, texts, **more)
+    return Session(table_of(match), thinker, keeping, front, texts, COMMANDS, **more)
 
 
 def private_rows(table: Table, seat: int) -> frozenset[str]:

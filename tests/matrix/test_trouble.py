@@ -259,7 +259,7 @@ async def test_a_corrected_typo_counts_though_the_store_fails(fake: Fake) -> Non
     new = {"msgtype": "m.text", "body": "draw"}
     relation = {"rel_type": "m.replace", "event_id": typo}
     fake.says(alone, user, "* draw", **{"m.new_content": new, "m.relates_to": relation})
-    take, tries = fake.bot.front.take, 0
+    take, tries = fake.bot.dispatcher.take, 0
 
     async def fails(incoming: Any) -> Any:
         nonlocal tries
@@ -268,7 +268,7 @@ async def test_a_corrected_typo_counts_though_the_store_fails(fake: Fake) -> Non
             raise Unavailable
         return await take(incoming)
 
-    with patch.object(fake.bot.front, "take", fails):
+    with patch.object(fake.bot.dispatcher, "take", fails):
         await fake.settle()
     assert await entries(fake) > before
 

@@ -128,7 +128,7 @@ def test_messages_are_taken_while_others_are_wanted(programs: Callable[..., Prog
     both = programs()
     both.mine("> anna: /new uno\n> ben: /join\n> anna: /begin")
     both.other("> cleo@ /new ojyks")
-    asyncio.run(both.mine.room.say(both.mine.front, "anna: /table"))
+    asyncio.run(both.mine.room.say(both.mine.dispatcher, "anna: /table"))
     store = both.meanwhile("cleo@ /ai heuristic")
     asyncio.run(both.mine.delivery.drain())
     assert store.tries == 1

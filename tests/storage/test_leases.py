@@ -58,7 +58,7 @@ async def first_errand(program: Script) -> DueJob:
 async def begun(program: Script) -> DueJob:
     """A game has begun, and an AI player is asked."""
     await program.play(TABLE)
-    assert await program.room.say(program.front, "anna: /begin")
+    assert await program.room.say(program.dispatcher, "anna: /begin")
     while True:
         errand = await first_errand(program)
         if errand.why == "think":

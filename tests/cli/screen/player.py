@@ -17,6 +17,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.autosave import Autosave
+from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import Front
 from stammtisch.cli.terminal.screen.app import Asked, GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
@@ -140,7 +141,9 @@ async def at_screen(
 
     def played(front: Front) -> None:
         keeping = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
-        session = Session(table_of(match), thinker or LocalThinker(), keeping, front, texts, pause)
+        session = Session(
+            table_of(match), thinker or LocalThinker(), keeping, front, texts, COMMANDS, pause
+        )
         sessions.append(session)
         try:
             session.run()

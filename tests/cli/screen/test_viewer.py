@@ -19,6 +19,7 @@ from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.autosave import Autosave
 from stammtisch.cli.playback import Playback
+from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import Front
 from stammtisch.cli.terminal.screen.viewer import Viewer
 from stammtisch.cli.terminal.screen.watch import AHEAD, WatchFront
@@ -148,7 +149,7 @@ def test_a_game_of_ai_players_is_watched_while_it_is_played(tmp_path: Path) -> N
 
     def played(front: Front) -> None:
         keeping = Autosave(tmp_path / "game.jsonl", Saves(tmp_path), front.say, TEXTS)
-        session = Session(table_of(match), LocalThinker(), keeping, front, TEXTS)
+        session = Session(table_of(match), LocalThinker(), keeping, front, TEXTS, COMMANDS)
         sessions.append(session)
         session.run()
 

@@ -7,23 +7,32 @@ from. What a table is to show is sent by `core.service.outbox`, not from here.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
-from ...core.errors import BadOption, RuleError, StammtischError
+from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
-from ...core.service.requests import Reply, Request, Said, Show, To, WhichTable
+from ...core.service.requests import Show, To, WhichTable
 from ...core.service.service import Service
 from ...core.table.commands import Answer as Move
 from ...core.table.commands import Call
-from ...core.table.refusals import NoSuchChoice, Repeated, Stale
-from ..presentation.errors import error_text
 from ..presentation.texts import Texts, texts_in
 from . import callback_data, decks, views
 from .analyses import analysis
-from .incoming import MAX_POPUP, Answer, Incoming, Speech, alone, asks, games_to, named
+from .context import Context, Decides, tables_meant
+from .incoming import (
+    MAX_POPUP,
+    Answer,
+    Incoming,
+    Speech,
+    alone,
+    answered,
+    asks,
+    games_to,
+    named,
+    refused,
+)
 from .io.rate_limit import RateLimiter
 from .render import draw
 from .render.capabilities import EVERYTHING, Capabilities
@@ -32,20 +41,14 @@ from .render.listed import NEVER
 from .render.message import Message
 from .typed import MARK, VIEWS, Secret, Typed, move_line, read_line
 
-OF_HANDS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
-"""Refusals from which others could learn what somebody holds, or which deck they play."""
-Decides = Callable[[str, str], Awaitable[bool]]
 MAX_QUOTED = 60
 """Characters of what somebody said, where it is told again."""
 ANSWERED = "answered"
 """Beside the source of an update: that it was answered."""
 
 
-class Front:
-    """Answers for all chats. `secret` gives texts that nobody can guess; `link` makes the address
-    under which a person reaches the bot alone, with a text that comes back (`T7`); `can`: what the
-    chat can do; `decides`: asks the chat's server whether a person decides about all that is done
-    in a chat (by its lane)."""
+class Dispatcher:
+    """Answers for all chats; see `Context` for what it is made of."""
 
     def __init__(
         self,
@@ -55,14 +58,8 @@ class Front:
         can: Capabilities = EVERYTHING,
         decides: Decides | None = None,
     ) -> None:
-        self.service = service
-        self.decides = decides
-        self.can = can
-        self.secret = secret
-        self.link = link
-        self.patience = RateLimiter(service.limits.words_a_minute)
-        self.analyses: set[str] = set()
-        """People for whom one is being made."""
+        self.context = Context(service, secret, link, can, decides)
+        self.limiter = RateLimiter(service.limits.words_a_minute)
 
     async def take(self, incoming: Incoming) -> Answer:
         """Carry out what was said, and answer. When this returns, all is stored; it raises what a
@@ -71,7 +68,7 @@ class Front:
         incoming = _chosen(incoming)
         if self._is_talk(incoming):
             return Answer()
-        heard = self.patience.hears(incoming.by.id, self.service.clock.now())
+        heard = self.limiter.hears(incoming.by.id, self.context.service.clock.now())
         if heard != "yes":
             return await self._slow_down(incoming, heard == "warned")
         incoming, speech = await self._known(incoming)
@@ -88,11 +85,11 @@ class Front:
         except (Unavailable, Changed):
             raise
         except StammtischError as error:
-            return self.refused(incoming, error, speech)
+            return refused(incoming, error, speech)
 
     def _spelled_out(self, incoming: Incoming, answer: Answer, speech: Speech) -> Answer:
         """A message in place of the few words to a button, where there is no place for them."""
-        popped_up = self.can.popups and incoming.pressed is not None
+        popped_up = self.context.can.popups and incoming.pressed is not None
         if popped_up or not answer.popup or answer.message is not None:
             return answer
         lane = incoming.by.lane if incoming.public else incoming.chat
@@ -104,7 +101,7 @@ class Front:
     async def _answers_first(self, incoming: Incoming) -> bool:
         """Whether an update was not answered before: some come twice."""
         source = f"{incoming.source} {ANSWERED}"
-        return await self.service.store.run(lambda tx: tx.first_time(source, incoming.update))
+        return await self.context.run(lambda tx: tx.first_time(source, incoming.update))
 
     def _is_talk(self, incoming: Incoming) -> bool:
         """What people in a group say to each other."""
@@ -120,7 +117,7 @@ class Front:
         if incoming.pressed is None and not first:
             return Answer()
         incoming, speech = await self._known(incoming)
-        seconds = self.patience.quiet_for(incoming.by.id, self.service.clock.now())
+        seconds = self.limiter.quiet_for(incoming.by.id, self.context.service.clock.now())
         if incoming.pressed is not None:
             told = Answer(speech.own("c-slow-down-pressed", seconds=seconds))
             return self._spelled_out(incoming, told, speech) if first else told
@@ -139,17 +136,13 @@ class Front:
             lane = incoming.by.lane or (known.lane if known else "")
             return lane, str(own), str(chat or own)
 
-        lane, own, here = await self.service.store.run(look)
+        lane, own, here = await self.context.run(look)
         incoming = replace(incoming, by=replace(incoming.by, lane=lane))
         return incoming, Speech(texts_in(own), texts_in(here))
 
     async def speech_for(self, incoming: Incoming) -> Speech:
         """The texts in which an answer is given."""
         return (await self._known(incoming))[1]
-
-    async def meet(self, incoming: Incoming) -> None:
-        """Remember who this is, and where they can be reached."""
-        await self.service.meet(incoming.by)
 
     # Buttons
 
@@ -161,24 +154,24 @@ class Front:
             return Answer(speech.own("c-unknown-button") if data else "")
         if isinstance(found, callback_data.BeginPress):
             begin = alone(found.game, found.level or "normal", incoming.by.name)
-            return self.answered(incoming, await self.do(incoming, begin), speech)
-        stored = await self.stored(found.table)
+            return answered(incoming, await self.context.do(incoming, begin), speech)
+        stored = await self.context.stored(found.table)
         if stored is None:
             return Answer(speech.own("unknown-table", table=found.table))
         if found.what == callback_data.PEEK:
             return self._peek(incoming, stored, speech.own)
         if found.what == callback_data.ANALYSE:
-            return analysis(self, incoming, stored, found.number, speech.own)
+            return analysis(self.context, incoming, stored, found.number, speech.own)
         calls = game_named(stored.head["game"]).calls
         command = callback_data.command(
-            found, incoming.by.id, incoming.by.name, calls, self.secret()
+            found, incoming.by.id, incoming.by.name, calls, self.context.secret()
         )
         request = To(found.table, named(command, stored))
-        return self.answered(incoming, await self.do(incoming, request), speech)
+        return answered(incoming, await self.context.do(incoming, request), speech)
 
     def _peek(self, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
         """One's own hand, for nobody else to see: in a few words, and aside in full."""
-        look = replace(draw.look_at(stored, texts), link=self.link(f"T{stored.number}"))
+        look = replace(draw.look_at(stored, texts), link=self.context.link(f"T{stored.number}"))
         seat = look.table.head.sees_as(incoming.by.id)
         if not seat or look.table.match is None:
             return Answer(texts("c-no-hand"))
@@ -193,7 +186,7 @@ class Front:
     async def _said(self, incoming: Incoming, speech: Speech) -> Answer:
         typed = read_line(incoming.text)
         if incoming.file is not None and not (typed and typed.word):
-            return await decks.deck_file(self, incoming, Typed(), speech)
+            return await decks.deck_file(self.context, incoming, Typed(), speech)
         if typed is None:
             if not incoming.text.strip():
                 return Answer()
@@ -206,24 +199,22 @@ class Front:
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
         if typed.word in VIEWS:
             view = views.VIEWS[typed.word]
-            return await view(self, incoming, typed, speech)
+            return await view(self.context, incoming, typed, speech)
         if typed.word == "new" and not typed.rest:
             return games_to(incoming, "new", "c-menu-new", speech)
         table = typed.table if typed.table is not None else incoming.table
-        request = typed.request(incoming.by, table, self.secret)
+        request = typed.request(incoming.by, table, self.context.secret)
         if isinstance(request, To):
             request = await self._completed(incoming, request)
         if isinstance(request, Show) and request.place == "hand" and not incoming.by.lane:
             code = f"T{request.table}" if request.table is not None else ""
-            line = speech.here("c-open-alone", link=self.link(code))
+            line = speech.here("c-open-alone", link=self.context.link(code))
             return Answer(message=Message(lines=(line,)), to=incoming.chat)
-        return self.answered(incoming, await self.do(incoming, request), speech, typed.line)
+        return answered(incoming, await self.context.do(incoming, request), speech, typed.line)
 
     async def _completed(self, incoming: Incoming, request: To) -> To:
         """With what follows from the table: words of its game, a name for an AI player."""
-        found = await self.service.store.run(
-            lambda tx: self.tables_meant(tx, incoming, request.table)
-        )
+        found = await self.context.run(lambda tx: tables_meant(tx, incoming, request.table))
         if not found:
             return request
         command = request.command
@@ -248,77 +239,10 @@ class Front:
         """Whether some table here waits for whoever speaks."""
 
         def look(tx: Transaction) -> bool:
-            found = self.tables_meant(tx, incoming, incoming.table)
+            found = tables_meant(tx, incoming, incoming.table)
             return any(asks(one, incoming.by.id) for one in found)
 
-        return await self.service.store.run(look)
-
-    def tables_meant(self, tx: Transaction, incoming: Incoming, table: int | None) -> list[Stored]:
-        """The tables that may be meant: the one named, else those here, and in private those where
-        whoever speaks sits."""
-        numbers = [table] if table is not None else tx.tables_of_chat(incoming.chat)
-        if table is None and not incoming.public:
-            numbers += [n for n in tx.tables_of_person(incoming.by.id) if n not in numbers]
-        return [stored for number in numbers if (stored := tx.table(number)) is not None]
-
-    async def game_here(self, incoming: Incoming) -> str | None:
-        """The game of the newest table of a chat that isn't over."""
-
-        def newest(tx: Transaction) -> str | None:
-            found = map(tx.table, tx.tables_of_chat(incoming.chat))
-            return next((str(one.head["game"]) for one in found if one), None)
-
-        return await self.service.store.run(newest)
-
-    async def stored(self, number: int) -> Stored | None:
-        return await self.service.store.run(lambda tx: self.service.kept.load(tx, number))
-
-    async def do(self, incoming: Incoming, request: Request) -> Reply:
-        """Hand a request to the service, as an update that counts once."""
-        said = Said(
-            incoming.source,
-            incoming.update,
-            incoming.by,
-            incoming.chat,
-            incoming.public,
-            request,
-            partial(self.is_admin, incoming),
-        )
-        return await self.service.handle(said)
-
-    async def is_admin(self, incoming: Incoming) -> bool:
-        """Whether somebody decides about the chat where they speak, as its server says."""
-        if self.decides is None or not incoming.public:
-            return False
-        return await self.decides(incoming.chat, incoming.by.id)
-
-    def answered(self, incoming: Incoming, reply: Reply, speech: Speech, move: str = "") -> Answer:
-        """The answer to a reply; `move`: the one that was typed."""
-        if reply.error is None:
-            return Answer()
-        return self.refused(incoming, reply.error, speech, reply.game, move)
-
-    def refused(
-        self,
-        incoming: Incoming,
-        error: StammtischError,
-        speech: Speech,
-        game: str = "",
-        move: str = "",
-    ) -> Answer:
-        """Why something can't be done is for that person alone: it may tell what they hold. `game`:
-        of the table that it is about; `move`: the one that was typed."""
-        if isinstance(error, Repeated) and incoming.shown is None:
-            return Answer()
-        told = error_text(error, speech.own, game, move)
-        if incoming.pressed is not None:
-            return Answer(told[:MAX_POPUP], refused=True)
-        lane = incoming.by.lane if incoming.public and incoming.reached else ""
-        if not lane:
-            lane, here = incoming.chat, speech.here
-            secret = incoming.public and isinstance(error, OF_HANDS)
-            told = here("c-refused") if secret else error_text(error, here, game, move)
-        return Answer(message=Message(lines=(told,)), to=lane, refused=True)
+        return await self.context.run(look)
 
 
 def _unknown(incoming: Incoming, speech: Speech) -> Answer:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat.front import Front
+from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.chat.incoming import Answer, Attached, Incoming
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.listed import Shown
@@ -32,7 +32,7 @@ class Desk:
         self.can(can)
 
     def can(self, can: Capabilities) -> None:
-        self.front = Front(
+        self.dispatcher = Dispatcher(
             self.script.service, self.script.secrets.__next__, lambda text: f"bot?{text}", can
         )
 
@@ -46,7 +46,7 @@ class Desk:
         incoming = self.incoming(who, text, **more)
 
         async def said() -> Answer:
-            answer = await self.front.take(incoming)
+            answer = await self.dispatcher.take(incoming)
             await self.script.settle()
             return answer
 
@@ -142,7 +142,7 @@ def test_an_unknown_command_is_answered_in_private_only() -> None:
 def test_an_update_that_comes_twice_is_answered_once() -> None:
     desk = Desk()
     incoming = desk.incoming("anna", "!help")
-    first, second = (asyncio.run(desk.front.take(incoming)) for _ in range(2))
+    first, second = (asyncio.run(desk.dispatcher.take(incoming)) for _ in range(2))
     assert first.message is not None
     assert (second.message, second.to) == (None, "")
 
