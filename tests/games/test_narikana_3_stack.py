@@ -73,6 +73,10 @@ def test_narikana_3_2_only_fast_actions_are_answers() -> None:
     assert refused(table, 2, "pass")["reason"] == "only-done"
 
 
+def test_narikana_3_without_an_action_there_is_nothing_to_answer() -> None:
+    assert refused(narikana(), 1, "done")["reason"] == "nothing-to-answer"
+
+
 def test_narikana_3_2_the_active_player_may_answer_an_answer() -> None:
     table = narikana(
         "2 Moss Bear c3",

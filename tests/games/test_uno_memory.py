@@ -34,6 +34,15 @@ def held(table: Table, knower: int, seat: int, infers: int = 1) -> Counter[str]:
     return found
 
 
+def test_a_world_that_was_dealt_has_all_its_cards() -> None:
+    table = uno([ONE, TWO])
+    world: Any = table.game.pooled(see(table, 1))
+    rng = Rng("twice")
+    for _ in range(2):
+        world.determinize(1, rng)
+        assert len(table.game.view(world, 2).hand) == len(TWO.split())
+
+
 def share(found: Counter[str], cards: set[str]) -> float:
     return sum(found[card] for card in cards) / found.total()
 

@@ -59,7 +59,7 @@ LEFT_OUT = (
     *("telegram/test_serve.py", "telegram/test_served.py", "telegram/test_whole_games.py"),
 )
 """What starts programs, which don't see a change, or takes long."""
-SECONDS = 12.0
+SECONDS = 30.0
 
 
 # Which tests run which lines

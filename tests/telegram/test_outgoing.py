@@ -133,6 +133,12 @@ class Desk:
         self.run(work)
 
 
+def test_what_the_chat_can_do_says_whether_games_are_judged() -> None:
+    for analyses in (True, False):
+        out = Outgoing(NotingBot(), MemoryStore(), Clock(), str, analyses)  # type: ignore[arg-type]
+        assert (out.can.analyses, out.can.buttons) == (analyses, True)
+
+
 # Messages that are kept up to date
 
 
