@@ -7,40 +7,26 @@ tells; nothing in the data is trusted.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...core.games import GAMES
-from ...core.table.commands import (
-    AddAi,
-    Answer,
-    Back,
-    Call,
-    Command,
-    Hint,
-    Join,
-    Leave,
-    Rematch,
-    Retract,
-    Start,
-    Stop,
-    Undo,
-    Unfold,
-)
+from ...core.service.ports import Person
+from ...core.table.commands import Answer, Call, Command, Unfold
+from .commands import BUTTONS, Arguments, Secret
 
 FORM = re.compile(r"(\d{1,12}):(\d{1,12}):([a-z+]{1,8})(\d{0,4})", re.ASCII)
 BEGIN = re.compile(r"begin:([a-z_]{1,40})(?::([a-z]{1,20}))?", re.ASCII)
 
-CHOICE, STEP = "c", "s"
-"""What a button does: it makes a choice; or it shows the choices that begin like this one (0:
-all)."""
+CHOICE, STEP, CALL = "c", "s", "call"
+"""What a button does that is no command: it makes a choice; it shows the choices that begin like
+this one (0: all); or it calls something, by its place among the calls of the game."""
 COMMAND = "/"
 """Data that begins with it says what typing it would say: `/rules uno 2`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button of a table. `what`: a word of COMMANDS, PEEK or ANALYSE."""
+    """A button of a table. `what`: CHOICE, STEP, CALL, or one of BUTTONS."""
 
     table: int
     question: int
@@ -59,12 +45,6 @@ class BeginPress:
     level: str = ""
 
 
-PEEK, ANALYSE = "hand", "analyse"
-"""Buttons that only show something."""
-LEVELS = ("easy", "normal", "hard")
-"""AI players that a lobby offers by buttons."""
-
-
 def read(data: str) -> Press | BeginPress | None:
     """What a button said; None if no button of ours says that."""
     if found := BEGIN.fullmatch(data):
@@ -73,32 +53,20 @@ def read(data: str) -> Press | BeginPress | None:
     if not (found := FORM.fullmatch(data)):
         return None
     table, question, what, number = found.groups()
-    if what not in (PEEK, ANALYSE) and what not in COMMANDS:
+    if what not in (CHOICE, STEP, CALL) and what not in BUTTONS:
         return None
     return Press(int(table), int(question), what, int(number or 0))
 
 
-def command(press: Press, by: str, name: str, calls: tuple[str, ...], secret: str) -> Command:
-    """What the button says to the table; `calls` of its game."""
-    return COMMANDS[press.what](press, by, name, calls, secret)
-
-
-def _call(press: Press, calls: tuple[str, ...]) -> str:
-    return calls[press.number - 1] if 0 < press.number <= len(calls) else ""
-
-
-COMMANDS: dict[str, Callable[[Press, str, str, tuple[str, ...], str], Command]] = {
-    CHOICE: lambda press, by, *_: Answer(by, press.question, press.number - 1),
-    STEP: lambda press, by, *_: Unfold(by, press.question, press.number - 1),
-    "call": lambda press, by, name, calls, _: Call(by, _call(press, calls)),
-    "join": lambda press, by, name, *_: Join(by, name),
-    "leave": lambda press, by, *_: Leave(by),
-    "start": lambda press, by, *_: Start(by, press.question),
-    "stop": lambda press, by, *_: Stop(by, press.question),
-    "undo": lambda press, by, *_: Undo(by, press.question),
-    "hint": lambda press, by, *_: Hint(by, press.question),
-    "back": lambda press, by, *_: Back(by),
-    "change": lambda press, by, *_: Retract(by, press.question),
-    "again": lambda press, by, name, calls, secret: Rematch(by, press.question, secret),
-    "+": lambda press, by, *_: AddAi(by, LEVELS[min(press.number, len(LEVELS)) - 1], ""),
-}
+def command(press: Press, by: Person, calls: tuple[str, ...], secret: Secret) -> Command:
+    """What the button says to the table; `calls` of its game. Not for buttons that only show
+    something."""
+    if press.what == CHOICE:
+        return Answer(by.id, press.question, press.number - 1)
+    if press.what == STEP:
+        return Unfold(by.id, press.question, press.number - 1)
+    if press.what == CALL:
+        return Call(by.id, calls[press.number - 1] if 0 < press.number <= len(calls) else "")
+    button = BUTTONS[press.what]
+    assert callable(button.does)
+    return button.does(Arguments(by, secret, button.value(press.number), press.question))

@@ -10,9 +10,9 @@ from typing import TypeVar
 from ...core.service.ports import Stored, Transaction
 from ...core.service.requests import Reply, Request, Said
 from ...core.service.service import Service
+from .commands import Secret
 from .incoming import Incoming
 from .render.capabilities import EVERYTHING, Capabilities
-from .typed import Secret
 
 T = TypeVar("T")
 Decides = Callable[[str, str], Awaitable[bool]]

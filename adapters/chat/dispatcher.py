@@ -20,6 +20,7 @@ from ...core.table.commands import Call
 from ..presentation.texts import Texts, texts_in
 from . import callback_data, decks, views
 from .analyses import analysis
+from .commands import ANALYSE, PEEK, Secret
 from .context import Context, Decides, tables_meant
 from .incoming import (
     MAX_POPUP,
@@ -39,7 +40,7 @@ from .render.capabilities import EVERYTHING, Capabilities
 from .render.fit import shortened
 from .render.listed import NEVER
 from .render.message import Message
-from .typed import MARK, VIEWS, Secret, Typed, move_line, read_line
+from .typed import MARK, Typed, move_line, read_line
 
 MAX_QUOTED = 60
 """Characters of what somebody said, where it is told again."""
@@ -158,14 +159,12 @@ class Dispatcher:
         stored = await self.context.stored(found.table)
         if stored is None:
             return Answer(speech.own("unknown-table", table=found.table))
-        if found.what == callback_data.PEEK:
+        if found.what == PEEK:
             return self._peek(incoming, stored, speech.own)
-        if found.what == callback_data.ANALYSE:
+        if found.what == ANALYSE:
             return analysis(self.context, incoming, stored, found.number, speech.own)
         calls = game_named(stored.head["game"]).calls
-        command = callback_data.command(
-            found, incoming.by.id, incoming.by.name, calls, self.context.secret()
-        )
+        command = callback_data.command(found, incoming.by, calls, self.context.secret)
         request = To(found.table, named(command, stored))
         return answered(incoming, await self.context.do(incoming, request), speech)
 
@@ -197,8 +196,7 @@ class Dispatcher:
             if not incoming.text.lower().startswith(f"{MARK}play "):
                 return _unknown(incoming, speech)
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
-        if typed.word in VIEWS:
-            view = views.VIEWS[typed.word]
+        if view := views.VIEWS.get(typed.word):
             return await view(self.context, incoming, typed, speech)
         if typed.word == "new" and not typed.rest:
             return games_to(incoming, "new", "c-menu-new", speech)

@@ -16,6 +16,7 @@ from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
 from .analyses import analysis
+from .commands import COMMANDS, PARTS
 from .context import Context, newest_game
 from .decks import deck
 from .incoming import LESSON, Answer, Incoming, Speech, alone, answered, games_to, refused
@@ -24,26 +25,6 @@ from .render.message import Block, Button, Message
 from .scores import stats, top
 from .settings import settings
 from .typed import LESSON_WORDS, Typed, game_typed, plain_name
-
-HELP = {
-    "play": ("play", "undo"),
-    "group": (
-        "new",
-        "join",
-        "leave",
-        "ai",
-        "word",
-        "deck",
-        "set",
-        "pace",
-        "begin",
-        "kick",
-        "rematch",
-    ),
-    "turn": ("table", "hand", "hint", "change", "back", "stop"),
-    "more": ("rules", "stats", "top", "analyse", "settings", "forget"),
-}
-"""Commands by parts of the help, each of which has a heading."""
 
 
 async def start(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
@@ -95,7 +76,8 @@ def _typed_title(game: str, texts: Texts) -> str:
 async def give_help(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     body, to = [], quiet_place(incoming)
     texts = speech.to(incoming, to)
-    for part, words in HELP.items():
+    for part in PARTS:
+        words = [command.word for command in COMMANDS.values() if command.help == part]
         told = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
         body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(told))]
     games = texts("c-help-games", games=", ".join(_typed_title(game, texts) for game in GAMES))

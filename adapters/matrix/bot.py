@@ -21,12 +21,13 @@ from typing import assert_never
 
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
+from ..chat.commands import Does, Secret
 from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
 from ..chat.io.picture_cache import Paint
 from ..chat.render.listed import Shown
 from ..chat.render.message import Message
-from ..chat.typed import VIEWS, Secret, read_line
+from ..chat.typed import read_line
 from ..presentation.texts import FALLBACK, Texts
 from .failures import MatrixError, passes
 from .incoming import (
@@ -187,7 +188,7 @@ class MatrixBot:
         else:
             shown = Shown(questions=await self.chat.questions_of(said.sender))
         typed = read_line(said.text)
-        known = typed is None or typed.word in VIEWS
+        known = typed is None or (typed.command is not None and typed.command.does is Does.VIEW)
         reached = alone or await self.rooms.reads(said.sender)
         return Incoming(
             source=SOURCE,

@@ -9,7 +9,7 @@ from math import ceil
 
 from ...core.errors import StammtischError
 from ...core.service.ports import Clock, Store, Transaction
-from ..chat.typed import Secret
+from ..chat.commands import Secret
 from .lanes import SOURCE
 from .server import Homeserver
 

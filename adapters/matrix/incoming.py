@@ -27,11 +27,6 @@ from .seen import Facts, answered_by, facts_in, first_of
 
 QUOTE = re.compile(r"(?:^>.*\n)+\n?", re.MULTILINE)
 """What older clients put in front of an answer."""
-FLEETING = (
-    *("ai", "begin", "deck", "join", "kick", "new", "noai", "pace", "play", "rematch", "set"),
-    *("start", "watch", "word"),
-)
-"""Commands that nobody means any more when they are heard only later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +47,8 @@ class Heard:
     @property
     def fleeting(self) -> bool:
         typed = read_line(self.text)
-        return typed is not None and typed.word in FLEETING
+        command = typed.command if typed else None
+        return command is not None and command.fleeting
 
 
 @dataclass(frozen=True, slots=True)

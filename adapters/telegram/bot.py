@@ -28,13 +28,13 @@ from telegram.request import HTTPXRequest
 from ...core.service.ports import ServerFails
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
+from ..chat.commands import Secret
 from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import Answer, Incoming
 from ..chat.io.keyed_queue import GRACE, KeyedQueue, ended
 from ..chat.io.picture_cache import Paint
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from ..chat.render.message import Message
-from ..chat.typed import Secret
 from .failures import BadToken, brief, seconds_of
 from .incoming import (
     WANTED,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 
+from ..chat.commands import COMMANDS
 from ..presentation.texts import FALLBACK, LANGUAGES, texts_in
 
-EVERYWHERE = (
-    *("table", "hand", "hint", "change", "back", "pace", "stop", "rematch"),
-    *("rules", "settings", "help"),
+PRIVATE, GROUP = (
+    [entry.word for entry in COMMANDS.values() if entry.menu and entry.where in (where, "both")]
+    for where in ("private", "group")
 )
-PRIVATE = ("play", "deck", "undo", "stats", "top", "forget", *EVERYWHERE)
-GROUP = ("new", "join", "deck", "ai", "begin", "leave", "stats", "top", *EVERYWHERE)
 
 
 async def set_menu(bot: Bot) -> None:

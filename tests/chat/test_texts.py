@@ -294,7 +294,7 @@ def test_the_data_of_buttons(data: str, press: Press | BeginPress | None) -> Non
 def said_by(data: str) -> say.Command:
     press = read(data)
     assert isinstance(press, Press)
-    return command(press, "chat:5", "Anna", ("nyan", "nyan nyan"), "secret")
+    return command(press, ANNA, ("nyan", "nyan nyan"), lambda: "secret")
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..typed import WORDS
+from ..commands import COMMANDS
 from .message import Message
 
 TYPED = "/"
 """With which commands begin in the texts of the house."""
-COMMAND = re.compile(rf"(?<![\w/<:]){TYPED}(?=(?:{'|'.join(WORDS)})\b)")
+COMMAND = re.compile(rf"(?<![\w/<:]){TYPED}(?=(?:{'|'.join(COMMANDS)})\b)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ from ...presentation.presenter import (
     title,
 )
 from ...presentation.texts import Texts, texts_in
-from ..callback_data import ANALYSE, LEVELS, Press
+from ..callback_data import Press
+from ..commands import ANALYSE, LEVELS
 from .buttons import choice_rows, face, numbered
 from .capabilities import EVERYTHING, Capabilities
 from .message import COLUMNS, Button, Message

@@ -6,18 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from ..callback_data import ANALYSE, CHOICE, LEVELS, PEEK, BeginPress, Press, read
+from ..callback_data import CHOICE, BeginPress, Press, read
+from ..commands import BUTTONS, PEEK
 from .capabilities import TYPED, Capabilities
 from .message import Button, Message
 
 BETWEEN = " · "
-COMMANDS = {
-    **{what: what for what in ("join", "leave", "stop", "undo", "hint", "back", "change")},
-    **{"start": "begin", "again": "rematch", PEEK: "hand", ANALYSE: "analyse"},
-}
-"""What is typed for a button of a table."""
-REACTIONS = {"👍": "join", "▶": "start", "🃏": PEEK, "🔁": "again"}
-"""Signs that people put to the message of a table, and the button that they stand for."""
 LOOK = "️"
 """Says how the sign before it is drawn."""
 SKINS = str.maketrans({chr(code): "" for code in range(0x1F3FB, 0x1F400)})
@@ -83,16 +77,18 @@ def listed(message: Message, can: Capabilities, private: bool) -> Listed:
 
 def _signs(press: Press, button: Button) -> list[tuple[str, str]]:
     """The hand is sent, not popped up."""
-    data = f"{TYPED}hand T{press.table}" if press.what == PEEK else button.data
-    return [(sign, data) for sign, what in REACTIONS.items() if what == press.what]
+    command = BUTTONS.get(press.what)
+    if command is None or not command.sign:
+        return []
+    data = f"{TYPED}{command.word} T{press.table}" if press.what == PEEK else button.data
+    return [(command.sign, data)]
 
 
 def _typed(press: Press, button: Button, can: Capabilities) -> str:
-    if press.what == "+":
-        return f"{can.prefix}ai {LEVELS[press.number - 1]}"
-    if press.what in COMMANDS:
-        return can.prefix + COMMANDS[press.what]
-    return can.prefix + button.name
+    command = BUTTONS.get(press.what)
+    if command is None:
+        return can.prefix + button.name
+    return f"{can.prefix}{command.word} {command.value(press.number)}".rstrip()
 
 
 def _said(data: str, press: object, can: Capabilities) -> str:

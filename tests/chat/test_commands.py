@@ -1,0 +1,152 @@
+"""The table of commands: whatever stands in it is explained, offered and understood everywhere, and
+some script here uses it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.chat.callback_data import Press, command, read
+from stammtisch.adapters.chat.commands import BUTTONS, COMMANDS, PARTS, ChatCommand, Does
+from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.listed import listed
+from stammtisch.adapters.chat.render.message import Button, Message
+from stammtisch.adapters.chat.typed import read_line
+from stammtisch.adapters.chat.views import VIEWS
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.telegram.menu import GROUP, PRIVATE
+from stammtisch.core.service.ports import Person
+from stammtisch.core.service.requests import To
+from tests.chat.script import Script
+
+ANNA = Person("chat:5", "Anna", "", "en")
+TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)
+MAX_DESCRIPTION = 256
+"""Characters of a description in Telegram's menu."""
+SAID = re.compile(r"> \w+(?::|@) /(\w+)")
+"""A command in a script."""
+EVERY = pytest.mark.parametrize("entry", COMMANDS.values(), ids=COMMANDS)
+WITH_BUTTON = pytest.mark.parametrize("entry", BUTTONS.values(), ids=BUTTONS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_explains_every_command_or_the_table_says_why_not(language: str) -> None:
+    script = Script(languages={"anna": language})("> anna@ /help")
+    texts = texts_in(language)
+    for entry in COMMANDS.values():
+        line = f"/{entry.word} – "
+        if entry.help:
+            assert entry.help in PARTS
+            assert any(line + texts(f"c-command-{entry.word}") in read for read in script.read)
+        else:
+            assert entry.not_in_help, entry.word
+            assert not any(line in read for read in script.read)
+
+
+@EVERY
+def test_a_command_is_described_in_every_language_in_its_own_words(entry: ChatCommand) -> None:
+    if not (entry.help or entry.menu):
+        return
+    told = {texts_in(language)(f"c-command-{entry.word}") for language in LANGUAGES}
+    assert len(told) == len(LANGUAGES)
+    assert max(map(len, told)) <= MAX_DESCRIPTION
+
+
+@EVERY
+def test_a_menu_of_telegram_offers_what_is_of_use_there(entry: ChatCommand) -> None:
+    for where, menu in (("private", PRIVATE), ("group", GROUP)):
+        assert (entry.word in menu) == (entry.menu and entry.where in (where, "both"))
+
+
+@EVERY
+def test_a_command_is_understood_when_it_is_typed(entry: ChatCommand) -> None:
+    for text in (f"/{entry.word}", f"!{entry.word.upper()}", f"/{entry.word}@some_bot"):
+        typed = read_line(text)
+        assert typed is not None
+        assert typed.command is entry
+    assert (entry.word in VIEWS) == (entry.does is Does.VIEW)
+    assert TYPED.told(f"Say /{entry.word}.") == f"Say !{entry.word}."
+
+
+@WITH_BUTTON
+def test_a_button_says_what_its_command_says(entry: ChatCommand) -> None:
+    for number in range(1, len(entry.values) + 1) or (0,):
+        press = Press(7, 0, entry.button, number)
+        assert read(press.data()) == press
+        value = entry.value(number)
+        shown = listed(Message(buttons=((Button("x", press.data()),),)), TYPED, private=True)
+        signs = f"{entry.sign} " if entry.sign else ""
+        assert shown.message.lines == (f"{signs}x: {f'!{entry.word} {value}'.strip()}",)
+        assert [sign for sign, _ in shown.reactions] == [entry.sign] * bool(entry.sign)
+        if not isinstance(entry.does, Does):
+            typed = read_line(f"/{entry.word} {value}")
+            assert typed is not None
+            request = typed.request(ANNA, 7, lambda: "secret")
+            assert request == To(7, command(press, ANNA, (), lambda: "secret"))
+
+
+def test_buttons_of_messages_sent_before_still_work() -> None:
+    """They lie in chats: no code may change its meaning."""
+    assert {code: entry.word for code, entry in BUTTONS.items()} == {
+        "undo": "undo",
+        "join": "join",
+        "leave": "leave",
+        "+": "ai",
+        "start": "begin",
+        "again": "rematch",
+        "hand": "hand",
+        "hint": "hint",
+        "change": "change",
+        "back": "back",
+        "stop": "stop",
+        "analyse": "analyse",
+    }
+
+
+def test_no_word_button_or_sign_is_there_twice() -> None:
+    signs = [entry.sign for entry in COMMANDS.values() if entry.sign]
+    assert len(set(signs)) == len(signs)
+    assert len(BUTTONS) == sum(bool(entry.button) for entry in COMMANDS.values())
+    assert all(word == entry.word for word, entry in COMMANDS.items())
+
+
+def test_some_script_uses_each_command() -> None:
+    scripts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("*.py")]
+    used = {word for script in scripts for word in SAID.findall(script)}
+    assert set(COMMANDS) <= used, set(COMMANDS) - used
+
+
+def test_an_ai_player_is_removed_and_nobody_is_kicked_for_nothing() -> None:
+    Script()(
+        """
+        > anna: /new uno
+        > anna: /ai easy
+        < #room 2 Bert (AI, easy)
+        > anna: /noai 2
+        < #room Bert has left.
+        > anna: /watch
+        < @anna You sit at this table already, on seat 1.
+        > ben: /join
+        > anna: /begin
+        > anna: /kick 2
+        < @anna Ben (seat 2) has missed no turn.
+        """
+    )
+
+
+def test_hints_and_second_thoughts_alone() -> None:
+    Script()(
+        """
+        > anna@ /play uno heuristic
+        > anna@ /hint
+        < @anna I would play:
+        > anna@ /change
+        < @anna You have chosen nothing that could be changed.
+        > anna@ /undo
+        < @anna There is nothing to take back.
+        > anna@ /top uno
+        < @anna Nobody is listed yet.
+        """
+    )
