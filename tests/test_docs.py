@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import grimp
 import pytest
 from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
@@ -127,6 +128,40 @@ def test_extras_that_are_to_be_installed_exist_and_come_from_a_clone() -> None:
             place, _, named = what.rstrip("]").partition("[")
             assert place in (".", "/src"), f"{name}: {what}"
             assert set(named.split(",")) <= {*extras, "{ $extra }", ""}, f"{name}: {what}"
+
+
+# The diagram of the architecture
+
+
+def test_the_diagram_of_packages_shows_their_imports_and_no_others() -> None:
+    diagram = PAGES["architecture.md"].partition("```mermaid\n")[2].partition("```")[0]
+    nodes: dict[str, str] = {}  # packages, and the folder in which each is drawn
+    arrows: set[tuple[str, str]] = set()
+    folder = "stammtisch"
+    for line in diagram.splitlines()[1:]:
+        words = line.split()
+        if words[0] == "subgraph":
+            folder = f"stammtisch.{words[1]}"
+        elif words == ["end"]:
+            folder = "stammtisch"
+        else:
+            ends = [f"{folder}.{name}" for name in words[::2]]
+            nodes |= dict.fromkeys(ends, folder)
+            if len(ends) == 2:
+                arrows.add((ends[0], ends[1]))
+    graph = grimp.build_graph("stammtisch", exclude_type_checking_imports=True, cache_dir=None)
+    for folder in set(nodes.values()):
+        drawn = {package for package, where in nodes.items() if where == folder}
+        children = graph.find_children(folder)
+        assert drawn == {name for name in children if graph.find_children(name)}
+    assert arrows == {
+        (importer, imported)
+        for importer in nodes
+        for imported in nodes
+        if importer != imported
+        and nodes[importer] == nodes[imported]
+        and graph.direct_import_exists(importer=importer, imported=imported, as_packages=True)
+    }
 
 
 # Figures
