@@ -188,7 +188,7 @@ class Draft:
         if person != self.head.host:
             seat = self.head.seat_of(self.head.host)
             name = self.head.chair(seat).name if seat else ""
-            raise NotHost(host=name, is_playing="yes" if seat else "no")
+            raise NotHost(host=name, there="yes" if seat else "no")
         if not self.head.host_there():
             raise NotAtTable()
 
