@@ -39,7 +39,7 @@ async def deck(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -
     """Shows the decks that come with the game, or chooses one. Raises what is wrong with it."""
     number = typed.table if typed.table is not None else incoming.table
     stored = await front.service.store.run(lambda tx: _table(front, tx, incoming, number))
-    game = game_named(stored.head["game"])
+    game = game_named(stored.head.game)
     written = _written(incoming.text) if typed.word else ""
     if not (written or incoming.file):
         to = incoming.by.lane or incoming.chat
@@ -78,7 +78,7 @@ def _table(front: Front, tx: Transaction, incoming: Incoming, number: int | None
     WhichTable. Others' tables elsewhere don't exist for them."""
     found = front.tables_meant(tx, incoming, number)
     own = [one for one in found if _sits(one, incoming.by.id)]
-    able = [one for one in own if one.head["phase"] == "lobby" and _has_decks(one)]
+    able = [one for one in own if one.head.phase == "lobby" and _has_decks(one)]
     if len(able) > 1:
         raise WhichTable(tables=[one.number for one in able])
     if able:
@@ -87,18 +87,18 @@ def _table(front: Front, tx: Transaction, incoming: Incoming, number: int | None
     if not seen:
         raise UnknownTable(table=number or 0)
     if not _has_decks(seen[0]):
-        raise NoDecks(game=seen[0].head["game"])
-    if seen[0].head["phase"] != "lobby":
-        raise WrongPhase(phase=seen[0].head["phase"])
+        raise NoDecks(game=seen[0].head.game)
+    if seen[0].head.phase != "lobby":
+        raise WrongPhase(phase=seen[0].head.phase)
     raise NotAtTable
 
 
 def _sits(stored: Stored, person: str) -> bool:
-    return any(chair["person"] == person for chair in stored.head["chairs"])
+    return stored.head.seat_of(person) > 0
 
 
 def _has_decks(stored: Stored) -> bool:
-    return bool(deck_options(game_named(stored.head["game"]).options))
+    return bool(deck_options(game_named(stored.head.game).options))
 
 
 def _written(text: str) -> str:

@@ -169,7 +169,7 @@ class Front:
             return self._peek(incoming, stored, speech.own)
         if found.what == callback_data.ANALYSE:
             return analysis(self, incoming, stored, found.number, speech.own)
-        calls = game_named(stored.head["game"]).calls
+        calls = game_named(stored.head.game).calls
         command = callback_data.command(
             found, incoming.by.id, incoming.by.name, calls, self.secret()
         )
@@ -230,8 +230,8 @@ class Front:
         if isinstance(command, Move) and isinstance(command.choice, str):
             asking = [one for one in found if asks(one, incoming.by.id)]
             stored = _shown_table(incoming, found) or (asking or found)[0]
-            choice = move_line(stored.head["game"], command.choice)
-            if choice in game_named(stored.head["game"]).calls:
+            choice = move_line(stored.head.game, command.choice)
+            if choice in game_named(stored.head.game).calls:
                 return replace(request, table=stored.number, command=Call(command.by, str(choice)))
             number = stored.number if len(asking) == 1 else request.table
             command = replace(command, choice=choice)
@@ -259,14 +259,14 @@ class Front:
         numbers = [table] if table is not None else tx.tables_of_chat(incoming.chat)
         if table is None and not incoming.public:
             numbers += [n for n in tx.tables_of_person(incoming.by.id) if n not in numbers]
-        return [stored for number in numbers if (stored := tx.table(number)) is not None]
+        return self.service.kept.load_all(tx, numbers)
 
     async def game_here(self, incoming: Incoming) -> str | None:
         """The game of the newest table of a chat that isn't over."""
 
         def newest(tx: Transaction) -> str | None:
-            found = map(tx.table, tx.tables_of_chat(incoming.chat))
-            return next((str(one.head["game"]) for one in found if one), None)
+            found = self.service.kept.load_all(tx, tx.tables_of_chat(incoming.chat))
+            return found[0].head.game if found else None
 
         return await self.service.store.run(newest)
 

@@ -75,8 +75,8 @@ async def _may_change(front: Front, incoming: Incoming) -> bool:
     and who decides about the chat."""
 
     def hosts(tx: Transaction) -> bool:
-        found = map(tx.table, tx.tables_of_chat(incoming.chat))
-        return any(one is not None and one.head["host"] == incoming.by.id for one in found)
+        found = front.service.kept.load_all(tx, tx.tables_of_chat(incoming.chat))
+        return any(one.head.host == incoming.by.id for one in found)
 
     return await front.service.store.run(hosts) or await front.is_admin(incoming)
 

@@ -53,7 +53,7 @@ async def start(front: Front, incoming: Incoming, typed: Typed, speech: Speech) 
     """The first word to the bot; with the code of a table in it, one joins there."""
     if typed.table is not None:
         stored = await front.stored(typed.table)
-        if stored is not None and stored.head["phase"] == "lobby":
+        if stored is not None and stored.head.phase == "lobby":
             join = Join(incoming.by.id, incoming.by.name)
             request = To(typed.table, join, typed.invitation)
             reply = await front.do(incoming, request)
@@ -153,7 +153,7 @@ async def analyse(front: Front, incoming: Incoming, typed: Typed, speech: Speech
     stored = await front.stored(number) if number else None
     if stored is None:
         raise UnknownTable(table=number or 0)
-    return analysis(front, incoming, stored, stored.head["number"], speech.own)
+    return analysis(front, incoming, stored, stored.head.number, speech.own)
 
 
 async def forget(front: Front, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:

@@ -254,14 +254,10 @@ class Table:
 
     # Storage
 
-    def save(self) -> tuple[dict[str, Any], Record | None]:
-        """The head as plain data, and the record."""
-        return self._head.to_json(), self.record
-
     @classmethod
-    def restore(cls, head: dict[str, Any], record: Record | None) -> Table:
-        """The table that was saved; raises RecordError if the record doesn't hold."""
-        return cls(TableState.from_json(head), Match(record) if record else None)
+    def restore(cls, head: TableState, record: Record | None) -> Table:
+        """The table that was stored; raises RecordError if the record doesn't hold."""
+        return cls(head, Match(record) if record else None)
 
     def _draft(self) -> Draft:
         """To look at what is derived; nothing of it is changed."""
