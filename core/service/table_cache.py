@@ -47,7 +47,7 @@ class TableCache:
             if known is None:
                 return None
             self._keep(known)
-        return replace(known, table=known.open().twin())
+        return replace(known, table=known.open().copy())
 
     def load_all(self, tx: Transaction, numbers: Iterable[int]) -> list[Stored]:
         """Those of the tables that are there and can be read."""

@@ -28,7 +28,7 @@ def woken(draft: Draft, command: Woken) -> None:
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None:
         raise Stale(question=0)
-    due = due_for(draft, question)
+    due = draft.due(question)
     if command.why not in due:
         raise Stale(question=question.id)
     _not_before(draft, due[command.why])
@@ -51,20 +51,6 @@ def _expire(draft: Draft, command: Woken) -> None:
         raise Stale(question=head.phase_id)
     _not_before(draft, draft.last + head.expires)
     call_off(draft, "expired", hours=round(head.expires / 3600))
-
-
-def due_for(draft: Draft, question: Question) -> dict[str, float]:
-    """Until when is what waited for, by reason."""
-    found = {}
-    if question.due is not None:
-        found["late"] = question.due
-        if not (question.warned or question.by) and draft.pace.warning:
-            found["warn"] = question.due - draft.pace.warning
-    if question.forced is not None:
-        found["forced"] = question.forced
-    if draft.head.chair(question.seat).unreached and not question.by:
-        found["reached"] = question.since
-    return found
 
 
 def out_of_reach(draft: Draft, command: OutOfReach) -> None:
