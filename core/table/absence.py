@@ -7,7 +7,7 @@ from .commands import Back, Kick, Leave, OutOfReach, Stop, Woken
 from .draft import Draft
 from .effects import Ended
 from .pace import PATIENCE
-from .questions import DEFAULT, default, end_float, forced, give, settle
+from .questions import DEFAULT, default, end_calls, forced, give, settle
 from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 from .state import KICK, STOP, Chair, Question
 
@@ -18,12 +18,12 @@ def woken(draft: Draft, command: Woken) -> None:
         _expire(draft, command)
         return
     draft.require_phase("playing")
-    floating = draft.head.open_calls
-    if floating and command.question == floating.id and command.why == "rest":
-        _not_before(draft, floating.since + draft.pace.rest)
+    open_calls = draft.head.open_calls
+    if open_calls and command.question == open_calls.id and command.why == "rest":
+        _not_before(draft, open_calls.since + draft.pace.rest)
         if any(question.calls for question in draft.head.questions.values()):
-            raise Stale(question=floating.id)  # an AI player's call is on its way
-        end_float(draft)
+            raise Stale(question=open_calls.id)  # an AI player's call is on its way
+        end_calls(draft)
         return
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None:

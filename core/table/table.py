@@ -25,7 +25,7 @@ from ..game import Event, Game, Outcome, stage_of
 from ..games import game_named
 from ..match import Match
 from ..record import Entry, Record
-from . import absence, commands, lobby, questions, undo
+from . import absence, calls, commands, lobby, questions, undo
 from .commands import Command, Open
 from .draft import Draft
 from .effects import Effect, Job, Owed
@@ -50,7 +50,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.Rematch: lobby.rematch,
     commands.Answer: questions.answer,
     commands.AiMoved: questions.ai_moved,
-    commands.Call: questions.call,
+    commands.Call: calls.call,
     commands.Retract: undo.retract,
     commands.Unfold: questions.unfold,
     commands.Hint: undo.hint,
