@@ -33,7 +33,7 @@ def analysis(
         return Answer(texts(why)[:MAX_POPUP])
     record, person = stored.record, incoming.by.id
     assert record is not None
-    seat = stored.open().head.seat_of(person)
+    seat = stored.head.seat_of(person)
 
     async def later() -> Message | None:
         if person in context.analyses:
@@ -58,7 +58,7 @@ def analysis(
 def _refused(context: Context, incoming: Incoming, stored: Stored, number: int) -> str:
     """Why there is no analysis, as the name of a message; "" if there will be one. A table that
     plays on gives none: what is said of its last game might help somebody in this one."""
-    head = stored.open().head
+    head = stored.head
     if not context.service.limits.analysis_seconds:
         return "c-analysis-off"
     if not head.seat_of(incoming.by.id):

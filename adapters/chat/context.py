@@ -59,16 +59,18 @@ class Context:
         return await self.service.store.run(action)
 
 
-def tables_meant(tx: Transaction, incoming: Incoming, table: int | None) -> list[Stored]:
+def tables_meant(
+    context: Context, tx: Transaction, incoming: Incoming, table: int | None
+) -> list[Stored]:
     """The tables that may be meant: the one named, else those here, and in private those where the
     person who speaks sits."""
     numbers = [table] if table is not None else tx.tables_of_chat(incoming.chat)
     if table is None and not incoming.public:
         numbers += [n for n in tx.tables_of_person(incoming.by.id) if n not in numbers]
-    return [stored for number in numbers if (stored := tx.table(number)) is not None]
+    return context.service.kept.load_all(tx, numbers)
 
 
-def newest_game(tx: Transaction, chat: str) -> str | None:
+def newest_game(context: Context, tx: Transaction, chat: str) -> str | None:
     """The game of the newest table of a chat that isn't over."""
-    tables = map(tx.table, tx.tables_of_chat(chat))
-    return next((str(table.head["game"]) for table in tables if table), None)
+    tables = context.service.kept.load_all(tx, tx.tables_of_chat(chat))
+    return tables[0].head.game if tables else None

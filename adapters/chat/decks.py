@@ -37,7 +37,7 @@ async def deck(context: Context, incoming: Incoming, typed: Typed, speech: Speec
     """Shows the decks that come with the game, or chooses one. Raises what is wrong with it."""
     number = typed.table if typed.table is not None else incoming.table
     stored = await context.run(lambda tx: _table(context, tx, incoming, number))
-    game = game_named(stored.head["game"])
+    game = game_named(stored.head.game)
     written = _written(incoming.text) if typed.word else ""
     if not (written or incoming.file):
         to = incoming.by.lane or incoming.chat
@@ -74,9 +74,9 @@ async def deck_file(context: Context, incoming: Incoming, typed: Typed, speech: 
 def _table(context: Context, tx: Transaction, incoming: Incoming, number: int | None) -> Stored:
     """The table where whoever speaks sits and may choose a deck; raises why there is none, or
     WhichTable. Others' tables elsewhere don't exist for them."""
-    found = tables_meant(tx, incoming, number)
+    found = tables_meant(context, tx, incoming, number)
     own = [one for one in found if _sits(one, incoming.by.id)]
-    able = [one for one in own if one.head["phase"] == "lobby" and _has_decks(one)]
+    able = [one for one in own if one.head.phase == "lobby" and _has_decks(one)]
     if len(able) > 1:
         raise WhichTable(tables=[one.number for one in able])
     if able:
@@ -85,18 +85,18 @@ def _table(context: Context, tx: Transaction, incoming: Incoming, number: int | 
     if not seen:
         raise UnknownTable(table=number or 0)
     if not _has_decks(seen[0]):
-        raise NoDecks(game=seen[0].head["game"])
-    if seen[0].head["phase"] != "lobby":
-        raise WrongPhase(phase=seen[0].head["phase"])
+        raise NoDecks(game=seen[0].head.game)
+    if seen[0].head.phase != "lobby":
+        raise WrongPhase(phase=seen[0].head.phase)
     raise NotAtTable
 
 
 def _sits(stored: Stored, person: str) -> bool:
-    return any(chair["person"] == person for chair in stored.head["chairs"])
+    return any(chair.person == person for chair in stored.head.chairs)
 
 
 def _has_decks(stored: Stored) -> bool:
-    return bool(deck_options(game_named(stored.head["game"]).options))
+    return bool(deck_options(game_named(stored.head.game).options))
 
 
 def _written(text: str) -> str:

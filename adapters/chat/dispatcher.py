@@ -163,7 +163,7 @@ class Dispatcher:
             return self._peek(incoming, stored, speech.own)
         if found.what == ANALYSE:
             return analysis(self.context, incoming, stored, found.number, speech.own)
-        calls = game_named(stored.head["game"]).calls
+        calls = game_named(stored.head.game).calls
         command = callback_data.command(found, incoming.by, calls, self.context.secret)
         request = To(found.table, named(command, stored))
         return answered(incoming, await self.context.do(incoming, request), speech)
@@ -212,15 +212,17 @@ class Dispatcher:
 
     async def _completed(self, incoming: Incoming, request: To) -> To:
         """With what follows from the table: words of its game, a name for an AI player."""
-        found = await self.context.run(lambda tx: tables_meant(tx, incoming, request.table))
+        found = await self.context.run(
+            lambda tx: tables_meant(self.context, tx, incoming, request.table)
+        )
         if not found:
             return request
         command = request.command
         if isinstance(command, Move) and isinstance(command.choice, str):
             asking = [one for one in found if asks(one, incoming.by.id)]
             stored = _shown_table(incoming, found) or (asking or found)[0]
-            choice = move_line(stored.head["game"], command.choice)
-            if choice in game_named(stored.head["game"]).calls:
+            choice = move_line(stored.head.game, command.choice)
+            if choice in game_named(stored.head.game).calls:
                 return replace(request, table=stored.number, command=Call(command.by, str(choice)))
             number = stored.number if len(asking) == 1 else request.table
             command = replace(command, choice=choice)
@@ -237,7 +239,7 @@ class Dispatcher:
         """Whether some table here waits for whoever speaks."""
 
         def look(tx: Transaction) -> bool:
-            found = tables_meant(tx, incoming, incoming.table)
+            found = tables_meant(self.context, tx, incoming, incoming.table)
             return any(asks(one, incoming.by.id) for one in found)
 
         return await self.context.run(look)

@@ -11,7 +11,6 @@ from ...core.service.ports import Person, Stored
 from ...core.service.requests import Begin, Reply
 from ...core.table.commands import AddAi, Command
 from ...core.table.refusals import NoSuchChoice, Repeated, Stale
-from ...core.table.state import TableState
 from ..presentation.company import names_for
 from ..presentation.errors import error_text
 from ..presentation.lessons.course import LESSONS
@@ -113,15 +112,13 @@ def alone(game: str, level: str, person: str) -> Begin:
 
 def asks(stored: Stored, person: str) -> bool:
     """Is this person asked at the table?"""
-    head = TableState.from_json(stored.head)
-    question = head.questions.get(head.seat_of(person))
-    return question is not None and not question.by
+    return stored.open().question_of(person) is not None
 
 
 def named(command: Command, stored: Stored) -> Command:
     """An AI player gets a name that nobody at the table has."""
     if isinstance(command, AddAi) and not command.name:
-        taken = [chair["name"] for chair in stored.head["chairs"]]
+        taken = [chair.name for chair in stored.head.chairs]
         return replace(command, name=names_for([command.spec], taken)[0])
     return command
 

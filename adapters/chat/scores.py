@@ -84,7 +84,7 @@ async def top(context: Context, incoming: Incoming, typed: Typed, speech: Speech
     game = (
         game_typed(typed.rest)
         if typed.rest
-        else await context.run(lambda tx: newest_game(tx, incoming.chat))
+        else await context.run(lambda tx: newest_game(context, tx, incoming.chat))
     )
     if game is None:
         return games_to(incoming, "top", "c-top-which", speech)

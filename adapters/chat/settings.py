@@ -72,8 +72,8 @@ async def _may_change(context: Context, incoming: Incoming) -> bool:
     and who decides about the chat."""
 
     def hosts(tx: Transaction) -> bool:
-        found = map(tx.table, tx.tables_of_chat(incoming.chat))
-        return any(one is not None and one.head["host"] == incoming.by.id for one in found)
+        found = context.service.kept.load_all(tx, tx.tables_of_chat(incoming.chat))
+        return any(one.head.host == incoming.by.id for one in found)
 
     return await context.run(hosts) or await context.is_admin(incoming)
 

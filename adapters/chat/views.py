@@ -31,7 +31,7 @@ async def start(context: Context, incoming: Incoming, typed: Typed, speech: Spee
     """The first word to the bot; with the code of a table in it, one joins there."""
     if typed.table is not None:
         stored = await context.stored(typed.table)
-        if stored is not None and stored.head["phase"] == "lobby":
+        if stored is not None and stored.head.phase == "lobby":
             join = Join(incoming.by.id, incoming.by.name)
             request = To(typed.table, join, typed.invitation)
             reply = await context.do(incoming, request)
@@ -99,7 +99,9 @@ async def rules(context: Context, incoming: Incoming, typed: Typed, speech: Spee
     page = int(last) if re.fullmatch(r"\d{1,3}", last, re.ASCII) else 1
     named = " ".join(words) if last.isdecimal() else typed.rest
     game = (
-        game_typed(named) if named else await context.run(lambda tx: newest_game(tx, incoming.chat))
+        game_typed(named)
+        if named
+        else await context.run(lambda tx: newest_game(context, tx, incoming.chat))
     )
     if game is None:
         return games_to(incoming, "rules", "c-rules-which", speech)
@@ -134,7 +136,7 @@ async def analyse(context: Context, incoming: Incoming, typed: Typed, speech: Sp
     stored = await context.stored(number) if number else None
     if stored is None:
         raise UnknownTable(table=number or 0)
-    return analysis(context, incoming, stored, stored.head["number"], speech.own)
+    return analysis(context, incoming, stored, stored.head.number, speech.own)
 
 
 async def forget(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:

@@ -116,7 +116,7 @@ class Outgoing:
         see, AI players alone are asked (they take their time only where several people play); and
         to people whose last list is closed, as others play."""
         table = stored.open()
-        if table.match is None or table.phase != "playing":
+        if table.record is None or table.phase != "playing":
             return False
         if slot.urgent and stored.public:
             return False

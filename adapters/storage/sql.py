@@ -76,9 +76,9 @@ class SqlTransaction(Tables, Outbox, People):
         self._move_lane(old, new)
         self._move_settings(old, new)
 
-    def close(self, number: int) -> None:
-        super().close(number)
+    def close(self, number: int) -> str | None:
         self.set_jobs(number, [])
+        return super().close(number)
 
     def drop_lane(self, lane: str) -> None:
         self._lose_lane(lane)

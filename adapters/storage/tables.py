@@ -84,7 +84,8 @@ class Tables:
         while row := self.connection.execute(FIND_TABLE, {"of_table": number}).first():
             record = self.record(number, row.game)
             if self.mark(number) == row.mark:
-                return Stored(number, row.chat, row.public, row.head, record, row.mark)
+                head = TableState.from_json(row.head)
+                return Stored(number, row.chat, row.public, head, record, row.mark)
         return None
 
     def mark(self, number: int, hold: bool = False) -> str:
@@ -117,14 +118,16 @@ class Tables:
         self._put_rest(number, step)
         return mark
 
-    def close(self, number: int) -> None:
+    def close(self, number: int) -> str | None:
         row = self.connection.execute(FIND_TABLE, {"of_table": number}).first()
-        if row is None:
-            return
+        if row is None or row.phase == CLOSED:
+            return None
         head = closed(row.head, row.step + 1)
         mine = update(tables).where(tables.c.number == number)
         new = {"phase": CLOSED, "step": row.step + 1, "head": head, "mark": new_mark()}
         self.connection.execute(mine.values(new))
+        chat: str = row.chat
+        return chat
 
     def tables_of_chat(self, chat: str) -> list[int]:
         return list(self.connection.execute(TABLES_OF_CHAT, {"of_chat": chat}).scalars())

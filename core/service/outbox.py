@@ -160,7 +160,7 @@ class Delivery:
         except Unreadable:
             return None
         game = row.facts.get("game") if isinstance(row, Notice) else None
-        if stored is None or game in (None, stored.head["number"]):
+        if stored is None or game in (None, stored.head.number):
             return stored
         return replace(stored, record=tx.record(row.table, int(str(game))))
 
@@ -227,7 +227,7 @@ class Delivery:
 
     async def _show(self, slot: LiveMessage, stored: Stored | None, reader: Reader) -> None:
         drawn = self.chat.draw(slot, stored, reader) if stored is not None else None
-        step = max(stored.head["step"], slot.wanted) if stored is not None else slot.wanted
+        step = max(stored.head.step, slot.wanted) if stored is not None else slot.wanted
         message, shown = slot.message, slot.shown
         digest = self.chat.digest(drawn) if drawn is not None else ""
         if drawn is not None and (digest != shown or slot.anew):

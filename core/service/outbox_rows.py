@@ -68,7 +68,7 @@ def want(
     for person in readers:
         known = tx.person(person)
         lane = stored.chat if not stored.public else known.lane if known else ""
-        if not lane or (stored.public and table.match is None):
+        if not lane or (stored.public and table.record is None):
             continue
         new = anew or (person in asked and others and person != by)
         tx.want(

@@ -12,6 +12,7 @@ from ..game import Move
 from ..record import Record
 from ..table.commands import Advice
 from ..table.effects import Job
+from ..table.state import TableState
 from ..table.table import Step, Table
 
 # AI players
@@ -73,13 +74,13 @@ class AsyncThinker(Protocol):
 class Stored:
     """A table as it is stored. `number`: its code is `T` and this number. `chat`: the lane (an
     address at which messages arrive) of the chat to which it belongs; `public`: others than those
-    who sit there read it. `mark`: another one whenever something of it is stored; `table`: where it
-    was replayed already."""
+    who sit there read it. `head`: see `Table`; `record`: of the present game. `mark`: another one
+    whenever something of it is stored; `table`: where it was replayed already."""
 
     number: int
     chat: str
     public: bool
-    head: dict[str, Any]
+    head: TableState
     record: Record | None
     mark: str = field(default="", compare=False)
     table: Table | None = field(default=None, compare=False)
@@ -250,9 +251,10 @@ class Transaction(Protocol):
     def store(self, number: int, step: Step) -> str:
         """Store a step as it asks for; the table's new mark. Raises Changed."""
 
-    def close(self, number: int) -> None:
+    def close(self, number: int) -> str | None:
         """A table is over whose head or record this program can't read; nothing of it is asked or
-        waited for any more, and all else stays as it is."""
+        waited for any more, and all else stays as it is. Its chat; None if there is no such table,
+        or it was over before."""
 
     def tables_of_chat(self, chat: str) -> list[int]:
         """Tables of a lane whose game isn't over or called off, the newest first."""

@@ -234,7 +234,9 @@ class Service:
         if said.public and tx.setting(said.chat, "language") is None:
             tx.put_setting(said.chat, "language", person.language)
         number = tx.add_table(said.chat, said.public, step)
-        follow(tx, Stored(number, said.chat, said.public, {}, None), step)
+        table = step.table
+        stored = Stored(number, said.chat, said.public, table.head, table.record, table=table)
+        follow(tx, stored, step)
         return Reply(number, opened.game, step.effects)
 
     def _check_limits(self, tx: Transaction, said: Said, request: Begin) -> None:
@@ -363,13 +365,10 @@ class Service:
         version of the rules waits for a program that knows it."""
         number = int(str(error.facts["table"]))
         tx.mark(number, hold=True)
-        stored = tx.table(number)
-        if stored is None or stored.head.get("phase") == "over" or error.facts["later"] == "yes":
-            tx.set_jobs(number, [])
-            return
-        tx.close(number)
-        if stored.chat:
-            tx.add_notice(Notice(stored.chat, number, "unreadable", {}))
+        tx.set_jobs(number, [])
+        chat = tx.close(number) if error.facts["later"] == "no" else None
+        if chat:
+            tx.add_notice(Notice(chat, number, "unreadable", {}))
 
     def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
         step = self._with_clocks_stopped(tx, stored, step)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from threading import Lock
 
@@ -41,37 +43,45 @@ class TableCache:
         with self._lock:
             known = self._known.get(number)
         if known is None or known.mark != mark:
-            known = tx.table(number)
+            known = _opened(tx, number)
             if known is None:
                 return None
-            known = self._keep(replace(known, table=_opened(known)))
-        return replace(known, table=known.open().twin())
+            self._keep(known)
+        return replace(known, table=known.open().copy())
+
+    def load_all(self, tx: Transaction, numbers: Iterable[int]) -> list[Stored]:
+        """Those of the tables that are there and can be read."""
+        found = []
+        for number in numbers:
+            with suppress(Unreadable):
+                found.append(self.load(tx, number))
+        return [stored for stored in found if stored is not None]
 
     def put(self, stored: Stored, table: Table, mark: str) -> None:
         """A step was stored with this mark."""
-        head, record = table.save()
-        self._keep(replace(stored, head=head, record=record, mark=mark, table=table))
+        new = replace(stored, head=table.head, record=table.record, mark=mark, table=table)
+        self._keep(new)
 
-    def _keep(self, stored: Stored) -> Stored:
+    def _keep(self, stored: Stored) -> None:
         with self._lock:
             self._known[stored.number] = stored
             self._known.move_to_end(stored.number)
             while len(self._known) > self.most:
                 self._known.popitem(last=False)
-        return stored
 
 
-def _opened(stored: Stored) -> Table:
+def _opened(tx: Transaction, number: int) -> Stored | None:
     """Raises Unreadable: what another version of the program has stored may fail anyhow."""
     try:
-        return stored.open()
+        stored = tx.table(number)
+        return stored and replace(stored, table=stored.open())
     except FAULTS as error:
-        raise _unreadable(stored, error) from error
+        raise _unreadable(number, error) from error
 
 
-def _unreadable(stored: Stored, error: Exception) -> Unreadable:
-    log.warning("table %s can't be read: %r", stored.number, error)
+def _unreadable(number: int, error: Exception) -> Unreadable:
+    log.warning("table %s can't be read: %r", number, error)
     facts = error.facts if isinstance(error, RecordError) else {}
     version, known = facts.get("version"), facts.get("known")
     later = isinstance(version, int) and isinstance(known, int) and version > known
-    return Unreadable(table=stored.number, later="yes" if later else "no")
+    return Unreadable(table=number, later="yes" if later else "no")

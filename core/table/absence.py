@@ -7,7 +7,7 @@ from .commands import Back, Kick, Leave, OutOfReach, Stop, Woken
 from .draft import Draft
 from .effects import Ended
 from .pace import PATIENCE
-from .questions import DEFAULT, default, end_float, forced, give, settle
+from .questions import DEFAULT, default, end_calls, forced, give, settle
 from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 from .state import KICK, STOP, Chair, Question
 
@@ -18,17 +18,17 @@ def woken(draft: Draft, command: Woken) -> None:
         _expire(draft, command)
         return
     draft.require_phase("playing")
-    floating = draft.head.open_calls
-    if floating and command.question == floating.id and command.why == "rest":
-        _not_before(draft, floating.since + draft.pace.rest)
+    open_calls = draft.head.open_calls
+    if open_calls and command.question == open_calls.id and command.why == "rest":
+        _not_before(draft, open_calls.since + draft.pace.rest)
         if any(question.calls for question in draft.head.questions.values()):
-            raise Stale(question=floating.id)  # an AI player's call is on its way
-        end_float(draft)
+            raise Stale(question=open_calls.id)  # an AI player's call is on its way
+        end_calls(draft)
         return
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None:
         raise Stale(question=0)
-    due = due_for(draft, question)
+    due = draft.due(question)
     if command.why not in due:
         raise Stale(question=question.id)
     _not_before(draft, due[command.why])
@@ -51,20 +51,6 @@ def _expire(draft: Draft, command: Woken) -> None:
         raise Stale(question=head.phase_id)
     _not_before(draft, draft.last + head.expires)
     call_off(draft, "expired", hours=round(head.expires / 3600))
-
-
-def due_for(draft: Draft, question: Question) -> dict[str, float]:
-    """Until when is what waited for, by reason."""
-    found = {}
-    if question.due is not None:
-        found["late"] = question.due
-        if not (question.warned or question.by) and draft.pace.warning:
-            found["warn"] = question.due - draft.pace.warning
-    if question.forced is not None:
-        found["forced"] = question.forced
-    if draft.head.chair(question.seat).unreached and not question.by:
-        found["reached"] = question.since
-    return found
 
 
 def out_of_reach(draft: Draft, command: OutOfReach) -> None:

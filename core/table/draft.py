@@ -2,55 +2,40 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import Any
-
-from ..game import Event, Game, Move, Stage, stage_of
-from ..games import game_named
+from ..game import Event, Move, Stage, stage_of
 from ..match import Match
-from ..state import State
 from . import position
 from .effects import Effect, Ended, Happened, Told
-from .pace import PACES, Pace
+from .reader import TableReader
 from .refusals import NotAtTable, NotHost, WrongPhase
 from .state import KICK, Chair, Phase, Question, TableState
 
 
-class Draft:
-    """`head` is a copy, to be changed. The game is `match`, to look at, `own_match`, to change,
-    and `match_or_none` where there may be none yet (in a lobby). `now` never runs back, `last` is
-    when the step before was done; `kept`: so many entries of the record that was loaded are still
-    there. `admin`: whoever gives the command decides about the chat of the table."""
+class Draft(TableReader):
+    """`head` is a copy, to be changed; `own_match` is the game, to change (a copy, unless `match`
+    is the draft's `own` already). `now` never runs back, `last` is when the step before was done;
+    `kept`: so many entries of the record that was loaded are still there. `admin`: whoever gives
+    the command decides about the chat of the table."""
 
     def __init__(
-        self, head: TableState, match: Match | None, now: float, admin: bool = False
+        self,
+        head: TableState,
+        match: Match | None,
+        now: float,
+        admin: bool = False,
+        own: bool = False,
     ) -> None:
-        self.head = head
-        self.match_or_none = match
+        super().__init__(head, match)
         self.admin = admin
         self.last = head.clock
         self.now = head.clock = max(head.clock, now)
         self.kept = len(match.record.moves) if match else 0
         self.effects: list[Effect] = []
-        self._own_match = False
+        self._own_match = own
         self._stage: tuple[int, Stage] | None = None
         """The stage after so many entries, once it was looked up."""
 
     # What there is
-
-    @property
-    def game(self) -> Game:
-        return self.match_or_none.game if self.match_or_none else game_named(self.head.game)
-
-    @property
-    def pace(self) -> Pace:
-        return PACES[self.head.pace]
-
-    @property
-    def match(self) -> Match:
-        """The game, to look at."""
-        assert self.match_or_none is not None
-        return self.match_or_none
 
     @property
     def own_match(self) -> Match:
@@ -75,32 +60,6 @@ class Draft:
             found = stage_of(self.game, position.stage_at(self.game, self.match.state))
             self._stage = (entries, found)
         return self._stage[1]
-
-    def shown(self) -> State:
-        """The position as people are shown it."""
-        head = self.head
-        if head.open_calls and not head.open_calls.resting:
-            found = position.assumed(self.game, self.match.state)
-            assert found is not None
-            return found
-        return position.with_held(self.game, self.match.state, head.held)
-
-    def shown_to_ai(self, question: Question) -> State:
-        """The position as an AI player is shown it: with its own hidden parts only, so that its
-        move doesn't depend on who was quicker. One that owes a call sees the real position."""
-        head = self.head
-        if question.calls:
-            return self.match.state
-        if head.open_calls:
-            return self.shown()
-        own = {question.seat: head.held.get(question.seat, [])}
-        return position.with_held(self.game, self.match.state, own)
-
-    def view(self, seat: int) -> Any:
-        """What a seat (0: spectators) is shown."""
-        view = self.game.view(self.shown(), seat)
-        resting = self.head.open_calls is not None and self.head.open_calls.resting
-        return position.unasked(view) if resting else view
 
     # What happens
 
@@ -196,22 +155,6 @@ class Draft:
         """At a table for watching the host decides without a seat; else raises NotAtTable."""
         if not (self.head.watching and person == self.head.host and self.head.host_there()):
             raise NotAtTable()
-
-    def key(self, question: Question) -> str:
-        """What seeds an AI player for a decision. Nobody learns the deck's seed from it, and it
-        follows from the record (and the own hidden parts) alone."""
-        parts = " ".join(map(str, question.parts))
-        entries = len(self.match.record.moves)
-        text = f"{self.match.record.seed}|{question.seat}|{entries}|{parts}"
-        return hashlib.sha256(text.encode()).hexdigest()
-
-    def pause(self, question: Question) -> float:
-        """The pause before an answer without an alternative, and before an AI player's answer:
-        drawn from the question, so the same for both, and nothing shows in it."""
-        least, most = self.pace.pause
-        text = f"{self.match.record.seed}|pause|{question.id}"
-        share = int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big") / 2**32
-        return least + (most - least) * share
 
     def chairs(self) -> list[tuple[int, Chair]]:
         return list(enumerate(self.head.chairs, 1))

@@ -1,4 +1,4 @@
-"""The course of a game: who is asked what, and what becomes of the answers.
+"""The questions of a game: who is asked what, and what becomes of the answers.
 
 `settle` brings the questions in line with the position after every command; `give` carries out
 the moves of a seat: into the record, into what is held back while others choose too, or, while
@@ -14,12 +14,12 @@ from .. import record
 from ..errors import StammtischError
 from ..game import Move, stage_of
 from ..move_parser import after_move, goes_on, resolve_line, resolve_numbers
-from . import position
-from .commands import AiMoved, Answer, Call, Unfold
+from . import calls, position
+from .commands import AiMoved, Answer, Unfold
 from .draft import Draft
 from .pace import AI_LIMIT
-from .refusals import NoSuchChoice, NotAtTable, Repeated, Stale, UnknownCall
-from .state import HUMAN, EarlyAnswer, Forced, OpenCalls, Question
+from .refusals import NoSuchChoice, Repeated, Stale
+from .state import HUMAN, EarlyAnswer, Forced, Question
 
 STAND_IN = "normal"
 """Who plays on for people who are away."""
@@ -35,10 +35,10 @@ def settle(draft: Draft) -> None:
     nothing shows in that."""
     while draft.head.phase == "playing":
         if draft.stage.unprompted:
-            if _let_calls_float(draft):
+            if calls.keep_open(draft):
                 continue
         elif draft.head.open_calls:
-            end_float(draft)
+            end_calls(draft)
             continue
         if not draft.head.people() and not draft.head.watching:
             draft.pause_or_resume("paused")
@@ -71,13 +71,13 @@ def _ask(draft: Draft) -> None:
 
 def _asked(draft: Draft) -> list[int]:
     """The seats that are asked in the position as it is shown, and AI players that owe a call."""
-    floating = draft.head.open_calls
-    if floating is None:
+    open_calls = draft.head.open_calls
+    if open_calls is None:
         return list(draft.shown().pending())
     callers = [s for s in draft.match.pending if not draft.head.chair(s).is_playing]
-    if floating.resting:
+    if open_calls.resting:
         return callers
-    early = [one.seat for one in floating.early]
+    early = [one.seat for one in open_calls.early]
     shown = [s for s in draft.shown().pending() if s not in early and s not in callers]
     return callers + shown
 
@@ -179,10 +179,10 @@ def answer(draft: Draft, command: Answer) -> None:
 def _read(draft: Draft, command: Answer) -> tuple[Question, Sequence[Move], Move | None]:
     """The question that is answered, the moves, and a call; changes nothing."""
     question = open_question(draft, command.by, command.question)
-    call = _known_call(draft, command.call) if command.call else None
+    call = calls.known_call(draft, command.call) if command.call else None
     state, seat, choice = draft.shown(), question.seat, command.choice
     if isinstance(choice, str):
-        line, call = _split_call(draft, choice)
+        line, call = calls.split_call(draft, choice)
         moves = resolve_line(draft.game, state, seat, line)
     elif isinstance(choice, tuple):
         chosen = [place + 1 for place in choice]
@@ -223,7 +223,7 @@ def _says_what_was_forced(draft: Draft, command: Answer) -> bool:
         known = {one.question for one in given} | ({question.id} if question else set())
         if command.question not in known:
             return False
-        line, called = _split_call(draft, choice)
+        line, called = calls.split_call(draft, choice)
         call = draft.game.notation(called) if called is not None else call
         done, rest = _forced_in(draft, given, line)
     if not done or (rest and not (question and goes_on(draft.game, draft.view(seat)))):
@@ -236,7 +236,7 @@ def _says_what_was_forced(draft: Draft, command: Answer) -> bool:
         said = f"{rest} {call}".strip()
         answer(draft, replace(command, question=question.id, choice=said, call=""))
     elif call and head.phase == "playing":
-        _call(draft, seat, _known_call(draft, call))
+        calls.say(draft, seat, calls.known_call(draft, call))
     return True
 
 
@@ -289,13 +289,13 @@ def give(
     head = draft.head
     asked = draft.close(seat)
     if head.open_calls and not (asked and asked.calls):
-        if by_itself or _too_early(draft, head.open_calls):
+        if by_itself or calls.too_early(draft, head.open_calls):
             head.open_calls.early.append(EarlyAnswer(seat, question, tuple(moves), who))
             person = head.chair(seat).person
             if person and not by_itself:  # the others would see that a call is due
                 draft.happened("waits", seat, person)
             return
-        end_float(draft)
+        end_calls(draft)
         if not _legal_now(draft, seat, moves[0]):
             draft.void(seat)
             return
@@ -339,6 +339,15 @@ def _drop_void(draft: Draft) -> None:
             draft.void(seat)
 
 
+def end_calls(draft: Draft) -> None:
+    """Open calls can't be made any more. Then the answers that have waited count."""
+    for early in calls.close(draft):
+        if _legal_now(draft, early.seat, early.moves[0]):
+            give(draft, early.seat, early.moves, early.who)
+        elif draft.head.phase == "playing":
+            draft.void(early.seat)
+
+
 def _legal_now(draft: Draft, seat: int, move: Move) -> bool:
     if draft.head.phase != "playing":
         return False
@@ -350,87 +359,3 @@ def unfold(draft: Draft, command: Unfold) -> None:
     if not -1 <= command.choice < len(question.legal):
         raise NoSuchChoice(number=command.choice + 1, most=len(question.legal))
     question.unfolded = command.choice + 1
-
-
-# Calls that nobody is asked for
-
-
-def _let_calls_float(draft: Draft) -> bool:
-    """Calls are due. Those that were made with a card count at once (then True: look again);
-    for the others play goes on as if they had been made, until the next answer."""
-    head, match = draft.head, draft.match
-    for seat, move in list(head.said.items()):
-        if seat in match.pending and head.chair(seat).is_playing:
-            del head.said[seat]
-            if move in match.view(seat).legal:
-                draft.note_player(seat, HUMAN)
-                draft.play(seat, move)
-                return True
-    if head.open_calls is None:
-        resting = position.assumed(draft.game, match.state) is None
-        head.open_calls = OpenCalls(head.next_id(), draft.now, resting)
-    else:
-        head.open_calls.resting = position.assumed(draft.game, match.state) is None
-    return False
-
-
-def _too_early(draft: Draft, floating: OpenCalls) -> bool:
-    """Calls are waited for a while, and an AI player's until it is there."""
-    if draft.now < floating.since + draft.pace.rest:
-        return True
-    return any(question.calls for question in draft.head.questions.values())
-
-
-def end_float(draft: Draft) -> None:
-    """Calls that weren't made by now are not made. Then the answers that have waited count."""
-    head = draft.head
-    early = head.open_calls.early if head.open_calls else []
-    head.open_calls = None
-    while head.phase == "playing" and draft.stage.unprompted:
-        seat = draft.match.pending[0]
-        draft.close(seat)
-        draft.note_player(seat, HUMAN if head.chair(seat).is_playing else DEFAULT)
-        draft.play(seat, draft.game.default(draft.match.view(seat)).move)
-    for one in early:
-        if _legal_now(draft, one.seat, one.moves[0]):
-            give(draft, one.seat, one.moves, one.who)
-        elif head.phase == "playing":
-            draft.void(one.seat)
-
-
-def call(draft: Draft, command: Call) -> None:
-    """Right or wrong, needed or not: everybody hears the same of it. Who has left isn't heard."""
-    seat = draft.seat_of(command.by)
-    draft.require_phase("playing")
-    if not draft.head.sees_as(command.by):
-        raise NotAtTable()
-    _call(draft, seat, _known_call(draft, command.text))
-
-
-def _call(draft: Draft, seat: int, move: Move) -> None:
-    draft.happened("said", seat, text=draft.game.notation(move))
-    if draft.head.chair(seat).is_playing:
-        draft.head.said[seat] = move  # for a call that is due (see `settle`), or the next card
-
-
-def _known_call(draft: Draft, text: str) -> Move:
-    move = _calls(draft).get(" ".join(text.lower().split()))
-    if move is None:
-        raise UnknownCall(text=text, known=list(_calls(draft)))
-    return move
-
-
-def _calls(draft: Draft) -> dict[str, Move]:
-    """What can be said without being asked, by notation."""
-    game = draft.game
-    return {text: move for text in game.calls if (move := game.read(text)) is not None}
-
-
-def _split_call(draft: Draft, line: str) -> tuple[str, Move | None]:
-    """A line, and the call with which it ends, if it does."""
-    words = line.lower().split()
-    for text, move in sorted(_calls(draft).items(), key=lambda one: -len(one[0])):
-        parts = text.split()
-        if len(words) > len(parts) and words[-len(parts) :] == parts:
-            return " ".join(line.split()[: -len(parts)]), move
-    return line, None

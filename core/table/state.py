@@ -156,14 +156,14 @@ class TableState:
 
     def copy(self) -> TableState:
         """An independent copy."""
-        floating = self.open_calls
+        open_calls = self.open_calls
         return replace(
             self,
             options=dict(self.options),
             chairs=[replace(chair) for chair in self.chairs],
             watchers=dict(self.watchers),
             questions={seat: replace(one) for seat, one in self.questions.items()},
-            open_calls=replace(floating, early=list(floating.early)) if floating else None,
+            open_calls=replace(open_calls, early=list(open_calls.early)) if open_calls else None,
             held={seat: list(moves) for seat, moves in self.held.items()},
             held_by={seat: list(who) for seat, who in self.held_by.items()},
             said=dict(self.said),

@@ -25,11 +25,12 @@ from ..game import Event, Game, Outcome, stage_of
 from ..games import game_named
 from ..match import Match
 from ..record import Entry, Record
-from . import absence, commands, lobby, questions, undo
+from . import absence, calls, commands, lobby, questions, undo
 from .commands import Command, Open
 from .draft import Draft
-from .effects import Advise, Ask, Effect, Job, Owed, Think, WakeMe
+from .effects import Effect, Job, Owed
 from .position import unasked
+from .reader import FixedReader, TableReader
 from .refusals import NotAtTable, Stale
 from .state import HUMAN, Chair, Phase, Question, TableState
 
@@ -49,7 +50,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.Rematch: lobby.rematch,
     commands.Answer: questions.answer,
     commands.AiMoved: questions.ai_moved,
-    commands.Call: questions.call,
+    commands.Call: calls.call,
     commands.Retract: undo.retract,
     commands.Unfold: questions.unfold,
     commands.Hint: undo.hint,
@@ -66,12 +67,25 @@ ADVISER = "expert"
 """Whose advice a hint is, where a front end has no other."""
 
 
+class Derived:
+    """What was computed of a table at one step; it is never changed, so threads may share it."""
+
+    def __init__(self) -> None:
+        self.views: dict[int, Any] = {}
+        self.owed: tuple[Owed, ...] | None = None
+
+
 class Table:
     """A table at one moment; never changed. Made by `open_table` and `restore`."""
 
     def __init__(self, head: TableState, match: Match | None) -> None:
         self._head = head
         self._match = match
+        self._borrows = False
+        """Whether the position is another table's (see `copy`): it is cloned before it is asked
+        for anything."""
+        self._derived = Derived()
+        self._fixed: FixedReader | None = None
 
     # Commands
 
@@ -91,7 +105,8 @@ class Table:
 
     def _next(self, now: float, admin: bool = False) -> Draft:
         """To work on the next step."""
-        draft = Draft(self._head.copy(), self._match, now, admin)
+        match = self._match.clone() if self._match and self._borrows else self._match
+        draft = Draft(self._head.copy(), match, now, admin, own=self._borrows)
         draft.head.step += 1
         return draft
 
@@ -119,6 +134,8 @@ class Table:
     @property
     def match(self) -> Match | None:
         """The game with all its secrets, for storage and for tests; not to be changed."""
+        if self._match and self._borrows:
+            self._match, self._borrows = self._match.clone(), False
         return self._match
 
     @property
@@ -151,7 +168,8 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """Only when a game was played to its end."""
-        return self._match.outcome if self._match and self._match.over else None
+        match = self.match if self._match and self._match.over else None
+        return match.outcome if match else None
 
     @property
     def record(self) -> Record | None:
@@ -174,9 +192,12 @@ class Table:
     def view(self, seat: int) -> Any:
         """What a seat (0: spectators) is shown while a game is on, or at its end. Nobody is asked
         in a game that was called off or is paused."""
-        view = self._draft().view(seat)
-        played_out = self._match is not None and self._match.over
-        return view if self.phase == "playing" or played_out else unasked(view)
+        views = self._derived.views
+        if seat not in views:
+            view = self._reader().view(seat)
+            played_out = self._match is not None and self._match.over
+            views[seat] = view if self.phase == "playing" or played_out else unasked(view)
+        return views[seat]
 
     def question_of(self, person: str) -> Question | None:
         """What a person is asked now."""
@@ -200,7 +221,7 @@ class Table:
     def owes_call(self, person: str) -> bool:
         """Has this person to call something now? Only for a person who wants to be reminded: all
         others must not learn it, and mustn't have it shown by what a front end does."""
-        seat, match = self.sees_as(person), self._match
+        seat, match = self.sees_as(person), self.match
         if match is None or not seat or seat not in match.pending:
             return False
         return stage_of(match.game, match.view(seat).stage).unprompted
@@ -209,63 +230,41 @@ class Table:
 
     def owed(self) -> list[Owed]:
         """Everything the table waits for: prompts, jobs for AI players, times."""
-        head = self._head
-        if head.phase == "lobby" and head.expires:
-            return [WakeMe(head.phase_id, head.clock + head.expires, "expired")]
-        if head.phase != "playing":
-            return []
-        draft, found = self._draft(), list[Owed]()
-        for question in self._head.questions.values():
-            found += self._owed_by(draft, question)
-        floating = self._head.open_calls
-        calls = any(question.calls for question in self._head.questions.values())
-        if floating and not calls and (floating.resting or floating.early):
-            found.append(WakeMe(floating.id, floating.since + draft.pace.rest, "rest"))
-        return found
-
-    def _owed_by(self, draft: Draft, question: Question) -> list[Owed]:
-        """What is waited for because of one question: its answer, advice on it, its times."""
-        seat, person = question.seat, self._head.chair(question.seat).person
-        found: list[Owed] = []
-        if question.by:
-            quiet = self._head.onlookers() <= 1 and not self._head.public
-            wait = 0.0 if quiet else draft.pause(question)
-            found.append(Think(question.id, seat, question.since + wait))
-        else:
-            found.append(Ask(question.id, seat, person))
-            if question.hint:
-                found.append(Advise(question.id, seat, person))
-        due = absence.due_for(draft, question)
-        return found + [WakeMe(question.id, when, why) for why, when in due.items()]
+        known = self._derived
+        if known.owed is None:
+            known.owed = tuple(TableReader(self._head, self._match).owed())
+        return list(known.owed)
 
     def job(self, question: int) -> Job:
         """What an AI player needs for a question that it is asked, or to advise on; raises Stale
         if it isn't open any more."""
-        found = next((q for q in self._head.questions.values() if q.id == question), None)
-        if found is None or not (found.by or found.hint):
+        asked = next((q for q in self._head.questions.values() if q.id == question), None)
+        if asked is None or not (asked.by or asked.hint):
             raise Stale(question=0)
-        draft = self._draft()
-        view = draft.game.view(draft.shown_to_ai(found), found.seat)
-        return Job(draft.game.name, view, found.by or ADVISER, draft.key(found))
+        reader = self._reader()
+        view = reader.game.view(reader.shown_to_ai(asked), asked.seat)
+        return Job(reader.game.name, view, asked.by or ADVISER, reader.key(asked))
 
-    def twin(self) -> Table:
-        """The same table with a position of its own, which another thread may look at."""
-        return Table(self._head, self._match.clone() if self._match else None)
+    def copy(self) -> Table:
+        """The same table, for another thread to look at: positions have a scratch space of their
+        own, so the copy gets a position of its own as soon as it needs one. What was computed of
+        the table already is shared."""
+        table = Table(self._head, self._match)
+        table._derived = self._derived
+        table._borrows = self._match is not None
+        return table
 
     # Storage
 
-    def save(self) -> tuple[dict[str, Any], Record | None]:
-        """The head as plain data, and the record."""
-        return self._head.to_json(), self.record
-
     @classmethod
-    def restore(cls, head: dict[str, Any], record: Record | None) -> Table:
-        """The table that was saved; raises RecordError if the record doesn't hold."""
-        return cls(TableState.from_json(head), Match(record) if record else None)
+    def restore(cls, head: TableState, record: Record | None) -> Table:
+        """The table that was stored; raises RecordError if the record doesn't hold."""
+        return cls(head, Match(record) if record else None)
 
-    def _draft(self) -> Draft:
-        """To look at what is derived; nothing of it is changed."""
-        return Draft(self._head, self._match, self._head.clock)
+    def _reader(self) -> TableReader:
+        if self._fixed is None:
+            self._fixed = FixedReader(self._head, self.match)
+        return self._fixed
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +347,7 @@ def _step(draft: Draft, before: Table | None) -> Step:
     after = Table(draft.head, draft.match_or_none)
     moves = draft.match.record.moves if draft.match_or_none else []
     waited_for = before.owed() if before else []
-    new_owed = [one for one in after.owed() if one not in waited_for]
+    new_owed = [owed for owed in after.owed() if owed not in waited_for]
     return Step(
         table=after,
         loaded=before.step if before else 0,

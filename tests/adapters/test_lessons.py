@@ -129,8 +129,7 @@ def test_what_is_said_survives_a_restart_and_comes_again_after_an_undo(
 ) -> None:
     for moment in course[:45:5]:
         table = moment.table
-        head, record = table.save()
-        assert said(Table.restore(head, record)) == moment.said
+        assert said(Table.restore(table.head, table.record)) == moment.said
         assert said(from_record(record_of(table), {1: "ann"}, 0)) == moment.said
     before, after = course[6], course[8]
     assert before.said.steps

@@ -42,7 +42,7 @@ class Reading(Script):
         async def load() -> Table:
             stored = await self.store.run(lambda tx: tx.table(1))
             assert stored is not None
-            return Table.restore(stored.head, stored.record)
+            return stored.open()
 
         return asyncio.run(load())
 

@@ -27,7 +27,7 @@ IN_A_GROUP = """
 def table_of(script: Script, number: int = 1) -> Table:
     stored = asyncio.run(script.store.run(lambda tx: tx.table(number)))
     assert stored is not None
-    return Table.restore(stored.head, stored.record)
+    return stored.open()
 
 
 def decks_of(script: Script) -> list[str]:

@@ -249,8 +249,8 @@ def test_a_game_that_was_called_off_is_not_analysed() -> None:
 
 
 def slot_of(chat: Chat, place: str, link: Callable[[str], str] | None = None) -> Message:
-    head, record = chat.table.save()
-    stored = Stored(7, "#room", public=True, head=head, record=record)
+    table = chat.table
+    stored = Stored(7, "#room", public=True, head=table.head, record=table.record)
     slot = LiveMessage("#room", 7, place, "anna" if place == "hand" else "", 1)
     return draw_slot(slot, stored, Reader("anna", "de", pictures=True), link)
 

@@ -8,8 +8,10 @@ from stammtisch.adapters.chat.render.notices import notice_message
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import game_named
 from stammtisch.core.service.ports import Notice, Stored
+from tests.tables.chat import opened
 
-STORED = Stored(7, "#room", public=True, head={"game": "narikana"}, record=None)
+HEAD = opened("narikana").table.head
+STORED = Stored(7, "#room", public=True, head=HEAD, record=None)
 
 
 @pytest.mark.parametrize(

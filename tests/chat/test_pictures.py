@@ -17,7 +17,7 @@ from tests.chat.script import Script
 
 
 def drawn(stored: Stored, place: str, who: str, language: str) -> Message:
-    slot = LiveMessage("#room", stored.number, place, who, stored.head["step"])
+    slot = LiveMessage("#room", stored.number, place, who, stored.head.step)
     return draw_slot(slot, stored, Reader(who, language, pictures=True))
 
 

@@ -263,7 +263,7 @@ def sees_hand(script: Script, person: str) -> bool:
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
     who = f"console:{person}"
-    slot = LiveMessage(f"@{person}", 1, "hand", who, stored.head["step"])
+    slot = LiveMessage(f"@{person}", 1, "hand", who, stored.head.step)
     return any("Your hand" in row for row in draw_slot(slot, stored, Reader(who, "en")).rows)
 
 

@@ -73,7 +73,7 @@ async def table(all: World, number: int, players: list[Player], chance: random.R
             while not over.is_set():
                 await asyncio.sleep(1.0)
                 stored = all.tables.stored(found)
-                if stored is not None and stored.head["phase"] == "over":
+                if stored is not None and stored.head.phase == "over":
                     over.set()
             await asyncio.gather(*playing)
         finally:

@@ -52,7 +52,7 @@ class Tables:
 
     def table(self, number: int) -> Table | None:
         found = self.stored(number)
-        return Table.restore(found.head, found.record) if found else None
+        return found.open() if found else None
 
     def all(self) -> dict[int, tuple[Table, Record]]:
         """Those where cards were dealt."""
@@ -60,7 +60,7 @@ class Tables:
         number = 1
         while (one := self.stored(number)) is not None:
             if one.record is not None:
-                found[number] = Table.restore(one.head, one.record), one.record
+                found[number] = one.open(), one.record
             number += 1
         return found
 

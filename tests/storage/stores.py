@@ -71,7 +71,7 @@ class Opened:
 
     def table(self, number: int) -> Table:
         found = self.load(number)
-        return Table.restore(found.head, found.record)
+        return found.open()
 
     def do(self, number: int, command: Command) -> Step:
         step = self.table(number).do(command, self.clock.now)

@@ -57,7 +57,7 @@ class Fake:
         self.sent: list[tuple[float, str, object]] = []
 
     def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
-        return stored.head["step"]
+        return stored.head.step
 
     def digest(self, drawn: Any) -> str:
         return str(drawn)

@@ -119,7 +119,7 @@ def test_programs_at_different_tables_are_in_nobodys_way(
     both.mine.service.handle = in_turn  # type: ignore[method-assign]
     both.mine("> anna@ 1")
     step = asyncio.run(both.other.store.run(lambda tx: [tx.table(n) for n in (1, 2)]))
-    assert all(one and one.head["step"] > 4 for one in step)
+    assert all(one and one.head.step > 4 for one in step)
     assert both.refused == []
 
 
@@ -174,7 +174,7 @@ def test_a_table_is_loaded_as_it_was_after_one_step(
     now = other.load(number)
     assert loaded == now
     assert loaded.mark == now.mark
-    assert loaded.head["phase"] == "over"
+    assert loaded.head.phase == "over"
 
 
 @pytest.mark.parametrize("what", ["table", "person"])

@@ -139,13 +139,13 @@ async def is_open(errand: DueJob, program: Script) -> bool:
     """Whether its question is still asked."""
     stored = await program.store.run(lambda tx: tx.table(errand.table))
     assert stored
-    return errand.question in [question["id"] for _, question in stored.head["questions"]]
+    return errand.question in [question.id for question in stored.head.questions.values()]
 
 
 async def step(program: Script, number: int) -> int:
     stored = await program.store.run(lambda tx: tx.table(number))
     assert stored
-    found: int = stored.head["step"]
+    found: int = stored.head.step
     return found
 
 

@@ -130,7 +130,8 @@ class Tables(Both):
 
     def loaded(self, number: int) -> Table:
         stored = self.both(lambda tx: tx.table(number))
-        return Table.restore(stored.head, stored.record)
+        table: Table = stored.open()
+        return table
 
     @rule(chat=lane, public=st.booleans())
     def add_table(self, chat: str, public: bool) -> None:

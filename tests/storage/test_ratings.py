@@ -167,7 +167,7 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
         before = old.load(1)
         assert before.record
         assert len(before.record.moves) > 4
-        assert before.head["phase"] == "playing"
+        assert before.head.phase == "playing"
         old.close()
 
     store = opened(url)
@@ -177,7 +177,7 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
     after.room.session = "again"
     for _ in range(200):
         store.runner.run(after.play("> anna@ 1\n> ben@ 1"))
-        if store.load(1).head["phase"] == "over":
+        if store.load(1).head.phase == "over":
             break
     played = store.run(lambda tx: tx.results(game="las_vegan"))
     assert len(played) == 2

@@ -55,7 +55,7 @@ def test_work_that_is_done_anew_starts_from_what_another_program_stored() -> Non
         await service.handle(said("3", "cleo", To(number, say.Join("cleo", "Cleo"))))
         stored = await store.run(lambda tx: tx.table(number))
         assert stored
-        people = [chair["person"] for chair in stored.head["chairs"]]
+        people = [chair.person for chair in stored.head.chairs]
         assert people == ["anna", "ben", "cleo"]
 
     asyncio.run(both())
@@ -115,7 +115,7 @@ def test_who_decides_is_asked_once_between_two_transactions(tmp_path: Path) -> N
         assert (ended.error, joined.error, joined.repeated) == (None, None, False)
         stored = await store.run(lambda tx: tx.table(number))
         assert stored is not None
-        assert stored.head["phase"] == "over"
+        assert stored.head.phase == "over"
         assert (await service.handle(stop)).repeated
         await store.close()
 

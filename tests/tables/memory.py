@@ -154,7 +154,8 @@ class MemoryTransaction:
         if row is None:
             return None
         record = self.rows.games.get((number, row.data["number"]))
-        return Stored(number, row.chat, row.public, row.data, record and record.copy(), row.mark)
+        head = TableState.from_json(row.data)
+        return Stored(number, row.chat, row.public, head, record and record.copy(), row.mark)
 
     def mark(self, number: int, hold: bool = False) -> str:
         return self.rows.tables[number].mark if number in self.rows.tables else ""
@@ -177,11 +178,14 @@ class MemoryTransaction:
         self._put_record(number, step)
         return self.mark(number)
 
-    def close(self, number: int) -> None:
-        row = self.rows.tables[number]
+    def close(self, number: int) -> str | None:
+        self.set_jobs(number, [])
+        row = self.rows.tables.get(number)
+        if row is None or row.data["phase"] == "over":
+            return None
         head = closed(row.data, row.data["step"] + 1)
         self.rows.tables[number] = replace(row, head=json.dumps(head), mark=new_mark())
-        self.set_jobs(number, [])
+        return row.chat
 
     def _put(self, number: int, row: Row, head: TableState) -> None:
         text = json.dumps(head.to_json())

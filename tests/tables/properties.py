@@ -23,7 +23,7 @@ from stammtisch.core.table.draft import Draft
 from stammtisch.core.table.effects import Advise, Happened, Think, Told, WakeMe
 from stammtisch.core.table.position import still_legal
 from stammtisch.core.table.questions import settle
-from stammtisch.core.table.state import HUMAN
+from stammtisch.core.table.state import HUMAN, TableState
 from stammtisch.core.table.table import Step, Table
 from tests.tables.monkey import Monkey
 
@@ -38,9 +38,8 @@ SHUFFLED = 20
 
 def restored(table: Table) -> Table:
     """The table after storage: its head as JSON, its record as a line."""
-    head, record = table.save()
-    line = record.to_line() if record else ""
-    return Table.restore(json.loads(json.dumps(head)), read_line(line) if line else None)
+    head = TableState.from_json(json.loads(json.dumps(table.head.to_json())))
+    return Table.restore(head, read_line(table.record.to_line()) if table.record else None)
 
 
 def outcome(table: Table, command: Command, now: float) -> tuple[Step | None, str]:
@@ -60,10 +59,10 @@ class Watched(Monkey):
     ids: int = 0
 
     def say(self, command: Command) -> Step | None:
-        before, saved = self.table, self.table.save()[0]
+        before, saved = self.table, self.table.head.to_json()
         twin = restored(before) if self.rng.below(RESTORED) == 0 else None
         step = super().say(command)
-        assert before.save()[0] == saved, f"{command} left a trace"
+        assert before.head.to_json() == saved, f"{command} left a trace"
         if twin:
             assert twin.head == before.head, "storage loses something"
             self.check_twin(twin, command, step)
@@ -76,7 +75,7 @@ class Watched(Monkey):
         assert (other is None) == (step is None), f"{command}: {refused}"
         if other and step:
             assert other.effects == step.effects, command
-            assert other.table.save()[0] == step.table.save()[0]
+            assert other.table.head.to_json() == step.table.head.to_json()
             assert other.table.owed() == step.table.owed()
 
     def check_step(self, before: Table, step: Step) -> None:

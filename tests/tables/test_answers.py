@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from stammtisch.core.errors import NoSuchNumber
@@ -12,6 +10,7 @@ from stammtisch.core.table.commands import AiMoved, Answer, Unfold
 from stammtisch.core.table.effects import Ask, Think, WakeMe
 from stammtisch.core.table.refusals import NoSuchChoice, Refusal, Stale
 from tests.tables.chat import Chat, dealt, started
+from tests.tables.properties import restored
 
 ANNA = "r1 r2 g3 g4 b5 b6 y7".split()
 BEN = "r3 r4 g5 g6 b7 b8 y9".split()
@@ -215,8 +214,7 @@ def test_who_says_what_the_table_has_done_has_not_missed_a_turn() -> None:
 def test_what_the_table_has_done_is_remembered_in_the_store() -> None:
     chat, first = drawing("r9")
     chat("later: 9                      -> drew-card")
-    head, record = chat.table.save()
-    chat.table = type(chat.table).restore(json.loads(json.dumps(head)), record)
+    chat.table = restored(chat.table)
     chat(f"anna: draw @{first}")
     assert not chat.table.head.forced
 

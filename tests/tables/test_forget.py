@@ -41,7 +41,7 @@ def test_who_is_forgotten_after_a_game_is_not_taken_to_the_next() -> None:
         anna: /stop
         ben: /stop
     """)
-    chat.table = Table.restore(forgotten(chat.table.head, "ben").to_json(), chat.table.record)
+    chat.table = Table.restore(forgotten(chat.table.head, "ben"), chat.table.record)
     chat("anna: /rematch")
     assert [chair.person for chair in chat.table.chairs] == ["anna"]
 

@@ -173,7 +173,7 @@ def test_words_are_mixed_into_the_deal() -> None:
     assert record.moves[0] != other.moves[0], "another deck"
     assert verify(record.to_line()).words == record.words
     assert not [chair.word for chair in chat.table.chairs if chair.word], "only sums are kept"
-    assert "apple" not in json.dumps(chat.table.save()[0])
+    assert "apple" not in json.dumps(chat.table.head.to_json())
 
 
 def test_a_word_is_for_one_game_and_goes_with_its_person() -> None:
@@ -207,7 +207,7 @@ def test_words_of_a_table_that_was_closed_are_forgotten() -> None:
         anna: /word apple
         anna: /stop                 -> stopped
     """)
-    assert "apple" not in json.dumps(chat.table.save()[0])
+    assert "apple" not in json.dumps(chat.table.head.to_json())
     chat("""
         anna: /rematch
         ben: /join

@@ -6,7 +6,9 @@ import pytest
 
 from stammtisch.core.games import GAMES
 from stammtisch.core.service.outbox_rows import readers
+from stammtisch.core.table.commands import Answer
 from stammtisch.core.table.refusals import NotAtTable
+from stammtisch.core.table.table import Table
 from tests.tables.chat import Chat, started
 
 GONE = ("left", "kicked")
@@ -62,3 +64,28 @@ def test_who_is_back_sees_the_hand_again(game: str) -> None:
 def test_who_is_gone_is_not_heard(how: str) -> None:
     chat = without_ben("nyan_nyan", how, public=True)
     chat("ben: !nyan -> refused: not-at-table, no said")
+
+
+def test_what_is_seen_and_waited_for_is_computed_once_a_step() -> None:
+    table = started("uno", "anna", "ben").table
+    views, owed = [table.view(seat) for seat in (0, 1, 2)], table.owed()
+    for same in (table, table.copy()):
+        assert all(same.view(seat) is views[seat] for seat in (0, 1, 2))
+        assert all(one is other for one, other in zip(same.owed(), owed, strict=True))
+
+
+def test_a_copy_has_a_position_of_its_own_and_plays_on_like_the_table() -> None:
+    table = started("uno", "anna", "ben").table
+    copies = [table.copy() for _ in range(2)]
+    states = [one.match.state for one in (table, *copies, table.copy()) if one.match]
+    assert len({id(state) for state in states}) == 4
+    question = next(iter(table.head.questions.values()))
+    person = table.head.chair(question.seat).person
+    before = [table.view(seat) for seat in (0, 1, 2)]
+    fresh = table.copy()
+    steps = [one.do(Answer(person, question.id, 0), 1001) for one in (fresh, copies[0], table)]
+    assert len({str((step.new, step.effects, step.table.head)) for step in steps}) == 1
+    for one in (fresh, copies[0], copies[1], table):
+        assert one.record == copies[1].record, "a move is played on a copy"
+        again = Table.restore(one.head, one.record)
+        assert [again.view(seat) for seat in (0, 1, 2)] == before

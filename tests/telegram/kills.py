@@ -414,7 +414,7 @@ async def stored(url: str) -> dict[int, tuple[Table, Record]]:
         for (number,) in rows(url, select(tables.c.number)):  # PostgreSQL leaves some numbers out
             row = await store.run(methodcaller("table", number))
             if row is not None and row.record is not None:
-                found[number] = (Table.restore(row.head, row.record), row.record)
+                found[number] = (row.open(), row.record)
         return found
     finally:
         await store.close()

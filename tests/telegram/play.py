@@ -117,7 +117,7 @@ class Play:
     async def table(self, number: int) -> Table:
         stored = await self.store.run(lambda tx: tx.table(number))
         assert stored is not None
-        return Table.restore(stored.head, stored.record)
+        return stored.open()
 
     async def to_the_end(self, number: int, most: int = 3000) -> Table:
         """People press what a heuristic would, until the game is over."""

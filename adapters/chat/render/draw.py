@@ -83,7 +83,7 @@ def draw_slot(
     """What a slot shows now, in the reader's language. `link` makes an address that opens the chat
     alone with the bot, where chats have one; `can`: what the chat can do."""
     look = look_at(stored, texts_in(reader.language))
-    lobby = look.table.match is None
+    lobby = look.table.record is None
     address = link(look.invitation if lobby else look.code) if link else ""
     look = replace(
         look,
@@ -101,12 +101,12 @@ def look_at(stored: Stored, texts: Texts) -> Look:
 
 def board(look: Look) -> Message:
     """What everybody in a chat reads."""
-    return lobby(look) if look.table.match is None else _board(look)
+    return lobby(look) if look.table.record is None else _board(look)
 
 
 def hand(look: Look, person: str) -> Message:
     """What one person reads: table, hand and choices. In a chat with one person that is all."""
-    if look.table.match is None:
+    if look.table.record is None:
         return lobby(look)
     table, texts = look.table, look.texts
     seat = table.head.sees_as(person)

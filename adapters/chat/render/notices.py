@@ -33,13 +33,13 @@ def record_file(stored: Stored, game: int) -> File | None:
     record = stored.record
     if record is None or not (line := Disclosure(record).line):
         return None
-    name = f"{record.game}-T{stored.number}-{game or stored.head['number']}.jsonl"
+    name = f"{record.game}-T{stored.number}-{game or stored.head.number}.jsonl"
     return File(name, f"{line}\n".encode())
 
 
 def _told(notice: Notice, stored: Stored | None, texts: Texts) -> str:
     facts: dict[str, Any] = dict(notice.facts)
-    game = game_named(stored.head["game"]) if stored else None
+    game = game_named(stored.head.game) if stored else None
     if notice.what == "advice" and game is not None:
         if not facts["advice"]:
             return texts("c-told-no-advice")
