@@ -14,16 +14,14 @@ post is answered, after the commit.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, assert_never
+from typing import assert_never
 
 from telegram import Bot, Update
-from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
-from telegram.request import HTTPXRequest
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from ...core.service.ports import ServerFails
 from ...core.service.quotas import Quotas
@@ -50,6 +48,7 @@ from .incoming import (
 )
 from .menu import set_menu
 from .outgoing import Outgoing
+from .transport import AiohttpRequest
 
 API = "https://api.telegram.org"
 CONNECTIONS = 32
@@ -59,25 +58,10 @@ ANSWERED = 500
 """Buttons of which is known that they were answered."""
 PATIENCE = 180.0
 """Seconds without an answer of Telegram after which something is wrong."""
-QUIET = ("httpx", "httpcore", "telegram")
+QUIET = ("telegram",)
 """Loggers that would write addresses, and so the token."""
 
 log = logging.getLogger(__name__)
-
-
-class Requests(HTTPXRequest):
-    """Of an answer that is no JSON, as proxies give it with their 502, python-telegram-bot would
-    log a traceback."""
-
-    @staticmethod
-    def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        try:
-            answer = json.loads(payload)
-        except ValueError:
-            raise NetworkError("the answer is no JSON") from None
-        if not isinstance(answer, dict):
-            raise NetworkError("the answer is no object of JSON")
-        return answer
 
 
 @asynccontextmanager
@@ -86,7 +70,7 @@ async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
     nor errors hold the token."""
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
-    requests, polls = Requests(connection_pool_size=CONNECTIONS), Requests()
+    requests, polls = AiohttpRequest(CONNECTIONS), AiohttpRequest()
     async with requests, polls:  # not the bot: it would ask Telegram at once, and fail without it
         yield Bot(
             token,
