@@ -1,18 +1,67 @@
-"""Requests of python-telegram-bot over aiohttp, which needs a fifth of httpx's processor time for
-each and is installed for the webhook and health checks anyway."""
+"""python-telegram-bot over aiohttp, which needs a fifth of httpx's processor time for a request and
+is installed for the webhook and health checks anyway."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import urlencode
 
 from aiohttp import ClientError, ClientSession, ClientTimeout, FormData, TCPConnector
+from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 READ, READ_FILES, CONNECT = 5.0, 20.0, 5.0
 """Seconds to wait for an answer, for one to an upload, and for a connection, unless a request
 says otherwise."""
+CONNECTIONS = 32
+MOST = 100
+"""Updates that Telegram gives at once."""
+READ_OF_MESSAGES = ("message_id", "date", "chat", "photo")
+"""Fields of a message that was sent or edited: what is used here of it, and what
+python-telegram-bot wants of each."""
+
+
+class DirectBot(Bot):
+    """A bot whose requests go over aiohttp. It hands out updates as Telegram sends them: no objects
+    are made of fields that nobody reads."""
+
+    __slots__ = ("_others", "_polls")
+
+    def __init__(self, token: str, server: str) -> None:
+        polls, others = AiohttpRequest(), AiohttpRequest(CONNECTIONS)
+        super().__init__(
+            token,
+            base_url=f"{server}/bot",
+            base_file_url=f"{server}/file/bot",
+            request=others,
+            get_updates_request=polls,
+        )
+        self._polls, self._others = polls, others
+
+    @asynccontextmanager
+    async def connections(self) -> AsyncIterator[None]:
+        """Open as long as this lasts. Entering the bot itself would ask Telegram at once, and fail
+        without it."""
+        async with self._polls, self._others:
+            yield
+
+    async def fetch_updates(
+        self, offset: int | None, timeout: int, wanted: Sequence[str], limit: int = MOST
+    ) -> list[dict[str, Any]]:
+        """Updates of the `wanted` kinds from `offset`, for which Telegram waits up to `timeout`
+        seconds. Raises TelegramError."""
+        fields = {"timeout": timeout, "limit": limit, "allowed_updates": json.dumps([*wanted])}
+        if offset is not None:
+            fields["offset"] = offset
+        url = f"{self.base_url}/getUpdates?{urlencode(fields)}"
+        updates = await self._polls.post(url, read_timeout=READ + timeout)
+        if not isinstance(updates, list):
+            raise NetworkError("the answer holds no updates")
+        return updates
 
 
 class AiohttpRequest(BaseRequest):
@@ -24,14 +73,18 @@ class AiohttpRequest(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """An answer of Telegram. Of one that is no JSON, as proxies give it with their 502,
-        python-telegram-bot would log a traceback."""
+        """An answer of Telegram; of a message only what is read of it. Of an answer that is no
+        JSON, as proxies give it with their 502, python-telegram-bot would log a traceback."""
         try:
             answer = json.loads(payload)
         except ValueError:
             raise NetworkError("the answer is no JSON") from None
         if not isinstance(answer, dict):
             raise NetworkError("the answer is no object of JSON")
+        result = answer.get("result")
+        if isinstance(result, dict) and "message_id" in result:
+            read = {name: result[name] for name in READ_OF_MESSAGES if name in result}
+            return {**answer, "result": read}
         return answer
 
     @property

@@ -77,6 +77,8 @@ class BotServer:
         self.sent: Counter[str] = Counter()
         self.shown: dict[int, tuple[int, list[str]]] = {}
         """By chat: the newest message with buttons, and what these say."""
+        self.messages: dict[int, dict[str, Any]] = {}
+        """By chat: that message as Telegram gives it with a press."""
         self.pressed: dict[str, float] = {}
         self.waits: list[float] = []
 
@@ -131,7 +133,12 @@ class BotServer:
         photo = [{"file_id": "p", "file_unique_id": "p", "width": 1, "height": 1}]
         media = "photo" in given or "media" in given or "caption" in given
         kind = {"photo": photo} if media else {"text": given.get("text", "")}
-        return {"message_id": number, "date": 0, "chat": chat_of(chat), **kind}
+        by = {"id": 1, "is_bot": True, "first_name": "Bot", "username": "load_bot"}
+        sent = {"message_id": number, "from": by, "date": 1, "chat": chat_of(chat), **kind}
+        sent |= {"reply_markup": markup} if rows else {}
+        if data:
+            self.messages[chat] = sent
+        return sent
 
     def update(self, body: dict[str, Any]) -> None:
         self.ids += 1
@@ -149,10 +156,13 @@ class BotServer:
 
     def press(self, who: Person, chat: int, data: str) -> None:
         query = f"q{self.ids}"
-        number, _ = self.shown[chat]
-        message = {"message_id": number, "date": 0, "chat": chat_of(chat), "text": "T"}
         self.pressed[query] = time.perf_counter()
-        body = {"id": query, "from": who.user(), "message": message, "chat_instance": "1"}
+        body = {
+            "id": query,
+            "from": who.user(),
+            "message": self.messages[chat],
+            "chat_instance": "1",
+        }
         self.update({"callback_query": {**body, "data": data}})
 
 
@@ -235,7 +245,7 @@ async def measure(path: str, said: argparse.Namespace, folder: Path) -> Measured
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     port = runner.addresses[0][1]
-    program.PROGRAM = Path(path)
+    program.PROGRAM = Path(path).absolute()
     serving = Program(folder, f"http://127.0.0.1:{port}", TOKEN)
     serving.start()
     assert serving.process is not None
