@@ -3,6 +3,7 @@ is installed for the webhook and health checks anyway."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -70,6 +71,8 @@ class AiohttpRequest(BaseRequest):
     def __init__(self, connections: int = 1) -> None:
         self._connections = connections
         self._session: ClientSession | None = None
+        self._running: set[asyncio.Future[Any]] = set()
+        """Requests that were sent and not answered."""
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
@@ -98,7 +101,10 @@ class AiohttpRequest(BaseRequest):
             self._session = ClientSession(connector=connector, headers=headers, trust_env=True)
 
     async def shutdown(self) -> None:
+        """What was sent may be answered: cut off, it would be sent once more after a restart."""
         session, self._session = self._session, None
+        if self._running:
+            await asyncio.wait(self._running, timeout=READ)
         if session is not None:
             await session.close()
 
@@ -115,11 +121,13 @@ class AiohttpRequest(BaseRequest):
         """Status and body of the answer; raises TimedOut or NetworkError. aiohttp knows no timeout
         of its own for writing, and waiting for a free connection takes as long as it takes."""
         if self._session is None:
-            raise RuntimeError("not initialized")
+            raise NetworkError("not connected")
         files = request_data.multipart_data if request_data else None
         read = _given(read_timeout, READ_FILES if files else READ)
         timeout = ClientTimeout(sock_read=read, sock_connect=_given(connect_timeout, CONNECT))
         form = _form(request_data, files) if request_data else None
+        answered = asyncio.get_running_loop().create_future()
+        self._running.add(answered)
         try:
             async with self._session.request(method, url, data=form, timeout=timeout) as answer:
                 return answer.status, await answer.read()
@@ -127,6 +135,9 @@ class AiohttpRequest(BaseRequest):
             raise TimedOut from None
         except ClientError as error:
             raise NetworkError(type(error).__name__) from None
+        finally:
+            self._running.discard(answered)
+            answered.cancel()
 
 
 def _given(seconds: Any, default: float) -> float | None:

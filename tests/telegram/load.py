@@ -52,6 +52,8 @@ PARTS = (
     ("service", ("core/service",)),
 )
 """Parts of the program, by what stands in a sampled stack; the first that fits counts."""
+WAITING = ("_worker (concurrent/futures/thread", "EpollSelector.select")
+"""Where threads wait that py-spy takes to be at work."""
 
 
 @dataclass
@@ -295,6 +297,8 @@ def shares(profile: Path) -> dict[str, float]:
     found: defaultdict[str, int] = defaultdict(int)
     for line in profile.read_text().splitlines():
         stack, _, count = line.rpartition(" ")
+        if stack.rpartition(";")[2].startswith(WAITING):
+            continue
         names = (name for name, marks in PARTS if any(mark in stack for mark in marks))
         found[next(names, "event loop, other")] += int(count)
     total = sum(found.values()) or 1

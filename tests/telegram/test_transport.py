@@ -115,6 +115,25 @@ def test_a_server_that_is_not_there_is_an_error_of_the_network_without_its_addre
     asyncio.run(failing())
 
 
+def test_what_was_sent_before_the_end_is_answered_and_nothing_is_sent_after_it() -> None:
+    arrived = asyncio.Event()
+
+    async def thoughtful(request: web.Request) -> web.StreamResponse:
+        arrived.set()
+        await asyncio.sleep(0.05)
+        return result(SENT)
+
+    async def sending() -> None:
+        async with bot_at(thoughtful) as bot:
+            task = asyncio.create_task(bot.send_message(3, "Hello"))
+            await arrived.wait()
+        assert (await task).message_id == 5
+        with pytest.raises(NetworkError, match="not connected"):
+            await bot.send_message(3, "Hello")
+
+    asyncio.run(sending())
+
+
 def test_fields_are_a_form_and_files_are_parts_of_their_own() -> None:
     seen: list[tuple[str, dict[str, Any]]] = []
 
