@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -21,7 +21,8 @@ MAX_FACT_LENGTH = 500
 several facts may stand there."""
 MAX_SHOWN_NUMBER = 10**15
 """Larger ones are shown as they are; what formats numbers by language refuses them from 10**28."""
-
+MAX_KEPT = 5_000
+"""Texts of a language that are kept as they were formatted: about a megabyte."""
 
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE | re.ASCII)
 WORD = re.compile(r"-?[A-Za-z][\w-]*", re.ASCII)
@@ -41,16 +42,24 @@ class Texts:
             for name, source in _entries(file.read_text(encoding="utf-8"))
         }
         self._parsed: set[str] = set()
+        self._kept = lru_cache(MAX_KEPT, typed=True)(self._formatted)
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """The message with its facts filled in, ready to be shown whatever they hold; KeyError
         names a missing one."""
+        shown = {name: _shown(fact) for name, fact in facts.items()}
+        try:
+            return self._kept(message, **shown)
+        except TypeError:  # of a fact that has no hash
+            return self._formatted(message, **shown)
+
+    def _formatted(self, message: str, /, **facts: object) -> str:
+        """The message with facts that can be shown."""
         self._parse(message)
         found = self._bundle.get_message(message).value
         if found is None:
             raise KeyError(message)
-        shown = {name: _shown(fact) for name, fact in facts.items()}
-        text, errors = self._bundle.format_pattern(found, shown)
+        text, errors = self._bundle.format_pattern(found, facts)
         if errors:
             raise KeyError(f"{message}: {errors[0]}")
         return str(text)

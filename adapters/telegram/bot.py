@@ -14,16 +14,13 @@ post is answered, after the commit.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, assert_never
 
-from telegram import Bot, Update
-from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
-from telegram.request import HTTPXRequest
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from ...core.service.ports import ServerFails
 from ...core.service.quotas import Quotas
@@ -43,6 +40,7 @@ from .incoming import (
     Heard,
     LeftChat,
     MovedChat,
+    NoUpdate,
     Silent,
     Update_,
     keys_of,
@@ -50,51 +48,30 @@ from .incoming import (
 )
 from .menu import set_menu
 from .outgoing import Outgoing
+from .transport import DirectBot
 
 API = "https://api.telegram.org"
-CONNECTIONS = 32
 POLL = 50
 """Seconds for which Telegram holds a question for updates."""
 ANSWERED = 500
 """Buttons of which is known that they were answered."""
 PATIENCE = 180.0
 """Seconds without an answer of Telegram after which something is wrong."""
-QUIET = ("httpx", "httpcore", "telegram")
+QUIET = ("telegram",)
 """Loggers that would write addresses, and so the token."""
 
 log = logging.getLogger(__name__)
 
 
-class Requests(HTTPXRequest):
-    """Of an answer that is no JSON, as proxies give it with their 502, python-telegram-bot would
-    log a traceback."""
-
-    @staticmethod
-    def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        try:
-            answer = json.loads(payload)
-        except ValueError:
-            raise NetworkError("the answer is no JSON") from None
-        if not isinstance(answer, dict):
-            raise NetworkError("the answer is no object of JSON")
-        return answer
-
-
 @asynccontextmanager
-async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
+async def open_bot(token: str, server: str = API) -> AsyncIterator[DirectBot]:
     """A connection to Telegram, or to another server that speaks its Bot API. Neither log lines
     nor errors hold the token."""
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
-    requests, polls = Requests(connection_pool_size=CONNECTIONS), Requests()
-    async with requests, polls:  # not the bot: it would ask Telegram at once, and fail without it
-        yield Bot(
-            token,
-            base_url=f"{server}/bot",
-            base_file_url=f"{server}/file/bot",
-            request=requests,
-            get_updates_request=polls,
-        )
+    bot = DirectBot(token, server)
+    async with bot.connections():
+        yield bot
 
 
 async def name_of(token: str, server: str = API) -> str:
@@ -115,7 +92,7 @@ class TelegramBot:
 
     def __init__(
         self,
-        bot: Bot,
+        bot: DirectBot,
         service: Service,
         secret: Secret,
         ephemeral: bool = False,
@@ -201,15 +178,12 @@ class TelegramBot:
     async def receive(self, timeout: int = 0) -> int:
         """Fetch updates, for which Telegram waits so many seconds, and store what they bring; how
         many there were. Raises TelegramError."""
-        updates = await self.bot.get_updates(
-            offset=self.offset, timeout=timeout, allowed_updates=list(WANTED)
-        )
+        updates = await self.bot.fetch_updates(self.offset, timeout, WANTED)
         self.heard = self.clock.now()
-        ordered = sorted(updates, key=lambda update: update.update_id)
-        await self._take_all(ordered)
-        return len(ordered)
+        await self._take_all(sorted(updates, key=lambda update: int(update["update_id"])))
+        return len(updates)
 
-    async def _take_all(self, updates: Sequence[Update]) -> None:
+    async def _take_all(self, updates: list[dict[str, Any]]) -> None:
         """The offset moves on over what was stored. When cancelled, what was begun may end."""
         tasks = [self.add(update) for update in updates]
         try:
@@ -218,27 +192,35 @@ class TelegramBot:
             for update, task in zip(updates, tasks, strict=True):
                 if not task.done() or task.cancelled():
                     break
-                self.offset = update.update_id + 1
+                self.offset = update["update_id"] + 1
 
     async def close(self) -> None:
         """Let answers go out, and tell Telegram what has been stored."""
         await self.chat.answering.close(GRACE)
         if self.offset is not None:
             with suppress(TelegramError):
-                await self.bot.get_updates(self.offset, limit=1, timeout=0)
+                await self.bot.fetch_updates(self.offset, 0, WANTED, limit=1)
 
     # Updates
 
-    def add(self, update: Update, patient: bool = True) -> asyncio.Task[None]:
+    def add(self, update: dict[str, Any], patient: bool = True) -> asyncio.Task[None]:
         """Take an update in its turn; the task ends when it is stored, or was given up. If the
-        store can't be used, it is tried until it can, or without patience raises Unavailable."""
-        heard = read_update(update, self.bot.bot)
-        return self.order.add(keys_of(heard), lambda: self._taken(update, heard, patient))
+        store can't be used, it is tried until it can, or without patience raises Unavailable. What
+        can't be read is left out, or without patience raises NoUpdate."""
+        try:
+            heard = read_update(update, self.bot.bot, self.bot)
+        except NoUpdate as error:
+            if not patient:
+                raise
+            log.error("update %s is left out: %s", update["update_id"], error)
+            heard = None
+        number = str(update["update_id"])
+        return self.order.add(keys_of(heard), lambda: self._taken(number, heard, patient))
 
-    async def _taken(self, update: Update, heard: Update_ | None, patient: bool) -> None:
+    async def _taken(self, number: str, heard: Update_ | None, patient: bool) -> None:
         await until_stored(
             self.clock,
-            str(update.update_id),
+            number,
             lambda: self.take(heard),
             lambda: self._gave_up(heard),
             patient,

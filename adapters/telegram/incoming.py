@@ -1,11 +1,17 @@
-"""Updates of Telegram as what chats have in common: something said, a chat moved or gone."""
+"""Updates of Telegram as what chats have in common: something said, a chat moved or gone.
+
+They are read as Telegram sends them, as dictionaries. An update has some thirty fields, of which
+ten are needed: making python-telegram-bot's objects of all would take longer than the reading.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from telegram import CallbackQuery, ChatMember, Message, Update, User
+from telegram import Bot, ChatMember, Document, User
 from telegram.constants import ChatType
 
 from ...core.service.ports import Person
@@ -73,19 +79,34 @@ class BackInChat:
 
 
 Update_ = Heard | Silent | Anonymous | MovedChat | LeftChat | BackInChat
+Fields = Mapping[str, Any]
+"""An object of the Bot API, as Telegram sends it."""
 
 
-def read_update(update: Update, bot: User) -> Update_ | None:
-    """What an update says; None for what is none of ours."""
-    if update.callback_query:
-        return _pressed(update, update.callback_query)
-    if update.message:
-        return _said(update, update.message, bot)
-    change = update.my_chat_member
+class NoUpdate(ValueError):
+    """It hasn't the form of an update."""
+
+
+def read_update(update: Fields, me: User, bot: Bot | None = None) -> Update_ | None:
+    """What an update says; None for what is none of ours. `me`: the bot as Telegram knows it;
+    `bot` fetches files. Raises NoUpdate."""
+    try:
+        return _read(update, me, bot)
+    except (LookupError, TypeError, AttributeError) as error:
+        raise NoUpdate(f"it has not the form of an update ({error!r:.100})") from None
+
+
+def _read(update: Fields, me: User, bot: Bot | None) -> Update_ | None:
+    number = str(update["update_id"])
+    if query := update.get("callback_query"):
+        return _pressed(number, query)
+    if message := update.get("message"):
+        return _said(number, message, me, bot)
+    change = update.get("my_chat_member")
     if change is None:
         return None
-    lane = lane_of(change.chat.id)
-    return LeftChat(lane) if change.new_chat_member.status in ABSENT else BackInChat(lane)
+    lane = lane_of(change["chat"]["id"])
+    return LeftChat(lane) if change["new_chat_member"]["status"] in ABSENT else BackInChat(lane)
 
 
 def keys_of(heard: Update_ | None) -> set[str]:
@@ -102,70 +123,71 @@ def keys_of(heard: Update_ | None) -> set[str]:
     )
 
 
-def _pressed(update: Update, query: CallbackQuery) -> Update_:
-    message = query.message
+def _pressed(number: str, query: Fields) -> Update_:
+    message, data = query.get("message"), query.get("data")
     if message is None:
-        return Silent(query.id)
-    topic = _topic(message) if isinstance(message, Message) else None
-    lane = lane_of(message.chat.id, topic)
-    if query.from_user.is_bot or query.data in (None, NOTHING):
-        return Silent(query.id, lane)
-    private = message.chat.type == ChatType.PRIVATE
-    press = read_press(query.data or "")
+        return Silent(query["id"])
+    lane = lane_of(message["chat"]["id"], _topic(message))
+    if query["from"]["is_bot"] or data in (None, NOTHING):
+        return Silent(query["id"], lane)
+    private = message["chat"]["type"] == ChatType.PRIVATE
     incoming = Incoming(
         source=SOURCE,
-        update=str(update.update_id),
-        by=_person(query.from_user, private),
+        update=number,
+        by=_person(query["from"], private),
         chat=lane,
         public=not private,
-        pressed=query.data,
-        table=getattr(press, "table", None),
+        pressed=data,
+        table=getattr(read_press(data), "table", None),
     )
-    return Heard(incoming, query.id, message.message_id)
+    return Heard(incoming, query["id"], message["message_id"])
 
 
-def _said(update: Update, message: Message, bot: User) -> Update_ | None:
-    chat = message.chat
-    if message.migrate_to_chat_id:
-        return MovedChat(lane_of(chat.id), lane_of(message.migrate_to_chat_id))
-    if message.migrate_from_chat_id:
-        return MovedChat(lane_of(message.migrate_from_chat_id), lane_of(chat.id))
-    user = message.from_user
-    document = None if message.animation else message.document  # moving pictures are both
-    text = message.text or (message.caption if document else "") or ""
-    if not (text or document) or user is None or chat.type not in (ChatType.PRIVATE, *GROUPS):
+def _said(number: str, message: Fields, me: User, bot: Bot | None) -> Update_ | None:
+    chat = message["chat"]
+    here = lane_of(chat["id"])
+    if new := message.get("migrate_to_chat_id"):
+        return MovedChat(here, lane_of(new))
+    if old := message.get("migrate_from_chat_id"):
+        return MovedChat(lane_of(old), here)
+    user, sender = message.get("from"), message.get("sender_chat")
+    # moving pictures are documents, too
+    document = None if message.get("animation") else message.get("document")
+    text = message.get("text") or (message.get("caption") if document else "") or ""
+    if not (text or document) or user is None or chat["type"] not in (ChatType.PRIVATE, *GROUPS):
         return None
     addressed = ADDRESSED.match(text)
-    if addressed and addressed[1].lower() != (bot.username or "").lower():
+    if addressed and addressed[1].lower() != (me.username or "").lower():
         return None  # to another bot
+    private = chat["type"] == ChatType.PRIVATE
     incoming = Incoming(
         source=SOURCE,
-        update=str(update.update_id),
-        by=_person(user, chat.type == ChatType.PRIVATE),
-        chat=lane_of(chat.id, _topic(message)),
-        public=chat.type != ChatType.PRIVATE,
+        update=number,
+        by=_person(user, private),
+        chat=lane_of(chat["id"], _topic(message)),
+        public=not private,
         text=text,
-        table=_answered_table(message, bot),
-        file=attached(document) if document else None,
+        table=_answered_table(message, me),
+        file=attached(Document.de_json(document, bot)) if document else None,
     )
-    if message.sender_chat is not None:
-        here = message.sender_chat.id == chat.id
-        typed = read_line(text) if here else None
+    if sender is not None:
+        typed = read_line(text) if sender["id"] == chat["id"] else None
         return Anonymous(incoming) if typed and typed.word else None
-    return None if user.is_bot else Heard(incoming)
+    return None if user["is_bot"] else Heard(incoming)
 
 
-def _person(user: User, private: bool) -> Person:
-    return person_of(user.id, user.full_name, user.language_code, private)
+def _person(user: Fields, private: bool) -> Person:
+    name = " ".join(filter(None, (user["first_name"], user.get("last_name"))))
+    return person_of(user["id"], name, user.get("language_code"), private)
 
 
-def _topic(message: Message) -> int | None:
-    return message.message_thread_id if message.is_topic_message else None
+def _topic(message: Fields) -> int | None:
+    return message.get("message_thread_id") if message.get("is_topic_message") else None
 
 
-def _answered_table(message: Message, bot: User) -> int | None:
+def _answered_table(message: Fields, me: User) -> int | None:
     """The table of the message of ours that is answered: its code stands in front."""
-    answered = message.reply_to_message
-    if answered is None or answered.from_user is None or answered.from_user.id != bot.id:
+    answered = message.get("reply_to_message") or {}
+    if (answered.get("from") or {}).get("id") != me.id:
         return None
-    return table_in(answered.text or answered.caption or "")
+    return table_in(answered.get("text") or answered.get("caption") or "")

@@ -24,7 +24,7 @@ EMPTY = "·"
 
 def length(text: str) -> int:
     """As Telegram counts: units of UTF-16."""
-    return len(text) + sum(char > "\uffff" for char in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:

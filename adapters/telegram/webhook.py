@@ -11,7 +11,6 @@ from contextlib import suppress
 from urllib.parse import urlsplit
 
 from aiohttp import web
-from telegram import Update
 from telegram.error import InvalidToken, TelegramError
 
 from ...core.service.ports import Unavailable
@@ -38,13 +37,13 @@ def routes(bot: TelegramBot, path: str, secret: str) -> web.Application:
         if not hmac.compare_digest(given.encode(), secret.encode()):
             return web.Response(status=403)
         try:
-            update = Update.de_json(await request.json(), bot.bot)
-        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            stored = bot.add(await request.json(), patient=False)
+        except (ValueError, LookupError, RecursionError):  # no alphabet, no JSON, no update
             return web.Response(status=400)
         try:
-            await asyncio.shield(bot.add(update, patient=False))
+            await asyncio.shield(stored)
         except Unavailable as error:
-            log.warning("%s; update %s waits", error.code, update.update_id)
+            log.warning("%s; an update waits", error.code)
             return web.Response(status=503)  # Telegram posts it again
         return web.Response()
 

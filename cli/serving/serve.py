@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 from collections.abc import Callable, Coroutine, Mapping
@@ -149,6 +150,8 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
         watched(config.health, house.healthy),
     ):
         chats = [asyncio.ensure_future(run(house)) for run in runners.values()]
+        gc.collect()
+        gc.freeze()  # what was loaded stays: no later collection needs to look through it
         log.info("serving", extra={"chats": list(runners)})
         stopping = asyncio.create_task(_stopped(stop))
         try:

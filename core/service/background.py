@@ -7,7 +7,7 @@ import logging
 from contextlib import suppress
 
 from .leases import Leases
-from .ports import DueJob, Unavailable
+from .ports import DueJob, Transaction, Unavailable
 from .service import Service
 
 AT_ONCE = 16
@@ -31,12 +31,14 @@ async def run_due_jobs(service: Service, leases: Leases) -> None:
                 await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
             running = {task for task in running if not task.done()}
             try:
-                taken = await _take(service, leases, AT_ONCE - len(running))
+                service.work.clear()
+                room = AT_ONCE - len(running)
+                taken, due = await _take(service, leases, room)
                 running |= {
                     asyncio.create_task(_carried_out(service, leases, errand)) for errand in taken
                 }
-                if not taken:
-                    await _rest(service)
+                if len(taken) < room:
+                    await _rest(service, due)
             except Unavailable as error:
                 log.warning("%s; no errand is done meanwhile", error.code)
                 await service.clock.sleep(IDLE)
@@ -63,15 +65,18 @@ async def _failed(service: Service, errand: DueJob) -> None:
         await service.store.run(lambda tx: tx.put_back(errand, not_before))
 
 
-async def _take(service: Service, leases: Leases, most: int) -> list[DueJob]:
+async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJob], float | None]:
+    """What is due now, at most so much, and when the next falls due (None: nothing does)."""
     now, lease = service.clock.now(), leases.new()
-    return await service.store.run(lambda tx: tx.take_jobs(now, lease, most), False)
+
+    def taken(tx: Transaction) -> tuple[list[DueJob], float | None]:
+        return tx.take_jobs(now, lease, most), tx.next_job_due()
+
+    return await service.store.run(taken, False)
 
 
-async def _rest(service: Service) -> None:
+async def _rest(service: Service, due: float | None) -> None:
     """Until something may be due."""
-    service.work.clear()
-    due = await service.store.run(lambda tx: tx.next_job_due(), False)
     now = service.clock.now()
     seconds = IDLE if due is None else min(IDLE, max(BREATH, due - now))
     if service.work.is_set():

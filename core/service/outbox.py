@@ -89,12 +89,12 @@ class Delivery:
             while True:
                 self.wake.clear()
                 rows = await self._found(AT_ONCE - len(running))
-                if not rows:
-                    await self._rest()
                 for row in rows:
                     task = asyncio.create_task(self._deliver(*row))
                     running.add(task)
                     task.add_done_callback(running.discard)
+                if len(rows) < TAKEN:  # there are no more now
+                    await self._rest()
         finally:
             for task in running:
                 task.cancel()

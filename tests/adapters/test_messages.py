@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -109,6 +110,21 @@ def test_a_number_of_one_is_said_in_the_singular() -> None:
     assert texts_in("en")("uno-drew", who="Bert", you="no", count=1) == "Bert draws a card."
     assert texts_in("en")("uno-drew", who="Bert", you="no", count=2) == "Bert draws 2 cards."
     assert texts_in("de")("uno-drew", who="Bert", you="no", count=1) == "Bert zieht eine Karte."
+
+
+def test_a_message_is_formatted_once_for_the_same_facts(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = Texts("en")
+    formatted: list[dict[str, Any]] = []
+    format_pattern = texts._bundle.format_pattern
+
+    def counted(pattern: Any, facts: dict[str, Any]) -> Any:
+        formatted.append(facts)
+        return format_pattern(pattern, facts)
+
+    monkeypatch.setattr(texts._bundle, "format_pattern", counted)
+    said = [texts("c-until", when=when) for when in ("12:00", "13:00", "12:00")]
+    assert said == ["Until 12:00.", "Until 13:00.", "Until 12:00."]
+    assert formatted == [{"when": "12:00"}, {"when": "13:00"}]
 
 
 def test_a_missing_message_and_a_missing_fact_are_named() -> None:

@@ -301,3 +301,43 @@ def test_a_store_that_cannot_be_used_for_a_while_ends_neither_sending_nor_errand
 
     asyncio.run(works())
     assert [what for *_, what in chat.sent] == ["what"]
+
+
+def test_nothing_is_looked_for_twice_in_vain() -> None:
+    """One message: taken, noted as sent, and the look for what may follow in its lane. Nothing is
+    looked for again before something calls for it, or after a while. Nor are jobs."""
+    store, clock = MemoryStore(), HeldClock(1000.0)
+    chat, script = Fake(clock), Script(store)
+    script.service.clock = clock
+    run, transactions = store.run, 0
+
+    async def counted(*work: Any) -> Any:
+        nonlocal transactions
+        transactions += 1
+        return await run(*work)
+
+    async def settled() -> int:
+        nonlocal transactions
+        for _ in range(100):
+            await asyncio.sleep(0)
+        count, transactions = transactions, 0
+        return count
+
+    async def works() -> None:
+        await run(lambda tx: tx.add_notice(Notice("a", 1, "what", {})))
+        leases = Leases(store, clock, "one")
+        allowed = Quotas(overall=Quota(10**6, 1), of_lane=lambda lane: ())
+        delivery = Delivery(store, chat, leases, asyncio.Event(), allowed)
+        with patch.object(store, "run", counted):
+            sending = asyncio.create_task(delivery.run())
+            assert await settled() == 3
+            sending.cancel()
+            working = asyncio.create_task(run_due_jobs(script.service, leases))
+            assert await settled() == 1
+            script.service.work.set()
+            assert await settled() == 1
+            working.cancel()
+            await asyncio.gather(sending, working, return_exceptions=True)
+
+    asyncio.run(works())
+    assert [what for *_, what in chat.sent] == ["what"]

@@ -17,13 +17,12 @@ from collections import Counter
 from types import SimpleNamespace
 from typing import Any, cast
 
-from telegram import Bot
-
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.console.room import BUTTON, LINE
 from stammtisch.adapters.telegram.bot import TelegramBot
 from stammtisch.adapters.telegram.incoming import Heard
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
+from stammtisch.adapters.telegram.transport import DirectBot
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.quotas import Quota, Quotas
 from tests.chat.leaks import PEOPLE, Reading, main
@@ -128,7 +127,7 @@ class TelegramReading(Reading):
         super().restart()
         self.wire = Wire(self.clock)
         self.updates = 0
-        bot, secret = cast(Bot, self.wire), self.secrets.__next__
+        bot, secret = cast(DirectBot, self.wire), self.secrets.__next__
         self.telegram = TelegramBot(bot, self.service, secret, paint=encoded)
         self.telegram.name = "bot"
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
-from telegram import Update, User
+from telegram import User
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
 from stammtisch.adapters.chat.incoming import Answer
@@ -29,13 +29,16 @@ class FetchedBot(NotingBot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.updates: list[Update] = []
+        self.updates: list[dict[str, Any]] = []
         self.defaults = None
         self.bot = User(7, "Stammtisch", is_bot=True, username="stammtisch_bot")
         self.username = "stammtisch_bot"
 
-    async def get_updates(self, offset: int | None = None, **more: Any) -> list[Update]:
-        self.asked.append(("get_updates", {"offset": offset, **more}))
+    async def fetch_updates(
+        self, offset: int | None, timeout: int, wanted: Sequence[str], limit: int = 100
+    ) -> list[dict[str, Any]]:
+        given = {"offset": offset, "timeout": timeout, "wanted": wanted, "limit": limit}
+        self.asked.append(("fetch_updates", given))
         raise_if(self.errors)
         return self.updates
 
@@ -67,11 +70,9 @@ class Desk:
         return self.bot.methods[before:]
 
 
-def said(number: int, text: str = "/help") -> Update:
+def said(number: int, text: str = "/help") -> dict[str, Any]:
     message = {"message_id": 1, "date": 1, "chat": GROUP, "from": ANNA, "text": text}
-    update = Update.de_json({"update_id": number, "message": message}, None)
-    assert update is not None
-    return update
+    return {"update_id": number, "message": message}
 
 
 def heard(query: str = "q1") -> Heard:
@@ -90,11 +91,22 @@ def test_the_offset_moves_on_over_what_was_stored() -> None:
     assert desk.telegram.offset == 13
     asked = desk.bot.asked[0][1]
     assert (asked["offset"], asked["timeout"]) == (None, 0)
-    assert asked["allowed_updates"] == ["message", "callback_query", "my_chat_member"]
+    assert asked["wanted"] == ("message", "callback_query", "my_chat_member")
     desk.bot.updates = []
     desk.run(lambda: desk.telegram.receive(50))
     assert (desk.bot.asked[-1][1]["offset"], desk.bot.asked[-1][1]["timeout"]) == (13, 50)
     assert desk.telegram.offset == 13
+
+
+def test_an_update_that_cannot_be_read_holds_up_no_others(caplog: pytest.LogCaptureFixture) -> None:
+    desk = Desk()
+    desk.bot.updates = [said(11), {"update_id": 12, "message": {"text": "/help"}}]
+    assert desk.run(desk.telegram.receive) == 2
+    assert desk.telegram.offset == 13
+    assert desk.bot.methods == ["fetch_updates", "send_message"]
+    assert [row.getMessage() for row in caplog.records if row.levelno >= logging.ERROR] == [
+        "update 12 is left out: it has not the form of an update (KeyError('chat'))"
+    ]
 
 
 def test_what_was_not_stored_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +140,13 @@ def test_at_the_end_telegram_hears_what_was_stored() -> None:
     assert desk.bot.asked == []
     desk.telegram.offset = 13
     desk.run(desk.telegram.close)
-    assert desk.bot.asked == [("get_updates", {"offset": 13, "limit": 1, "timeout": 0})]
+    ((method, asked),) = desk.bot.asked
+    assert (method, asked["offset"], asked["limit"], asked["timeout"]) == (
+        "fetch_updates",
+        13,
+        1,
+        0,
+    )
     desk.bot.errors = [NetworkError("x")]
     desk.run(desk.telegram.close)
 
@@ -259,7 +277,7 @@ def test_who_spoke_hears_that_nothing_came_of_it(
         raise ValueError
 
     monkeypatch.setattr(desk.telegram, "take", broken)
-    for update in (said(11), Update(12)):
+    for update in (said(11), {"update_id": 12}):
         desk.run(lambda update=update: desk.telegram.add(update))  # type: ignore[misc]
     assert desk.bot.methods == ["send_message"]
     assert desk.bot.asked[0][1]["chat_id"] == -40

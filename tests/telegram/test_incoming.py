@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from telegram import Update, User
+from telegram import User
 
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.telegram.incoming import (
@@ -16,6 +16,7 @@ from stammtisch.adapters.telegram.incoming import (
     Heard,
     LeftChat,
     MovedChat,
+    NoUpdate,
     Silent,
     Update_,
     keys_of,
@@ -35,9 +36,7 @@ MOVING = {"file_id": "f", "file_unique_id": "u", "width": 1, "height": 1, "durat
 
 
 def read(**parts: Any) -> Update_ | None:
-    update = Update.de_json({"update_id": 99, **parts}, None)
-    assert update is not None
-    return read_update(update, BOT)
+    return read_update({"update_id": 99, **parts}, BOT)
 
 
 def message(**parts: Any) -> dict[str, Any]:
@@ -109,7 +108,7 @@ def test_a_command_to_another_bot_is_not_heard(text: str, heard: bool) -> None:
 
 
 def test_a_bot_without_a_name_hears_no_command_with_a_name() -> None:
-    update = Update.de_json({"update_id": 1, "message": message(text="/join@none")}, None)
+    update = {"update_id": 1, "message": message(text="/join@none")}
     assert read_update(update, User(7, "Stammtisch", is_bot=True)) is None
 
 
@@ -234,6 +233,12 @@ def test_other_updates_say_nothing() -> None:
     assert read() is None
     assert read(edited_message=message(text="/new uno")) is None
     assert WANTED == ("message", "callback_query", "my_chat_member")
+
+
+@pytest.mark.parametrize("update", [[], 7, {}, {"update_id": 1, "message": 1}, {"message": {}}])
+def test_what_has_not_the_form_of_an_update(update: Any) -> None:
+    with pytest.raises(NoUpdate):
+        read_update(update, BOT)
 
 
 def test_what_keeps_its_order() -> None:

@@ -1,0 +1,200 @@
+"""Requests to the Bot API over aiohttp, against a server of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import traceback
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from aiohttp import web
+from telegram import Message
+from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
+
+from stammtisch.adapters.telegram import transport
+from stammtisch.adapters.telegram.bot import open_bot
+from stammtisch.adapters.telegram.transport import DirectBot
+from tests.telegram.program import free_port
+
+TOKEN = "123456789:SECRET" + "A" * 29
+SENT = {"message_id": 5, "date": 1, "chat": {"id": 3, "type": "private"}, "text": "Hello"}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def result(value: Any) -> web.Response:
+    return web.json_response({"ok": True, "result": value})
+
+
+@asynccontextmanager
+async def bot_at(handler: Handler) -> AsyncIterator[DirectBot]:
+    """A bot whose server answers like this."""
+    app = web.Application()
+    app.router.add_route("*", "/bot{token}/{method}", handler)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    try:
+        async with open_bot(TOKEN, f"http://127.0.0.1:{runner.addresses[0][1]}") as bot:
+            yield bot
+    finally:
+        await runner.cleanup()
+
+
+async def slow(request: web.Request) -> web.StreamResponse:
+    await asyncio.sleep(1)
+    return result(True)
+
+
+async def cut(request: web.Request) -> web.StreamResponse:
+    assert request.transport is not None
+    request.transport.close()
+    return web.Response()
+
+
+async def no_json(request: web.Request) -> web.StreamResponse:
+    return web.Response(status=502, text="<h1>Bad Gateway</h1>")
+
+
+async def refusing(request: web.Request) -> web.StreamResponse:
+    answer = {"ok": False, "error_code": 400, "description": "Bad Request: chat not found"}
+    return web.json_response(answer, status=400)
+
+
+async def without_updates(request: web.Request) -> web.StreamResponse:
+    return result(True)
+
+
+@pytest.mark.parametrize(
+    ("handler", "kind"),
+    [
+        (slow, TimedOut),
+        (cut, NetworkError),
+        (no_json, NetworkError),
+        (refusing, BadRequest),
+        (without_updates, NetworkError),
+    ],
+)
+def test_failures_are_errors_of_telegram_and_hold_no_token(
+    handler: Handler,
+    kind: type[TelegramError],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Neither the error with its traceback, nor the log."""
+    monkeypatch.setattr(transport, "READ", 0.05)
+    caplog.set_level(logging.INFO)
+
+    async def failing() -> None:
+        async with bot_at(handler) as bot:
+            with pytest.raises(kind) as sending:
+                await bot.send_message(3, "Hello") if handler is not without_updates else (
+                    await bot.fetch_updates(None, 0, ["message"])
+                )
+            with pytest.raises(kind) as fetching:
+                await bot.fetch_updates(7, 0, ["message"])
+        for error in (sending.value, fetching.value):
+            shown = "".join(traceback.format_exception(error))
+            assert "SECRET" not in shown
+            assert "127.0.0.1" not in shown
+
+    asyncio.run(failing())
+    assert "SECRET" not in caplog.text
+
+
+def test_a_server_that_is_not_there_is_an_error_of_the_network_without_its_address() -> None:
+    async def failing() -> None:
+        async with open_bot(TOKEN, f"http://127.0.0.1:{free_port()}") as bot:
+            with pytest.raises(NetworkError, match=r"^ClientConnectorError$"):
+                await bot.send_message(3, "Hello")
+
+    asyncio.run(failing())
+
+
+def test_what_was_sent_before_the_end_is_answered_and_nothing_is_sent_after_it() -> None:
+    arrived = asyncio.Event()
+
+    async def thoughtful(request: web.Request) -> web.StreamResponse:
+        arrived.set()
+        await asyncio.sleep(0.05)
+        return result(SENT)
+
+    async def sending() -> None:
+        async with bot_at(thoughtful) as bot:
+            task = asyncio.create_task(bot.send_message(3, "Hello"))
+            await arrived.wait()
+        assert (await task).message_id == 5
+        with pytest.raises(NetworkError, match="not connected"):
+            await bot.send_message(3, "Hello")
+
+    asyncio.run(sending())
+
+
+def test_fields_are_a_form_and_files_are_parts_of_their_own() -> None:
+    seen: list[tuple[str, dict[str, Any]]] = []
+
+    async def noting(request: web.Request) -> web.StreamResponse:
+        fields: dict[str, Any] = {}
+        for name, value in (await request.post()).items():
+            if isinstance(value, web.FileField):
+                fields[name] = (value.filename, value.content_type, value.file.read())
+            else:
+                fields[name] = value
+        seen.append((request.content_type, fields))
+        return result(SENT)
+
+    async def sending() -> None:
+        async with bot_at(noting) as bot:
+            await bot.send_message(3, "Käse & more")
+            await bot.send_document(3, b"a = 1\n", caption="Take it", filename="deck.toml")
+            await bot.send_photo(3, b"\x89PNG\r\n\x1a\n0")
+
+    asyncio.run(sending())
+    (plain, text), (multipart, document), (_, photo) = seen
+    assert (plain, text) == (
+        "application/x-www-form-urlencoded",
+        {"chat_id": "3", "text": "Käse & more"},
+    )
+    assert (multipart, document["chat_id"]) == ("multipart/form-data", "3")
+    assert document["caption"] == "Take it"
+    assert document["document"][0] == "deck.toml"
+    assert document["document"][2] == b"a = 1\n"
+    assert photo["photo"][2] == b"\x89PNG\r\n\x1a\n0"
+
+
+def test_updates_come_as_they_were_sent() -> None:
+    updates = [{"update_id": 8, "message": {"text": "x", "of a later Bot API": 1}}]
+    asked: list[dict[str, str]] = []
+
+    async def giving(request: web.Request) -> web.StreamResponse:
+        asked.append(dict(request.query))
+        return result(updates)
+
+    async def fetching() -> None:
+        async with bot_at(giving) as bot:
+            assert await bot.fetch_updates(None, 0, ["message"]) == updates
+            assert await bot.fetch_updates(9, 50, ["message", "callback_query"], limit=1) == updates
+
+    asyncio.run(fetching())
+    first, second = asked
+    assert "offset" not in first
+    assert (second["offset"], second["timeout"], second["limit"]) == ("9", "50", "1")
+    assert json.loads(second["allowed_updates"]) == ["message", "callback_query"]
+
+
+def test_of_a_message_that_was_sent_the_number_and_the_picture_are_read() -> None:
+    photo = [{"file_id": "f", "file_unique_id": "u", "width": 1, "height": 1}]
+
+    async def sent(request: web.Request) -> web.StreamResponse:
+        return result({**SENT, "photo": photo})
+
+    async def sending() -> Message:
+        async with bot_at(sent) as bot:
+            return await bot.send_message(3, "Hello")
+
+    message = asyncio.run(sending())
+    assert (message.message_id, message.photo[-1].file_id, message.text) == (5, "f", None)
