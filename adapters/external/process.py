@@ -1,7 +1,7 @@
 """A player's program: lines to it and from it, until it is ended.
 
-A keeper (`keeper.py`) stands between: it starts the program and ends it, even if stammtisch itself
-is killed. Lines go by pipes of their own, so that the keeper costs nothing in between.
+A watchdog (`watchdog.py`) stands between: it starts the program and ends it, even if stammtisch
+itself is killed. Lines go by pipes of their own, so that the watchdog costs nothing in between.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ WORDS_LENGTH = 2000
 SHOWN = 200
 """Characters that are shown of a line."""
 READ = 1 << 16
-KEEPER = str(Path(__file__).with_name("keeper.py"))
+KEEPER = str(Path(__file__).with_name("watchdog.py"))
 
 
 class Process:

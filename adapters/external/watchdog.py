@@ -1,7 +1,7 @@
 """Starts a player's program and makes sure that it ends. Run by itself, with nothing but the
 standard library:
 
-    python -I -S keeper.py FD SECONDS COMMAND...
+    python -I -S watchdog.py FD SECONDS COMMAND...
 
 The program gets standard input, output and error of the keeper. As soon as the pipe FD is closed at
 its other end (stammtisch ended the program, or was killed itself) the program and its process group

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
+from ...core.service.service import LONGEST_REACH
 from .failures import GONE, MatrixError, Refused, Unreachable, passes
 from .lanes import id_of, room_lane, user_lane
 from .server import Homeserver, Json
@@ -101,6 +102,7 @@ class Rooms:
             self._others.add((user, room))
             return False
         await self.set_direct(user, room)
+        self._invited.discard(user)  # they have made it themselves
         return True
 
     async def set_direct(self, user: str, room: str) -> None:
@@ -138,9 +140,9 @@ class Rooms:
             known, tables = tx.person(person), tx.tables_of_person(person)
             if known is None or not tables:
                 return False
-            if known.lane != lane:
+            since = tx.setting(lane, UNREACHED)
+            if since is None or known.lane != lane or now > float(since) + LONGEST_REACH:
                 tx.put_person(replace(known, lane=lane))
-            if tx.setting(lane, UNREACHED) is None:
                 tx.put_setting(lane, UNREACHED, now)
                 tx.add_notice(Notice(lane, tables[0], SEATED, {}))
             return True

@@ -394,9 +394,10 @@ class Outbox:
         """Those of tables whose game is over, which were sent for the last time before then."""
         self.connection.execute(END_SLOTS, {"before": before})
 
-    def is_shown(self, lane: str, table: int, place: str, reader: str) -> bool:
+    def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:
         mine = (slots.c.lane == lane, slots.c.table_number == table, slots.c.place == place)
-        found = select(slots.c.lane).where(*mine, slots.c.reader == reader, WAITING)
+        waiting = (slots.c.reader == reader, WAITING, slots.c.since <= since)
+        found = select(slots.c.lane).where(*mine, *waiting)
         return self.connection.execute(found).first() is None
 
     def drop_slots(self, table: int, reader: str) -> None:

@@ -16,7 +16,7 @@ from ...core.table.table import Step
 from .schema import entries, games, people_at_tables, seats, tables
 from .upsert import put
 
-UNFINISHED = ("playing", "paused")
+UNFINISHED = ("lobby", "playing", "paused")
 CLOSED = "over"
 RECORD = tuple(f.name for f in fields(Record) if f.init and f.name != "moves")
 

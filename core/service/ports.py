@@ -267,7 +267,7 @@ class Transaction(Protocol):
         there."""
 
     def unfinished(self) -> list[int]:
-        """All tables where a game is on or paused, the oldest first."""
+        """All tables that aren't over, the oldest first."""
 
     def move_chat(self, old: str, new: str) -> None:
         """A chat has got another address: in tables, slots, notices, people and settings. Messages
@@ -307,8 +307,9 @@ class Transaction(Protocol):
         """Keep this slot up to date: of one that is there only `wanted`, `urgent` and `anew` are
         taken (the latter two stay set until it is sent)."""
 
-    def is_shown(self, lane: str, table: int, place: str, reader: str) -> bool:
-        """Whether a slot is up to date, or not wanted at all."""
+    def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:
+        """True if a live message was sent after this time, or isn't wanted; what is wanted again
+        later doesn't count."""
 
     def drop_slots(self, table: int, reader: str) -> None:
         """A reader is shown the table no more."""

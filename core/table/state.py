@@ -10,6 +10,8 @@ from ..game import Move
 
 Phase = Literal["lobby", "playing", "paused", "over"]
 HUMAN = record.HUMAN
+EXPIRES = 86_400
+"""Seconds until a lobby is closed that was stored when lobbies didn't expire."""
 STOP, KICK = "stop", "kick "
 """What people vote on, as keys of `TableState.votes`: to end the game, or this and whom to kick."""
 
@@ -199,6 +201,7 @@ class TableState:
         data["held_by"] = {seat: list(who) for seat, who in data["held_by"]}
         data["said"] = dict(data["said"])
         data["forced"] = [Forced(**given) for given in data.get("forced", ())]
+        data.setdefault("expires", EXPIRES)  # not known to version 0.1
         if "float" in data:  # what open calls were stored as by version 0.1
             data["open_calls"] = data.pop("float")
         if calls := data["open_calls"]:

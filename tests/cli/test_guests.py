@@ -187,7 +187,7 @@ def silent(language):
     ("group", "target", "said"),
     [
         ("presenters", "PlainPresenter", "The presenter of “high-card”"),
-        ("presenters", "half", "(in_full, seat_verb, calls, tidied"),
+        ("presenters", "half", "(in_full, seat_verb, calls, normalise"),
         ("presenters", "missing", "has no attribute 'missing'"),
         ("rules", "raising", "The rules of “high-card”"),
         ("rules", "raising", "no book of rules"),

@@ -136,6 +136,7 @@ def test_in_ojyks_a_card_just_drawn_is_unseen_by_the_others_only(card: str) -> N
         assert made == expected(table.game, see(table, seat), layout)
 
 
+@PLAIN
 def test_in_ojyks_one_of_those_who_tie_begins() -> None:
     table = new("ojyks", 4, GAMES["ojyks"].options())
     state: Any = table.state

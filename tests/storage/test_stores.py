@@ -184,15 +184,15 @@ def test_tables_of_chats_and_people_are_those_that_are_not_over(store: Opened) -
     assert store.run(lambda tx: tx.tables_of_person("ben")) == [two]
 
 
-def test_unfinished_are_tables_with_a_game_on(store: Opened) -> None:
-    one, two, _ = started(store), started(store, "ben"), store.add(opened_table())
-    assert store.run(lambda tx: tx.unfinished()) == [one, two]
+def test_unfinished_are_tables_that_are_not_over(store: Opened) -> None:
+    one, two, lobby = started(store), started(store, "ben"), store.add(opened_table())
+    assert store.run(lambda tx: tx.unfinished()) == [one, two, lobby]
     store.do(one, say.Leave("anna"))
     assert store.table(one).phase == "paused"
     store.do(two, say.Stop("anna", store.table(two).phase_id))
     assert store.table(two).phase == "playing"  # Ben hasn't agreed yet
     store.do(two, say.Stop("ben", store.table(two).phase_id))
-    assert store.run(lambda tx: tx.unfinished()) == [one]
+    assert store.run(lambda tx: tx.unfinished()) == [one, lobby]
 
 
 # People and settings
@@ -273,9 +273,11 @@ def test_chats_are_found_by_the_beginning_of_their_lanes(store: Opened) -> None:
     assert store.run(lambda tx: tx.chats("c")) == []
 
 
-def test_whether_a_slot_is_shown(store: Opened) -> None:
+def test_whether_a_slot_was_shown_since_a_question(store: Opened) -> None:
+    asked = 1e12
+
     def shown() -> bool:
-        return store.run(lambda tx: tx.is_shown("lane", 1, "hand", "anna"))
+        return store.run(lambda tx: tx.is_shown("lane", 1, "hand", "anna", since=asked))
 
     assert shown(), "it isn't wanted"
     wanted = LiveMessage("lane", 1, "hand", "anna", 3)
@@ -289,6 +291,8 @@ def test_whether_a_slot_is_shown(store: Opened) -> None:
     assert shown()
     store.run(lambda tx: tx.want(replace(wanted, anew=True)))
     assert not shown()
+    asked = 1.0
+    assert shown(), "what is wanted later, as by /hand, doesn't stop the clock of a question"
 
 
 def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:

@@ -218,7 +218,9 @@ class MemoryTransaction:
         return self._open_tables(lambda row: row.people.get(person, False))
 
     def unfinished(self) -> list[int]:
-        return self._open_tables(lambda row: row.data["phase"] in ("playing", "paused"))[::-1]
+        return self._open_tables(lambda row: row.data["phase"] in ("lobby", "playing", "paused"))[
+            ::-1
+        ]
 
     # People and chats
 
@@ -453,9 +455,9 @@ class MemoryTransaction:
             anew=wants if slot.anew else old.anew,
         )
 
-    def is_shown(self, lane: str, table: int, place: str, reader: str) -> bool:
+    def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:
         wish = self.rows.slots.get((lane, table, place, reader))
-        return wish is None or not wish.waits
+        return wish is None or not wish.waits or wish.since > since
 
     def drop_slots(self, table: int, reader: str) -> None:
         slots = self.rows.slots.items()
