@@ -130,6 +130,22 @@ def test_extras_that_are_to_be_installed_exist_and_come_from_a_clone() -> None:
             assert set(named.split(",")) <= {*extras, "{ $extra }", ""}, f"{name}: {what}"
 
 
+# Language
+
+OF_THE_HOUSE = (
+    *("whoever", "anew", "by lot", "check sums", "second thoughts"),
+    *("hexagon:", "doors", "errands", "keeper", "yardstick", "the race", "worlds are weighed"),
+)
+"""Words that pages don't use: the field has others for them, see docs/glossary.md."""
+
+
+@page
+def test_a_page_uses_the_words_of_the_field(page: str) -> None:
+    prose = re.sub(r"^ *```.*?^ *```$|`[^`\n]*`", "", PAGES[page], flags=re.MULTILINE | re.DOTALL)
+    words = " ".join(prose.lower().split())
+    assert [word for word in OF_THE_HOUSE if re.search(rf"\b{word}(?!\w)", words)] == []
+
+
 # The diagram of the architecture
 
 
