@@ -1,6 +1,5 @@
-"""What the moves of a finished game were worth, for whoever made them: asked for by a button, told
-to that person alone when it is ready. Nothing of it is stored; after a stop it is asked for again.
-"""
+"""Analyses of finished games: a person asks for one by a button, and it is sent to them alone when
+it is ready. Nothing of it is stored; after a stop it is asked for again."""
 
 from __future__ import annotations
 
@@ -41,12 +40,12 @@ def analysis(
         context.analyses.add(person)
         try:
             brain, seconds = context.service.brain, context.service.limits.analysis_seconds
-            found = await brain.analysis(record, seat, texts.language, seconds)
-            return _message(record, stored.number, number, found, texts)
+            analysed = await brain.analysis(record, seat, texts.language, seconds)
+            return _message(record, stored.number, number, analysed, texts)
         except NoAnalysis as error:
             log.warning("no analysis: %s", error, extra={"table": stored.number})
             return Message(f"T{stored.number}", lines=(texts("c-analysis-failed"),))
-        except Exception:  # whoever waits for it hears of it
+        except Exception:  # the person who waits for it is told
             log.exception("no analysis", extra={"table": stored.number})
             return Message(f"T{stored.number}", lines=(texts("c-failed"),))
         finally:
@@ -76,11 +75,11 @@ def _finished(record: Record | None) -> bool:
     return record is not None and record.outcome is not None
 
 
-def _message(record: Record, table: int, number: int, found: Analysed, texts: Texts) -> Message:
+def _message(record: Record, table: int, number: int, analysed: Analysed, texts: Texts) -> Message:
     """The marked moves of a seat in words, and the page with all of it."""
     name = f"{record.game}-T{table}-{number}.html"
-    lines = _told(record.game, found.course, texts)
-    file = File(name, found.page.encode())
+    lines = _told(record.game, analysed.course, texts)
+    file = File(name, analysed.page.encode())
     return Message(f"T{table} · {title(record.game, texts)}", lines=tuple(lines), file=file)
 
 
@@ -89,12 +88,14 @@ def _told(game: str, course: Course, texts: Texts) -> list[str]:
     if not course.judgements:
         return [texts("t-analysis-nothing")]
     grave = [mark for mark, _ in MARKS]
-    first = sorted(course.marked, key=lambda one: (grave.index(one.mark), -one.loss))[:MOST_TOLD]
-    told = [
-        f"{one.entry}. {told_judgement(game, course, one, texts)}"
-        for one in course.marked
-        if one in first
+    first = sorted(
+        course.marked, key=lambda judgement: (grave.index(judgement.mark), -judgement.loss)
+    )[:MOST_TOLD]
+    lines = [
+        f"{judgement.entry}. {told_judgement(game, course, judgement, texts)}"
+        for judgement in course.marked
+        if judgement in first
     ]
-    more = len(course.marked) - len(told)
+    more = len(course.marked) - len(lines)
     rest = [texts("c-analysis-more", number=more)] if more else []
-    return [summary(course, texts), *told, *rest, texts("c-analysis-page")]
+    return [summary(course, texts), *lines, *rest, texts("c-analysis-page")]

@@ -46,13 +46,12 @@ class BeginPress:
 
 
 def read(data: str) -> Press | BeginPress | None:
-    """What a button said; None if no button of ours says that."""
-    if found := BEGIN.fullmatch(data):
-        known = found[1] in GAMES
-        return BeginPress(found[1], found[2] or "") if known else None
-    if not (found := FORM.fullmatch(data)):
+    """The button with this data; None if it is none of ours."""
+    if match := BEGIN.fullmatch(data):
+        return BeginPress(match[1], match[2] or "") if match[1] in GAMES else None
+    if not (match := FORM.fullmatch(data)):
         return None
-    table, question, what, number = found.groups()
+    table, question, what, number = match.groups()
     if what not in (CHOICE, STEP, CALL) and what not in BUTTONS:
         return None
     return Press(int(table), int(question), what, int(number or 0))

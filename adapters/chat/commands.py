@@ -70,17 +70,16 @@ PEEK, ANALYSE = "hand", "analyse"
 @dataclass(frozen=True, slots=True)
 class ChatCommand:
     """`help`: the part of the help in which it stands, or else `not_in_help`: why it stands in
-    none. `where` it is of use, and with `menu` in which of Telegram's menus it is. `button`: the
-    data of its button (messages sent long ago hold it, so it never changes), whose numbers, from 1,
-    say `values`; `sign`: the reaction that stands for the button. `fleeting`: nobody means it any
-    more when it is heard only later."""
+    none. `menu`: the kind of chat in whose menu it is, where chats have one. `button`: the data of
+    its button (messages sent long ago hold it, so it never changes), whose numbers, from 1, stand
+    for `values`; `sign`: the reaction that stands for the button. `fleeting`: nobody means it any
+    more when it is received only later."""
 
     word: str
     does: Callable[[Arguments], Command] | Does
     help: str = ""
     not_in_help: str = ""
-    where: Literal["private", "group", "both"] = "both"
-    menu: bool = False
+    menu: Literal["", "private", "group", "both"] = ""
     button: str = ""
     values: tuple[str, ...] = ()
     sign: str = ""
@@ -104,106 +103,85 @@ _TABLE = (
         not_in_help="chats send it when somebody opens the bot, or follows an invitation",
         fleeting=True,
     ),
-    ChatCommand("play", Does.VIEW, "play", where="private", menu=True, fleeting=True),
+    ChatCommand("play", Does.VIEW, "play", menu="private", fleeting=True),
     ChatCommand(
-        "undo",
-        lambda said: Undo(said.by.id, said.question),
-        "play",
-        where="private",
-        menu=True,
-        button="undo",
+        "undo", lambda said: Undo(said.by.id, said.question), "play", menu="private", button="undo"
     ),
-    ChatCommand("new", Does.NEW_TABLE, "group", where="group", menu=True, fleeting=True),
+    ChatCommand("new", Does.NEW_TABLE, "group", menu="group", fleeting=True),
     ChatCommand(
         "join",
         lambda said: Join(said.by.id, said.by.name),
         "group",
-        where="group",
-        menu=True,
+        menu="group",
         button="join",
         sign="👍",
         fleeting=True,
     ),
-    ChatCommand(
-        "watch", lambda said: Watch(said.by.id, said.by.name), "group", where="group", fleeting=True
-    ),
-    ChatCommand(
-        "leave", lambda said: Leave(said.by.id), "group", where="group", menu=True, button="leave"
-    ),
+    ChatCommand("watch", lambda said: Watch(said.by.id, said.by.name), "group", fleeting=True),
+    ChatCommand("leave", lambda said: Leave(said.by.id), "group", menu="group", button="leave"),
     ChatCommand(
         "ai",
         lambda said: AddAi(said.by.id, said.rest or "normal", ""),
         "group",
-        where="group",
-        menu=True,
+        menu="group",
         button="+",
         values=LEVELS,
         fleeting=True,
     ),
-    ChatCommand(
-        "noai",
-        lambda said: RemoveAi(said.by.id, said.number),
-        "group",
-        where="group",
-        fleeting=True,
-    ),
+    ChatCommand("noai", lambda said: RemoveAi(said.by.id, said.number), "group", fleeting=True),
     ChatCommand("word", lambda said: SayWord(said.by.id, said.rest), "group", fleeting=True),
-    ChatCommand("deck", Does.VIEW, "group", menu=True, fleeting=True),
+    ChatCommand("deck", Does.VIEW, "group", menu="both", fleeting=True),
     ChatCommand(
         "set",
         lambda said: SetOption(said.by.id, *name_and_value(said.rest.replace(" ", ""))),
         "group",
-        where="group",
         fleeting=True,
     ),
     ChatCommand(
-        "pace", lambda said: SetPace(said.by.id, said.rest), "group", menu=True, fleeting=True
+        "pace", lambda said: SetPace(said.by.id, said.rest), "group", menu="both", fleeting=True
     ),
     ChatCommand(
         "begin",
         lambda said: Start(said.by.id, said.question),
         "group",
-        where="group",
-        menu=True,
+        menu="group",
         button="start",
         sign="▶",
         fleeting=True,
     ),
-    ChatCommand(
-        "kick", lambda said: Kick(said.by.id, said.number), "group", where="group", fleeting=True
-    ),
+    ChatCommand("kick", lambda said: Kick(said.by.id, said.number), "group", fleeting=True),
     ChatCommand(
         "rematch",
         lambda said: Rematch(said.by.id, said.question, said.secret()),
         "group",
-        menu=True,
+        menu="both",
         button="again",
         sign="🔁",
         fleeting=True,
     ),
-    ChatCommand("table", Does.BOARD, "turn", menu=True),
-    ChatCommand("hand", Does.HAND, "turn", menu=True, button=PEEK, sign="🃏"),
+    ChatCommand("table", Does.BOARD, "turn", menu="both"),
+    ChatCommand("hand", Does.HAND, "turn", menu="both", button=PEEK, sign="🃏"),
     ChatCommand(
-        "hint", lambda said: Hint(said.by.id, said.question), "turn", menu=True, button="hint"
+        "hint", lambda said: Hint(said.by.id, said.question), "turn", menu="both", button="hint"
     ),
     ChatCommand(
         "change",
         lambda said: Retract(said.by.id, said.question),
         "turn",
-        menu=True,
+        menu="both",
         button="change",
     ),
-    ChatCommand("back", lambda said: Back(said.by.id), "turn", menu=True, button="back"),
+    ChatCommand("back", lambda said: Back(said.by.id), "turn", menu="both", button="back"),
     ChatCommand(
-        "stop", lambda said: Stop(said.by.id, said.question), "turn", menu=True, button="stop"
+        "stop", lambda said: Stop(said.by.id, said.question), "turn", menu="both", button="stop"
     ),
-    ChatCommand("rules", Does.VIEW, "more", menu=True),
-    ChatCommand("stats", Does.VIEW, "more", menu=True),
-    ChatCommand("top", Does.VIEW, "more", menu=True),
+    ChatCommand("rules", Does.VIEW, "more", menu="both"),
+    ChatCommand("stats", Does.VIEW, "more", menu="both"),
+    ChatCommand("top", Does.VIEW, "more", menu="both"),
     ChatCommand("analyse", Does.VIEW, "more", button=ANALYSE),
-    ChatCommand("settings", Does.VIEW, "more", menu=True),
-    ChatCommand("forget", Does.VIEW, "more", where="private", menu=True),
-    ChatCommand("help", Does.VIEW, not_in_help="it shows the help itself", menu=True),
+    ChatCommand("settings", Does.VIEW, "more", menu="both"),
+    ChatCommand("forget", Does.VIEW, "more", menu="private"),
+    ChatCommand("help", Does.VIEW, not_in_help="it shows the help itself", menu="both"),
 )
 COMMANDS = {command.word: command for command in _TABLE}
 """By the word that is typed."""

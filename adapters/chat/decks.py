@@ -1,5 +1,5 @@
-"""`/deck`: whoever sits at a table of a game with decks chooses one, by a button, its number or
-name, its cards, or a file."""
+"""`/deck`: choose a deck at a table of a game with decks, by a button, its number or name, its
+cards, or a file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DECK_FILE = ".toml"
 
 
 def is_deck_file(incoming: Incoming) -> bool:
-    """Does a file in a group look as if it were for the bot?"""
+    """True if a file in a group looks as if it were for the bot."""
     return incoming.file is not None and incoming.file.name.lower().endswith(DECK_FILE)
 
 
@@ -62,7 +62,7 @@ async def deck(context: Context, incoming: Incoming, typed: Typed, speech: Speec
 
 async def deck_file(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """The same of a file that came without the command: in a group it is somebody else's business
-    unless whoever sent it sits at such a table there."""
+    unless the sender sits at such a table there."""
     try:
         return await deck(context, incoming, typed, speech)
     except (NoDecks, NotAtTable, UnknownTable, WrongPhase):
@@ -72,16 +72,16 @@ async def deck_file(context: Context, incoming: Incoming, typed: Typed, speech: 
 
 
 def _table(context: Context, tx: Transaction, incoming: Incoming, number: int | None) -> Stored:
-    """The table where whoever speaks sits and may choose a deck; raises why there is none, or
+    """The table where the person sits and may choose a deck; raises why there is none, or
     WhichTable. Others' tables elsewhere don't exist for them."""
-    found = tables_meant(context, tx, incoming, number)
-    own = [one for one in found if _sits(one, incoming.by.id)]
-    able = [one for one in own if one.head.phase == "lobby" and _has_decks(one)]
+    tables = tables_meant(context, tx, incoming, number)
+    own = [table for table in tables if _sits(table, incoming.by.id)]
+    able = [table for table in own if table.head.phase == "lobby" and _has_decks(table)]
     if len(able) > 1:
-        raise WhichTable(tables=[one.number for one in able])
+        raise WhichTable(tables=[table.number for table in able])
     if able:
         return able[0]
-    seen = own or [one for one in found if one.chat == incoming.chat]
+    seen = own or [table for table in tables if table.chat == incoming.chat]
     if not seen:
         raise UnknownTable(table=number or 0)
     if not _has_decks(seen[0]):
@@ -101,8 +101,8 @@ def _has_decks(stored: Stored) -> bool:
 
 def _written(text: str) -> str:
     """What stands behind the command, and behind the code of a table."""
-    found = COMMAND.fullmatch(text.strip())
-    rest = (found[2] or "") if found else ""
+    match = COMMAND.fullmatch(text.strip())
+    rest = (match[2] or "") if match else ""
     first, _, after = rest.partition(" ")
     return (after if TABLE.fullmatch(first) else rest).strip()
 
@@ -123,12 +123,12 @@ def _meant(written: str, option: Field[Any]) -> str:
 def _list(stored: Stored, game: Game, texts: Texts, how: str) -> Message:
     """The decks that come with the game: to be read, by number, and as buttons; and `how` one is
     chosen."""
-    code, found = f"T{stored.number}", ready_decks(game, texts)
+    code, decks = f"T{stored.number}", ready_decks(game, texts)
     body = tuple(
-        Block(f"{number}. {one.name} – {' · '.join(one.facts)}\n{one.about}")
-        for number, one in enumerate(found, 1)
+        Block(f"{number}. {deck.name} – {' · '.join(deck.facts)}\n{deck.about}")
+        for number, deck in enumerate(decks, 1)
     )
-    rows = in_rows([Button(one.name, f"/deck {code} {one.id}") for one in found])
+    rows = in_rows([Button(deck.name, f"/deck {code} {deck.id}") for deck in decks])
     lot = Button(texts("c-deck-lot"), f"/deck {code} {texts.words('c-deck-lots')[0]}")
     heading = texts("c-deck-which", table=code)
     return Message(heading, body=body, lines=(how,), buttons=(*rows, (lot,)))
@@ -144,7 +144,8 @@ def _taken(stored: Stored, game: Game, choice: ChooseDeck, texts: Texts) -> str:
 
 
 def _say(incoming: Incoming, *lines: str) -> Answer:
-    """For whoever chooses alone, since it may be a secret; nothing where they can't be reached."""
+    """For the person alone, since their choice may be a secret; nothing where they can't be
+    reached."""
     if incoming.pressed is not None:
         return Answer("\n".join(lines)[:MAX_POPUP])
     lane = incoming.by.lane if incoming.public else incoming.chat

@@ -43,7 +43,7 @@ from .render.message import Message
 from .typed import MARK, Typed, move_line, read_line
 
 MAX_QUOTED = 60
-"""Characters of what somebody said, where it is told again."""
+"""Characters of what somebody said, where it is quoted."""
 ANSWERED = "answered"
 """Beside the source of an update: that it was answered."""
 
@@ -94,13 +94,13 @@ class Dispatcher:
         if popped_up or not answer.popup or answer.message is not None:
             return answer
         lane = incoming.by.lane if incoming.public else incoming.chat
-        told = answer.aside or Message(lines=(answer.popup,))
+        message = answer.aside or Message(lines=(answer.popup,))
         if not lane and incoming.pressed is None:
-            told, lane = Message(lines=(speech.here("c-refused"),)), incoming.chat
-        return replace(answer, popup="", message=told if lane else None, to=lane)
+            message, lane = Message(lines=(speech.here("c-refused"),)), incoming.chat
+        return replace(answer, popup="", message=message if lane else None, to=lane)
 
     async def _answers_first(self, incoming: Incoming) -> bool:
-        """Whether an update was not answered before: some come twice."""
+        """True if the update was not answered before: some come twice."""
         source = f"{incoming.source} {ANSWERED}"
         return await self.context.run(lambda tx: tx.first_time(source, incoming.update))
 
@@ -114,27 +114,27 @@ class Dispatcher:
         return typed is None or (bool(typed.line) and incoming.table is None and not typed.marked)
 
     async def _slow_down(self, incoming: Incoming, first: bool) -> Answer:
-        """What wasn't done is told with the `first` word of many; a button always answers."""
+        """Say what wasn't done, after the `first` of too many messages; a button always answers."""
         if incoming.pressed is None and not first:
             return Answer()
         incoming, speech = await self._known(incoming)
         seconds = self.limiter.quiet_for(incoming.by.id, self.context.service.clock.now())
         if incoming.pressed is not None:
-            told = Answer(speech.own("c-slow-down-pressed", seconds=seconds))
-            return self._spelled_out(incoming, told, speech) if first else told
+            warning = Answer(speech.own("c-slow-down-pressed", seconds=seconds))
+            return self._spelled_out(incoming, warning, speech) if first else warning
         lane = incoming.by.lane or incoming.chat
         said = shortened(" ".join(incoming.text.split()), MAX_QUOTED)
         line = speech.to(incoming, lane)("c-slow-down", said=said, seconds=seconds)
         return Answer(message=Message(lines=(line,)), to=lane)
 
     async def _known(self, incoming: Incoming) -> tuple[Incoming, Speech]:
-        """With the lane at which whoever spoke was reached before; and texts for the answer."""
+        """With the lane at which the person was reached before; and texts for the answer."""
 
         def look(tx: Transaction) -> tuple[str, str, str]:
-            known = tx.person(incoming.by.id)
-            own = (known.settings.get("language") if known else None) or incoming.by.language
+            person = tx.person(incoming.by.id)
+            own = (person.settings.get("language") if person else None) or incoming.by.language
             chat = tx.setting(incoming.chat, "language") if incoming.public else None
-            lane = incoming.by.lane or (known.lane if known else "")
+            lane = incoming.by.lane or (person.lane if person else "")
             return lane, str(own), str(chat or own)
 
         lane, own, here = await self.context.run(look)
@@ -150,22 +150,22 @@ class Dispatcher:
     async def _pressed(self, incoming: Incoming, data: str, speech: Speech) -> Answer:
         if data.startswith(callback_data.COMMAND):
             return await self._said(replace(incoming, text=data), speech)
-        found = callback_data.read(data)
-        if found is None:
+        press = callback_data.read(data)
+        if press is None:
             return Answer(speech.own("c-unknown-button") if data else "")
-        if isinstance(found, callback_data.BeginPress):
-            begin = alone(found.game, found.level or "normal", incoming.by.name)
+        if isinstance(press, callback_data.BeginPress):
+            begin = alone(press.game, press.level or "normal", incoming.by.name)
             return answered(incoming, await self.context.do(incoming, begin), speech)
-        stored = await self.context.stored(found.table)
+        stored = await self.context.stored(press.table)
         if stored is None:
-            return Answer(speech.own("unknown-table", table=found.table))
-        if found.what == PEEK:
+            return Answer(speech.own("unknown-table", table=press.table))
+        if press.what == PEEK:
             return self._peek(incoming, stored, speech.own)
-        if found.what == ANALYSE:
-            return analysis(self.context, incoming, stored, found.number, speech.own)
+        if press.what == ANALYSE:
+            return analysis(self.context, incoming, stored, press.number, speech.own)
         calls = game_named(stored.head.game).calls
-        command = callback_data.command(found, incoming.by, calls, self.context.secret)
-        request = To(found.table, named(command, stored))
+        command = callback_data.command(press, incoming.by, calls, self.context.secret)
+        request = To(press.table, named(command, stored))
         return answered(incoming, await self.context.do(incoming, request), speech)
 
     def _peek(self, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
@@ -174,11 +174,11 @@ class Dispatcher:
         seat = look.table.head.sees_as(incoming.by.id)
         if not seat or look.table.match is None:
             return Answer(texts("c-no-hand"))
-        told = draw.in_short(look, seat)
+        lines = draw.in_short(look, seat)
         if not incoming.by.lane:
-            told.append(texts("c-peek-open"))
+            lines.append(texts("c-peek-open"))
         aside = replace(draw.hand(look, incoming.by.id), buttons=(draw.alone(look),), svg="")
-        return Answer("\n".join(told)[:MAX_POPUP], aside=aside)
+        return Answer("\n".join(lines)[:MAX_POPUP], aside=aside)
 
     # Text
 
@@ -212,15 +212,14 @@ class Dispatcher:
 
     async def _completed(self, incoming: Incoming, request: To) -> To:
         """With what follows from the table: words of its game, a name for an AI player."""
-        found = await self.context.run(
-            lambda tx: tables_meant(self.context, tx, incoming, request.table)
-        )
-        if not found:
+        context, table = self.context, request.table
+        tables = await context.run(lambda tx: tables_meant(context, tx, incoming, table))
+        if not tables:
             return request
         command = request.command
         if isinstance(command, Move) and isinstance(command.choice, str):
-            asking = [one for one in found if asks(one, incoming.by.id)]
-            stored = _shown_table(incoming, found) or (asking or found)[0]
+            asking = [table for table in tables if asks(table, incoming.by.id)]
+            stored = _shown_table(incoming, tables) or (asking or tables)[0]
             choice = move_line(stored.head.game, command.choice)
             if choice in game_named(stored.head.game).calls:
                 return replace(request, table=stored.number, command=Call(command.by, str(choice)))
@@ -228,19 +227,19 @@ class Dispatcher:
             command = replace(command, choice=choice)
             if (shown := incoming.shown) is not None:
                 if len(asking) > 1 and stored.number != shown.table:
-                    raise WhichTable(tables=[one.number for one in asking])
+                    raise WhichTable(tables=[table.number for table in asking])
                 number = stored.number
                 unseen = 0 if incoming.public and isinstance(choice, str) else NEVER
                 command = replace(command, question=shown.questions.get(number) or unseen)
             return replace(request, table=number, command=command)
-        return replace(request, command=named(command, found[0]))
+        return replace(request, command=named(command, tables[0]))
 
     async def _is_asked(self, incoming: Incoming) -> bool:
-        """Whether some table here waits for whoever speaks."""
+        """True if some table here waits for the person."""
 
         def look(tx: Transaction) -> bool:
-            found = tables_meant(self.context, tx, incoming, incoming.table)
-            return any(asks(one, incoming.by.id) for one in found)
+            tables = tables_meant(self.context, tx, incoming, incoming.table)
+            return any(asks(table, incoming.by.id) for table in tables)
 
         return await self.context.run(look)
 
@@ -260,8 +259,8 @@ def _chosen(incoming: Incoming) -> Incoming:
     return replace(incoming, pressed=shown.options[int(text) - 1])
 
 
-def _shown_table(incoming: Incoming, found: Sequence[Stored]) -> Stored | None:
+def _shown_table(incoming: Incoming, tables: Sequence[Stored]) -> Stored | None:
     """The table of the list that is answered, if it is one of these."""
     if incoming.shown is None:
         return None
-    return next((one for one in found if one.number == incoming.shown.table), None)
+    return next((table for table in tables if table.number == incoming.shown.table), None)

@@ -64,7 +64,7 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """The languages of an answer: `own` for what whoever spoke is told alone, `here` for what all
+    """The languages of an answer: `own` for what is sent to the person alone, `here` for what all
     read in the chat; the same where they are alone."""
 
     own: Texts
@@ -77,11 +77,11 @@ class Speech:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said to whoever spoke: `popup` (to a button), or `message`, which goes to the lane
-    `to`; `edit`: in place of the message whose button was pressed. `aside` says what `popup` says,
-    but in full: for chats that can show a message to one person only. `later` makes a message that
-    takes a while, for the lane `to`, or None. `refused`: nothing was done. Nothing at all where
-    nobody is to be disturbed."""
+    """What is said to the person who spoke: `popup` (to a button), or `message`, which goes to the
+    lane `to`; `edit`: in place of the message whose button was pressed. `aside` says what `popup`
+    says, but in full: for chats that can show a message to one person only. `later` makes a message
+    that takes a while, for the lane `to`, or None. `refused`: nothing was done. Nothing at all
+    where nobody is to be disturbed."""
 
     popup: str = ""
     message: Message | None = None
@@ -111,7 +111,7 @@ def alone(game: str, level: str, person: str) -> Begin:
 
 
 def asks(stored: Stored, person: str) -> bool:
-    """Is this person asked at the table?"""
+    """True if the table waits for this person's answer."""
     return stored.open().question_of(person) is not None
 
 
@@ -148,12 +148,12 @@ def refused(
     of the table that it is about; `move`: the one that was typed."""
     if isinstance(error, Repeated) and incoming.shown is None:
         return Answer()
-    told = error_text(error, speech.own, game, move)
+    text = error_text(error, speech.own, game, move)
     if incoming.pressed is not None:
-        return Answer(told[:MAX_POPUP], refused=True)
+        return Answer(text[:MAX_POPUP], refused=True)
     lane = incoming.by.lane if incoming.public and incoming.reached else ""
     if not lane:
         lane, here = incoming.chat, speech.here
         secret = incoming.public and isinstance(error, OF_HANDS)
-        told = here("c-refused") if secret else error_text(error, here, game, move)
-    return Answer(message=Message(lines=(told,)), to=lane, refused=True)
+        text = here("c-refused") if secret else error_text(error, here, game, move)
+    return Answer(message=Message(lines=(text,)), to=lane, refused=True)

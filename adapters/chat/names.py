@@ -18,8 +18,8 @@ NAMELESS = "?"
 
 def table_in(text: str) -> int | None:
     """The table of one of our messages: its code stands in front."""
-    found = CODE.match(text)
-    return int(found[1]) if found else None
+    match = CODE.match(text)
+    return int(match[1]) if match else None
 
 
 def language_of(code: str | None) -> str:
@@ -31,12 +31,12 @@ def language_of(code: str | None) -> str:
 def clean_name(text: str) -> str:
     """A name in one line, not too long, in which nothing acts on what is around it."""
     text = unicodedata.normalize("NFC", text[: 8 * MAX_NAME])
-    shown, marks = "", 0
+    kept, marks = "", 0
     for char in text:
         marks = marks + 1 if unicodedata.combining(char) else 0
         if char.isspace():
-            shown += " "
+            kept += " "
         elif not acting(char) and marks <= MAX_MARKS:
-            shown += char
-    name = " ".join(shown.split())[:MAX_NAME].strip()
+            kept += char
+    name = " ".join(kept.split())[:MAX_NAME].strip()
     return name if any(not unicodedata.combining(char) for char in name) else NAMELESS

@@ -30,7 +30,7 @@ async def stats(context: Context, incoming: Incoming, typed: Typed, speech: Spee
 
     def look(tx: Transaction) -> tuple[list[Tally], list[str]]:
         tallies = tx.tallies(person)
-        met = {one.game for one in tallies if one.with_people}
+        met = {tally.game for tally in tallies if tally.with_people}
         return tallies, [_rated(tx, person, game, texts) for game in GAMES if game in met]
 
     tallies, rated = await context.run(look)
@@ -38,7 +38,7 @@ async def stats(context: Context, incoming: Incoming, typed: Typed, speech: Spee
         return Answer(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
     rows: list[str] = []
     for with_people, name in ((True, "c-stats-people"), (False, "c-stats-ai")):
-        kind = {one.game: one for one in tallies if one.with_people == with_people}
+        kind = {tally.game: tally for tally in tallies if tally.with_people == with_people}
         if kind:
             rows += (
                 ["", *_counted(kind, texts(name), texts)]
@@ -92,9 +92,9 @@ async def top(context: Context, incoming: Incoming, typed: Typed, speech: Speech
 
     standings = await context.run(lambda tx: tx.standings(game, MAX_TOP))
     rows = [_place("#", texts("c-top-rating"), texts("c-top-games"), "", texts)]
-    for place, one in enumerate(standings, 1):
-        figures = (str(place), _points(one.rating), str(one.games))
-        rows.append(_place(*figures, one.name, texts))
+    for place, standing in enumerate(standings, 1):
+        figures = (str(place), _points(standing.rating), str(standing.games))
+        rows.append(_place(*figures, standing.name, texts))
     heading = texts("c-top", game=title(game, texts))
     if not standings:
         return Answer(message=Message(heading, lines=(texts("c-no-top"),)), to=incoming.chat)

@@ -38,26 +38,28 @@ async def settings(context: Context, incoming: Incoming, typed: Typed, speech: S
     name, _, value = typed.rest.lower().partition(" ")
     allowed = ALLOWED if incoming.public else ALLOWED | OWN
     if name and (name not in allowed or value not in allowed[name]):
-        known = ", ".join(f"{one} {'|'.join(words)}" for one, words in allowed.items())
-        message = Message(lines=(texts("c-settings-known", known=known),))
+        allowed_values = ", ".join(
+            f"{setting} {'|'.join(words)}" for setting, words in allowed.items()
+        )
+        message = Message(lines=(texts("c-settings-known", known=allowed_values),))
         return Answer(message=message, to=incoming.chat)
 
     if name and incoming.public and not await _may_change(context, incoming):
         raise NotYours
 
     def change(tx: Transaction) -> dict[str, str]:
-        known = tx.person(incoming.by.id) or incoming.by
+        person = tx.person(incoming.by.id) or incoming.by
         if name and not incoming.public:
-            known = replace(known, settings={**known.settings, name: READ.get(value, value)})
+            person = replace(person, settings={**person.settings, name: READ.get(value, value)})
             if name == "language":
-                known = replace(known, language=value)
-            tx.put_person(known)
+                person = replace(person, language=value)
+            tx.put_person(person)
         if name:
             tx.put_setting(incoming.chat, name, READ.get(value, value))
-        here = {one: tx.setting(incoming.chat, one) for one in allowed}
+        here = {setting: tx.setting(incoming.chat, setting) for setting in allowed}
         return {
-            one: _read(one, known.settings.get(one) if value is None else value, texts)
-            for one, value in here.items()
+            setting: _read(setting, person.settings.get(setting) if value is None else value, texts)
+            for setting, value in here.items()
         }
 
     values = await context.run(change)
@@ -68,12 +70,12 @@ async def settings(context: Context, incoming: Incoming, typed: Typed, speech: S
 
 
 async def _may_change(context: Context, incoming: Incoming) -> bool:
-    """Whether somebody may set what counts for all in a chat: who opened a table that is on there,
-    and who decides about the chat."""
+    """True if somebody may set what counts for all in a chat: they opened a table that is on there,
+    or decide about the chat."""
 
     def hosts(tx: Transaction) -> bool:
-        found = context.service.kept.load_all(tx, tx.tables_of_chat(incoming.chat))
-        return any(one.head.host == incoming.by.id for one in found)
+        tables = context.service.kept.load_all(tx, tx.tables_of_chat(incoming.chat))
+        return any(table.head.host == incoming.by.id for table in tables)
 
     return await context.run(hosts) or await context.is_admin(incoming)
 

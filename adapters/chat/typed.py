@@ -58,17 +58,17 @@ class Typed:
 def read_line(text: str) -> Typed | None:
     """What was typed; None for a command that isn't ours, which is left alone, and for nothing."""
     text = text.strip()[:MAX_LINE]
-    found = COMMAND.fullmatch(text)
+    match = COMMAND.fullmatch(text)
     marked = text.startswith(MARK)
-    if found is None and not marked:
+    if match is None and not marked:
         return Typed(line=text) if text else None
-    word, rest = (found[1].lower(), (found[2] or "").strip()) if found else ("", "")
+    word, rest = (match[1].lower(), (match[2] or "").strip()) if match else ("", "")
     if word not in COMMANDS or (word == "play" and marked and not _is_game(rest)):
         line = text.removeprefix(MARK).strip() if marked else ""
         return Typed(line=line, marked=True) if line else None
     words = rest.split()
-    codes = [code for one in words if (code := TABLE.fullmatch(one))]
-    rest = " ".join(one for one in words if not TABLE.fullmatch(one))
+    codes = [code for part in words if (code := TABLE.fullmatch(part))]
+    rest = " ".join(part for part in words if not TABLE.fullmatch(part))
     if not codes:
         return Typed(word, rest)
     return Typed(word, rest, table=int(codes[0][1]), invitation=codes[0][2] or "")

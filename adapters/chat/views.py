@@ -69,8 +69,8 @@ async def play(context: Context, incoming: Incoming, typed: Typed, speech: Speec
 
 def _typed_title(game: str, texts: Texts) -> str:
     """A game's title, with its name where the title can't be typed in a command."""
-    known = title(game, texts)
-    return known if plain_name(known) == game else f"{known} ({game})"
+    name = title(game, texts)
+    return name if plain_name(name) == game else f"{name} ({game})"
 
 
 async def give_help(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
@@ -78,8 +78,8 @@ async def give_help(context: Context, incoming: Incoming, typed: Typed, speech: 
     texts = speech.to(incoming, to)
     for part in PARTS:
         words = [command.word for command in COMMANDS.values() if command.help == part]
-        told = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
-        body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(told))]
+        rows = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
+        body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(rows))]
     games = texts("c-help-games", games=", ".join(_typed_title(game, texts) for game in GAMES))
     lessons = [texts("c-help-lesson", game=game) for game in LESSONS]
     how = texts("c-help-tap" if context.can.buttons else "c-help-type")
@@ -114,16 +114,16 @@ def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
     text = rules_text(game, texts.language) if game in GAMES else None
     if text is None:
         raise UnknownGame(name=game, known=list(GAMES))
-    found = pages(text)
-    page = min(max(page, 1), len(found))
-    heading = title_of(text) + (f" ({page}/{len(found)})" if len(found) > 1 else "")
+    all_pages = pages(text)
+    page = min(max(page, 1), len(all_pages))
+    heading = title_of(text) + (f" ({page}/{len(all_pages)})" if len(all_pages) > 1 else "")
     turns = ((page - 1, "c-page-before"), (page + 1, "c-page-after"))
     row = tuple(
         Button(texts(name), f"/rules {game} {number}")
         for number, name in turns
-        if 1 <= number <= len(found)
+        if 1 <= number <= len(all_pages)
     )
-    message = Message(heading, body=found[page - 1], buttons=(row,) if row else ())
+    message = Message(heading, body=all_pages[page - 1], buttons=(row,) if row else ())
     return Answer(message=message, to=to, edit=True)
 
 

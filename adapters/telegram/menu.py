@@ -8,8 +8,8 @@ from ..chat.commands import COMMANDS
 from ..presentation.texts import FALLBACK, LANGUAGES, texts_in
 
 PRIVATE, GROUP = (
-    [entry.word for entry in COMMANDS.values() if entry.menu and entry.where in (where, "both")]
-    for where in ("private", "group")
+    [entry.word for entry in COMMANDS.values() if entry.menu in (kind, "both")]
+    for kind in ("private", "group")
 )
 
 

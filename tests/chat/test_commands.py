@@ -54,10 +54,13 @@ def test_a_command_is_described_in_every_language_in_its_own_words(entry: ChatCo
     assert max(map(len, told)) <= MAX_DESCRIPTION
 
 
-@EVERY
-def test_a_menu_of_telegram_offers_what_is_of_use_there(entry: ChatCommand) -> None:
-    for where, menu in (("private", PRIVATE), ("group", GROUP)):
-        assert (entry.word in menu) == (entry.menu and entry.where in (where, "both"))
+def test_menus_of_telegram_offer_what_is_of_use_there() -> None:
+    """They have the order of the help."""
+    for kind, menu in (("private", PRIVATE), ("group", GROUP)):
+        assert menu == [word for word, entry in COMMANDS.items() if entry.menu in (kind, "both")]
+    assert {"play", "undo", "forget"} == set(PRIVATE) - set(GROUP)
+    assert {"new", "join", "ai", "begin", "leave"} == set(GROUP) - set(PRIVATE)
+    assert {"table", "hand", "hint", "rules", "help"} <= set(GROUP) & set(PRIVATE)
 
 
 @EVERY
