@@ -1,4 +1,4 @@
-"""What is to be done and sent: errands of tables, notices and slots of lanes.
+"""What is to be sent: notices and slots of lanes.
 
 A lane has one row, and who sends something there has its lease (`until`, `token`), so there is one
 message of a lane under way at a time and they stay in order, however many send. On PostgreSQL a row
@@ -15,11 +15,10 @@ Statements are made once, since making one takes longer than running it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
     Integer,
     and_,
@@ -32,70 +31,17 @@ from sqlalchemy import (
     not_,
     or_,
     select,
-    tuple_,
     update,
 )
 
-from ...core.service.ports import DueJob, Lease, LiveMessage, Notice, SendWindow, Work
-from .schema import WAITING, Words, errands, lanes, notices, slots, tables
+from ...core.service.ports import Lease, LiveMessage, Notice, SendWindow
+from .jobs import FREE, NOBODY
+from .schema import WAITING, Words, lanes, notices, slots, tables
 from .upsert import by_dialect
 
 CLOSED = "over"
 NEVER_DRAWN = -1
 UNSURE = -1
-FREE, NOBODY = 0.0, ""
-"""`until` and `token` of what nobody works at."""
-
-# Errands
-
-FIND_ERRANDS = select(errands.c.question, errands.c.why, errands.c.due).where(
-    errands.c.table_number == bindparam("of_table")
-)
-_THE_ERRAND = and_(
-    errands.c.table_number == bindparam("of_table"),
-    errands.c.question == bindparam("of_question"),
-    errands.c.why == bindparam("of_why"),
-)
-DELETE_ERRAND = delete(errands).where(_THE_ERRAND)
-SET_ERRAND = update(errands).where(_THE_ERRAND).values(due=bindparam("to_due"))
-TAKE_ERRAND = (
-    update(errands)
-    .where(_THE_ERRAND)
-    .values(until=bindparam("to_until"), token=bindparam("to_token"))
-)
-_MY_ERRAND = and_(_THE_ERRAND, errands.c.token == bindparam("of_token"))
-HOLDS_ERRAND = select(errands.c.due).where(_MY_ERRAND)
-RENEW_ERRAND = update(errands).where(_MY_ERRAND).values(until=bindparam("to_until"))
-PUT_BACK = update(errands).where(_MY_ERRAND).values(until=bindparam("to_until"), token=NOBODY)
-ADD_ERRANDS = insert(errands)
-NEXT_ERRAND = select(
-    func.min(case((errands.c.until > errands.c.due, errands.c.until), else_=errands.c.due))
-)
-
-
-def _ready_errands() -> Any:
-    """The first of each table that is due and free."""
-    one, other = errands.alias(), errands.alias()
-
-    def ready(row: Any) -> ColumnElement[bool]:
-        return and_(row.c.due <= bindparam("now"), row.c.until <= bindparam("now"))
-
-    def order(row: Any) -> Any:
-        return tuple_(row.c.due, row.c.question, row.c.why)
-
-    before = exists().where(
-        other.c.table_number == one.c.table_number, ready(other), order(other) < order(one)
-    )
-    return (
-        select(one.c.table_number, one.c.question, one.c.why, one.c.due)
-        .where(ready(one), not_(before))
-        .order_by(one.c.due, one.c.table_number)
-        .limit(bindparam("most"))
-        .with_for_update(of=one, skip_locked=True, key_share=True)
-    )
-
-
-READY_ERRANDS = _ready_errands()
 
 # Lanes
 
@@ -209,53 +155,10 @@ SLOT_UNSURE = update(slots).where(_THE_SLOT).values(drawn=NEVER_DRAWN, taken=UNS
 
 
 class Outbox:
-    """The part of a Transaction for what is to be done and sent; `now` is the time of wishes."""
+    """The part of a Transaction for what is to be sent; `now` is the time of wishes."""
 
     connection: Connection
     now: float
-
-    # Errands
-
-    def set_jobs(self, table: int, wanted: Sequence[DueJob]) -> None:
-        found = self.connection.execute(FIND_ERRANDS, {"of_table": table})
-        stored = {(question, why): due for question, why, due in found}
-        due_now = {(one.question, one.why): one.when for one in wanted}
-        for (question, why), due in stored.items():
-            row = {"of_table": table, "of_question": question, "of_why": why}
-            to_due = due_now.get((question, why))
-            if to_due is None:
-                self.connection.execute(DELETE_ERRAND, row)
-            elif to_due != due:
-                self.connection.execute(SET_ERRAND, {**row, "to_due": to_due})
-        free = {"table_number": table, "until": FREE, "token": NOBODY}
-        new = [
-            {**free, "question": question, "why": why, "due": due}
-            for (question, why), due in due_now.items()
-            if (question, why) not in stored
-        ]
-        if new:
-            self.connection.execute(ADD_ERRANDS, new)
-
-    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
-        found = self.connection.execute(READY_ERRANDS, {"now": now, "most": most})
-        taken = [replace(DueJob(*row), token=lease.token) for row in found]
-        if taken:
-            new = {"to_until": lease.until, "to_token": lease.token}
-            rows = [{**_errand_key(one), **new} for one in taken]
-            self.connection.execute(TAKE_ERRAND, rows)
-        return taken
-
-    def holds(self, errand: DueJob) -> bool:
-        mine = _errand_key(errand) | {"of_token": errand.token}
-        return self.connection.execute(HOLDS_ERRAND, mine).first() is not None
-
-    def put_back(self, errand: DueJob, not_before: float) -> None:
-        mine = _errand_key(errand) | {"of_token": errand.token}
-        self.connection.execute(PUT_BACK, {**mine, "to_until": not_before})
-
-    def next_job_due(self) -> float | None:
-        found: float | None = self.connection.execute(NEXT_ERRAND).scalar()
-        return found
 
     # Lanes
 
@@ -287,19 +190,14 @@ class Outbox:
         self.connection.execute(TAKE_LANE, {"of_lane": row.lane, **new})
         return {"token": lease.token, "sent": sent}
 
-    def free_all(self) -> None:
-        """End all leases."""
-        for table in (errands, lanes):
-            mine = table.c.token != NOBODY
-            self.connection.execute(table.update().where(mine).values(until=FREE, token=NOBODY))
+    def free_lanes(self) -> None:
+        """End the leases of all lanes."""
+        mine = lanes.c.token != NOBODY
+        self.connection.execute(update(lanes).where(mine).values(until=FREE, token=NOBODY))
 
-    def renew(self, held: Sequence[Work], until: float) -> None:
-        for one in held:
-            mine = {"of_token": one.token, "to_until": until}
-            if isinstance(one, DueJob):
-                self.connection.execute(RENEW_ERRAND, _errand_key(one) | mine)
-            else:
-                self.connection.execute(RENEW_LANE, {"of_lane": one.lane, **mine})
+    def renew_lane(self, row: Notice | LiveMessage, until: float) -> None:
+        mine = {"of_lane": row.lane, "of_token": row.token}
+        self.connection.execute(RENEW_LANE, {**mine, "to_until": until})
 
     def release(self, row: Notice | LiveMessage, rest: SendWindow) -> None:
         self._released(row, rest)
@@ -448,11 +346,6 @@ def _free(now: float, not_in: Sequence[str], prefix: str) -> dict[str, Any]:
 
 def _times(times: Sequence[float]) -> str:
     return " ".join(map(repr, times))
-
-
-def _errand_key(errand: DueJob) -> dict[str, Any]:
-    """The parameters of the statements for one errand."""
-    return {"of_table": errand.table, "of_question": errand.question, "of_why": errand.why}
 
 
 def _key(slot: LiveMessage) -> dict[str, Any]:

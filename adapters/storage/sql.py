@@ -26,8 +26,9 @@ from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from ...core.service.ports import Transaction
+from ...core.service.ports import DueJob, Transaction, Work
 from .engine import SQLITE, StoreFails, connect, shown, threads_of, with_options
+from .jobs import Jobs
 from .migrate import migrate
 from .outbox import Outbox
 from .people import DAY, People
@@ -55,7 +56,7 @@ End = tuple[Future[Any], Any, BaseException | None]
 """What it gave, or raised."""
 
 
-class SqlTransaction(Tables, Outbox, People):
+class SqlTransaction(Tables, Jobs, Outbox, People):
     """One transaction; see the protocol for what its methods do."""
 
     def __init__(self, connection: Connection, now: float) -> None:
@@ -79,6 +80,18 @@ class SqlTransaction(Tables, Outbox, People):
     def close(self, number: int) -> str | None:
         self.set_jobs(number, [])
         return super().close(number)
+
+    def renew(self, held: Sequence[Work], until: float) -> None:
+        for work in held:
+            if isinstance(work, DueJob):
+                self.renew_job(work, until)
+            else:
+                self.renew_lane(work, until)
+
+    def free_all(self) -> None:
+        """End all leases."""
+        self.free_jobs()
+        self.free_lanes()
 
     def drop_lane(self, lane: str) -> None:
         self._lose_lane(lane)

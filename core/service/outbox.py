@@ -23,6 +23,7 @@ from .ports import (
     Lost,
     Moved,
     Notice,
+    PeopleStore,
     Reader,
     SendWindow,
     ServerFails,
@@ -277,7 +278,7 @@ class Delivery:
             wake.cancel()
 
 
-def reader_of(tx: Transaction, row: Notice | LiveMessage) -> Reader:
+def reader_of(tx: PeopleStore, row: Notice | LiveMessage) -> Reader:
     """Whose language and wishes count: the reader's own, or those of the chat."""
     person = tx.person(row.reader) if isinstance(row, LiveMessage) and row.reader else None
     settings = tx.settings(row.lane)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..table.effects import Advise, Ask, Ended, Happened, Owed, Think, Told, WakeMe
 from ..table.table import Step, Table
-from .ports import DueJob, LiveMessage, Notice, Result, Stored, Transaction
+from .ports import DueJob, LiveMessage, Notice, PeopleStore, Result, Stored, Transaction
 
 TOLD = (
     *(
@@ -84,7 +84,7 @@ def want(
         )
 
 
-def _notices(tx: Transaction, stored: Stored, table: Table, step: Step) -> list[Notice]:
+def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[Notice]:
     found = []
     kinds = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
     for effect in step.effects:

@@ -45,6 +45,7 @@ from .ports import (
     DueJob,
     NoAdvice,
     Notice,
+    PeopleStore,
     Person,
     Store,
     Stored,
@@ -379,7 +380,7 @@ class Service:
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
         follow(tx, stored, step, by)
 
-    def _with_clocks_stopped(self, tx: Transaction, stored: Stored, step: Step) -> Step:
+    def _with_clocks_stopped(self, tx: PeopleStore, stored: Stored, step: Step) -> Step:
         """The step, with no deadline for people who can't be shown yet what they are asked."""
         for asked in [effect for effect in step.effects if isinstance(effect, Ask)]:
             question = step.table.head.questions[asked.seat]
@@ -388,7 +389,7 @@ class Service:
                 step = replace(step, table=after.table)
         return step
 
-    def _is_out_of_reach(self, tx: Transaction, stored: Stored, person: str) -> bool:
+    def _is_out_of_reach(self, tx: PeopleStore, stored: Stored, person: str) -> bool:
         """Whether the place where a person is shown their hand is still being made."""
         known = tx.person(person) if stored.public else None
         since = tx.setting(known.lane, UNREACHED) if known and known.lane else None
@@ -495,7 +496,7 @@ class Service:
             pause = min(2 * pause, LONGEST_PAUSE)
 
 
-def _meet(tx: Transaction, person: Person) -> None:
+def _meet(tx: PeopleStore, person: Person) -> None:
     """Remember name, lane and language; what a person has set for themselves stays."""
     known = tx.person(person.id, hold=True)
     if known is not None:

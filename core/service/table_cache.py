@@ -12,7 +12,7 @@ from threading import Lock
 from ..errors import RecordError, StammtischError
 from ..table.refusals import Unreadable
 from ..table.table import Table
-from .ports import Stored, Transaction
+from .ports import Stored, TableStore
 
 MOST = 1000
 """Tables that are kept; some 50 kB each."""
@@ -35,7 +35,7 @@ class TableCache:
         self._known: OrderedDict[int, Stored] = OrderedDict()
         self._lock = Lock()
 
-    def load(self, tx: Transaction, number: int, hold: bool = False) -> Stored | None:
+    def load(self, tx: TableStore, number: int, hold: bool = False) -> Stored | None:
         """A table as it is stored, with a `Table` that nobody else has: positions have a scratch
         space of their own, so two threads can't look at the same one. `hold`: nobody else stores a
         step of it before the transaction ends. Raises Unreadable."""
@@ -49,7 +49,7 @@ class TableCache:
             self._keep(known)
         return replace(known, table=known.open().copy())
 
-    def load_all(self, tx: Transaction, numbers: Iterable[int]) -> list[Stored]:
+    def load_all(self, tx: TableStore, numbers: Iterable[int]) -> list[Stored]:
         """Those of the tables that are there and can be read."""
         found = []
         for number in numbers:
@@ -70,7 +70,7 @@ class TableCache:
                 self._known.popitem(last=False)
 
 
-def _opened(tx: Transaction, number: int) -> Stored | None:
+def _opened(tx: TableStore, number: int) -> Stored | None:
     """Raises Unreadable: what another version of the program has stored may fail anyhow."""
     try:
         stored = tx.table(number)

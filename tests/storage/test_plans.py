@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 from sqlalchemy import Delete, Engine, Select, Update
 
-from stammtisch.adapters.storage import outbox, people, tables
+from stammtisch.adapters.storage import jobs, outbox, people, tables
 from stammtisch.adapters.storage.engine import connect
 from stammtisch.adapters.storage.migrate import migrate
 
@@ -29,7 +29,9 @@ def plan(engine: Engine, statement: Select[tuple[object]] | Update | Delete) -> 
         return [row.detail for row in found]
 
 
-@pytest.mark.parametrize("module", [outbox, people, tables], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [jobs, outbox, people, tables], ids=lambda module: module.__name__
+)
 def test_statements_find_their_rows_by_an_index(module: ModuleType) -> None:
     engine = connect("sqlite://")
     migrate(engine)

@@ -12,6 +12,7 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
 from stammtisch.core.service.ports import (
     Changed,
+    DueJob,
     LiveMessage,
     Notice,
     Person,
@@ -271,6 +272,16 @@ def test_chats_are_found_by_the_beginning_of_their_lanes(store: Opened) -> None:
     store.run(lambda tx: tx.close(over))
     assert store.run(lambda tx: tx.chats("a_b/")) == ["a_b/1", "a_b/2"]
     assert store.run(lambda tx: tx.chats("c")) == []
+
+
+def test_a_table_is_closed_once_with_its_chat_and_its_jobs(store: Opened) -> None:
+    number = store.add(opened_table(), "lane")
+    store.run(lambda tx: tx.set_jobs(number, [DueJob(number, 1, "late", 5.0)]))
+    assert store.run(lambda tx: tx.close(number)) == "lane"
+    assert store.table(number).phase == "over"
+    assert store.run(lambda tx: tx.next_job_due()) is None
+    assert store.run(lambda tx: tx.close(number)) is None
+    assert store.run(lambda tx: tx.close(number + 1)) is None
 
 
 def test_whether_a_slot_was_shown_since_a_question(store: Opened) -> None:

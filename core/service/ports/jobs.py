@@ -1,0 +1,50 @@
+"""What is due for tables in the background, and leases of work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """What is taken with it is the taker's until then, and afterwards anybody's. `token`: another
+    one each time, so that whoever ends some work is told from one who has taken it over since."""
+
+    token: str
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class DueJob:
+    """Something a table waits for that isn't a person: `why` is `think`, `advise`, or a reason of
+    `WakeMe`; `when` it is due (seconds since 1970, UTC). `token`: of the lease with which it was
+    taken."""
+
+    table: int
+    question: int
+    why: str
+    when: float
+    token: str = field(default="", compare=False)
+
+
+class JobQueue(Protocol):
+    """The jobs for which tables wait."""
+
+    def set_jobs(self, table: int, jobs: Sequence[DueJob]) -> None:
+        """These and no others wait for the table; those that stay (question and `why`, even if
+        `when` is another) keep who works at them."""
+
+    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
+        """Jobs that are due and that nobody works at; they are this caller's as long as the
+        lease says, or until they are set no more. At most one of each table a call."""
+
+    def holds(self, job: DueJob) -> bool:
+        """Is it still set, and has nobody else taken it since?"""
+
+    def put_back(self, job: DueJob, not_before: float) -> None:
+        """Whoever holds it works at it no longer; from then on it may be taken."""
+
+    def next_job_due(self) -> float | None:
+        """When there will be something to take: a job is due, or whose lease ends."""

@@ -1,0 +1,62 @@
+"""AI players, and who judges games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ...analysis import Course
+from ...errors import StammtischError
+from ...game import Move
+from ...record import Record
+from ...table.commands import Advice
+from ...table.effects import Job
+
+
+@dataclass(frozen=True, slots=True)
+class AiMove:
+    """What became of a job: the move, who chose it, and why that isn't the player of the job."""
+
+    move: Move
+    by: str
+    fault: StammtischError | None = None
+
+
+class Thinker(Protocol):
+    """Computes for AI players."""
+
+    def move(self, job: Job) -> AiMove:
+        """A legal move for the seat of the job's View."""
+
+    def advice(self, job: Job) -> tuple[Advice, ...]:
+        """What a strong player would do there, best first; raises NoAdvice."""
+
+
+class NoAdvice(StammtischError):
+    """A heuristic of others has failed. Facts: error."""
+
+    code = "no-advice"
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """What became of an analysis: the course of a seat, and a page about the game for a browser,
+    in which it is."""
+
+    course: Course
+    page: str
+
+
+class AsyncThinker(Protocol):
+    """A Thinker that doesn't hold up whoever asks: computes elsewhere, in other processes."""
+
+    async def move(self, job: Job) -> AiMove:
+        """As `Thinker.move`; whatever happens to a process, there is a move at last."""
+
+    async def advice(self, job: Job) -> tuple[Advice, ...]:
+        """As `Thinker.advice`."""
+
+    async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
+        """What the moves of a seat in a finished game were worth; of several one is computed after
+        the other, and no table waits for it. `seconds`: about so long it may take. Raises
+        NoAnalysis."""
