@@ -154,7 +154,9 @@ async def run(tables: int, seconds: float, folder: Path) -> None:
                 told("Telegram: press to answer", pressed),
                 told("Matrix: message to what follows", [taken_after(*one) for one in answers]),
                 told("the same as its author sees it", [seen_after(*one) for one in answers]),
-                f"the program: {used / took:.0%} of a core, {memory(bot):.0f} MB "
+                f"the program: {used / took:.0%} of a core, "
+                f"{1000 * used / max(1, len(pressed) + len(answers)):.1f} ms of processor time "
+                f"for each answer, {memory(bot):.0f} MB "
                 f"(and {', '.join(f'{one:.0f}' for one in children)} for its processes); "
                 f"Synapse: {others / took:.0%}; all people: {own / took:.0%}",
                 f"against the Bot API: {dict(Counter(one.kind for one in server.violations))}",

@@ -273,7 +273,7 @@ async def measure(path: str, said: argparse.Namespace, folder: Path) -> Measured
     finally:
         for one in people:
             one.cancel()
-        serving.stop()
+        await asyncio.to_thread(serving.stop)  # its last requests are answered
         await runner.cleanup()
     if wrong := [row for row in serving.said().splitlines() if "rror" in row]:
         print("\n".join(wrong[:5]))
