@@ -10,7 +10,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlencode
 
-from aiohttp import ClientError, ClientSession, ClientTimeout, FormData, TCPConnector
+from aiohttp import (
+    ClientConnectorError,
+    ClientError,
+    ClientSession,
+    ClientTimeout,
+    FormData,
+    TCPConnector,
+)
 from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
@@ -134,10 +141,15 @@ class AiohttpRequest(BaseRequest):
         except TimeoutError:
             raise TimedOut from None
         except ClientError as error:
-            raise NetworkError(type(error).__name__) from None
+            raise NetworkError(_described(error)) from None
         finally:
             self._running.discard(answered)
             answered.cancel()
+
+
+def _described(error: ClientError) -> str:
+    """What went wrong: in words only where these name no more than host and port."""
+    return str(error) if isinstance(error, ClientConnectorError) else type(error).__name__
 
 
 def _given(seconds: Any, default: float) -> float | None:
