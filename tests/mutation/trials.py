@@ -239,6 +239,7 @@ Functions = dict[tuple[str, str, int], list[FunctionType]]
 
 
 def live_functions() -> Functions:
+    gc.unfreeze()  # `serve` freezes what there is, and what is frozen isn't listed
     functions: Functions = defaultdict(list)
     for value in gc.get_objects():
         if isinstance(value, FunctionType):
