@@ -30,7 +30,7 @@ from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.commands import Advice
 from stammtisch.core.table.effects import Job
-from tests.tables.memory import MemoryStore
+from tests.harness.store import MemoryStore
 
 PLAYERS = ("easy", "normal", "hard", "expert", "heuristic", "random")
 MOST_ROUNDS = 2000
@@ -79,7 +79,7 @@ class Script:
         languages: dict[str, str] | None = None,
         secrets: Iterator[str] | None = None,
     ) -> None:
-        self.store = store or MemoryStore()
+        self.store: Store = store or MemoryStore()
         self.clock = FakeClock()
         self.read: list[str] = []
         self.transcript: list[str] = []

@@ -16,7 +16,7 @@ from stammtisch.adapters.chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, TRIES,
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.core.service.ports import Gone, Moved, Unavailable, Wait
 from stammtisch.core.service.quotas import Bucket, Quota, Quotas
-from tests.tables.memory import MemoryStore
+from tests.harness.store import MemoryStore
 
 LANE = "chat:1"
 
@@ -282,7 +282,7 @@ def test_a_chat_that_moved_or_is_gone_is_noted(caplog: pytest.LogCaptureFixture)
     assert answers.store.run_now(lambda tx: tx.setting("chat:2", "language")) == "de"
     gone = Answers()
     assert gone.run("a", a=[Gone(lane=LANE)]) == []
-    assert gone.store.rows.lanes[LANE].gone
+    assert gone.store.run_now(lambda tx: tx.reach(LANE)), "it was gone till now"
     with caplog.at_level(logging.INFO):
         assert Answers().run("a", a=[ValueError()]) == []
     assert "not sent: ValueError" in caplog.text

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
-from dataclasses import replace
+from typing import Any
 
 import pytest
+from sqlalchemy import Executable, insert, update
 
+from stammtisch.adapters.storage.schema import entries, errands, games, tables
 from stammtisch.core import match
 from stammtisch.core.games import GAMES
-from stammtisch.core.record import verify
+from stammtisch.core.record import Record, verify
 from stammtisch.core.table.state import closed
 from tests.chat.script import Script
-from tests.tables.memory import MemoryStore, Rows
+from tests.harness.store import MemoryStore
 
 GAME = """
     > anna: /new ojyks
@@ -28,14 +29,27 @@ BEGUN = f"""
 """
 
 
-def rows_of(script: Script) -> Rows:
+def record_of(script: Script, number: int = 1) -> Record:
+    """The first game of a table."""
+    record = store_of(script).run_now(lambda tx: tx.record(number, 1))
+    assert record
+    return record
+
+
+def store_of(script: Script) -> MemoryStore:
     assert isinstance(script.store, MemoryStore)
-    return script.store.rows
+    return script.store
+
+
+def head_of(script: Script, number: int = 1) -> dict[str, Any]:
+    (row,) = store_of(script).rows(tables, tables.c.number == number)
+    head: dict[str, Any] = row["head"]
+    return head
 
 
 def test_a_game_whose_record_is_full_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
     script = Script()(GAME)
-    record = rows_of(script).games[1, 1]
+    record = record_of(script)
     monkeypatch.setattr(match, "MAX_ENTRIES", len(record.moves) + match.ROOM - 1)
     script("""
         > anna@ c1r1 c2r2
@@ -47,44 +61,57 @@ def test_a_game_whose_record_is_full_is_called_off(monkeypatch: pytest.MonkeyPat
         > anna: /new uno
         < #room T2
     """)
-    kept = rows_of(script).games[1, 1]
+    kept = record_of(script)
     assert verify(kept.to_line()) == kept
     assert kept.moves[: len(record.moves)] == record.moves
     assert kept.outcome is None
 
 
-def unknown_option(rows: Rows) -> None:
-    rows.games[1, 1] = replace(rows.games[1, 1], options={"nothing": "5"})
+def execute(script: Script, statement: Executable) -> None:
+    store_of(script).run_now(lambda tx: tx.connection.execute(statement))
 
 
-def illegal_move(rows: Rows) -> None:
-    moves = [*rows.games[1, 1].moves, (1, "r7")]
-    rows.games[1, 1] = replace(rows.games[1, 1], moves=moves)
+def change_record(script: Script, **changes: object) -> None:
+    (row, _) = store_of(script).rows(games)
+    first = update(games).where(games.c.table_number == 1)
+    execute(script, first.values(record={**row["record"], **changes}))
 
 
-def unknown_field(rows: Rows) -> None:
-    head = {**rows.tables[1].data, "hat": "green"}
-    rows.tables[1] = replace(rows.tables[1], head=json.dumps(head))
+def change_head(script: Script, head: dict[str, Any]) -> None:
+    execute(script, update(tables).where(tables.c.number == 1).values(head=head))
 
 
-def missing_field(rows: Rows) -> None:
-    head = rows.tables[1].data
+def unknown_option(script: Script) -> None:
+    change_record(script, options={"nothing": "5"})
+
+
+def illegal_move(script: Script) -> None:
+    entry = {"table_number": 1, "game": 1, "seat": 1, "text": "r7"}
+    execute(script, insert(entries).values(seq=len(record_of(script).moves), **entry))
+
+
+def unknown_field(script: Script) -> None:
+    change_head(script, {**head_of(script), "hat": "green"})
+
+
+def missing_field(script: Script) -> None:
+    head = head_of(script)
     del head["chairs"][0]["person"], head["secret"], head["host"]
     head["questions"][0][1]["colour"] = "red"
-    rows.tables[1] = replace(rows.tables[1], head=json.dumps(head))
+    change_head(script, head)
 
 
-def unknown_game(rows: Rows) -> None:
-    rows.games[1, 1] = replace(rows.games[1, 1], game="skat")
+def unknown_game(script: Script) -> None:
+    change_record(script, game="skat")
 
 
 @pytest.mark.parametrize(
     "change", [unknown_option, illegal_move, unknown_field, missing_field, unknown_game]
 )
-def test_a_table_that_can_no_longer_be_read_is_called_off(change: Callable[[Rows], None]) -> None:
+def test_a_table_that_can_no_longer_be_read_is_called_off(change: Callable[[Script], None]) -> None:
     script = Script()(BEGUN)
-    before = rows_of(script).games[1, 1]
-    change(rows_of(script))
+    before = record_of(script)
+    change(script)
     script.restart()
     script.read = []
 
@@ -95,9 +122,9 @@ def test_a_table_that_can_no_longer_be_read_is_called_off(change: Callable[[Rows
 
     assert asyncio.run(recovered()) == 2
     assert any("begun by another version" in line for line in script.read)
-    assert rows_of(script).tables[1].data["phase"] == "over"
-    assert not rows_of(script).errands[1]
-    assert len(rows_of(script).games[1, 1].moves) >= len(before.moves)
+    assert head_of(script)["phase"] == "over"
+    assert not store_of(script).rows(errands, errands.c.table_number == 1)
+    assert len(record_of(script).moves) >= len(before.moves)
     assert asyncio.run(recovered()) == 1  # the other table goes on
     script("""
         > anna: /hand T1
@@ -107,25 +134,25 @@ def test_a_table_that_can_no_longer_be_read_is_called_off(change: Callable[[Rows
         > ben@ /table
         < @ben T2
     """)
-    assert rows_of(script).tables[2].data["phase"] == "playing"
+    assert head_of(script, 2)["phase"] == "playing"
 
 
 @pytest.mark.parametrize("said", ["anna: /table T1", "anna: /back T1"])
 def test_so_it_is_when_somebody_comes_upon_it(said: str) -> None:
     script = Script()(BEGUN)
-    unknown_option(rows_of(script))
+    unknown_option(script)
     script.restart()
     script(f"> {said}\n< #room begun by another version")
-    assert rows_of(script).tables[1].data["phase"] == "over"
+    assert head_of(script)["phase"] == "over"
 
 
 def test_a_table_of_a_later_version_is_left_alone() -> None:
     script = Script()(BEGUN)
-    rows_of(script).games[1, 1] = replace(rows_of(script).games[1, 1], rules=99)
+    change_record(script, rules=99)
     script.restart()
     asyncio.run(script.service.recover())
     script("> anna: /hand T1\n< @anna of a later version")
-    assert rows_of(script).tables[1].data["phase"] == "playing"
+    assert head_of(script)["phase"] == "playing"
 
 
 def test_what_is_left_of_a_head_is_closed() -> None:

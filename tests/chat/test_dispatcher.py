@@ -15,6 +15,7 @@ from stammtisch.adapters.chat.incoming import Answer, Attached, Incoming
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.listed import Shown
 from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.storage.schema import tables
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Limits
 from tests.chat.script import PLAYERS, Script
@@ -76,7 +77,7 @@ def told(answer: Answer) -> str:
 def started(desk: Desk, game: str = "uno", **more: Any) -> Desk:
     """A game of Anna and Ben."""
     desk.says("anna", f"!new {game}", **more)
-    number = len(desk.script.store.rows.tables)  # type: ignore[attr-defined]
+    number = len(desk.script.store.rows(tables))  # type: ignore[attr-defined]
     desk.says("ben", f"!join T{number}", **more)
     desk.says("anna", f"!pace off T{number}", **more)
     desk.says("anna", f"!begin T{number}", **more)

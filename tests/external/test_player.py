@@ -35,7 +35,7 @@ from stammtisch.core.service.service import Service
 from stammtisch.core.table.effects import Job
 from tests.chat.script import FakeClock, QuickBrain
 from tests.external.programs import PYTHON, wrong
-from tests.tables.memory import MemoryStore
+from tests.harness.store import MemoryStore
 
 UNO = game_named("uno")
 

@@ -32,7 +32,7 @@ from stammtisch.core.service.ports import DueJob, Lease, Transaction
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from tests.chat.script import PLAYERS, FakeClock, QuickBrain, encoded
-from tests.tables.memory import MemoryStore
+from tests.harness.store import MemoryStore
 
 BOT = "@bot:hs"
 PASSWORD = "a word that nobody knows"

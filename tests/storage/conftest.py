@@ -14,7 +14,6 @@ from stammtisch.adapters.storage.schema import metadata
 from stammtisch.adapters.storage.sql import open_store
 from tests.storage.server import server
 from tests.storage.stores import Clock, Opened
-from tests.tables.memory import MemoryStore
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -77,8 +76,6 @@ def opened() -> Iterator[Callable[[str], Opened]]:
         def open_one(url: str) -> Opened:
             runner = stack.enter_context(asyncio.Runner())
             clock = Clock()
-            if not url:
-                return Opened(MemoryStore(clock), runner, clock)
             store = Opened(runner.run(open_store(url, clock)), runner, clock)
             stack.callback(store.close)
             return store
@@ -86,11 +83,7 @@ def opened() -> Iterator[Callable[[str], Opened]]:
         yield open_one
 
 
-@pytest.fixture(params=("memory", *DATABASES))
-def store(
-    request: pytest.FixtureRequest,
-    url_of: Callable[[str], str],
-    opened: Callable[[str], Opened],
-) -> Opened:
+@pytest.fixture
+def store(url: str, opened: Callable[[str], Opened]) -> Opened:
     """An empty store, of each kind."""
-    return opened("" if request.param == "memory" else url_of(request.param))
+    return opened(url)

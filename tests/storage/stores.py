@@ -22,7 +22,6 @@ from stammtisch.core.service.ports import (
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
 from stammtisch.core.table.table import Step, Table, open_table
-from tests.tables.memory import MemoryStore
 from tests.tables.monkey import Monkey
 
 Done = TypeVar("Done")
@@ -51,7 +50,7 @@ class Clock:
 class Opened:
     """`run` as the store's, but it waits."""
 
-    store: SqlStore | MemoryStore
+    store: SqlStore
     runner: asyncio.Runner
     clock: Clock
     closed: bool = False

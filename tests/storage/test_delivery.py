@@ -23,8 +23,8 @@ from stammtisch.core.service.ports import (
 )
 from stammtisch.core.service.quotas import Bucket, Quota, Quotas
 from tests.chat.script import FakeClock, Script
+from tests.harness.store import MemoryStore
 from tests.storage.stores import Opened
-from tests.tables.memory import MemoryStore
 
 MINUTE = 60.0
 

@@ -12,8 +12,9 @@ from functools import partial
 from typing import Any, TypeVar, cast
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import delete, event
 
+from stammtisch.adapters.storage.schema import errands
 from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.core.record import Record
 from stammtisch.core.service.ports import (
@@ -28,8 +29,8 @@ from stammtisch.core.service.requests import Begin, Limits, Reply, Said, TooMany
 from stammtisch.core.service.service import Service
 from stammtisch.core.table import commands as say
 from tests.chat.script import PLAYERS, FakeClock, QuickBrain, Script
+from tests.harness.store import MemoryStore
 from tests.storage.stores import ANNA, Opened, opened_table, slot, started
-from tests.tables.memory import MemoryStore
 
 Done = TypeVar("Done")
 Open = Callable[[str], Opened]
@@ -238,16 +239,17 @@ class NotingClock(FakeClock):
 def test_recovering_takes_a_transaction_for_each_table_and_never_gives_up() -> None:
     store, clock = Refusing(), NotingClock()
     script = Script(store)
-    for name in ("anna", "ben", "cleo"):
-        script(f"> {name}@ /new uno\n> {name}@ /ai heuristic\n> {name}@ /begin")
-    waited_for = store.rows.errands
-    store.rows.errands = {}
+    for number in (1, 2, 3):
+        script(f"> anna: /new uno\n> ben: /join T{number}\n> anna: /begin T{number}")
+    waited_for = [(row["table_number"], row["why"]) for row in store.rows(errands)]
+    store.run_now(lambda tx: tx.connection.execute(delete(errands)))
     service = Service(store, QuickBrain(), clock, lambda: "0" * 32)
     store.refusals, store.transactions = 8, 0
     assert asyncio.run(service.recover()) == 3
     assert store.transactions == 1 + 3
     assert clock.slept == [*(2.0**n for n in range(6)), 60.0, 60.0]
-    assert store.rows.errands.keys() == waited_for.keys()
+    assert [(row["table_number"], row["why"]) for row in store.rows(errands)] == waited_for
+    assert {number for number, _ in waited_for} == {1, 2, 3}
 
 
 def test_what_is_wanted_for_a_lane_waits_for_nobody_who_sends_there(

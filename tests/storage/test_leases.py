@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pytest
 
+from stammtisch.adapters.storage.schema import lanes
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
 from stammtisch.core.service.ports import (
     DueJob,
@@ -18,8 +19,8 @@ from stammtisch.core.service.ports import (
     Unavailable,
 )
 from tests.chat.script import FakeClock, Script
+from tests.harness.store import MemoryStore
 from tests.storage.stores import Opened
-from tests.tables.memory import MemoryStore
 
 Done = TypeVar("Done")
 SOON = 10.0
@@ -182,8 +183,8 @@ def test_renewing_goes_on_though_the_store_failed() -> None:
     with leases.held(notice), pytest.raises(asyncio.CancelledError):
         asyncio.run(leases.keep())
     assert store.asked == 5
-    lane = store.rows.lanes["a"]
-    assert (lane.token, lane.rest.until) == (lease.token, 10 + LEASE)
+    (lane,) = store.rows(lanes)
+    assert (lane["token"], lane["until"]) == (lease.token, 10 + LEASE)
     asyncio.run(leases.renew())
     assert store.asked == 5  # nothing is held any more
 

@@ -1,4 +1,4 @@
-"""What every store does with errands, notices and slots: one test body over dictionaries,
+"""What every store does with errands, notices and slots: one test body over
 SQLite and PostgreSQL."""
 
 from __future__ import annotations

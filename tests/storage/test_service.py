@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -14,8 +15,8 @@ from stammtisch.core.service.requests import Begin, Request, Said, To
 from stammtisch.core.service.service import Service
 from stammtisch.core.table import commands as say
 from tests.chat.script import FakeClock, QuickBrain, Script
+from tests.harness.store import MemoryStore
 from tests.storage.stores import lease
-from tests.tables.memory import MemoryStore, MemoryTransaction
 
 Done = TypeVar("Done")
 
@@ -30,9 +31,19 @@ class Contended(MemoryStore):
     ) -> Done:
         first, self.first = self.first, None
         if first:
-            work(MemoryTransaction(self.rows.copy(), 0.0))
+            with suppress(Conflict):
+                self.run_now(lambda tx: _refused(tx, work))
             self.run_now(first)
         return await super().run(work)
+
+
+class Conflict(Exception):
+    pass
+
+
+def _refused(tx: Transaction, work: Callable[[Transaction], object]) -> None:
+    work(tx)
+    raise Conflict
 
 
 def said(update: str, person: str, request: Request) -> Said:

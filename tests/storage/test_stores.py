@@ -1,5 +1,4 @@
-"""What every store does with tables and people: one test body over dictionaries, SQLite and
-PostgreSQL."""
+"""What every store does with tables and people: one test body over SQLite and PostgreSQL."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 import pytest
 
@@ -15,8 +16,8 @@ from stammtisch.core.service.requests import Begin, Said
 from stammtisch.core.table.pace import AI_LIMIT, PACES, PATIENCE, Pace
 from stammtisch.core.table.state import Chair
 from tests.chat.script import Script
+from tests.harness.store import MemoryStore
 from tests.tables.chat import Chat, dealt, opened
-from tests.tables.memory import MemoryStore
 from tests.tables.test_absence import ALL, uno
 
 # Hosts
@@ -259,9 +260,9 @@ def test_what_is_held_is_renewed_and_nothing_else() -> None:
     clock = Clock()
     renewed: list[tuple[list[object], float]] = []
 
-    class Renewing(MemoryStore):
-        async def run(self, work: object, lasting: bool = True) -> object:  # type: ignore[override]
-            return work(self)  # type: ignore[operator]
+    class Renewing:
+        async def run(self, work: Callable[[object], object], lasting: bool = True) -> object:
+            return work(self)
 
         def renew(self, held: list[object], until: float) -> None:
             renewed.append((held, until))

@@ -27,14 +27,14 @@ from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.ai.thinker import think
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import DueJob, Lease, Store, Transaction
+from stammtisch.core.service.ports import DueJob, Lease, Transaction
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.effects import Job
 from stammtisch.core.table.state import Question
 from stammtisch.core.table.table import Table
 from tests.chat.script import PLAYERS, QuickBrain
-from tests.tables.memory import MemoryStore
+from tests.harness.store import MemoryStore
 from tests.telegram.botapi import BotApi, Chat, FastClock, Message, Person
 
 STEP = 0.5
@@ -47,7 +47,7 @@ BREATH = 0.001
 class Play:
     """A server, a bot and what is behind it. `chance` decides what people do."""
 
-    def __init__(self, server: BotApi, store: Store, telegram: TelegramBot) -> None:
+    def __init__(self, server: BotApi, store: MemoryStore, telegram: TelegramBot) -> None:
         self.server = server
         self.store = store
         self.telegram = telegram
@@ -95,14 +95,10 @@ class Play:
         """Whether something is to be sent."""
         if self._held():
             return False
-        rows = self.store.rows  # type: ignore[attr-defined]
-        return bool(rows.notices) or any(wish.waits for wish in rows.slots.values())
+        return self.store.has_unsent()
 
     def _held(self) -> bool:
-        if not self.held_from:
-            return False
-        tables = self.store.rows.tables.values()  # type: ignore[attr-defined]
-        return any(row.data["phase"] == self.held_from for row in tables)
+        return bool(self.held_from) and self.store.has_table_in(self.held_from)
 
     async def later(self, seconds: float) -> None:
         """So much time passes, in steps in which all that falls due is done."""
@@ -201,7 +197,7 @@ def _due(now: float, lease: Lease, tx: Transaction) -> list[DueJob]:
 
 @asynccontextmanager
 async def playing(
-    store: Callable[[Callable[[], float]], Store] | None = None, **options: Any
+    store: Callable[[Callable[[], float]], MemoryStore] = MemoryStore, **options: Any
 ) -> AsyncIterator[Play]:
     """A bot that has started, on a server with a clock that stands still (unless another one is
     given), and a store in memory, or as `store` makes it from a clock. `secrets`: of the bot, one
@@ -214,7 +210,7 @@ async def playing(
     async with BotApi(clock=clock, **options) as server:
         url = server.base_url.removesuffix("/bot")
         async with open_bot(server.token, url) as bot:
-            made = (store or MemoryStore)(clock.now)
+            made = store(clock.now)
             secret = partial(next, secrets)
             service = Service(made, QuickBrain(), clock, secret, limits)
             telegram = TelegramBot(bot, service, secret, paint=paint)

@@ -558,10 +558,7 @@ def test_the_bot_fetches_through_faults_and_stops_cleanly() -> None:
 
 
 def tables(play: Play, anna: Any) -> list[int]:
-    found: list[int] = play.store.run_now(  # type: ignore[attr-defined]
-        lambda tx: tx.tables_of_chat(f"telegram:{anna.id}")
-    )
-    return found
+    return play.store.run_now(lambda tx: tx.tables_of_chat(f"telegram:{anna.id}"))
 
 
 def test_a_webhook_answers_after_the_commit_and_only_who_knows_the_secret() -> None:

@@ -48,7 +48,7 @@ from stammtisch.core.service.ports import (
     ServerFails,
     Wait,
 )
-from tests.tables.memory import MemoryStore
+from tests.harness.store import MemoryStore
 
 Fault = Exception | Callable[[], Exception] | None
 """A RetryAfter is made within a test: see conftest."""
