@@ -83,9 +83,9 @@ class LasVeganPolicy(Policy):
 
     Tables are filled for the seat that chooses: `number_worth`, `colour_worth`: what a card brings
     the seat that wins it; `share[seat]` of the tricks to come; `away[n]`: the chance that a hand
-    holds none of n unseen cards; `average` worth of them; `own_step`, `their_step`: what the trick does
-    to the golden casino, won by this seat or the one who wins it so far; `token`: the best placing,
-    worth `token_worth`."""
+    holds none of n unseen cards; `average` worth of them; `own_step`, `their_step`: what the trick
+    does to the golden casino, won by this seat or the one who wins it so far; `token`: the best
+    placing, worth `token_worth`."""
 
     __slots__ = (
         "average",
