@@ -40,7 +40,7 @@ def call_with_timeout(seconds: float | None, call: Callable[[], Result]) -> Resu
     if alarms and threading.current_thread() is threading.main_thread():
         return _by_alarm(seconds, call)
     if parent_process() is not None:
-        return _watcher().within(seconds, call)
+        return _watcher().call_with_timeout(seconds, call)
     return _by_thread(seconds, call)
 
 
