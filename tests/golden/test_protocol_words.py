@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
 from stammtisch.core.games import GAMES, game_named
-from stammtisch.core.spelling import spelling_of
+from stammtisch.core.spelling import spelling_of, spelt_view
+from tests.core.games import new_match
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -24,4 +27,6 @@ def test_fields_events_and_stages_have_the_names_they_had(
     for kind, values in spelling.events.items():
         words = ", ".join(f"{name} ({form.says})" for name, form in values)
         lines.append(f"event {kind}: {words}")
+    match = new_match(name, players=2)
+    lines += ["", "a new game: " + json.dumps(spelt_view(game, match.view(1)))]
     file_regression.check("\n".join(lines) + "\n", encoding="utf-8", basename=name)
