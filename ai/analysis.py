@@ -1,5 +1,5 @@
-"""Judges the decisions of a recorded game: a search from the View of whoever decided, and nothing
-else, so what was hidden from a seat can't make its move look good or bad.
+"""Judges the decisions of a recorded game by a search from the View of the seat that decided, so
+what was hidden from the seat can't make its move look good or bad.
 
 The search is that of the game's players, with all its settings. One half of the iterations finds
 the best move: a race, in which the move that was played stays to the end. The other half compares
@@ -38,7 +38,7 @@ WHOLE_GAME = 60_000
 SECONDS = 30
 """Those of the half minute."""
 PLAIN = 1 / 40
-"""How fast the plain core is, compared with the compiled one."""
+"""Speed of the plain core as a share of the compiled one's."""
 
 
 def usual_iterations(game: str, decisions: int, share: float = 1.0) -> int:

@@ -1,4 +1,4 @@
-"""Calls that may take only so long."""
+"""Calls with a timeout."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from queue import Empty, SimpleQueue
 from types import FrameType
 from typing import NoReturn, TypeVar
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 AGAIN = 1.0
 """Seconds after which a call that goes on all the same is interrupted once more."""
 OFTEN = 1.0
-"""The watch over a process is set anew after so many seconds: it costs as much as a quick move."""
+"""Seconds between two settings of the watchdog, each of which costs as much as a quick move."""
 
 
 class Overdue(BaseException):
     """A call took too long. Not an Exception, so that the call itself doesn't catch it."""
 
 
-def within(seconds: float | None, call: Callable[[], Found]) -> Found:
-    """What the call returns or raises; Overdue if it takes longer (None: it may).
+def call_with_timeout(seconds: float | None, call: Callable[[], Result]) -> Result:
+    """Return or raise what the call does. Raises Overdue if it takes longer than `seconds` (None:
+    no limit).
 
     In the main thread of a system with alarms the call is interrupted. So it is in other threads of
     a worker process (those of Dask), but not while it sleeps. Elsewhere it is left alone in a
@@ -39,20 +40,19 @@ def within(seconds: float | None, call: Callable[[], Found]) -> Found:
     if alarms and threading.current_thread() is threading.main_thread():
         return _by_alarm(seconds, call)
     if parent_process() is not None:
-        return _watcher().within(seconds, call)
+        return _watcher().call_with_timeout(seconds, call)
     return _by_thread(seconds, call)
 
 
 class _Watch:
-    """When the watch over this process was set (by time.monotonic), None if it isn't."""
+    """When the watchdog of this process was set (by time.monotonic); None if it isn't."""
 
     since: float | None = None
 
 
 def arm_watchdog(seconds: float) -> None:
-    """In a worker process: from now on it ends unless this is called again within so many seconds
-    (and one more), whatever it is at; C code that never lets Python run can't be stopped otherwise.
-    Does nothing in the main process."""
+    """End this worker process unless this is called again within `seconds` (and one more). Even C
+    code that never returns to Python is ended so. Does nothing in the main process."""
     now = time.monotonic()
     if parent_process() is None or (_Watch.since is not None and now - _Watch.since < OFTEN):
         return
@@ -61,7 +61,7 @@ def arm_watchdog(seconds: float) -> None:
 
 
 def disarm_watchdog() -> None:
-    """Take the watch off this process."""
+    """Stop the watchdog of this process."""
     if _Watch.since is not None:
         faulthandler.cancel_dump_traceback_later()
         _Watch.since = None
@@ -72,7 +72,7 @@ def _nowhere() -> int:
     return os.open(os.devnull, os.O_WRONLY)
 
 
-def _by_alarm(seconds: float, call: Callable[[], Found]) -> Found:
+def _by_alarm(seconds: float, call: Callable[[], Result]) -> Result:
     running = True
 
     def ring(number: int, frame: FrameType | None) -> None:
@@ -94,8 +94,7 @@ def _by_alarm(seconds: float, call: Callable[[], Found]) -> Found:
 
 
 class _Watcher:
-    """Raises Overdue in threads whose calls take too long. Next to a new thread for each call it
-    costs nothing."""
+    """Raises Overdue in threads whose calls take too long. Much cheaper than a thread per call."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -105,7 +104,7 @@ class _Watcher:
         self._wakes = math.inf
         threading.Thread(target=self._watch, daemon=True).start()
 
-    def within(self, seconds: float, call: Callable[[], Found]) -> Found:
+    def call_with_timeout(self, seconds: float, call: Callable[[], Result]) -> Result:
         thread = threading.get_ident()
         before = self._due.get(thread)
         try:
@@ -155,22 +154,22 @@ def _raise_in(thread: int, error: type[BaseException] | None) -> None:
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)
 
 
-def _by_thread(seconds: float, call: Callable[[], Found]) -> Found:
-    came: SimpleQueue[Callable[[], Found]] = SimpleQueue()
+def _by_thread(seconds: float, call: Callable[[], Result]) -> Result:
+    ended: SimpleQueue[Callable[[], Result]] = SimpleQueue()
 
     def work() -> None:
         try:
-            found = call()
-            came.put(lambda: found)
+            result = call()
+            ended.put(lambda: result)
         except BaseException as error:
-            came.put(partial(_raise, error))
+            ended.put(partial(_raise, error))
 
     threading.Thread(target=work, daemon=True).start()
     try:
-        result = came.get(timeout=seconds)
+        outcome = ended.get(timeout=seconds)
     except Empty:
         raise Overdue from None
-    return result()
+    return outcome()
 
 
 def _raise(error: BaseException) -> NoReturn:

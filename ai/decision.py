@@ -1,4 +1,4 @@
-"""A player's choice, checked: what players of others do wrong is their fault, by name."""
+"""Asks a player for a move and checks the answer. Errors of a player are raised as PlayerFault."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..core.errors import BotFault, StammtischError
 from ..core.game import Move
 from ..core.match import Match
 from ..core.rng import Rng
-from .deadline import Overdue, within
+from .deadline import Overdue, call_with_timeout
 from .player import Budget, Follower, Player
 from .registry import deadline_of, package_of
 
 OURS = __name__.partition(".")[0] + "."
-Found = TypeVar("Found")
-UNSAID = 10**9
-"""Numbers from here on aren't said: Python doesn't write those of thousands of digits."""
+Result = TypeVar("Result")
+MOST_SHOWN = 10**9
+"""Larger numbers aren't shown: Python refuses to write those of thousands of digits."""
 
 
 class PlayerFault(StammtischError):
@@ -31,9 +31,9 @@ class PlayerFault(StammtischError):
     code = "player-fault"
 
 
-def chosen(player: Player, spec: str, view: Any, rng: Rng, limit: float | None = None) -> Move:
-    """The legal move that a player chooses for the seat of a view; raises PlayerFault. It gets its
-    own deadline, and `limit` seconds at most."""
+def ask_player(player: Player, spec: str, view: Any, rng: Rng, limit: float | None = None) -> Move:
+    """The legal move that a player chooses for the seat of a view. It has until its own deadline,
+    and `limit` seconds at most. Raises PlayerFault."""
     deadline = _deadline(player, limit)
     budget = Budget(rng, limit=deadline)
     move: Any = _asked(spec, view.seat, deadline, lambda: player.choose(view, view.legal, budget))
@@ -41,20 +41,20 @@ def chosen(player: Player, spec: str, view: Any, rng: Rng, limit: float | None =
         kind = f"{type(move).__module__}.{type(move).__qualname__}"
         _fault(spec, view.seat, "kind", kind=kind)
     if move not in view.legal:
-        _fault(spec, view.seat, "illegal", move=move if abs(move) < UNSAID else "…")
+        _fault(spec, view.seat, "illegal", move=move if abs(move) < MOST_SHOWN else "…")
     return move
 
 
 def _deadline(player: Player, limit: float | None) -> float | None:
-    """Its own one, or `limit` if that is less."""
-    deadlines = [one for one in (deadline_of(player), limit) if one is not None]
+    """The player's own deadline, or `limit` if that is less."""
+    deadlines = [seconds for seconds in (deadline_of(player), limit) if seconds is not None]
     return min(deadlines, default=None)
 
 
-def _asked(spec: str, seat: int, seconds: float | None, call: Callable[[], Found]) -> Found:
-    """What a call of a player returns; raises PlayerFault if it raises or takes longer."""
+def _asked(spec: str, seat: int, seconds: float | None, call: Callable[[], Result]) -> Result:
+    """What a call of a player returns. Raises PlayerFault if it raises or takes too long."""
     try:
-        return within(seconds, call)
+        return call_with_timeout(seconds, call)
     except Overdue:
         _fault(spec, seat, "late", seconds=seconds)
     except BotFault as error:
@@ -69,23 +69,25 @@ def _fault(spec: str, seat: int, reason: str, **details: object) -> NoReturn:
     raise PlayerFault(player=spec, package=package_of(spec), seat=seat, reason=reason, **details)
 
 
-def luck(match: Match, seat: int) -> Rng:
+def decision_rng(match: Match, seat: int) -> Rng:
     """A seat's generator for the present decision: it follows from the game's seed and position,
     so a resumed game goes on as it would have."""
     return Rng(f"{match.record.seed}|player {seat}|{len(match.record.moves)}")
 
 
 def decide(match: Match, seat: int, player: Player) -> int:
-    """The move of an AI player; raises PlayerFault. A `player.Follower` hears first what has
-    happened."""
-    inform(match, seat, player)
-    return chosen(player, match.record.players[seat - 1], match.view(seat), luck(match, seat))
+    """The move of an AI player. A `player.Follower` is told first what has happened. Raises
+    PlayerFault."""
+    notify(match, seat, player)
+    return ask_player(
+        player, match.record.players[seat - 1], match.view(seat), decision_rng(match, seat)
+    )
 
 
-def inform(match: Match, seat: int, player: Player, limit: float | None = None) -> None:
-    """Tell a follower what its seat has seen since it was told last; and the outcome, if the game
-    is over. Raises PlayerFault if it raises, or takes longer than for a decision (`limit` seconds
-    at most)."""
+def notify(match: Match, seat: int, player: Player, limit: float | None = None) -> None:
+    """Tell a follower what its seat has seen since the last call, and the outcome if the game is
+    over; other players are told nothing. The follower has as long as for a decision (`limit`
+    seconds at most). Raises PlayerFault."""
     if not hasattr(player, "hear"):
         return
     follower = cast(Follower, player)

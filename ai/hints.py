@@ -1,4 +1,4 @@
-"""What a strong player would do, for people who ask: whole moves, with all their parts."""
+"""Hints for people: the moves that a strong player would choose, with all their parts."""
 
 from __future__ import annotations
 

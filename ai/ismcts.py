@@ -184,7 +184,7 @@ def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
 
 
 def pooled(game: Game, view: View, settings: Settings) -> State:
-    """The position that a search begins from anew, again and again; searches can share it."""
+    """The position from which each iteration of a search starts; searches can share it."""
     pool = game.pooled(view)
     if not is_compiled(pool) and type(pool).reset is State.reset:
         raise TypeError(f"{type(pool).__name__} must define reset() to be searched")

@@ -1,4 +1,4 @@
-"""How strong the AI players are, by a word: player specs by level.
+"""Levels of strength (easy, normal, hard, expert) and the player specs they stand for.
 
 Our own games say theirs in their manifest (`ai/heuristics/<game>.py`), with budgets of iterations,
 so that the same seed gives the same game; docs/ai.md tells how strong they were found to be. What

@@ -1,4 +1,4 @@
-"""What AI players need to know of one game: `PLAYER` in `ai/heuristics/<game>.py`."""
+"""Facts of one game for AI players: the type of `PLAYER` in `ai/heuristics/<game>.py`."""
 
 from __future__ import annotations
 

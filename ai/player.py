@@ -1,4 +1,4 @@
-"""What a player is: anything that chooses a move from a View."""
+"""The protocol of players: a player chooses a move from a View."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What a search knows of a game: how its seats play, and what a position is worth to them.
+"""A game's knowledge for search: how seats play, and what a position is worth to them.
 
 A policy is bound to one world, which a search changes all the time. It is hot: `choose` and `judge`
-are called from compiled code; `choose_move` and `evaluate` are the doors for Python. This class
-knows nothing: it plays at random, and finds all positions equal until the game is over.
+are called from compiled code; `choose_move` and `evaluate` are the entries for Python. This class
+knows nothing: it plays at random, and values all positions alike until the game is over.
 """
 
 from __future__ import annotations

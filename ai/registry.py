@@ -10,7 +10,7 @@ from typing import Any
 from ..core import entry_points
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
-from .deadline import Overdue, within
+from .deadline import Overdue, call_with_timeout
 from .heuristics import HeuristicPlayer
 from .ismcts import IsmctsPlayer
 from .levels import LEVELS, level_spec
@@ -89,7 +89,7 @@ def make_player(spec: str, game: Game) -> Player:
         return BrokenPlayer(player=spec, package=package_of(spec), reason=reason, **details)
 
     try:
-        player: Player = within(DEADLINE, partial(factory, game, **parameters))
+        player: Player = call_with_timeout(DEADLINE, partial(factory, game, **parameters))
         deadline = deadline_of(player)
     except BadParameter as error:
         raise BadPlayerSpec(spec=spec, why="value", **error.facts) from error

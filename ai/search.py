@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search over the State protocol, for every game.
 
-Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012): every iteration deals out anew what
-the searching seat can't see, and walks down one tree of moves as that seat observes them. A move
-competes by how often it was available. Each node takes what is best for its own mover. Then the
-world is played on by a policy for some moves and judged.
+Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012): every iteration deals out again
+what the searching seat can't see, and walks down one tree of moves as that seat observes them. A
+move competes by how often it was available. Each node takes what is best for its own mover. Then
+the world is played on by a policy for some moves and judged.
 
 The tree is a set of parallel arrays: node 0 is the root, a node's children are a linked list
 from `child` through `sibling`. Everything here is compiled where there is a compiler.
@@ -39,7 +39,7 @@ LOW_61 = (1 << 61) - 1
 OWN, MARGIN = range(2)
 """Objectives: a seat's own value, or its margin to the best other one."""
 TREE, MODEL = range(2)
-"""How others decide in the tree: each for its own good, or by the policy."""
+"""Other seats in the tree: each maximises its own result, or moves by the policy."""
 
 
 class Search:

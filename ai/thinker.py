@@ -13,7 +13,7 @@ from ..core.service.ports import AiMove, NoAdvice
 from ..core.table.commands import Advice
 from ..core.table.effects import Job
 from ..core.table.questions import STAND_IN
-from .decision import chosen
+from .decision import ask_player
 from .hints import hints
 from .player import Player
 from .registry import make_player
@@ -50,7 +50,7 @@ def think(job: Job, players: Players = OF_THIS_PROCESS) -> AiMove:
 
 
 def _chosen(job: Job, spec: str, players: Players) -> int:
-    return chosen(players(job.game, spec), spec, job.view, Rng(job.key))
+    return ask_player(players(job.game, spec), spec, job.view, Rng(job.key))
 
 
 def advise(job: Job) -> tuple[Advice, ...]:

@@ -1,5 +1,5 @@
-"""What an analysis of a recorded game is made of: the decisions of a seat, what each cost, and the
-course of what the seat could expect. The search that judges stands in `ai/analysis.py`.
+"""The parts of a game's analysis: the decisions of a seat, what each cost, and how the seat's
+expected place developed. The search that judges is in `ai/analysis.py`.
 
 Utility is 0 (alone last) to 1 (alone first); at a table of n seats a utility u is the expected
 place 1 + (1 - u) * (n - 1). A loss is what the move that was played is worth less than the best.
@@ -123,7 +123,7 @@ def decisions_of(record: Record, seats: Collection[int]) -> list[Decision]:
 
 
 def _own(record: Record, seat: int, entry: int) -> bool:
-    """Did the seat's own player make this move?"""
+    """True if the seat's own player made this move."""
     who = record.who(seat, entry)
     return who == HUMAN if HUMAN in _players(record, seat) else who != DEFAULT
 

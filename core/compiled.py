@@ -1,4 +1,4 @@
-"""The compiled core: C twins of the hot modules, made at build time from the same source.
+"""The compiled core: hot modules compiled to C at build time from the same source.
 
 A hot module is a `.py` file with a `.pxd` beside it, which gives its attributes and functions
 their C types. The build compiles all of them into `stammtisch._compiled`, a tree of the same
@@ -92,8 +92,8 @@ def _game_of(name: str) -> str:
 @cache
 def of_game(game: str) -> tuple[tuple[str, ...], str]:
     """The names of the compiled modules of a game that are in use ("": of those for all games);
-    if none are, the reason. Others aren't looked at: whoever plays one game doesn't wait for the
-    rest. Raises ImportError if STAMMTISCH_COMPILE=1 insists on what isn't there."""
+    if none are, the reason. Other games' modules aren't loaded. Raises ImportError if
+    STAMMTISCH_COMPILE=1 insists on what isn't there."""
     names, why = _look(game)
     if why and os.environ.get("STAMMTISCH_COMPILE") == "1":
         raise ImportError(f"STAMMTISCH_COMPILE=1, but there is no compiled core: {why}")

@@ -1,4 +1,4 @@
-"""What a record may tell some of its readers, beside what `replay` shows them entry by entry.
+"""The part of a record's head that a reader may see; `replay` shows the entries one by one.
 
 A record holds the secrets of its game: the seed, from which all cards follow, and options that are
 a secret until the end. Texts and pages for people take both from here.

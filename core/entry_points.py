@@ -1,5 +1,5 @@
-"""What other packages bring under entry points. One that can't be used is an error with a name,
-and hides none of the others."""
+"""Games and players that other packages provide as entry points. One that can't be loaded is an
+error with a name, and hides none of the others."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _points(group: str, folders: tuple[str, ...]) -> EntryPoints:
 
 
 def forget() -> None:
-    """Look anew at the next question."""
+    """Drop what is cached: packages may have been installed."""
     _points.cache_clear()
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong, as facts: a code and its details. Presenters turn them into words."""
+"""Errors as facts: a code and details. Presenters turn them into words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which part of a vector stands where, and what it means. `core.vector` writes vectors.
+"""The layout of vectors: where each part begins, and what it means. `core.vector` writes vectors.
 
 A game's `layout.py` has STAGES, MOVES and `parts`, which adds its parts to a Plan.
 """

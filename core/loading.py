@@ -1,5 +1,5 @@
-"""Tables of things that lie in modules of their own, each read when somebody first looks it up:
-whoever plays one game doesn't wait for the cards and words of another."""
+"""Tables of objects in modules of their own, each imported at its first look-up: a program that
+plays one game doesn't load the cards and words of another."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from .record import (
 from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH
 
 ROOM, ROOM_CHARACTERS = 1000, 1_000_000
-"""What is kept free in a record: a typed line and the chance that follows it always fit in."""
+"""Entries that are kept free in a record: a typed line and the chance after it always fit."""
 ENTRY_SIGNS = 16
 """More characters than an entry needs beside its text."""
 

@@ -1,4 +1,4 @@
-"""What the seats of a game remember beyond the position."""
+"""Memories of a game's seats: what each has seen beyond the present position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people type, resolved against what is legal now.
+"""Resolves what people type to one of the legal moves.
 
 Canonical notation always works. Beside it: any letter case and spacing, without the verb
 (`r7`), or only the beginning (`draw`, `flip c1`) while that is unambiguous.
@@ -139,8 +139,8 @@ def resolve_numbers(
 
 
 def goes_on(game: Game, view: View) -> bool:
-    """May the rest of the line follow? Not if the first part brought something hidden to light:
-    whoever types mustn't learn it for nothing."""
+    """True if the rest of the line may follow. It may not if the first part revealed something
+    hidden, which could change the player's mind."""
     return stage_of(game, view.stage).follows and not view.news
 
 
@@ -247,7 +247,7 @@ def _illegal(game: Game, view: View, move: Move) -> IllegalMove:
 
 
 def _are_moves(game: Game, view: View, words: list[str]) -> bool:
-    """Do the words mean moves, legal or not? (Of a long line the first ones tell.)"""
+    """True if the words mean moves, legal or not; of a long line only the first ones are read."""
     for _ in range(PARTS_READ):
         cuts = range(1, min(len(words), WORDS_READ) + 1)
         cut = next(

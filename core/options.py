@@ -87,7 +87,7 @@ def deck_options(kind: type[DataclassInstance]) -> dict[int, Field[Any]]:
 
 
 def hides_decks(kind: type[DataclassInstance], values: Mapping[str, object]) -> bool:
-    """With these options as they were read: is it a secret who chooses which deck?"""
+    """True if these options (as they were read) keep it secret who chooses which deck."""
     return any(
         option.metadata.get("hides_decks") and values.get(option.name, option.default)
         for option in fields(kind)

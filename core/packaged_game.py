@@ -1,4 +1,4 @@
-"""What the games of `core/games` have in common: each is a package with modules of equal names."""
+"""The common part of the games in `core/games`: each is a package with modules of equal names."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ CHECK = 4
 """Hex digits of the running check sum that are kept a move."""
 
 HUMAN = "human"
-"""What `players` says of a seat where a person plays."""
+"""The entry of `players` for a seat where a person plays."""
 DEFAULT = "default"
-"""Who plays where the game's default is taken."""
+"""The entry of `players` for a seat that takes the game's default."""
 Entry = tuple[int, str]
 """A seat (0: chance) and what it did, in notation."""
 Change = tuple[int, int, str]
@@ -104,11 +104,11 @@ class Record:
         )
 
     def copy(self) -> Record:
-        """An independent copy; what was reckoned of check sums is shared, and reckoned anew where
-        it doesn't fit."""
-        twin = replace(self, moves=list(self.moves), changes=list(self.changes))
-        twin._chain = self._chain
-        return twin
+        """An independent copy. It shares the check sums computed so far; those that don't fit are
+        computed again."""
+        copied = replace(self, moves=list(self.moves), changes=list(self.changes))
+        copied._chain = self._chain
+        return copied
 
     def who(self, seat: int, entry: int) -> str:
         """Who plays a seat at an entry (from 0): `human`, `default`, or a player's spec."""

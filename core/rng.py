@@ -29,10 +29,10 @@ class Rng:
 
 
 def own(rng: Rng) -> Rng:
-    """The generator itself, or one in the same state if it is the plain twin of a compiled one
-    or the other way round."""
+    """The generator itself, or one of this form (plain or compiled) in the same state if it is of
+    the other form."""
     if type(rng) is Rng:
         return rng
-    twin = Rng("")
-    twin.x = rng.x
-    return twin
+    same = Rng("")
+    same.x = rng.x
+    return same

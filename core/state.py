@@ -89,8 +89,8 @@ class State:
         raise NotImplementedError
 
     def reset(self) -> None:
-        """`self.copy(self.origin)`. Every game writes it anew, because only there the types of
-        both are known to the compiler."""
+        """`self.copy(self.origin)`. Every game defines it again, because only there the types
+        of both are known to the compiler."""
 
     # Hooks that every game gets, and may override.
 
@@ -139,7 +139,7 @@ class State:
 
     def top_of(self, pile: list[int], n: int, rng: Rng | None) -> int:
         """Take the top one of n cards; in a sampled world any of them, and the top one lies in its
-        place then. Whoever calls it lowers the fill mark."""
+        place then. The caller lowers the fill mark."""
         if self.unordered:
             assert rng is not None
             i = rng.below(n)
@@ -168,8 +168,8 @@ class State:
         return 0
 
     def emit(self, kind: int, seat: int, a: int, b: int) -> None:
-        """Note a fact for whoever listens: four ints, read and cleared by `Game.observe` (see
-        `noted`). What one move brings beyond MAX_NOTES of them isn't noted."""
+        """Note a fact of four ints if somebody listens; `Game.observe` reads and clears the notes
+        (see `noted`). Notes of one move beyond MAX_NOTES are dropped."""
         if self.listening and self.notes_n < MAX_NOTES * NOTE:
             i = self.notes_n
             self.notes[i] = kind

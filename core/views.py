@@ -1,4 +1,4 @@
-"""What the Views of games are made of: the fields that all have, and cards and seats as tuples."""
+"""Common parts of Views: the fields that all games have, and cards and seats as tuples."""
 
 from __future__ import annotations
 

@@ -65,14 +65,14 @@ BARE: dict[str, Any] = {
     "distributed.worker.memory.monitor-interval": "1s",
     "distributed.worker.profile.enabled": False,
 }
-"""Of local clusters: what Dask measures all the time to show it would take a part of the time in
-which is played; and a worker that is being started anew isn't given up."""
+"""Of local clusters: Dask's own profiling would take time from the games, and a worker that is
+being started again isn't given up."""
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
 Facts = Mapping[str, str]
 Alike = Callable[[], Facts]
-"""Tells what must be the same wherever a job is computed; can be pickled."""
+"""Returns the facts that must be the same on all machines that compute jobs; can be pickled."""
 
 
 @contextmanager

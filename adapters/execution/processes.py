@@ -20,7 +20,7 @@ from ...core.table.effects import Job
 from .workers import DEADLY, end, fresh_processes
 
 SIMPLE = "heuristic"
-"""Who plays instead; quick, and known not to fail."""
+"""The player that takes over; quick, and known not to fail."""
 LIMIT = 60.0
 """Seconds after which a worker is taken to hang."""
 

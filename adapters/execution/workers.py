@@ -1,4 +1,4 @@
-"""Worker processes that end with the program, whatever happens to it."""
+"""Worker processes that end with the program, even if it is killed."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ class Bot:
 
     @property
     def sound(self) -> bool:
-        """Can it be used for another game?"""
+        """True if it can be used for another game."""
         return not (self.ended or self.open) and self.process.whole and self.process.idle
 
     def quit(self, seconds: float) -> int | None:

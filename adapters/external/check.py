@@ -1,4 +1,4 @@
-"""What is wrong with a player's program: games with it, and each mistake once."""
+"""Checks a player's program: plays games with it, and reports each mistake once."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ class Check:
             self.faults.append(fault)
 
     def _play(self, game: Game, number: int) -> None:
-        """One game. After an answer that was late or illegal it goes on with a random move; after
-        anything else the program is started anew for the next game."""
+        """Play one game. After an answer that was late or illegal it goes on with a random move;
+        after any other fault the program is started again for the next game."""
         players = game.seats[number % len(game.seats)]
         names = [f"seat {seat}" for seat in range(1, players + 1)]
         match = Match.new(
@@ -139,7 +139,7 @@ class Check:
                 raise BotFault(reason="extra", got=shown(line))
 
     def _quit(self) -> None:
-        """Does it end by itself, and with exit code 0?"""
+        """True if it ends by itself, and with exit code 0."""
         bot, self._bot = self._bot, None
         if bot is None:
             return

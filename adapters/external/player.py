@@ -19,7 +19,7 @@ MOST_IDLE = 40
 """Programs that wait for another game: enough for any table, and few enough for a tournament of
 hundreds, since each has a few open files."""
 GOES_ON = ("late", "illegal")
-"""Faults after which a program is asked again; after any other it is started anew."""
+"""Faults after which a program is asked again; after any other it is started again."""
 SEED_BITS = 30
 
 _idle: list[Bot] = []

@@ -81,7 +81,7 @@ class Process:
 
     @property
     def idle(self) -> bool:
-        """Has it nothing to say, and not ended?"""
+        """True if it has written nothing more and hasn't ended."""
         return not self._came and not self._readable.poll(0)
 
     def send(self, data: bytes, until: float) -> None:

@@ -33,7 +33,7 @@ def main(words: list[str]) -> int:
     """The exit code."""
     pipe, seconds, command = int(words[0]), float(words[1]), words[2:]
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)  # whoever wants us to end closes the pipe
+        signal.signal(number, signal.SIG_IGN)  # our parent closes the pipe to end us
     ended, wake = os.pipe()
     os.set_blocking(wake, False)
     signal.set_wakeup_fd(wake, warn_on_full_buffer=False)

@@ -24,7 +24,7 @@ from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import read_options
 from ...core.rng import Rng
-from ..decision import chosen
+from ..decision import ask_player
 from ..heuristics import HeuristicPlayer, policy_for
 from ..registry import make_player
 from .tally import wilson
@@ -198,7 +198,7 @@ def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
         assert policy is not None
         return lambda seat: policy.choose_move(seat, rng)
     moves = iter(range(10**9))
-    return lambda seat: chosen(
+    return lambda seat: ask_player(
         player, spec, game.view(state, seat), Rng(f"{seed}|player {seat}|{next(moves)}")
     )
 

@@ -19,14 +19,14 @@ from ...core.match import Match
 from ...core.record import Record
 from ...core.table.questions import DEFAULT
 from ..deadline import arm_watchdog
-from ..decision import PlayerFault, chosen, inform, luck
+from ..decision import PlayerFault, ask_player, decision_rng, notify
 from ..player import Player
 from ..registry import make_player
 
 MOST_FAULTS = 3
 """After so many faults in a game a player isn't asked any more in it."""
 STAND_IN = "random"
-"""Who plays on for it."""
+"""The player that takes its seat then."""
 STUCK = 2
 """A player that goes on for so many times its limit can't be interrupted."""
 
@@ -95,7 +95,7 @@ def play_forgiving(match: Match, limit: float) -> Course:
     for seat, player in enumerate(players, 1):
         arm_watchdog(STUCK * limit + 1)
         try:
-            inform(match, seat, player, limit)
+            notify(match, seat, player, limit)
         except PlayerFault as error:
             course.faults.append(_fault(match, seat, error))
     return course
@@ -127,8 +127,10 @@ def _asked(
     arm_watchdog(STUCK * limit + 1)
     began = time.perf_counter()
     try:
-        inform(match, seat, player, limit)
-        return chosen(player, match.record.players[seat - 1], view, luck(match, seat), limit)
+        notify(match, seat, player, limit)
+        return ask_player(
+            player, match.record.players[seat - 1], view, decision_rng(match, seat), limit
+        )
     except PlayerFault as error:
         faults.append(_fault(match, seat, error))
         return match.game.default(view).move

@@ -19,7 +19,7 @@ from ...core.game import Move, View
 from ...core.games import game_named
 from ...core.match import Match
 from ...core.rng import Rng
-from ..decision import chosen, decide, luck
+from ..decision import ask_player, decide, decision_rng
 from ..ismcts import Settings, prepared, summed
 from ..registry import make_player
 from .blocks import bootstrap
@@ -53,7 +53,7 @@ class Regret:
 
 
 def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
-    """A decision with a choice, drawn from game `number`, and the luck of whoever takes it."""
+    """A decision with a choice, drawn from game `number`, and the seat's generator for it."""
     game = game_named(comparison.game)
     thoughtful = make_player("heuristic", game)
     match = Match.new(
@@ -72,9 +72,9 @@ def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
         if len(view.legal) > 1:
             met += 1
             if rng.below(met) == 0:  # each one equally likely, whatever their number
-                chosen = view, luck(match, seat)
+                drawn = view, decision_rng(match, seat)
         match.play(seat, decide(match, seat, thoughtful))
-    return chosen
+    return drawn
 
 
 def reference(
@@ -96,7 +96,7 @@ def judged(comparison: Comparison, number: int) -> list[tuple[float, float]]:
         player, own = make_player(spec, game), Rng("")
         own.x = rng.x
         begun = time.perf_counter()
-        moves.append(chosen(player, spec, view, own))
+        moves.append(ask_player(player, spec, view, own))
         seconds.append(time.perf_counter() - begun)
     values = reference(comparison, view, moves, Rng(f"reference {number}"))
     best = max(values.values())

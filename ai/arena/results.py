@@ -141,7 +141,7 @@ def block_from_rows(
 
 
 def _fits(tournament: Tournament, game: GameResult) -> bool:
-    """Can a game be one of this tournament?"""
+    """True if a game has the seats, players, places and points of this tournament."""
     seats, players = tournament.seats, range(len(tournament.players))
     return (
         len(game.seating) == len(game.places) == len(game.points) == seats

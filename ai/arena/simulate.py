@@ -16,7 +16,7 @@ from typing import Any
 from ...core.games import game_named
 from ...core.match import Match
 from ...core.record import Record
-from ..decision import decide, inform
+from ..decision import decide, notify
 from ..player import Player
 from ..registry import make_player
 from .playing import seat_players
@@ -61,7 +61,7 @@ def play_out(match: Match, players: Sequence[Player]) -> Match:
         seat = match.pending[0]
         match.play(seat, decide(match, seat, players[seat - 1]))
     for seat, player in enumerate(players, 1):
-        inform(match, seat, player)
+        notify(match, seat, player)
     return match
 
 

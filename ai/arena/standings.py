@@ -191,7 +191,7 @@ def _pairs(players: Sequence[str], scores: list[dict[int, float]]) -> list[dict[
 
 
 def _seats(seats: int, blocks: list[BlockResult]) -> list[dict[str, Any]]:
-    """What a seat is worth: the mean score of whoever sits there."""
+    """The mean score of each seat."""
     rows = []
     for seat in range(seats):
         values = [fmean(score(game.places, seat) for game in block.games) for block in blocks]

@@ -82,10 +82,10 @@ class LasVeganPolicy(Policy):
     """Compares all moves; the first of equals.
 
     Tables are filled for the seat that chooses: `number_worth`, `colour_worth`: what a card brings
-    whoever wins it; `share[seat]` of the tricks to come; `away[n]`: the chance that a hand holds
-    none of n unseen cards; `average` worth of them; `own_step`, `their_step`: what the trick does
-    to the golden casino, won by this seat or the one who wins it so far; `token`: the best placing,
-    worth `token_worth`."""
+    the seat that wins it; `share[seat]` of the tricks to come; `away[n]`: the chance that a hand
+    holds none of n unseen cards; `average` worth of them; `own_step`, `their_step`: what the trick
+    does to the golden casino, won by this seat or the one who wins it so far; `token`: the best
+    placing, worth `token_worth`."""
 
     __slots__ = (
         "average",

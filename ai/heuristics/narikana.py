@@ -91,7 +91,7 @@ MOST = 8
 """Moves that a search thinks about in one decision."""
 MUCH_WORSE = 4.0
 GIVEN = -1.0
-"""What it is worth to hand on an item: in play it is never worth a move."""
+"""Worth of handing on an item: less than any other move in play."""
 
 
 class NarikanaPolicy(EffectsPolicy):

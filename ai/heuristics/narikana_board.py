@@ -96,7 +96,7 @@ STANDING = narikana_worths.STANDING
 
 
 class BoardPolicy(Policy):
-    """What is on the board, and what it is worth to whoever controls it.
+    """What is on the board, and what it is worth to its controller.
 
     Tables by slot of a unit, filled for each decision: `power` (-1: no attack), `left` (life less
     damage), `armour`, `keys` (keywords), `worth`, `coming` (damage that declared actions will do to
@@ -276,7 +276,7 @@ class BoardPolicy(Policy):
         return FIGURE_POINT + FIGURE_NEED / (life + 4.0)
 
     def _harm(self, slot: int, n: int) -> float:
-        """What so much damage to a unit costs whoever controls it."""
+        """What so much damage to a unit costs its controller."""
         n -= self.armour[slot]
         left = self.left[slot] - self.coming[slot]
         if n <= 0 or left <= 0:

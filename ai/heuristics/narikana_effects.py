@@ -277,7 +277,7 @@ class EffectsPolicy(BoardPolicy):
         return min(worth, 0.5 * WON)
 
     def _boost_worth(self, slot: int, attack: int, life: int) -> float:
-        """Attack and life until the end of the chapter, to whoever controls the unit."""
+        """Worth of attack and life until the end of the chapter, to the unit's controller."""
         worth = 0.0
         power = self.power[slot]
         if attack and power >= 0 and self.ready[slot]:
@@ -323,7 +323,7 @@ class EffectsPolicy(BoardPolicy):
         return worth
 
     def _keyword_worth(self, slot: int, keyword: int) -> float:
-        """What a keyword is worth to whoever controls the unit."""
+        """Worth of a keyword to the unit's controller."""
         power = max(0, self.power[slot])
         if keyword == CALM:
             return -self._threat(slot) - 0.2

@@ -22,7 +22,7 @@ OFTEN = {
     words.AFTER_SPELL: 0.5,
     words.CONVERTS: 0.5,
 }
-"""What an effect is worth to whoever has the card in play, by when it happens."""
+"""Worth of an effect to the controller of the card in play, by when it happens."""
 
 
 def standing_worth(card: int) -> float:
@@ -62,7 +62,7 @@ CALMEST = 0.6  # the weaker side fears for its units, to this ratio of what is o
 FIGURE_NEARER = 0.6  # the same for a figure, which brings its next creatures with it
 BOLD = 0.8  # a figure advances if its side has so much of the other one's worth on the board
 LAST = 4.0  # with an empty deck it is now or never
-STARTING = 1.3  # the same for a unit that is to be played, whatever its side's eagerness
+STARTING = 1.3  # the same for a unit that is to be played; doesn't depend on its side's eagerness
 BUILT_NEAR = 0.02
 MOVED_ENOUGH = 0.15  # less gain isn't worth a move
 
@@ -90,7 +90,7 @@ INDIRECT = {
     words.READY, words.CHARM, words.SEIZE, words.SHIFT, words.SWAP, words.REVIVE, words.FIGHT,
     words.DESTROY, words.RETURN, words.REST, words.REGAIN, words.GET_MANA, words.STRIP, words.STOP,
 }  # fmt: skip
-"""What may open a way, so that no number says what it adds."""
+"""Effects that may open a way, so that no number says what they add."""
 OPENING = words.SWIFT | words.FAR | words.WINGED | words.FRENZY
 
 

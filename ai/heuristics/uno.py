@@ -1,4 +1,4 @@
-"""uno: play what keeps the hand playable, keep wilds, and stop whoever is about to finish."""
+"""uno: play what keeps the hand playable, keep wilds, and stop a seat that is about to finish."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from stammtisch.ai import deadline
-from stammtisch.ai.deadline import Overdue, within
+from stammtisch.ai.deadline import Overdue, call_with_timeout
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no alarms")
@@ -20,7 +20,7 @@ def test_an_alarm_that_rings_at_once_is_over_with_its_call() -> None:
     late = 0
     for microseconds in [*range(1, 40)] * 25:
         try:
-            within(microseconds / 1e6, lambda: None)
+            call_with_timeout(microseconds / 1e6, lambda: None)
         except Overdue:
             late += 1
         assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
@@ -43,12 +43,12 @@ def test_a_thread_of_a_worker_is_interrupted_and_works_on(monkeypatch: pytest.Mo
     def overrun() -> object:
         began = time.monotonic()
         with pytest.raises(Overdue):
-            within(0.1, lambda: sum(1 for _ in iter(int, 1)))
-        assert within(10, threading.get_ident) == threading.get_ident()
+            call_with_timeout(0.1, lambda: sum(1 for _ in iter(int, 1)))
+        assert call_with_timeout(10, threading.get_ident) == threading.get_ident()
         late = 0
         for microseconds in [*range(1, 40)] * 25:
             try:
-                within(microseconds / 1e6, lambda: sum(range(20)))
+                call_with_timeout(microseconds / 1e6, lambda: sum(range(20)))
             except Overdue:
                 late += 1
         time.sleep(0.1)  # nothing arrives after its call
@@ -56,10 +56,10 @@ def test_a_thread_of_a_worker_is_interrupted_and_works_on(monkeypatch: pytest.Mo
 
     assert in_a_thread(overrun) == [True]
     with pytest.raises(Overdue):
-        within(0.05, lambda: time.sleep(10))  # the main thread has its alarm as before
+        call_with_timeout(0.05, lambda: time.sleep(10))  # the main thread has its alarm as before
 
 
 def test_what_takes_too_long_is_overdue() -> None:
     with pytest.raises(Overdue):
-        within(0.05, lambda: time.sleep(10))
-    assert within(10, lambda: 3) == 3
+        call_with_timeout(0.05, lambda: time.sleep(10))
+    assert call_with_timeout(10, lambda: 3) == 3

@@ -14,7 +14,7 @@ import pytest
 
 from stammtisch.ai import registry
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.ai.deadline import Overdue, within
+from stammtisch.ai.deadline import Overdue, call_with_timeout
 from stammtisch.ai.decision import PlayerFault
 from stammtisch.ai.heuristics import broken_heuristics, policy_kind
 from stammtisch.ai.player import Budget, RandomPlayer
@@ -338,12 +338,12 @@ def test_what_is_in_time_is_returned_or_raised_and_leaves_no_alarm() -> None:
         return a / b
 
     def check() -> None:
-        assert within(5.0, lambda: divided(6, 3)) == 2
+        assert call_with_timeout(5.0, lambda: divided(6, 3)) == 2
         with pytest.raises(ZeroDivisionError):
-            within(5.0, lambda: divided(1, 0))
+            call_with_timeout(5.0, lambda: divided(1, 0))
         with pytest.raises(Overdue):
-            within(0.05, lambda: time.sleep(30))
-        assert within(None, lambda: divided(6, 3)) == 2
+            call_with_timeout(0.05, lambda: time.sleep(30))
+        assert call_with_timeout(None, lambda: divided(6, 3)) == 2
 
     check()
     thread = threading.Thread(target=check)
@@ -354,8 +354,8 @@ def test_what_is_in_time_is_returned_or_raised_and_leaves_no_alarm() -> None:
 
 def test_an_inner_deadline_keeps_the_outer_one() -> None:
     def inner() -> None:
-        assert within(5.0, lambda: 3) == 3
+        assert call_with_timeout(5.0, lambda: 3) == 3
         time.sleep(30)
 
     with pytest.raises(Overdue):
-        within(0.2, inner)
+        call_with_timeout(0.2, inner)

@@ -287,8 +287,10 @@ def test_a_chat_that_moved_or_is_gone_is_noted(caplog: pytest.LogCaptureFixture)
         assert Answers().run("a", a=[ValueError()]) == []
     assert "not sent: ValueError" in caplog.text
     assert "an answer failed" not in caplog.text
-    Answers().run("a", a=[KeyError()])
+    failing = Answers()
+    failing.run("a", a=[KeyError()])
     assert "an answer failed" in caplog.text
+    assert failing.missing == [], "nobody is told to ask again"
 
 
 def test_what_is_being_made_is_said_when_it_is_ready_or_called_off() -> None:

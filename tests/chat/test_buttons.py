@@ -171,3 +171,22 @@ def test_casinos_are_places_with_what_each_has_there() -> None:
         assert texts[-1] == "No token"
     assert casinos > 5
     assert gold > 0
+
+
+def test_choices_of_several_verbs_stand_below_their_verb() -> None:
+    """As a game of others has them that says nothing of how they are offered."""
+    found = [
+        Choice(number, number, verb, label)
+        for number, (verb, label) in enumerate(
+            [("take", "one"), ("take", "two"), ("give", "three"), ("give", "four")], 1
+        )
+    ]
+    rows = choice_rows(found, None, 0, texts_in("en"), lambda what, number: f"{what}{number}")
+    assert [[button.text for button in row] for row in rows] == [
+        ["— take —"],
+        ["one", "two"],
+        ["— give —"],
+        ["three", "four"],
+    ]
+    rows = choice_rows(found[:2], None, 0, texts_in("en"), lambda what, number: f"{what}{number}")
+    assert [[button.text for button in row] for row in rows] == [["one", "two"]]

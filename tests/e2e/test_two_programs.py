@@ -81,7 +81,8 @@ def test_what_others_wrote_meanwhile_stays(home: Path, tmp_path: Path) -> None:
         file = save_file(home)
         file.write_text("theirs", encoding="utf-8")
         screen.type("1")
-        screen.wait("was changed by another")
+        screen.wait("can't be saved")
+        screen.wait("was changed")  # the line breaks where the path ends
         screen.wait(PROMPT)
         mine = tmp_path / "mine.jsonl"
         screen.type(f"save {mine}")

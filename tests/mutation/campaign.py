@@ -60,6 +60,8 @@ LEFT_OUT = (
 )
 """What starts programs, which don't see a change, or takes long."""
 SECONDS = 30.0
+PLAIN = {**os.environ, "STAMMTISCH_COMPILE": "0"}
+"""What is compiled doesn't run the changed source."""
 
 
 # Which tests run which lines
@@ -91,7 +93,7 @@ def covered() -> list[Covered]:
 
 def measured(names: list[str]) -> list[Covered]:
     file = KEPT / "measured.json"
-    environment = {**os.environ, "MUTATION_ROOMS": " ".join(ROOMS.values())}
+    environment = {**PLAIN, "MUTATION_ROOMS": " ".join(ROOMS.values())}
     command = [sys.executable, "-m", "tests.mutation.trials", "cover", str(file), *names]
     print(f"{len(names)} files of tests are measured", file=sys.stderr)
     ended = subprocess.run(
@@ -205,7 +207,9 @@ def tried(plan: list[dict[str, Any]]) -> dict[int, int]:
     file.write_text(json.dumps(plan), encoding="utf-8")
     command = [sys.executable, "-m", "tests.mutation.trials", "try", str(file)]
     codes = {}
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, cwd=ROOT, env=PLAIN, stdout=subprocess.PIPE, text=True
+    ) as process:
         assert process.stdout is not None
         for line in process.stdout:
             words = line.split()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.table.commands import Woken
+from stammtisch.core.table.commands import OutOfReach, Woken
 from stammtisch.core.table.effects import WakeMe
-from stammtisch.core.table.refusals import TooEarly
+from stammtisch.core.table.refusals import Stale, TooEarly
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.test_answers import ANNA, BEN, CLEO
 
@@ -329,3 +329,24 @@ def test_time_never_runs_back() -> None:
     chat.now = 0
     chat("ben: r3")
     assert chat.table.head.clock == 1050
+
+
+def test_the_clock_stands_still_for_a_person_who_cannot_be_reached() -> None:
+    chat = uno()
+    chat.do(OutOfReach("anna"))
+    assert chat.table.head.chair(1).unreached
+    assert [wake.why for wake in chat.table.owed() if isinstance(wake, WakeMe)] == ["reached"]
+    chat.now += 500
+    with pytest.raises(Stale):
+        chat.do(Woken(chat.table.head.questions[1].id, "late"))
+    chat("""
+        anna: draw
+        anna: pass                  -> asks ben
+    """)
+
+
+def test_a_time_that_nobody_waits_for_is_stale_and_names_no_question() -> None:
+    chat = uno()
+    with pytest.raises(Stale) as refused:
+        chat.do(Woken(10**6, "late"))
+    assert refused.value.facts == {"question": 0}

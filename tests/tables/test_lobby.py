@@ -241,6 +241,8 @@ def test_a_name_that_records_may_not_hold_is_refused_at_once(name: str) -> None:
         with pytest.raises(BadText):
             chat.table.do(command, chat.now)
     with pytest.raises(BadText):
+        chat.table.do(AddAi("anna", f"random{name}", "Robot"), chat.now)
+    with pytest.raises(BadText):
         open_table(Open("eve", name, "t", "uno", "secret"), 0)
     assert names(chat) == ["Anna"]
     chat("""

@@ -169,6 +169,23 @@ def test_fields_are_a_form_and_files_are_parts_of_their_own() -> None:
     assert photo["photo"][2] == b"\x89PNG\r\n\x1a\n0"
 
 
+def test_a_file_may_take_longer_than_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transport, "READ", 0.05)
+
+    async def thoughtful(request: web.Request) -> web.StreamResponse:
+        await request.post()
+        await asyncio.sleep(0.3)
+        return result(SENT)
+
+    async def sending() -> None:
+        async with bot_at(thoughtful) as bot:
+            assert (await bot.send_document(3, b"a = 1\n", filename="deck.toml")).message_id == 5
+            with pytest.raises(TimedOut):
+                await bot.send_message(3, "Hello")
+
+    asyncio.run(sending())
+
+
 def test_updates_come_as_they_were_sent() -> None:
     updates = [{"update_id": 8, "message": {"text": "x", "of a later Bot API": 1}}]
     asked: list[dict[str, str]] = []
