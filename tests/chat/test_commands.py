@@ -56,6 +56,7 @@ def test_a_command_is_described_in_every_language_in_its_own_words(entry: ChatCo
 
 def test_menus_of_telegram_offer_what_is_of_use_there() -> None:
     """They have the order of the help."""
+    assert {entry.menu for entry in COMMANDS.values()} == {"", "private", "group", "both"}
     for kind, menu in (("private", PRIVATE), ("group", GROUP)):
         assert menu == [word for word, entry in COMMANDS.items() if entry.menu in (kind, "both")]
     assert {"play", "undo", "forget"} == set(PRIVATE) - set(GROUP)
