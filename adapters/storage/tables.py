@@ -110,12 +110,12 @@ class Tables:
         )
         assert done.inserted_primary_key is not None
         number: int = done.inserted_primary_key[0]
-        self._put_rest(number, step)
+        self._put_rest(number, step, None)
         return number
 
-    def store(self, number: int, step: Step) -> str:
+    def store(self, number: int, step: Step, before: Stored | None = None) -> str:
         mark = self._put_head(number, step.loaded, step.table.head)
-        self._put_rest(number, step)
+        self._put_rest(number, step, before)
         return mark
 
     def close(self, number: int) -> str | None:
@@ -163,26 +163,31 @@ class Tables:
         mark: str = columns["mark"]
         return mark
 
-    def _put_rest(self, number: int, step: Step) -> None:
+    def _put_rest(self, number: int, step: Step, before: Stored | None) -> None:
+        """People and record, as far as they aren't known to be `before` what they are now."""
         head, record = step.table.head, step.table.record
-        self._put_people(number, head)
+        if before is None or mentioned(before.head) != mentioned(head):
+            self._put_people(number, head)
         if record is None:
             return
-        game = {"table_number": number, "game": step.game}
-        self._put_record(number, step.game, record)
-        self._put_seats(number, step.game, head)
-        mine = {"of_table": number, "of_game": step.game, "kept": step.kept}
-        self.connection.execute(DELETE_ENTRIES, mine)
+        same_game = before is not None and before.head.number == step.game
+        known = before.record if before is not None and same_game else None
+        if known is None or _about(known) != _about(record):
+            self._put_record(number, step.game, record)
+        if known is None:
+            self._put_seats(number, step.game, head)
+        if known is None or step.kept < len(known.moves):
+            mine = {"of_table": number, "of_game": step.game, "kept": step.kept}
+            self.connection.execute(DELETE_ENTRIES, mine)
         new = [
-            {**game, "seq": seq, "seat": seat, "text": text}
+            {"table_number": number, "game": step.game, "seq": seq, "seat": seat, "text": text}
             for seq, (seat, text) in enumerate(step.new, step.kept)
         ]
         if new:
             self.connection.execute(ADD_ENTRIES, new)
 
     def _put_record(self, table: int, game: int, record: Record) -> None:
-        values = {name: getattr(record, name) for name in RECORD}
-        row = {"table_number": table, "game": game, "record": values}
+        row = {"table_number": table, "game": game, "record": _about(record)}
         self.connection.execute(PUT_RECORD[self.connection.dialect.name], row)
 
     def _put_people(self, number: int, head: TableState) -> None:
@@ -236,6 +241,11 @@ class Tables:
             renamed = replace(record, seats=stand_in(record.seats, seat, name))
             self._put_record(number, game, renamed)
         self.connection.execute(delete(seats).where(seats.c.person == person))
+
+
+def _about(record: Record) -> dict[str, Any]:
+    """A record without its entries."""
+    return {name: getattr(record, name) for name in RECORD}
 
 
 def _columns(head: TableState) -> dict[str, Any]:

@@ -375,7 +375,7 @@ class Service:
 
     def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
         step = self._with_clocks_stopped(tx, stored, step)
-        self.kept.put(stored, step.table, tx.store(stored.number, step))
+        self.kept.put(stored, step.table, tx.store(stored.number, step, stored))
         if step.table.phase == "over":
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
         follow(tx, stored, step, by)

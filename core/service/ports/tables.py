@@ -53,8 +53,9 @@ class TableStore(Protocol):
     def add_table(self, chat: str, public: bool, step: Step) -> int:
         """Store a new table; its number."""
 
-    def store(self, number: int, step: Step) -> str:
-        """Store a step as it asks for; the table's new mark. Raises Changed."""
+    def store(self, number: int, step: Step, before: Stored | None = None) -> str:
+        """Store a step as it asks for; the table's new mark. `before`: the table as it was loaded,
+        so that what is the same isn't written again. Raises Changed."""
 
     def close(self, number: int) -> str | None:
         """A table is over whose head or record this program can't read; nothing of it is asked or
