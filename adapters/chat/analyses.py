@@ -32,14 +32,14 @@ def analysis(
         return Answer(texts(why)[:MAX_POPUP])
     record, person = stored.record, incoming.by.id
     assert record is not None
-    seat = stored.head.seat_of(person)
+    seat, analyses = stored.head.seat_of(person), context.analyses
+    brain, seconds = context.service.brain, context.service.limits.analysis_seconds
 
     async def later() -> Message | None:
-        if person in context.analyses:
+        if person in analyses:
             return None
-        context.analyses.add(person)
+        analyses.add(person)
         try:
-            brain, seconds = context.service.brain, context.service.limits.analysis_seconds
             analysed = await brain.analysis(record, seat, texts.language, seconds)
             return _message(record, stored.number, number, analysed, texts)
         except NoAnalysis as error:
@@ -49,7 +49,7 @@ def analysis(
             log.exception("no analysis", extra={"table": stored.number})
             return Message(f"T{stored.number}", lines=(texts("c-failed"),))
         finally:
-            context.analyses.discard(person)
+            analyses.discard(person)
 
     return Answer(texts("c-analysis-coming"), to=incoming.by.lane, later=later)
 

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, fields
 from functools import partial
-from typing import TypeVar
+from typing import Any
 
-from ...core.service.ports import Stored, Transaction
-from ...core.service.requests import Reply, Request, Said
+from ...core.errors import StammtischError
+from ...core.service.handover import NewJobs
+from ...core.service.ports import Person, Stored, Transaction
+from ...core.service.requests import Begin, Reply, Request, Said
 from ...core.service.service import Service
 from .commands import Secret
 from .incoming import Incoming
 from .render.capabilities import EVERYTHING, Capabilities
 
-T = TypeVar("T")
 Decides = Callable[[str, str], Awaitable[bool]]
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
-    """`secret` gives texts that nobody can guess; `link` makes the address under which a person
-    reaches the bot alone, with a text that comes back (`T7`); `can`: what the chat can do;
-    `decides`: asks the chat's server whether a person decides about all that is done in a chat (by
-    its lane). `analyses`: people for whom an analysis is being made."""
+class NeedsFirst(Exception):
+    """The transaction needs something that only comes from elsewhere: `make` it, then do the
+    transaction again with it as `ready[name]`."""
+
+    def __init__(self, name: str, make: Callable[[], Awaitable[Any]]) -> None:
+        super().__init__(name)
+        self.name = name
+        self.make = make
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """The same for all updates. `secret` gives texts that nobody can guess; `link` makes the
+    address under which a person reaches the bot alone, with a text that comes back (`T7`); `can`:
+    what the chat can do; `decides`: asks the chat's server whether a person decides about all that
+    is done in a chat (by its lane). `analyses`: people for whom an analysis is being made."""
 
     service: Service
     secret: Secret
@@ -32,8 +43,38 @@ class Context:
     decides: Decides | None = None
     analyses: set[str] = field(default_factory=set)
 
-    async def do(self, incoming: Incoming, request: Request) -> Reply:
+    def within(self, tx: Transaction, ready: Mapping[str, Any]) -> Context:
+        """For one update."""
+        same = {field.name: getattr(self, field.name) for field in fields(Setup)}
+        return Context(tx=tx, ready=ready, **same)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context(Setup):
+    """For one update, which is one transaction. `ready`: what came from elsewhere, or the error
+    that came instead, by name; `jobs`: what was made due, one for each request."""
+
+    tx: Transaction
+    ready: Mapping[str, Any]
+    jobs: list[NewJobs] = field(default_factory=list)
+
+    def needs(self, name: str, make: Callable[[], Awaitable[Any]]) -> Any:
+        """What only comes from elsewhere; raises NeedsFirst before it was made."""
+        if name not in self.ready:
+            raise NeedsFirst(name, make)
+        made = self.ready[name]
+        if isinstance(made, StammtischError):
+            raise made
+        return made
+
+    def serially(self) -> None:
+        """From here on the transaction has to be a serial one, see `Store.run`."""
+        self.needs(SERIAL, _nothing)
+
+    def do(self, incoming: Incoming, request: Request) -> Reply:
         """Hand a request to the service, as an update that counts once."""
+        if isinstance(request, Begin):
+            self.serially()
         said = Said(
             incoming.source,
             incoming.update,
@@ -43,34 +84,43 @@ class Context:
             request,
             partial(self.is_admin, incoming),
         )
-        return await self.service.handle(said)
+        reply = self.service.handle_in(self.tx, said)
+        self.jobs.append(reply.jobs)
+        return reply
 
-    async def is_admin(self, incoming: Incoming) -> bool:
+    def meet(self, person: Person) -> None:
+        """Remember somebody who has said a word, and where they can be reached."""
+        self.service.meet(self.tx, person)
+        self.jobs.append(NewJobs())
+
+    def is_admin(self, incoming: Incoming) -> bool:
         """True if somebody decides about the chat where they speak, as its server says."""
         if self.decides is None or not incoming.public:
             return False
-        return await self.decides(incoming.chat, incoming.by.id)
+        made: bool = self.needs("admin", partial(self.decides, incoming.chat, incoming.by.id))
+        return made
 
-    async def stored(self, number: int) -> Stored | None:
-        return await self.run(lambda tx: self.service.kept.load(tx, number))
+    def stored(self, number: int) -> Stored | None:
+        return self.service.kept.load(self.tx, number)
 
-    async def run(self, action: Callable[[Transaction], T]) -> T:
-        """Carry out one transaction."""
-        return await self.service.store.run(action)
+    def tables_meant(self, incoming: Incoming, table: int | None) -> list[Stored]:
+        """The tables that may be meant: the one named, else those here, and in private those where
+        the person who speaks sits."""
+        numbers = [table] if table is not None else self.tx.tables_of_chat(incoming.chat)
+        if table is None and not incoming.public:
+            others = self.tx.tables_of_person(incoming.by.id)
+            numbers += [number for number in others if number not in numbers]
+        return self.service.kept.load_all(self.tx, numbers)
+
+    def newest_game(self, chat: str) -> str | None:
+        """The game of the newest table of a chat that isn't over."""
+        tables = self.service.kept.load_all(self.tx, self.tx.tables_of_chat(chat))
+        return tables[0].head.game if tables else None
 
 
-def tables_meant(
-    context: Context, tx: Transaction, incoming: Incoming, table: int | None
-) -> list[Stored]:
-    """The tables that may be meant: the one named, else those here, and in private those where the
-    person who speaks sits."""
-    numbers = [table] if table is not None else tx.tables_of_chat(incoming.chat)
-    if table is None and not incoming.public:
-        numbers += [n for n in tx.tables_of_person(incoming.by.id) if n not in numbers]
-    return context.service.kept.load_all(tx, numbers)
+SERIAL = "serial"
+"""Ready if the transaction is a serial one."""
 
 
-def newest_game(context: Context, tx: Transaction, chat: str) -> str | None:
-    """The game of the newest table of a chat that isn't over."""
-    tables = context.service.kept.load_all(tx, tx.tables_of_chat(chat))
-    return tables[0].head.game if tables else None
+async def _nothing() -> None:
+    """Made by doing the transaction again."""

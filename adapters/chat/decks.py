@@ -6,20 +6,21 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import Field
+from functools import partial
 from typing import Any
 
 from ...core.errors import NoSuchNumber
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import deck_options
-from ...core.service.ports import Stored, Transaction
+from ...core.service.ports import Stored
 from ...core.service.requests import To, UnknownTable, WhichTable
 from ...core.table.commands import ChooseDeck
 from ...core.table.refusals import NoDecks, NotAtTable, WrongPhase
 from ..presentation.decks import deck_name, read_deck, ready_decks
 from ..presentation.presenter import presenter_of
 from ..presentation.texts import LANGUAGES, Texts, texts_in
-from .context import Context, tables_meant
+from .context import Context
 from .incoming import MAX_POPUP, Answer, Incoming, Speech, answered
 from .render.buttons import in_rows
 from .render.message import Block, Button, Message
@@ -33,10 +34,10 @@ def is_deck_file(incoming: Incoming) -> bool:
     return incoming.file is not None and incoming.file.name.lower().endswith(DECK_FILE)
 
 
-async def deck(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def deck(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Shows the decks that come with the game, or chooses one. Raises what is wrong with it."""
     number = typed.table if typed.table is not None else incoming.table
-    stored = await context.run(lambda tx: _table(context, tx, incoming, number))
+    stored = _table(context, incoming, number)
     game = game_named(stored.head.game)
     written = _written(incoming.text) if typed.word else ""
     if not (written or incoming.file):
@@ -46,35 +47,40 @@ async def deck(context: Context, incoming: Incoming, typed: Typed, speech: Speec
         return Answer(message=_list(stored, game, texts, how), to=to)
     texts = speech.own
     option = next(iter(deck_options(game.options).values()))
-    content = await incoming.file.fetch() if incoming.file else written.encode()
     if incoming.file or "=" in written:
-        read = await asyncio.to_thread(read_deck, option, content, texts)
+        read = context.needs("deck", partial(_read, incoming, written, option, texts))
         if isinstance(read, list):
             return _say(incoming, texts("deck-bad"), *read)
         choice = ChooseDeck(incoming.by.id, *read)
     else:
         choice = ChooseDeck(incoming.by.id, _meant(written, option))
-    reply = await context.do(incoming, To(stored.number, choice))
+    reply = context.do(incoming, To(stored.number, choice))
     if reply.error or reply.repeated:
         return answered(incoming, reply, speech)
     return _say(incoming, _taken(stored, game, choice, texts))
 
 
-async def deck_file(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def deck_file(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """The same of a file that came without the command: in a group it is somebody else's business
     unless the sender sits at such a table there."""
     try:
-        return await deck(context, incoming, typed, speech)
+        return deck(context, incoming, typed, speech)
     except (NoDecks, NotAtTable, UnknownTable, WrongPhase):
         if incoming.public:
             return Answer()
         return _say(incoming, speech.own("c-file-where"))
 
 
-def _table(context: Context, tx: Transaction, incoming: Incoming, number: int | None) -> Stored:
+async def _read(incoming: Incoming, written: str, option: Field[Any], texts: Texts) -> Any:
+    """As `read_deck`, of the file that came or of what was written; raises NoFile."""
+    content = await incoming.file.fetch() if incoming.file else written.encode()
+    return await asyncio.to_thread(read_deck, option, content, texts)
+
+
+def _table(context: Context, incoming: Incoming, number: int | None) -> Stored:
     """The table where the person sits and may choose a deck; raises why there is none, or
     WhichTable. Others' tables elsewhere don't exist for them."""
-    tables = tables_meant(context, tx, incoming, number)
+    tables = context.tables_meant(incoming, number)
     own = [table for table in tables if _sits(table, incoming.by.id)]
     able = [table for table in own if table.head.phase == "lobby" and _has_decks(table)]
     if len(able) > 1:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ...core.errors import StammtischError
 from ...core.games import game_named
+from ...core.service.handover import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import Show, To, WhichTable
 from ...core.service.service import Service
@@ -21,7 +23,7 @@ from ..presentation.texts import Texts, texts_in
 from . import callback_data, decks, views
 from .analyses import analysis
 from .commands import ANALYSE, PEEK, Secret
-from .context import Context, Decides, tables_meant
+from .context import SERIAL, Context, Decides, NeedsFirst, Setup
 from .incoming import (
     MAX_POPUP,
     Answer,
@@ -49,7 +51,7 @@ ANSWERED = "answered"
 
 
 class Dispatcher:
-    """Answers for all chats; see `Context` for what it is made of."""
+    """Answers for all chats; see `Setup` for what it is made of."""
 
     def __init__(
         self,
@@ -59,30 +61,48 @@ class Dispatcher:
         can: Capabilities = EVERYTHING,
         decides: Decides | None = None,
     ) -> None:
-        self.context = Context(service, secret, link, can, decides)
+        self.setup = Setup(service=service, secret=secret, link=link, can=can, decides=decides)
         self.limiter = RateLimiter(service.limits.words_a_minute)
 
     async def take(self, incoming: Incoming) -> Answer:
-        """Carry out what was said, and answer. When this returns, all is stored; it raises what a
-        store raises that can't be used, and then nothing was done. Who says too much isn't heard
-        for a while."""
+        """Carry out what was said, and answer, in one transaction. When this returns, all is
+        stored; it raises what a store raises that can't be used, and then nothing was done. Who
+        says too much isn't heard for a while."""
         incoming = _chosen(incoming)
         if self._is_talk(incoming):
             return Answer()
-        heard = self.limiter.hears(incoming.by.id, self.context.service.clock.now())
+        heard = self.limiter.hears(incoming.by.id, self.setup.service.clock.now())
         if heard != "yes":
             return await self._slow_down(incoming, heard == "warned")
-        incoming, speech = await self._known(incoming)
-        answer = self._spelled_out(incoming, await self._answer(incoming, speech), speech)
-        if answer.message is not None and not await self._answers_first(incoming):
-            return replace(answer, message=None, to="")
-        return answer
+        ready: dict[str, Any] = {}
 
-    async def _answer(self, incoming: Incoming, speech: Speech) -> Answer:
+        def work(tx: Transaction) -> tuple[Answer, NewJobs | None]:
+            context = self.setup.within(tx, ready)
+            answer = self._answer_once(context, incoming)
+            return answer, context.jobs[-1] if context.jobs else None
+
+        while True:
+            try:
+                return await self.setup.service.run(work, serial=SERIAL in ready)
+            except NeedsFirst as needed:
+                ready[needed.name] = await _made(needed)
+
+    def _answer_once(self, context: Context, incoming: Incoming) -> Answer:
+        """Some updates come twice: then without a message."""
+        incoming, speech = _known(context.tx, incoming)
+        answer = self._spelled_out(incoming, self._answer(context, incoming, speech), speech)
+        if answer.message is None:
+            return answer
+        answered = f"{incoming.source} {ANSWERED}"
+        if context.tx.first_time(answered, incoming.update):
+            return answer
+        return replace(answer, message=None, to="")
+
+    def _answer(self, context: Context, incoming: Incoming, speech: Speech) -> Answer:
         try:
             if incoming.pressed is not None:
-                return await self._pressed(incoming, incoming.pressed, speech)
-            return await self._said(incoming, speech)
+                return self._pressed(context, incoming, incoming.pressed, speech)
+            return self._said(context, incoming, speech)
         except (Unavailable, Changed):
             raise
         except StammtischError as error:
@@ -90,7 +110,7 @@ class Dispatcher:
 
     def _spelled_out(self, incoming: Incoming, answer: Answer, speech: Speech) -> Answer:
         """A message in place of the few words to a button, where there is no place for them."""
-        popped_up = self.context.can.popups and incoming.pressed is not None
+        popped_up = self.setup.can.popups and incoming.pressed is not None
         if popped_up or not answer.popup or answer.message is not None:
             return answer
         lane = incoming.by.lane if incoming.public else incoming.chat
@@ -98,11 +118,6 @@ class Dispatcher:
         if not lane and incoming.pressed is None:
             message, lane = Message(lines=(speech.here("c-refused"),)), incoming.chat
         return replace(answer, popup="", message=message if lane else None, to=lane)
-
-    async def _answers_first(self, incoming: Incoming) -> bool:
-        """True if the update was not answered before: some come twice."""
-        source = f"{incoming.source} {ANSWERED}"
-        return await self.context.run(lambda tx: tx.first_time(source, incoming.update))
 
     def _is_talk(self, incoming: Incoming) -> bool:
         """What people in a group say to each other."""
@@ -117,8 +132,8 @@ class Dispatcher:
         """Say what wasn't done, after the `first` of too many messages; a button always answers."""
         if incoming.pressed is None and not first:
             return Answer()
-        incoming, speech = await self._known(incoming)
-        seconds = self.limiter.quiet_for(incoming.by.id, self.context.service.clock.now())
+        incoming, speech = await self._looked_up(incoming)
+        seconds = self.limiter.quiet_for(incoming.by.id, self.setup.service.clock.now())
         if incoming.pressed is not None:
             warning = Answer(speech.own("c-slow-down-pressed", seconds=seconds))
             return self._spelled_out(incoming, warning, speech) if first else warning
@@ -127,50 +142,39 @@ class Dispatcher:
         line = speech.to(incoming, lane)("c-slow-down", said=said, seconds=seconds)
         return Answer(message=Message(lines=(line,)), to=lane)
 
-    async def _known(self, incoming: Incoming) -> tuple[Incoming, Speech]:
-        """With the lane at which the person was reached before; and texts for the answer."""
-
-        def look(tx: Transaction) -> tuple[str, str, str]:
-            person = tx.person(incoming.by.id)
-            own = (person.settings.get("language") if person else None) or incoming.by.language
-            chat = tx.setting(incoming.chat, "language") if incoming.public else None
-            lane = incoming.by.lane or (person.lane if person else "")
-            return lane, str(own), str(chat or own)
-
-        lane, own, here = await self.context.run(look)
-        incoming = replace(incoming, by=replace(incoming.by, lane=lane))
-        return incoming, Speech(texts_in(own), texts_in(here))
-
     async def speech_for(self, incoming: Incoming) -> Speech:
         """The texts in which an answer is given."""
-        return (await self._known(incoming))[1]
+        return (await self._looked_up(incoming))[1]
+
+    async def _looked_up(self, incoming: Incoming) -> tuple[Incoming, Speech]:
+        return await self.setup.service.store.run(lambda tx: _known(tx, incoming), False)
 
     # Buttons
 
-    async def _pressed(self, incoming: Incoming, data: str, speech: Speech) -> Answer:
+    def _pressed(self, context: Context, incoming: Incoming, data: str, speech: Speech) -> Answer:
         if data.startswith(callback_data.COMMAND):
-            return await self._said(replace(incoming, text=data), speech)
+            return self._said(context, replace(incoming, text=data), speech)
         press = callback_data.read(data)
         if press is None:
             return Answer(speech.own("c-unknown-button") if data else "")
         if isinstance(press, callback_data.BeginPress):
             begin = alone(press.game, press.level or "normal", incoming.by.name)
-            return answered(incoming, await self.context.do(incoming, begin), speech)
-        stored = await self.context.stored(press.table)
+            return answered(incoming, context.do(incoming, begin), speech)
+        stored = context.stored(press.table)
         if stored is None:
             return Answer(speech.own("unknown-table", table=press.table))
         if press.what == PEEK:
-            return self._peek(incoming, stored, speech.own)
+            return self._peek(context, incoming, stored, speech.own)
         if press.what == ANALYSE:
-            return analysis(self.context, incoming, stored, press.number, speech.own)
+            return analysis(context, incoming, stored, press.number, speech.own)
         calls = game_named(stored.head.game).calls
-        command = callback_data.command(press, incoming.by, calls, self.context.secret)
+        command = callback_data.command(press, incoming.by, calls, context.secret)
         request = To(press.table, named(command, stored))
-        return answered(incoming, await self.context.do(incoming, request), speech)
+        return answered(incoming, context.do(incoming, request), speech)
 
-    def _peek(self, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
+    def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
         """One's own hand, for nobody else to see: in a few words, and aside in full."""
-        look = replace(draw.look_at(stored, texts), link=self.context.link(f"T{stored.number}"))
+        look = replace(draw.look_at(stored, texts), link=context.link(f"T{stored.number}"))
         seat = look.table.head.sees_as(incoming.by.id)
         if not seat or look.table.match is None:
             return Answer(texts("c-no-hand"))
@@ -182,38 +186,37 @@ class Dispatcher:
 
     # Text
 
-    async def _said(self, incoming: Incoming, speech: Speech) -> Answer:
+    def _said(self, context: Context, incoming: Incoming, speech: Speech) -> Answer:
         typed = read_line(incoming.text)
         if incoming.file is not None and not (typed and typed.word):
-            return await decks.deck_file(self.context, incoming, Typed(), speech)
+            return decks.deck_file(context, incoming, Typed(), speech)
         if typed is None:
             if not incoming.text.strip():
                 return Answer()
             return _unknown(incoming, speech)
-        if typed.marked and not await self._is_asked(incoming):
+        if typed.marked and not _is_asked(context, incoming):
             if incoming.public:
                 return Answer()  # perhaps for another bot
             if not incoming.text.lower().startswith(f"{MARK}play "):
                 return _unknown(incoming, speech)
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
         if view := views.VIEWS.get(typed.word):
-            return await view(self.context, incoming, typed, speech)
+            return view(context, incoming, typed, speech)
         if typed.word == "new" and not typed.rest:
             return games_to(incoming, "new", "c-menu-new", speech)
         table = typed.table if typed.table is not None else incoming.table
-        request = typed.request(incoming.by, table, self.context.secret)
+        request = typed.request(incoming.by, table, context.secret)
         if isinstance(request, To):
-            request = await self._completed(incoming, request)
+            request = self._completed(context, incoming, request)
         if isinstance(request, Show) and request.place == "hand" and not incoming.by.lane:
             code = f"T{request.table}" if request.table is not None else ""
-            line = speech.here("c-open-alone", link=self.context.link(code))
+            line = speech.here("c-open-alone", link=context.link(code))
             return Answer(message=Message(lines=(line,)), to=incoming.chat)
-        return answered(incoming, await self.context.do(incoming, request), speech, typed.line)
+        return answered(incoming, context.do(incoming, request), speech, typed.line)
 
-    async def _completed(self, incoming: Incoming, request: To) -> To:
+    def _completed(self, context: Context, incoming: Incoming, request: To) -> To:
         """With what follows from the table: words of its game, a name for an AI player."""
-        context, table = self.context, request.table
-        tables = await context.run(lambda tx: tables_meant(context, tx, incoming, table))
+        tables = context.tables_meant(incoming, request.table)
         if not tables:
             return request
         command = request.command
@@ -234,14 +237,31 @@ class Dispatcher:
             return replace(request, table=number, command=command)
         return replace(request, command=named(command, tables[0]))
 
-    async def _is_asked(self, incoming: Incoming) -> bool:
-        """True if some table here waits for the person."""
 
-        def look(tx: Transaction) -> bool:
-            tables = tables_meant(self.context, tx, incoming, incoming.table)
-            return any(asks(table, incoming.by.id) for table in tables)
+def _known(tx: Transaction, incoming: Incoming) -> tuple[Incoming, Speech]:
+    """With the lane at which the person was reached before; and texts for the answer."""
+    person = tx.person(incoming.by.id)
+    own = (person.settings.get("language") if person else None) or incoming.by.language
+    here = tx.setting(incoming.chat, "language") if incoming.public else None
+    lane = incoming.by.lane or (person.lane if person else "")
+    incoming = replace(incoming, by=replace(incoming.by, lane=lane))
+    return incoming, Speech(texts_in(str(own)), texts_in(str(here or own)))
 
-        return await self.context.run(look)
+
+async def _made(needed: NeedsFirst) -> Any:
+    """What is needed, or the error that came instead."""
+    try:
+        return await needed.make()
+    except (Unavailable, Changed):
+        raise
+    except StammtischError as error:
+        return error
+
+
+def _is_asked(context: Context, incoming: Incoming) -> bool:
+    """True if some table here waits for the person."""
+    tables = context.tables_meant(incoming, incoming.table)
+    return any(asks(table, incoming.by.id) for table in tables)
 
 
 def _unknown(incoming: Incoming, speech: Speech) -> Answer:

@@ -12,7 +12,7 @@ from ...core.service.ports import Tally, Transaction
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
-from .context import Context, newest_game
+from .context import Context
 from .incoming import Answer, Incoming, Speech, games_to
 from .render.message import COLUMNS, Block, Message
 from .typed import Typed, game_typed
@@ -24,16 +24,12 @@ LEFT_TO_RIGHT = "\u200e"
 """Sets the direction of a row, whatever the name in it is written in."""
 
 
-async def stats(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def stats(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """One's own games: with other people, and against AI players alone."""
     person, texts = incoming.by.id, speech.here
-
-    def look(tx: Transaction) -> tuple[list[Tally], list[str]]:
-        tallies = tx.tallies(person)
-        met = {tally.game for tally in tallies if tally.with_people}
-        return tallies, [_rated(tx, person, game, texts) for game in GAMES if game in met]
-
-    tallies, rated = await context.run(look)
+    tallies = context.tx.tallies(person)
+    met = {tally.game for tally in tallies if tally.with_people}
+    rated = [_rated(context.tx, person, game, texts) for game in GAMES if game in met]
     if not tallies:
         return Answer(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
     rows: list[str] = []
@@ -79,18 +75,13 @@ def _points(rating: float) -> str:
     return f"{MEAN + SCALE * rating:.0f}"
 
 
-async def top(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def top(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Ratings of those who want to be listed, in games against other people."""
-    game = (
-        game_typed(typed.rest)
-        if typed.rest
-        else await context.run(lambda tx: newest_game(context, tx, incoming.chat))
-    )
+    game = game_typed(typed.rest) if typed.rest else context.newest_game(incoming.chat)
     if game is None:
         return games_to(incoming, "top", "c-top-which", speech)
     texts = speech.here
-
-    standings = await context.run(lambda tx: tx.standings(game, MAX_TOP))
+    standings = context.tx.standings(game, MAX_TOP)
     rows = [_place("#", texts("c-top-rating"), texts("c-top-games"), "", texts)]
     for place, standing in enumerate(standings, 1):
         figures = (str(place), _points(standing.rating), str(standing.games))

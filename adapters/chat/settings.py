@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...core.errors import StammtischError
-from ...core.service.ports import Transaction
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 from .context import Context
 from .incoming import Answer, Incoming, Speech
@@ -29,12 +28,12 @@ ON_AT_FIRST = ("lessons",)
 """What is on as long as nobody has set it."""
 
 
-async def settings(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def settings(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Shows them, or changes one: a person's own in private, a chat's where others are. Raises
     NotYours."""
     texts = speech.here
     if not incoming.public:
-        await context.service.meet(incoming.by)
+        context.meet(incoming.by)
     name, _, value = typed.rest.lower().partition(" ")
     allowed = ALLOWED if incoming.public else ALLOWED | OWN
     if name and (name not in allowed or value not in allowed[name]):
@@ -44,40 +43,43 @@ async def settings(context: Context, incoming: Incoming, typed: Typed, speech: S
         message = Message(lines=(texts("c-settings-known", known=allowed_values),))
         return Answer(message=message, to=incoming.chat)
 
-    if name and incoming.public and not await _may_change(context, incoming):
+    if name and incoming.public and not _may_change(context, incoming):
         raise NotYours
 
-    def change(tx: Transaction) -> dict[str, str]:
-        person = tx.person(incoming.by.id) or incoming.by
-        if name and not incoming.public:
-            person = replace(person, settings={**person.settings, name: READ.get(value, value)})
-            if name == "language":
-                person = replace(person, language=value)
-            tx.put_person(person)
-        if name:
-            tx.put_setting(incoming.chat, name, READ.get(value, value))
-        here = {setting: tx.setting(incoming.chat, setting) for setting in allowed}
-        return {
-            setting: _read(setting, person.settings.get(setting) if value is None else value, texts)
-            for setting, value in here.items()
-        }
-
-    values = await context.run(change)
+    values = _changed(context, incoming, name, value, texts)
     if name == "language":
         texts = texts_in(value)
         values["language"] = value
     return Answer(message=_shown(values, incoming.public, texts), to=incoming.chat, edit=True)
 
 
-async def _may_change(context: Context, incoming: Incoming) -> bool:
+def _changed(
+    context: Context, incoming: Incoming, name: str, value: str, texts: Texts
+) -> dict[str, str]:
+    """All settings as they are shown, after the one that is named (if any) was put."""
+    tx = context.tx
+    person = tx.person(incoming.by.id, hold=True) or incoming.by
+    if name and not incoming.public:
+        person = replace(person, settings={**person.settings, name: READ.get(value, value)})
+        if name == "language":
+            person = replace(person, language=value)
+        tx.put_person(person)
+    if name:
+        tx.put_setting(incoming.chat, name, READ.get(value, value))
+    allowed = ALLOWED if incoming.public else ALLOWED | OWN
+    here = {setting: tx.setting(incoming.chat, setting) for setting in allowed}
+    return {
+        setting: _read(setting, person.settings.get(setting) if value is None else value, texts)
+        for setting, value in here.items()
+    }
+
+
+def _may_change(context: Context, incoming: Incoming) -> bool:
     """True if somebody may set what counts for all in a chat: they opened a table that is on there,
     or decide about the chat."""
-
-    def hosts(tx: Transaction) -> bool:
-        tables = context.service.kept.load_all(tx, tx.tables_of_chat(incoming.chat))
-        return any(table.head.host == incoming.by.id for table in tables)
-
-    return await context.run(hosts) or await context.is_admin(incoming)
+    tables = context.tables_meant(incoming, None)
+    hosts = any(stored.head.host == incoming.by.id for stored in tables)
+    return hosts or context.is_admin(incoming)
 
 
 def _read(name: str, value: object, texts: Texts) -> str:

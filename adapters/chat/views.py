@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from ...core.errors import UnknownGame
 from ...core.games import GAMES
@@ -17,7 +17,7 @@ from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
 from .analyses import analysis
 from .commands import COMMANDS, PARTS
-from .context import Context, newest_game
+from .context import Context
 from .decks import deck
 from .incoming import LESSON, Answer, Incoming, Speech, alone, answered, games_to, refused
 from .render.markdown import pages, title_of
@@ -27,24 +27,24 @@ from .settings import settings
 from .typed import LESSON_WORDS, Typed, game_typed, plain_name
 
 
-async def start(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def start(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """The first word to the bot; with the code of a table in it, one joins there."""
     if typed.table is not None:
-        stored = await context.stored(typed.table)
+        stored = context.stored(typed.table)
         if stored is not None and stored.head.phase == "lobby":
             join = Join(incoming.by.id, incoming.by.name)
             request = To(typed.table, join, typed.invitation)
-            reply = await context.do(incoming, request)
+            reply = context.do(incoming, request)
             if reply.error is None or isinstance(reply.error, SitsAlready):
                 return _say(incoming, speech.here("c-joined", table=typed.table))
             return refused(incoming, reply.error, speech)
-        reply = await context.do(incoming, Show(typed.table, "hand"))
+        reply = context.do(incoming, Show(typed.table, "hand"))
         return answered(incoming, reply, speech)
-    await context.service.meet(incoming.by)
-    return await play(context, incoming, typed, speech)
+    context.meet(incoming.by)
+    return play(context, incoming, typed, speech)
 
 
-async def play(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def play(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """A menu of games; or at once a game that is named, against a level that may be named, or the
     one that explains itself."""
     if incoming.public:
@@ -63,7 +63,7 @@ async def play(context: Context, incoming: Incoming, typed: Typed, speech: Speec
         words[-1] = LESSON
     if words[-1] in (LESSON, *context.service.limits.players):
         level = words.pop()
-    reply = await context.do(incoming, alone(game_typed(" ".join(words)), level, incoming.by.name))
+    reply = context.do(incoming, alone(game_typed(" ".join(words)), level, incoming.by.name))
     return answered(incoming, reply, speech)
 
 
@@ -73,7 +73,7 @@ def _typed_title(game: str, texts: Texts) -> str:
     return name if plain_name(name) == game else f"{name} ({game})"
 
 
-async def give_help(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def give_help(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     body, to = [], quiet_place(incoming)
     texts = speech.to(incoming, to)
     for part in PARTS:
@@ -93,16 +93,12 @@ def quiet_place(incoming: Incoming) -> str:
     return incoming.chat if incoming.pressed else incoming.by.lane or incoming.chat
 
 
-async def rules(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def rules(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Of the game that is named, or of the newest table here; from the page on that is named."""
     *words, last = typed.rest.split() or [""]
     page = int(last) if re.fullmatch(r"\d{1,3}", last, re.ASCII) else 1
     named = " ".join(words) if last.isdecimal() else typed.rest
-    game = (
-        game_typed(named)
-        if named
-        else await context.run(lambda tx: newest_game(context, tx, incoming.chat))
-    )
+    game = game_typed(named) if named else context.newest_game(incoming.chat)
     if game is None:
         return games_to(incoming, "rules", "c-rules-which", speech)
     to = quiet_place(incoming)
@@ -127,25 +123,26 @@ def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
     return Answer(message=message, to=to, edit=True)
 
 
-async def analyse(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def analyse(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """What the own moves were worth in the last game of a table: the one that is named, or the one
     here that ended last."""
     number = typed.table if typed.table is not None else incoming.table
     if number is None:
-        number = await context.run(lambda tx: tx.setting(incoming.chat, LAST_ENDED))
-    stored = await context.stored(number) if number else None
+        number = context.tx.setting(incoming.chat, LAST_ENDED)
+    stored = context.stored(number) if number else None
     if stored is None:
         raise UnknownTable(table=number or 0)
     return analysis(context, incoming, stored, stored.head.number, speech.own)
 
 
-async def forget(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
+def forget(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
     """Only with a second word, and in private."""
     texts = speech.here
     if incoming.public or typed.rest.lower() not in texts.words("c-forget-word"):
         return _say(incoming, texts("c-forget", word=texts.words("c-forget-word")[0]))
     person, name = incoming.by.id, texts("c-forgotten-name")
-    await context.run(lambda tx: tx.forget(person, name))
+    context.serially()
+    context.tx.forget(person, name)
     return _say(incoming, texts("c-forgotten"))
 
 
@@ -153,7 +150,7 @@ def _say(incoming: Incoming, *lines: str) -> Answer:
     return Answer(message=Message(lines=lines), to=incoming.chat)
 
 
-VIEWS: dict[str, Callable[[Context, Incoming, Typed, Speech], Awaitable[Answer]]] = {
+VIEWS: dict[str, Callable[[Context, Incoming, Typed, Speech], Answer]] = {
     "start": start,
     "play": play,
     "deck": deck,

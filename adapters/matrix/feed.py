@@ -70,7 +70,7 @@ class Feed:
         self.server = bot.server
         self.store = bot.service.store
         self.clock = bot.clock
-        self.claim = Claim(bot.server, self.store, bot.clock, bot.dispatcher.context.secret)
+        self.claim = Claim(bot.server, self.store, bot.clock, bot.dispatcher.setup.secret)
         self.login = Login(self.server, self.store, password, token)
         self.order = KeyedQueue()
         self.since: str | None = None

@@ -33,7 +33,7 @@ from .schema import errands
 FREE, NOBODY = 0.0, ""
 """`until` and `token` of what nobody works at."""
 
-FIND_JOBS = select(errands.c.question, errands.c.why, errands.c.due).where(
+FIND_JOBS = select(errands.c.question, errands.c.why, errands.c.due, errands.c.until).where(
     errands.c.table_number == bindparam("of_table")
 )
 _THE_JOB = and_(
@@ -86,33 +86,40 @@ class Jobs:
 
     connection: Connection
 
-    def set_jobs(self, table: int, wanted: Sequence[DueJob]) -> None:
-        found = self.connection.execute(FIND_JOBS, {"of_table": table})
-        stored = {(question, why): due for question, why, due in found}
-        due_now = {(one.question, one.why): one.when for one in wanted}
-        for (question, why), due in stored.items():
-            row = {"of_table": table, "of_question": question, "of_why": why}
-            to_due = due_now.get((question, why))
-            if to_due is None:
-                self.connection.execute(DELETE_JOB, row)
-            elif to_due != due:
-                self.connection.execute(SET_JOB, {**row, "to_due": to_due})
-        free = {"table_number": table, "until": FREE, "token": NOBODY}
-        new = [
-            {**free, "question": question, "why": why, "due": due}
-            for (question, why), due in due_now.items()
-            if (question, why) not in stored
-        ]
+    def set_jobs(
+        self, table: int, jobs: Sequence[DueJob], now: float = 0.0, lease: Lease | None = None
+    ) -> DueJob | None:
+        rows = self.connection.execute(FIND_JOBS, {"of_table": table})
+        stored = {(row.question, row.why): row for row in rows}
+        wanted = {(job.question, job.why): job for job in jobs}
+        for key, row in stored.items():
+            mine = {"of_table": table, "of_question": row.question, "of_why": row.why}
+            if key not in wanted:
+                self.connection.execute(DELETE_JOB, mine)
+            elif wanted[key].when != row.due:
+                self.connection.execute(SET_JOB, {**mine, "to_due": wanted[key].when})
+        free = [key for key in wanted if key not in stored or stored[key].until <= now]
+        ready = [wanted[key] for key in free if wanted[key].when <= now] if lease else []
+        first = min(ready, key=lambda job: (job.when, job.question, job.why), default=None)
+        if lease and first:
+            first = replace(first, token=lease.token)
+            wanted[first.question, first.why] = first
+            if (first.question, first.why) in stored:
+                self._take([first], lease)
+        new = [_row(job, lease) for key, job in wanted.items() if key not in stored]
         if new:
             self.connection.execute(ADD_JOBS, new)
+        return first
+
+    def _take(self, jobs: Sequence[DueJob], lease: Lease) -> None:
+        new = {"to_until": lease.until, "to_token": lease.token}
+        self.connection.execute(TAKE_JOB, [{**_key(job), **new} for job in jobs])
 
     def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
         found = self.connection.execute(READY_JOBS, {"now": now, "most": most})
         taken = [replace(DueJob(*row), token=lease.token) for row in found]
         if taken:
-            new = {"to_until": lease.until, "to_token": lease.token}
-            rows = [{**_key(one), **new} for one in taken]
-            self.connection.execute(TAKE_JOB, rows)
+            self._take(taken, lease)
         return taken
 
     def holds(self, job: DueJob) -> bool:
@@ -140,3 +147,16 @@ class Jobs:
 def _key(job: DueJob) -> dict[str, Any]:
     """The parameters of the statements for one job."""
     return {"of_table": job.table, "of_question": job.question, "of_why": job.why}
+
+
+def _row(job: DueJob, lease: Lease | None) -> dict[str, Any]:
+    """A new row; taken with the lease if the job has its token."""
+    taken = lease is not None and job.token == lease.token
+    return {
+        "table_number": job.table,
+        "question": job.question,
+        "why": job.why,
+        "due": job.when,
+        "until": lease.until if lease is not None and taken else FREE,
+        "token": job.token if taken else NOBODY,
+    }

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from ...core.service.ports import Chat, LiveMessage, Notice, Reader, Stored
+from ...core.service.handover import NewJobs
+from ...core.service.ports import Chat, LiveMessage, Notice, Reader, Stored, Transaction
 from ...core.service.requests import Reply, Said
 from ...core.service.service import Service
 from .health import SECONDS, SENT, UPDATES
 
+Done = TypeVar("Done")
+
 
 class MeasuredService(Service):
-    """Counts updates, and times them."""
+    """Counts requests, and times updates."""
 
-    async def handle(self, said: Said) -> Reply:
-        UPDATES.labels(said.source).inc()
+    async def run(
+        self, work: Callable[[Transaction], tuple[Done, NewJobs | None]], serial: bool = False
+    ) -> Done:
         with SECONDS.time():
-            return await super().handle(said)
+            return await super().run(work, serial)
+
+    def handle_in(self, tx: Transaction, said: Said) -> Reply:
+        reply = super().handle_in(tx, said)
+        UPDATES.labels(said.source).inc()
+        return reply
 
 
 class MeasuredChat:

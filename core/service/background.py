@@ -1,68 +1,80 @@
-"""Errands of tables: AI players think, and times come, in the background."""
+"""Jobs of tables in the background: AI players think, and times come."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from contextlib import suppress
 
+from .handover import TakenJob
 from .leases import Leases
-from .ports import DueJob, Transaction, Unavailable
+from .ports import DueJob, Lease, Transaction, Unavailable
 from .service import Service
 
 AT_ONCE = 16
-"""Errands that one process works at."""
+"""Jobs that one process works at."""
 BREATH = 0.05
 """Seconds between two looks at least."""
 IDLE = 2.0
-"""Seconds after which errands are looked for even if nothing called for it."""
+"""Seconds after which jobs are looked for even if nothing called for it."""
 AFTER_FAILURE = 60.0
-"""Seconds until an errand that failed is tried again."""
+"""Seconds until a job that failed is tried again."""
 
 log = logging.getLogger(__name__)
 
 
 async def run_due_jobs(service: Service, leases: Leases) -> None:
-    """Do errands as they fall due, until cancelled; none while the store can't be used."""
+    """Carry out jobs as they fall due, until cancelled; none while the store can't be used. Those
+    that a step makes due at once are handed over by it."""
     running: set[asyncio.Task[None]] = set()
+    jobs = service.jobs
+
+    def start(taken: TakenJob) -> None:
+        task = asyncio.create_task(_carried_out(service, leases, taken))
+        running.add(task)
+        task.add_done_callback(running.discard)
+
+    def lease() -> Lease | None:
+        return leases.new() if len(running) < AT_ONCE else None
+
     try:
-        while True:
-            if len(running) == AT_ONCE:
-                await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-            running = {task for task in running if not task.done()}
-            try:
-                service.work.clear()
-                room = AT_ONCE - len(running)
-                taken, due = await _take(service, leases, room)
-                running |= {
-                    asyncio.create_task(_carried_out(service, leases, errand)) for errand in taken
-                }
-                if len(taken) < room:
-                    await _rest(service, due)
-            except Unavailable as error:
-                log.warning("%s; no errand is done meanwhile", error.code)
-                await service.clock.sleep(IDLE)
+        with jobs.served(start, lease):
+            while True:
+                while len(running) >= AT_ONCE:
+                    await asyncio.wait(set(running), return_when=asyncio.FIRST_COMPLETED)
+                try:
+                    jobs.wake.clear()
+                    room = AT_ONCE - len(running)
+                    found, due = await _take(service, leases, room)
+                    for job in found:
+                        start(TakenJob(job))
+                    if len(found) < room:
+                        await _rest(service, due)
+                except Unavailable as error:
+                    log.warning("%s; no job is carried out meanwhile", error.code)
+                    await service.clock.sleep(IDLE)
     finally:
         for task in running:
             task.cancel()
 
 
-async def _carried_out(service: Service, leases: Leases, errand: DueJob) -> None:
-    """No errand ends the others: one that fails is tried again after a while."""
-    with leases.held(errand):
+async def _carried_out(service: Service, leases: Leases, taken: TakenJob) -> None:
+    """No job ends the others: one that fails is tried again after a while."""
+    job = taken.due
+    with leases.held(job):
         try:
-            await service.carry_out(errand)
+            await service.carry_out(job, taken.asked)
         except Exception:
-            log.exception("errand failed", extra={"table": errand.table, "why": errand.why})
-            await _failed(service, errand)
-    service.work.set()
+            log.exception("job failed", extra={"table": job.table, "why": job.why})
+            await _failed(service, job)
 
 
-async def _failed(service: Service, errand: DueJob) -> None:
+async def _failed(service: Service, job: DueJob) -> None:
     """If not even that can be stored, the lease ends by itself."""
     not_before = service.clock.now() + AFTER_FAILURE
     with suppress(Unavailable):
-        await service.store.run(lambda tx: tx.put_back(errand, not_before))
+        await service.store.run(lambda tx: tx.put_back(job, not_before))
 
 
 async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJob], float | None]:
@@ -77,14 +89,16 @@ async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJo
 
 async def _rest(service: Service, due: float | None) -> None:
     """Until something may be due."""
-    now = service.clock.now()
+    jobs, now = service.jobs, service.clock.now()
     seconds = IDLE if due is None else min(IDLE, max(BREATH, due - now))
-    if service.work.is_set():
+    if jobs.wake.is_set():
         return
+    jobs.next_look = now + seconds
     sleep = asyncio.ensure_future(service.clock.sleep(seconds))
-    wake = asyncio.ensure_future(service.work.wait())
+    wake = asyncio.ensure_future(jobs.wake.wait())
     try:
         await asyncio.wait({sleep, wake}, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        jobs.next_look = math.inf
         sleep.cancel()
         wake.cancel()

@@ -1,4 +1,4 @@
-"""What follows from a step of a table in a chat: what waits, what is shown, what is told."""
+"""What is shown and told after a step of a table in a chat, and the jobs that wait after it."""
 
 from __future__ import annotations
 
@@ -35,10 +35,9 @@ NEW_ROUND = "dealt"
 
 
 def follow(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
-    """What waits for whom, what is to be shown, and what is to be told. `by`: whose command it
-    was; they are there, and need no new message to notice that they are asked."""
+    """What is to be shown and told. `by`: whose command it was; they are there, and need no new
+    message to notice that they are asked."""
     table = step.table
-    tx.set_jobs(stored.number, errands(stored.number, table.owed()))
     asked = {one.person for one in step.effects if isinstance(one, Ask)}
     want(tx, stored, table, readers(table), asked=asked, by=by)
     kinds = {e.kind for one in step.effects if isinstance(one, Told) for e in one.events}
@@ -108,17 +107,17 @@ def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[
     return found
 
 
-def errands(number: int, owed: Sequence[Owed]) -> list[DueJob]:
+def jobs_of(number: int, owed: Sequence[Owed]) -> list[DueJob]:
     """What a table waits for beside answers of people."""
-    found = []
-    for one in owed:
-        if isinstance(one, Think):
-            found.append(DueJob(number, one.question, "think", one.when))
-        elif isinstance(one, Advise):
-            found.append(DueJob(number, one.question, "advise", 0.0))
-        elif isinstance(one, WakeMe):
-            found.append(DueJob(number, one.question, one.why, one.when))
-    return found
+    jobs = []
+    for effect in owed:
+        if isinstance(effect, Think):
+            jobs.append(DueJob(number, effect.question, "think", effect.when))
+        elif isinstance(effect, Advise):
+            jobs.append(DueJob(number, effect.question, "advise", 0.0))
+        elif isinstance(effect, WakeMe):
+            jobs.append(DueJob(number, effect.question, effect.why, effect.when))
+    return jobs
 
 
 def readers(table: Table) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from ..errors import StammtischError
@@ -10,6 +10,7 @@ from ..table.commands import Answer, Command, Hint, Rematch, Retract, Start, Sto
 from ..table.effects import Effect
 from ..table.refusals import Refusal
 from ..table.table import Table
+from .handover import NewJobs
 from .ports import Person
 
 
@@ -100,9 +101,9 @@ Request = Begin | To | Show
 @dataclass(frozen=True, slots=True)
 class Said:
     """One incoming message. `source` and `update` tell whether it was seen before. `chat`: the lane
-    where it was said; `public`: others read there. `decides`: asks the chat's server whether
-    whoever said it decides about all that is done there; `admin`: its answer, None before it was
-    asked. Who does may do what hosts of tables may."""
+    where it was said; `public`: others read there. `is_admin` tells whether the person decides
+    about all that is done there, and so may do what hosts of tables may; it may raise what ends the
+    transaction, so that the chat's server can be asked."""
 
     source: str
     update: str
@@ -110,20 +111,21 @@ class Said:
     chat: str
     public: bool
     request: Request
-    decides: Callable[[], Awaitable[bool]] | None = None
-    admin: bool | None = None
+    is_admin: Callable[[], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
     """What came of it, for whoever said it. `table`: the number, 0 if it is about none, and its
-    `game`; `repeated`: the update was seen before, and nothing was done."""
+    `game`; `repeated`: the update was seen before, and nothing was done; `jobs`: what it made due,
+    for the service itself."""
 
     table: int = 0
     game: str = ""
     effects: tuple[Effect, ...] = ()
     error: StammtischError | None = None
     repeated: bool = False
+    jobs: NewJobs = field(default_factory=NewJobs)
 
 
 def present(table: Table, person: str, command: Command) -> Command:

@@ -2,8 +2,8 @@
 
     reply = await service.handle(said)
 
-Was the update seen already? Then load the table, `do`, and store entries, head, errands and what is
-to be shown, all together; what is to be sent is sent from there (`delivery`). A refusal is a reply
+Unless the update was seen already: load the table, `do`, and store entries, head, jobs and what is
+to be shown, all together; what is to be sent is sent from there (`outbox`). A refusal is a reply
 too. The service knows no chat and no words; what it needs comes in as `ports`.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
@@ -36,7 +37,8 @@ from ..table.commands import (
 from ..table.effects import Ask, Job
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
-from .outbox_rows import board, errands, follow, readers, want
+from .handover import Handover, NewJobs, TakenJob
+from .outbox_rows import board, follow, jobs_of, readers, want
 from .ports import (
     UNREACHED,
     AsyncThinker,
@@ -71,14 +73,16 @@ from .table_cache import TableCache
 LAST_ENDED = "last-ended"
 """The setting of a chat that keeps the number of the table whose game ended last."""
 TRIES = 5
-"""So often a command is done anew because somebody else was quicker."""
+"""So often a command is done again because somebody else was quicker."""
 
 OF_HOSTS = (AddAi, Kick, RemoveAi, SetOption, SetPace, Start, Stop)
 """Commands that only hosts may give, some of them in the lobby only, and who decides about the
 chat."""
 HOUR = 3600
 AGAIN = 1.0
-"""Seconds until an errand is tried again that wasn't wanted yet."""
+"""Seconds until a job is tried again that wasn't wanted yet."""
+THOUGHT = ("think", "advise")
+"""Reasons of jobs for which an AI player is asked."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between tries to recover; each pause is twice the one before."""
 LONGEST_REACH = 900.0
@@ -87,10 +91,6 @@ LONGEST_REACH = 900.0
 log = logging.getLogger(__name__)
 
 Done = TypeVar("Done")
-
-
-class NotAskedYet(Exception):
-    """It depends on who decides about the chat, which its server has to be asked first."""
 
 
 class Signals:
@@ -110,8 +110,8 @@ class Signals:
 
 
 class Service:
-    """See the module. `secret` gives texts that nobody can guess; `on_work` is called when errands
-    or messages may be waiting."""
+    """See the module. `secret` gives texts that nobody can guess; `jobs` is given what falls due,
+    and `sending` is set when messages may be waiting."""
 
     def __init__(
         self,
@@ -126,36 +126,39 @@ class Service:
         self.clock = clock
         self.secret = secret
         self.limits = limits or Limits()
-        self.work = asyncio.Event()
+        self.jobs = Handover()
         self.sending = Signals()
         self.kept = TableCache()
 
     async def handle(self, said: Said) -> Reply:
         """Carry out what somebody said, or say why not. When this returns, it is stored."""
-        serial = isinstance(said.request, Begin)  # it counts the tables that others open
-        try:
-            reply = await self._stored(lambda tx: self._handle(tx, said), serial)
-        except NotAskedYet:
-            assert said.decides is not None
-            asked = replace(said, admin=await said.decides())
-            reply = await self._stored(lambda tx: self._handle(tx, asked), serial)
-        self._wake()
-        return reply
 
-    async def meet(self, person: Person) -> None:
+        def work(tx: Transaction) -> tuple[Reply, NewJobs]:
+            reply = self.handle_in(tx, said)
+            return reply, reply.jobs
+
+        return await self.run(work, serial=isinstance(said.request, Begin))
+
+    async def run(
+        self, work: Callable[[Transaction], tuple[Done, NewJobs | None]], serial: bool = False
+    ) -> Done:
+        """Do some work with the service in one transaction, again if somebody else was quicker;
+        then, unless it gives no NewJobs, jobs are carried out and messages sent. What opens a table
+        is `serial`: it counts those that others open."""
+        done, jobs = await self._stored(work, serial)
+        if jobs is not None:
+            self._wake(jobs)
+        return done
+
+    def meet(self, tx: Transaction, person: Person) -> None:
         """Remember somebody who has said a word, and where they can be reached."""
-
-        def work(tx: Transaction) -> None:
-            _meet(tx, person)
-            self._reach(tx, person.lane, person.id)
-
-        await self._stored(work)
-        self._wake()
+        _meet(tx, person)
+        self._reach(tx, person.lane, person.id)
 
     async def reach(self, lane: str) -> None:
         """A chat can be reached again, as far as is known."""
         await self._stored(lambda tx: self._reach(tx, lane))
-        self._wake()
+        self.sending.set()
 
     def _reach(self, tx: Transaction, lane: str, person: str = "") -> None:
         """Who comes back to a lane where nothing could be sent is shown the tables that are on."""
@@ -181,13 +184,14 @@ class Service:
                 continue
         return await self.store.run(work, serial=serial)
 
-    def _wake(self) -> None:
-        self.work.set()
+    def _wake(self, jobs: NewJobs) -> None:
+        self.jobs.give(jobs)
         self.sending.set()
 
     # Commands
 
-    def _handle(self, tx: Transaction, said: Said) -> Reply:
+    def handle_in(self, tx: Transaction, said: Said) -> Reply:
+        """As `handle`, as a part of a transaction; what it makes due is in the reply."""
         if not tx.first_time(said.source, said.update):
             return Reply(repeated=True)
         _meet(tx, said.by)
@@ -238,7 +242,8 @@ class Service:
         table = step.table
         stored = Stored(number, said.chat, said.public, table.head, table.record, table=table)
         follow(tx, stored, step)
-        return Reply(number, opened.game, step.effects)
+        jobs = self._set_jobs(tx, number, table)
+        return Reply(number, opened.game, step.effects, jobs=jobs)
 
     def _check_limits(self, tx: Transaction, said: Said, request: Begin) -> None:
         limits = self.limits
@@ -267,29 +272,21 @@ class Service:
             if isinstance(error, Stale):
                 want(tx, stored, table, [said.by.id])
             return Reply(stored.number, table.head.game, error=error)
-        self._commit(tx, stored, step, said.by.id)
-        return Reply(stored.number, table.head.game, step.effects)
+        jobs = self._commit(tx, stored, step, said.by.id)
+        return Reply(stored.number, table.head.game, step.effects, jobs=jobs)
 
     def _done(self, said: Said, stored: Stored, table: Table, command: Command, now: float) -> Step:
-        """The step. Whoever decides about a chat may do what hosts of its tables may, and end games
+        """The step. An administrator of a chat may do what hosts of its tables may, and end games
         where they don't play; where they do, they vote to end it like the others."""
         meant = present(table, said.by.id, command)
         votes = isinstance(meant, Kick) and said.by.id != table.head.host
         try:
-            if not (votes and self._decides(said, stored)):
+            if not (votes and _is_admin(said, stored)):
                 return table.do(meant, now)
         except (NotHost, NotAtTable):
-            if not (isinstance(meant, OF_HOSTS) and self._decides(said, stored)):
+            if not (isinstance(meant, OF_HOSTS) and _is_admin(said, stored)):
                 raise
         return table.do(meant, now, admin=True)
-
-    def _decides(self, said: Said, stored: Stored) -> bool:
-        """Whether somebody decides about the chat of a table; raises NotAskedYet."""
-        if said.decides is None or not said.public or stored.chat != said.chat:
-            return False
-        if said.admin is None:
-            raise NotAskedYet
-        return said.admin
 
     def _meant(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
         """The table of a command: the one named, else the one here where it can be done."""
@@ -305,7 +302,7 @@ class Service:
             if not found:
                 raise UnknownTable(table=0)
             return found[0]
-        person = replace(said, decides=None)  # without the power of an administrator
+        person = replace(said, is_admin=None)  # without the power of an administrator
         able = [one for one in found if self._can(person, *one, request.command)]
         able = able or [one for one in found if self._can(said, *one, request.command)]
         if len(able) > 1:
@@ -373,12 +370,23 @@ class Service:
         if chat:
             tx.add_notice(Notice(chat, number, "unreadable", {}))
 
-    def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
+    def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> NewJobs:
         step = self._with_clocks_stopped(tx, stored, step)
         self.kept.put(stored, step.table, tx.store(stored.number, step, stored))
         if step.table.phase == "over":
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
         follow(tx, stored, step, by)
+        return self._set_jobs(tx, stored.number, step.table)
+
+    def _set_jobs(self, tx: Transaction, number: int, table: Table) -> NewJobs:
+        """Store the jobs that wait for a table; take the one that is due."""
+        jobs = jobs_of(number, table.owed())
+        taken = tx.set_jobs(number, jobs, self.clock.now(), self.jobs.lease())
+        next_due = min((job.when for job in jobs if job != taken), default=math.inf)
+        if taken is None:
+            return NewJobs(None, next_due)
+        asked = table.job(taken.question) if taken.why in THOUGHT else None
+        return NewJobs(TakenJob(taken, asked), next_due)
 
     def _with_clocks_stopped(self, tx: PeopleStore, stored: Stored, step: Step) -> Step:
         """The step, with no deadline for people who can't be shown yet what they are asked."""
@@ -396,12 +404,12 @@ class Service:
         return since is not None and self.clock.now() < float(since) + LONGEST_REACH
 
     def _clock_stands(
-        self, tx: Transaction, stored: Stored, table: Table, errand: DueJob
+        self, tx: Transaction, stored: Stored, table: Table, job: DueJob
     ) -> OutOfReach | None:
         """The command with which a deadline waits for a person who can't be reached, or whose hand
         hasn't been sent yet since they are asked, if it is about one."""
-        asked = next((q for q in table.head.questions.values() if q.id == errand.question), None)
-        if errand.why not in ("warn", "late", "reached") or asked is None or asked.by:
+        asked = next((q for q in table.head.questions.values() if q.id == job.question), None)
+        if job.why not in ("warn", "late", "reached") or asked is None or asked.by:
             return None
         person = table.head.chair(asked.seat).person
         waits = self._is_out_of_reach(tx, stored, person)
@@ -412,58 +420,56 @@ class Service:
             waits = bool(lane) and not tx.is_shown(*hand, since=asked.since)
         return OutOfReach(person) if waits else None
 
-    async def carry_out(self, errand: DueJob) -> None:
-        """Think or advise for a table, or tell it that a time has come. What isn't asked any more
+    async def carry_out(self, job: DueJob, asked: Job | None = None) -> None:
+        """Think or advise for a table, or tell it that a time has come. `asked`: what the table
+        gives an AI player for the job, as far as it is known. A job that isn't asked for any more
         is left alone."""
-        if errand.why in ("think", "advise"):
-            command = await self._thought(errand)
+        if job.why in THOUGHT:
+            asked = asked or await self.store.run(lambda tx: self._asked(tx, job), False)
+            command = await self._thought(job, asked) if asked else None
         else:
-            command = Woken(errand.question, errand.why)
-        await self._stored(lambda tx: self._errand_done(tx, errand, command))
-        self._wake()
+            command = Woken(job.question, job.why)
+        self._wake(await self._stored(lambda tx: self._carried_out(tx, job, command)))
 
-    async def _thought(self, errand: DueJob) -> Command | None:
-        def job(tx: Transaction) -> Job | None:
-            try:
-                return self._loaded(tx, errand.table)[1].job(errand.question)
-            except Refusal:
-                return None
-
-        asked = await self.store.run(job, False)
-        if asked is None:
+    def _asked(self, tx: Transaction, job: DueJob) -> Job | None:
+        try:
+            return self._loaded(tx, job.table)[1].job(job.question)
+        except Refusal:
             return None
-        if errand.why == "advise":
-            try:
-                return Hinted(errand.question, await self.brain.advice(asked))
-            except NoAdvice:
-                return Hinted(errand.question, ())
-        thought = await self.brain.move(asked)
-        return AiMoved(errand.question, thought.move, thought.by)
 
-    def _errand_done(self, tx: Transaction, errand: DueJob, command: Command | None) -> None:
-        """Nothing, if somebody else has taken the errand over. What is still waited for though it
-        was refused came too early, and is tried again."""
-        if not tx.holds(errand):
-            return
+    async def _thought(self, job: DueJob, asked: Job) -> Command:
+        if job.why == "advise":
+            try:
+                return Hinted(job.question, await self.brain.advice(asked))
+            except NoAdvice:
+                return Hinted(job.question, ())
+        thought = await self.brain.move(asked)
+        return AiMoved(job.question, thought.move, thought.by)
+
+    def _carried_out(self, tx: Transaction, job: DueJob, command: Command | None) -> NewJobs:
+        """Nothing, if somebody else has taken the job over. What is still waited for though it was
+        refused came too early, and is tried again."""
+        if not tx.holds(job):
+            return NewJobs()
         now = self.clock.now()
         try:
-            stored, table = self._loaded(tx, errand.table, hold=True)
+            stored, table = self._loaded(tx, job.table, hold=True)
         except Unreadable as error:
             self._close(tx, error)
-            return
-        stands = self._clock_stands(tx, stored, table, errand)
-        if stands and errand.why == "reached":
-            tx.put_back(errand, now + AGAIN)
-            return
+            return NewJobs()
+        stands = self._clock_stands(tx, stored, table, job)
+        if stands and job.why == "reached":
+            tx.put_back(job, now + AGAIN)
+            return NewJobs(next_due=now + AGAIN)
         try:
             if command is None:
                 raise Stale(question=0)
             step = table.do(stands or command, now)
         except Refusal:
-            tx.set_jobs(errand.table, errands(errand.table, table.owed()))
-            tx.put_back(errand, now + AGAIN)
-            return
-        self._commit(tx, stored, step)
+            tx.set_jobs(job.table, jobs_of(job.table, table.owed()))
+            tx.put_back(job, now + AGAIN)
+            return NewJobs(next_due=now + AGAIN)
+        return self._commit(tx, stored, step)
 
     async def recover(self) -> int:
         """After a stop: all that tables wait for is asked for again; how many tables there are.
@@ -471,7 +477,8 @@ class Service:
         numbers = await self._until_stored(lambda tx: tx.unfinished())
         for number in numbers:
             await self._until_stored(lambda tx, number=number: self._recover(tx, number))  # type: ignore[misc]
-            self._wake()
+            self.sending.set()
+            self.jobs.wake.set()
         return len(numbers)
 
     def _recover(self, tx: Transaction, number: int) -> None:
@@ -480,7 +487,7 @@ class Service:
         except Unreadable as error:
             self._close(tx, error)
             return
-        tx.set_jobs(number, errands(number, table.owed()))
+        tx.set_jobs(number, jobs_of(number, table.owed()))
         want(tx, stored, table, readers(table))
         if stored.public:
             tx.want(board(stored, table))
@@ -494,6 +501,13 @@ class Service:
                 log.warning("%s; next try in %g s", error.code, pause)
             await self.clock.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _is_admin(said: Said, stored: Stored) -> bool:
+    """True if somebody decides about the chat of a table, where they speak."""
+    if said.is_admin is None or not said.public or stored.chat != said.chat:
+        return False
+    return said.is_admin()
 
 
 def _meet(tx: PeopleStore, person: Person) -> None:

@@ -69,7 +69,7 @@ def test_whoever_played_gets_it_alone_with_a_page(finished: Script) -> None:
     (page,) = (one for one in files if one.name.endswith(".html"))
     data = data_in(page.content.decode())
     assert (data["seat"], [course["seat"] for course in data["courses"]]) == (1, [1])
-    assert not finished.dispatcher.context.analyses
+    assert not finished.dispatcher.setup.analyses
 
 
 def test_there_is_none_while_a_table_plays_on(finished: Script) -> None:
@@ -113,7 +113,7 @@ def test_one_at_a_time_for_a_person(finished: Script) -> None:
         return [message is not None for message in await asyncio.gather(*later)]
 
     assert asyncio.run(run()) == [True, False]
-    finished.dispatcher.context.analyses.add("console:anna")
+    finished.dispatcher.setup.analyses.add("console:anna")
     assert press(finished, "anna: [Analysis]").popup.startswith("An analysis is being made")
 
 
@@ -135,7 +135,7 @@ def test_what_fails_is_told(finished: Script, monkeypatch: pytest.MonkeyPatch) -
         > anna: [Analysis]
         < @anna That went wrong on my side
     """)
-    assert not finished.dispatcher.context.analyses
+    assert not finished.dispatcher.setup.analyses
 
 
 def slow(line: str, *rest: Any) -> Analysed:

@@ -334,7 +334,7 @@ def test_nothing_is_looked_for_twice_in_vain() -> None:
             sending.cancel()
             working = asyncio.create_task(run_due_jobs(script.service, leases))
             assert await settled() == 1
-            script.service.work.set()
+            script.service.jobs.wake.set()
             assert await settled() == 1
             working.cancel()
             await asyncio.gather(sending, working, return_exceptions=True)

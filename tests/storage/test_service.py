@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
+from stammtisch.adapters.chat.dispatcher import Dispatcher
+from stammtisch.adapters.chat.incoming import Answer, Incoming
 from stammtisch.adapters.storage.sql import open_store
 from stammtisch.core.service.ports import Notice, Person, Transaction
 from stammtisch.core.service.requests import Begin, Request, Said, To
@@ -51,7 +52,7 @@ def said(update: str, person: str, request: Request) -> Said:
     return Said("test", update, who, "room", True, request)
 
 
-def test_work_that_is_done_anew_starts_from_what_another_program_stored() -> None:
+def test_work_that_is_done_again_starts_from_what_another_program_stored() -> None:
     store = Contended()
     service = Script(store).service
 
@@ -60,7 +61,7 @@ def test_work_that_is_done_anew_starts_from_what_another_program_stored() -> Non
         other = Script(store).service
 
         def joins(tx: Transaction) -> object:
-            return other._handle(tx, said("2", "ben", To(number, say.Join("ben", "Ben"))))
+            return other.handle_in(tx, said("2", "ben", To(number, say.Join("ben", "Ben"))))
 
         store.first = joins
         await service.handle(said("3", "cleo", To(number, say.Join("cleo", "Cleo"))))
@@ -112,23 +113,25 @@ def test_who_decides_is_asked_once_between_two_transactions(tmp_path: Path) -> N
     shares its transaction with what others say, which counts once."""
     asked: list[str] = []
 
-    async def decides() -> bool:
-        asked.append("the chat's server")
+    async def decides(lane: str, person: str) -> bool:
+        asked.append(person)
         return True
 
     async def stopped() -> None:
         store = await open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}", lambda: 1000.0)
         service = Service(store, QuickBrain(), FakeClock(1000.0), lambda: "0" * 32)
+        dispatcher = Dispatcher(service, service.secret, str, decides=decides)
         number = (await service.handle(said("1", "eve", Begin("uno")))).table
-        stop = replace(said("2", "admin", To(number, say.Stop("admin", 0))), decides=decides)
+        admin = Person("admin", "Admin", "lane of admin", "en")
+        stop = Incoming("test", "2", admin, "room", True, "/stop")
         join = said("3", "ben", To(number, say.Join("ben", "Ben")))
-        ended, joined = await asyncio.gather(service.handle(stop), service.handle(join))
-        assert (ended.error, joined.error, joined.repeated) == (None, None, False)
+        ended, joined = await asyncio.gather(dispatcher.take(stop), service.handle(join))
+        assert (ended, joined.error, joined.repeated) == (Answer(), None, False)
         stored = await store.run(lambda tx: tx.table(number))
         assert stored is not None
         assert stored.head.phase == "over"
-        assert (await service.handle(stop)).repeated
+        assert await dispatcher.take(stop) == Answer()
         await store.close()
 
     asyncio.run(stopped())
-    assert asked == ["the chat's server"]
+    assert asked == ["admin"]

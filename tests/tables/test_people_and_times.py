@@ -10,6 +10,7 @@ import pytest
 
 from stammtisch.core.service import background
 from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, run_due_jobs
+from stammtisch.core.service.handover import Handover
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
 from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
 from stammtisch.core.service.requests import Begin, Said
@@ -195,10 +196,10 @@ class Clock:
 
 
 class Work:
-    """As much of a Service as errands need: so many are due at once, some of which fail."""
+    """As much of a Service as jobs need: so many are due at once, some of which fail."""
 
     def __init__(self, number: int, *failing: int) -> None:
-        self.clock, self.store, self.work = Clock(), self, asyncio.Event()
+        self.clock, self.store, self.jobs = Clock(), self, Handover()
         self.due = [DueJob(table, 1, "think", 0.0, token=f"t{table}") for table in range(number)]
         self.failing, self.done = failing, list[int]()
         self.running, self.most_at_once, self.unavailable = 0, 0, 1
@@ -218,21 +219,21 @@ class Work:
     def next_job_due(self) -> float | None:
         return None
 
-    def put_back(self, errand: DueJob, not_before: float) -> None:
-        self.put_aside.append((errand.table, not_before - self.clock.time))
+    def put_back(self, job: DueJob, not_before: float) -> None:
+        self.put_aside.append((job.table, not_before - self.clock.time))
 
-    async def carry_out(self, errand: DueJob) -> None:
+    async def carry_out(self, job: DueJob, asked: object = None) -> None:
         self.running += 1
         self.most_at_once = max(self.most_at_once, self.running)
         for _ in range(3):
             await asyncio.sleep(0)
         self.running -= 1
-        if errand.table in self.failing:
+        if job.table in self.failing:
             raise ValueError
-        self.done.append(errand.table)
+        self.done.append(job.table)
 
 
-def test_errands_are_done_some_at_once_and_none_ends_the_others(
+def test_jobs_are_carried_out_some_at_once_and_none_ends_the_others(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     work = Work(3 * AT_ONCE, 1, AT_ONCE + 1)
@@ -251,8 +252,8 @@ def test_errands_are_done_some_at_once_and_none_ends_the_others(
     assert sorted(work.done) == [n for n in range(3 * AT_ONCE) if n not in (1, AT_ONCE + 1)]
     assert work.most_at_once == AT_ONCE
     assert work.put_aside == [(1, AFTER_FAILURE), (AT_ONCE + 1, AFTER_FAILURE)]
-    assert caplog.text.count("errand failed") == 2
-    assert "no errand is done meanwhile" in caplog.text
+    assert caplog.text.count("job failed") == 2
+    assert "no job is carried out meanwhile" in caplog.text
     assert background.IDLE == 2
 
 

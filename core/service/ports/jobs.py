@@ -32,9 +32,12 @@ class DueJob:
 class JobQueue(Protocol):
     """The jobs for which tables wait."""
 
-    def set_jobs(self, table: int, jobs: Sequence[DueJob]) -> None:
+    def set_jobs(
+        self, table: int, jobs: Sequence[DueJob], now: float = 0.0, lease: Lease | None = None
+    ) -> DueJob | None:
         """These and no others wait for the table; those that stay (question and `why`, even if
-        `when` is another) keep who works at them."""
+        `when` is another) keep who works at them. With a lease, the first that is due `now` and
+        that nobody works at is this caller's at once; returns it."""
 
     def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
         """Jobs that are due and that nobody works at; they are this caller's as long as the
