@@ -61,7 +61,7 @@ def test_it_answers_and_ends_when_it_is_told_to(tmp_path: Path) -> None:
             status, metrics = fetched(f"http://{listen}/metrics")
             assert status == 200
             assert 'stammtisch_updates_total{chat="telegram"} 1.0' in metrics
-            assert "stammtisch_update_seconds_count 1.0" in metrics
+            assert "stammtisch_update_seconds_count 2.0" in metrics
             children = program.children()
             began = time.monotonic()
             assert program.stop() == 0
