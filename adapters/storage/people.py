@@ -94,10 +94,11 @@ STANDINGS = (
 
 
 class People:
-    """The part of a Transaction for people and chats."""
+    """The part of a Transaction for people and chats; `found`: people that it has read."""
 
     connection: Connection
     now: float
+    found: dict[str, Person | None]
 
     def first_time(self, source: str, update: str) -> bool:
         values = {"source": source, "update_id": update, "at": self.now}
@@ -109,11 +110,14 @@ class People:
         self.connection.execute(PRUNE, {"before": before})
 
     def person(self, person: str, hold: bool = False) -> Person | None:
-        statement = HOLD_PERSON if hold else FIND_PERSON
-        row = self.connection.execute(statement, {"of_person": person}).first()
-        return Person(**row._mapping) if row else None
+        if hold or person not in self.found:
+            statement = HOLD_PERSON if hold else FIND_PERSON
+            row = self.connection.execute(statement, {"of_person": person}).first()
+            self.found[person] = Person(**row._mapping) if row else None
+        return self.found[person]
 
     def put_person(self, person: Person) -> None:
+        self.found[person.id] = person
         self.connection.execute(PUT_PERSON[self.connection.dialect.name], asdict(person))
 
     def setting(self, lane: str, name: str) -> Any:
@@ -212,6 +216,7 @@ class People:
 
     def _rename(self, table: Table, column: str, old: str, new: str) -> None:
         """Another address, wherever it stands in a column."""
+        self.found.clear()
         mine = table.c[column] == old
         self.connection.execute(update(table).where(mine).values({column: new}))
 

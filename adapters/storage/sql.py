@@ -6,9 +6,9 @@
 All that is `run` is whole or not at all. PostgreSQL runs each in a transaction of its own. What is
 serial is refused there if it doesn't fit another one, and is done again as a whole: its locks are
 as coarse as pages of indexes, so what happens often isn't serial, and locks rows. SQLite writes one
-transaction at a time, so what waits meanwhile goes into the next one together, each between
-savepoints, and nobody hears of it before all is on disk. What is lasting (people wait for its
-answer) and what isn't (messages being sent) take turns there.
+transaction at a time, so what waits meanwhile goes into the next one together, and nobody hears of
+it before all is on disk; if one raises something, they are done again one by one. What is lasting
+(people wait for its answer) and what isn't (messages being sent) take turns there.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
     def __init__(self, connection: Connection, now: float) -> None:
         self.connection = connection
         self.now = now
+        self.found = {}
 
     def prune(self, before: float) -> None:
         """What is needed for some days only, and is older: updates that were seen, and where
@@ -99,6 +100,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
 
     def forget(self, person: str, name: str) -> None:
         known = self.person(person)
+        self.found.clear()
         self._forget_at_tables(person, name)
         self._forget_results(person)
         for row in (slots.c.reader, people.c.id):
@@ -193,19 +195,13 @@ class SqlStore:
         return [waiting.popleft() for _ in range(min(most, len(waiting)))]
 
     def _all_at_once(self, group: Sequence[Waiting]) -> list[End]:
-        """Raises what is wrong with the database; then nothing was done."""
+        """Raises what any of them raises; then nothing was done."""
         ends: list[End] = []
         with self._begun(any(lasting for *_, lasting in group)) as connection:
-            transaction = SqlTransaction(connection, self._clock())
             for future, work, _ in filter(_begins, group):
-                try:
-                    with connection.begin_nested():
-                        ends.append((future, work(transaction), None))
-                except DBAPIError:
-                    raise
-                except Exception as error:
-                    ends.append((future, None, error))
-            self._prune_if_due(transaction)
+                done = work(SqlTransaction(connection, self._clock()))
+                ends.append((future, done, None))
+            self._prune_if_due(SqlTransaction(connection, self._clock()))
         return ends
 
     def _one_by_one(self, group: Sequence[Waiting]) -> list[End]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -80,6 +81,8 @@ class Delivery:
         self.later: list[float] = []
         """When lanes may be sent something again."""
         self.busy: set[str] = set()
+        self.done: list[Callable[[Transaction], object]] = []
+        """What is to be noted of messages that were sent, with the next transaction."""
         self.failures: Counter[str] = Counter()
         """By lane: failures of unknown reasons, one after the other."""
 
@@ -99,6 +102,9 @@ class Delivery:
         finally:
             for task in running:
                 task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+            with suppress(Unavailable):
+                await self._next(0)
 
     async def _found(self, most: int) -> list[Taken]:
         """As `_next`; nothing while the store can't be used."""
@@ -114,15 +120,27 @@ class Delivery:
             await self._deliver(*rows[0])
 
     async def _next(self, most: int) -> list[Taken]:
-        """Rows that may be sent now, each in another lane, with their tables and readers."""
+        """Rows that may be sent now, each in another lane, with their tables and readers. What was
+        sent before is noted in the same transaction."""
         now = self.clock.now()
         self.later = [time for time in self.later if time > now]
-        room = min(most, TAKEN, self.budgets.room(now))
-        if room <= 0:
+        room = max(0, min(most, TAKEN, self.budgets.room(now)))
+        if not (room or self.done):
             return []
+        done, self.done = self.done, []
         busy = [*self.busy, *(lane for lane in self.budgets.full(now) if lane not in self.busy)]
         lease, calm = self.leases.new(), self.budgets.room(now, False)
-        rows = await self.store.run(lambda tx: self._taken(tx, now, lease, busy, room, calm), False)
+
+        def work(tx: Transaction) -> list[Taken]:
+            for note in done:
+                note(tx)
+            return self._taken(tx, now, lease, busy, room, calm)
+
+        try:
+            rows = await self.store.run(work, False)
+        except BaseException:
+            self.done = done + self.done
+            raise
         for row, *_ in rows:
             self.busy.add(row.lane)
             self.budgets.learn(row.lane, row.sent[:-1])
@@ -238,9 +256,12 @@ class Delivery:
         else:
             self.budgets.give_back(slot.lane, slot.sent[-1])
         rest = self._rest_of(slot.lane)
-        done = self.store.run(lambda tx: tx.slot_done(slot, step, message, shown, rest), False)
-        if not await done:
-            log.warning("others have sent this, too", extra={"lane": slot.lane})
+
+        def note(tx: Transaction) -> None:
+            if not tx.slot_done(slot, step, message, shown, rest):
+                log.warning("others have sent this, too", extra={"lane": slot.lane})
+
+        self.done.append(note)
 
     async def _shown(self, slot: LiveMessage, drawn: Any) -> str:
         try:
@@ -253,7 +274,7 @@ class Delivery:
         await self.chat.tell(notice, stored, reader)
         self._ended(notice)
         rest = self._rest_of(notice.lane)
-        await self.store.run(lambda tx: tx.notice_done(notice, rest), False)
+        self.done.append(lambda tx: tx.notice_done(notice, rest))
 
     def _rest_of(self, lane: str) -> SendWindow:
         """When the lane may be sent something again; it is looked for then."""
