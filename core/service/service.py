@@ -512,15 +512,21 @@ def _is_admin(said: Said, stored: Stored) -> bool:
 
 def _meet(tx: PeopleStore, person: Person) -> None:
     """Remember name, lane and language; what a person has set for themselves stays."""
-    known = tx.person(person.id, hold=True)
-    if known is not None:
-        lane = person.lane or known.lane
-        language = known.settings.get("language", person.language)
-        person = replace(person, lane=lane, language=language, settings=known.settings)
-    if person != known:
-        tx.put_person(person)
-        if person.lane:
-            tx.put_setting(person.lane, "language", person.language)
+    if _merged(tx.person(person.id), person) == tx.person(person.id):
+        return
+    person = _merged(tx.person(person.id, hold=True), person)
+    tx.put_person(person)
+    if person.lane:
+        tx.put_setting(person.lane, "language", person.language)
+
+
+def _merged(known: Person | None, person: Person) -> Person:
+    """A person as they are now, with what was stored of them before."""
+    if known is None:
+        return person
+    lane = person.lane or known.lane
+    language = known.settings.get("language", person.language)
+    return replace(person, lane=lane, language=language, settings=known.settings)
 
 
 def _then(before: Step, after: Step) -> Step:
