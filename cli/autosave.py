@@ -14,7 +14,7 @@ from typing import Protocol
 
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.texts import Texts
-from ..adapters.presentation.words import typed_path
+from ..adapters.presentation.typed_line import read_path
 from ..adapters.storage.saves import Saves
 from ..core.errors import StammtischError
 from ..core.table.table import Table
@@ -60,7 +60,7 @@ class Autosave:
             self._say_whether(table, self.file)
             return not self.why
         try:
-            file = typed_path(typed)
+            file = read_path(typed)
             if file.exists():
                 self._say("t-file-exists", file=str(file))
                 return False

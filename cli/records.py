@@ -19,7 +19,7 @@ from ..adapters.presentation.company import Company
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import table_lines, told_lines
 from ..adapters.presentation.texts import Texts
-from ..adapters.presentation.words import command
+from ..adapters.presentation.typed_line import command
 from ..adapters.storage.files import write_whole
 from ..adapters.storage.saves import Saves
 from ..core.analysis import Course

@@ -20,6 +20,7 @@ from ...core.service.service import Service
 from ...core.table.commands import Answer as Move
 from ...core.table.commands import Call
 from ..presentation.texts import Texts, texts_in
+from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
 from .analyses import analysis
 from .commands import ANALYSE, PEEK, Secret
@@ -42,7 +43,7 @@ from .render.capabilities import EVERYTHING, Capabilities
 from .render.fit import shortened
 from .render.listed import NEVER
 from .render.message import Message
-from .typed import MARK, Typed, move_line, read_line
+from .typed import MARK, Typed, read_line
 
 MAX_QUOTED = 60
 """Characters of what somebody said, where it is quoted."""
@@ -223,16 +224,16 @@ class Dispatcher:
         if isinstance(command, Move) and isinstance(command.choice, str):
             asking = [table for table in tables if asks(table, incoming.by.id)]
             stored = _shown_table(incoming, tables) or (asking or tables)[0]
-            choice = move_line(stored.head.game, command.choice)
-            if choice in game_named(stored.head.game).calls:
-                return replace(request, table=stored.number, command=Call(command.by, str(choice)))
+            said = read_answer(stored.head.game, command.choice)
+            if said.call and said.choice == "":
+                return replace(request, table=stored.number, command=Call(command.by, said.call))
             number = stored.number if len(asking) == 1 else request.table
-            command = replace(command, choice=choice)
+            command = replace(command, choice=said.choice, call=said.call)
             if (shown := incoming.shown) is not None:
                 if len(asking) > 1 and stored.number != shown.table:
                     raise WhichTable(tables=[table.number for table in asking])
                 number = stored.number
-                unseen = 0 if incoming.public and isinstance(choice, str) else NEVER
+                unseen = 0 if incoming.public and isinstance(said.choice, str) else NEVER
                 command = replace(command, question=shown.questions.get(number) or unseen)
             return replace(request, table=number, command=command)
         return replace(request, command=named(command, tables[0]))

@@ -10,7 +10,6 @@ from ...core.games import GAMES
 from ...core.service.ports import Person
 from ...core.service.requests import Begin, Request, Show, To
 from ...core.table.commands import Answer
-from ..presentation.words import canonical, numbers
 from .commands import COMMANDS, Arguments, ChatCommand, Does, Secret, name_and_value
 
 TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)
@@ -101,9 +100,3 @@ def game_typed(text: str) -> str:
     if name not in GAMES:
         raise UnknownGame(name=text, known=list(GAMES))
     return name
-
-
-def move_line(game: str, text: str) -> str | tuple[int, ...]:
-    """A typed move as an answer holds it: places in the list of choices, or canonical notation."""
-    chosen = numbers(game, text)
-    return tuple(number - 1 for number in chosen) if chosen else canonical(game, text)

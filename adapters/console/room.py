@@ -25,7 +25,7 @@ from ..chat.render.draw import draw_slot
 from ..chat.render.message import Button, Message
 from ..chat.render.notices import notice_message
 from ..presentation.texts import texts_in
-from ..presentation.words import typed_path
+from ..presentation.typed_line import read_path
 
 ROOM = "#room"
 LINE = re.compile(r"\s*(\w+)\s*([:@>])\s*(.*)", re.DOTALL)
@@ -167,7 +167,7 @@ def _with_file(text: str) -> tuple[str, Attached | None]:
 
     async def fetch() -> bytes:
         try:
-            with typed_path(found["file"]).open("rb") as file:
+            with read_path(found["file"]).open("rb") as file:
                 content = file.read(MAX_FILE + 1)
         except OSError:
             raise NoFile(why="missing", most=MAX_FILE) from None

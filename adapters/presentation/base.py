@@ -19,12 +19,11 @@ def facts_of(head: str) -> tuple[Text, ...]:
 
 
 class CallRules(Protocol):
-    """When people may call something in one game, and which words they call; see
+    """When people may call something in one game, and the word for calling nothing; see
     `games/nyan_nyan_calls.py`. Views are a spectator's, but that of `reminder`."""
 
     SILENCE: str
 
-    def split(self, text: str) -> tuple[str, str]: ...
     def begins(self, events: Sequence[Event]) -> bool: ...
     def under_way(self, view: Any) -> bool: ...
     def calling(self, view: Any) -> bool: ...

@@ -1,12 +1,9 @@
-"""Words that people type, in any language of the house, made canonical for the core."""
+"""Words that people type, in any language of the program, made canonical for the core."""
 
 from __future__ import annotations
 
-import os
 import re
-from errno import ENOENT
 from functools import cache
-from pathlib import Path
 
 from .parts import SWATCHES
 from .presenter import presenter_named
@@ -27,12 +24,6 @@ SIGNS = {"plus": "+", "minus": "-"}
 """Numbers and signs are written as figures in all notations; messages `number-<figure>` and
 `number-plus`, `number-minus` list their words."""
 
-TYPED_COMMANDS = (
-    *("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),
-    *("language", "bell", "quit"),
-)
-"""What a front end does beside moves; messages `command-<name>` list their words."""
-
 
 @cache
 def _vocabulary(game: str) -> dict[str, str]:
@@ -50,23 +41,13 @@ def _vocabulary(game: str) -> dict[str, str]:
 
 @cache
 def _figures() -> dict[str, str]:
-    figures = {str(number): str(number) for number in range(MAX_NUMBER_WORD + 1)} | SIGNS
+    canonical = {str(number): str(number) for number in range(MAX_NUMBER_WORD + 1)} | SIGNS
     return {
         word: figure
-        for name, figure in figures.items()
+        for name, figure in canonical.items()
         for language in LANGUAGES
         for word in texts_in(language).words(f"number-{name}")
     }
-
-
-@cache
-def _commands() -> dict[str, str]:
-    return {
-        word: command
-        for command in TYPED_COMMANDS
-        for language in LANGUAGES
-        for word in texts_in(language).words(f"command-{command}")
-    } | {"?": "help"}
 
 
 def canonical(game: str, text: str) -> str:
@@ -92,13 +73,13 @@ def _without_extras(text: str) -> str:
     return text
 
 
-def numbers(game: str, text: str) -> list[int]:
-    """The numbers of choices that were typed (`1 12`, `zwei`); none if anything else was."""
-    words = canonical(game, text).split()
-    chosen = [
+def figures(line: str) -> list[int]:
+    """The numbers in a canonical line (`1 12`); none if it has anything else."""
+    words = line.split()
+    numbers = [
         int(word) for word in words if len(word) <= MAX_CHOICE_DIGITS and NUMBER.fullmatch(word)
     ]
-    return chosen if len(chosen) == len(words) else []
+    return numbers if len(numbers) == len(words) else []
 
 
 def _signed(words: list[str]) -> list[str]:
@@ -110,20 +91,3 @@ def _signed(words: list[str]) -> list[str]:
         else:
             joined.append(word)
     return joined
-
-
-def command(text: str) -> str | None:
-    """The command of TYPED_COMMANDS that was typed, if it is one."""
-    return _commands().get(text.strip().lower())
-
-
-def typed_path(typed: str) -> Path:
-    """The file that somebody has typed the name of, with `~` or `~user`. Raises OSError if no file
-    can have that name."""
-    try:
-        path = Path(typed).expanduser()
-        if b"\0" not in os.fsencode(path):
-            return path
-    except (RuntimeError, ValueError):  # no such user, or a sign that no name can hold
-        pass
-    raise FileNotFoundError(ENOENT, os.strerror(ENOENT), typed)

@@ -26,14 +26,6 @@ class Hearing:
     said: dict[int, str] = field(default_factory=dict)
     spoke: int = 0
 
-    def split(self, text: str) -> tuple[str, str]:
-        """A line in notation without the call at its end, and the call (`""`: there is none, or
-        it is silence)."""
-        if self.rules is None:
-            return text, ""
-        line, call = self.rules.split(text)
-        return (line, "" if call == self.rules.SILENCE else call) if call else (text, "")
-
     def typed(self, seat: int, call: str) -> None:
         """A seat has made a move, and with it this call."""
         self.spoke = seat if call else 0

@@ -11,7 +11,7 @@ from typing import Any
 from ...adapters.presentation.decks import deck_name, read_deck, ready_decks
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import Texts
-from ...adapters.presentation.words import typed_path
+from ...adapters.presentation.typed_line import read_path
 from ...core.errors import NoSuchNumber, StammtischError
 from ...core.options import deck_options, hides_decks
 from ...core.table.commands import ChooseDeck
@@ -104,13 +104,13 @@ def _read(typed: str, option: Field[Any], texts: Texts) -> tuple[str, str] | lis
         return str(ready[number - 1]), ""
     if not typed.lower().endswith(ENDING) and not _is_file(typed):
         return typed, ""
-    path = typed_path(typed)
+    path = read_path(typed)
     read = read_deck(option, read_at_most(path), texts)
     return read if isinstance(read, list) else (read[0], read[1] or path.stem)
 
 
 def _is_file(typed: str) -> bool:
     try:
-        return typed_path(typed).is_file()
+        return read_path(typed).is_file()
     except OSError:  # no name that a file could have
         return False

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from ...adapters.presentation.presenter import choices, move_text
 from ...adapters.presentation.texts import Texts
-from ...adapters.presentation.words import TYPED_COMMANDS
+from ...adapters.presentation.typed_line import TYPED_COMMANDS
 from .ports import Look
 
 BOLD, NORMAL = "\x01\x1b[1m\x02", "\x01\x1b[0m\x02"

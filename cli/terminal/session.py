@@ -21,6 +21,7 @@ from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import spoken
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
+from ...adapters.presentation.typed_line import is_move, read_answer, read_command
 from ...core.disclosure import Disclosure
 from ...core.errors import StammtischError
 from ...core.game import Event, stage_of
@@ -32,7 +33,6 @@ from ...core.table.table import Table
 from .calls import Hearing
 from .event_log import Story
 from .ports import Front, Keeper, Look, person
-from .typed import as_answer, as_command, is_move
 
 LAST_TOLD = 3
 """Sentences that are repeated on an empty screen."""
@@ -219,11 +219,12 @@ class Session:
         if not typed:
             return
         game = self.table.game
-        name, rest = as_command(typed)
+        name, rest = read_command(typed)
         if name and not is_move(game, self.table.view(seat), typed):
             self.commands[name](self, seat, rest)
             return
-        choice, call = as_answer(game, typed, self.hearing.split)
+        said = read_answer(game.name, typed)
+        choice, call = said.choice, said.call
         question = self.table.question_of(person(seat))
         assert question is not None
         self.hearing.typed(seat, call)
@@ -231,9 +232,6 @@ class Session:
         try:
             if choice == "":
                 effects = self.do(Call(person(seat), call))
-            elif isinstance(choice, str):
-                line = f"{choice} {call}".strip()
-                effects = self.do(Answer(person(seat), question.id, line))
             else:
                 effects = self.do(Answer(person(seat), question.id, choice, call))
         except StammtischError as error:
@@ -308,11 +306,11 @@ class Session:
         prompt, taken_back = self._word_prompt(seat), self.moment[1]
         while self.moment[1] == taken_back:
             typed = self.front.ask(prompt, commands=True).strip()
-            name, rest = as_command(typed)
+            name, rest = read_command(typed)
             if not name:
-                choice, call = as_answer(self.table.game, typed, self.hearing.split)
-                if call and choice == "":
-                    self.tell(self.do(Call(person(seat), call)))
+                said = read_answer(self.table.game.name, typed)
+                if said.call and said.choice == "":
+                    self.tell(self.do(Call(person(seat), said.call)))
                 break
             if name == "help":
                 self.say(f"moment-{self.table.game.name}-call")

@@ -77,13 +77,3 @@ def _of_game(draft: Draft) -> dict[str, Move]:
     """What can be said without being asked, by notation."""
     game = draft.game
     return {text: move for text in game.calls if (move := game.read(text)) is not None}
-
-
-def split_call(draft: Draft, line: str) -> tuple[str, Move | None]:
-    """A line, and the call with which it ends, if it does."""
-    words = line.lower().split()
-    for text, move in sorted(_of_game(draft).items(), key=lambda one: -len(one[0])):
-        parts = text.split()
-        if len(words) > len(parts) and words[-len(parts) :] == parts:
-            return " ".join(line.split()[: -len(parts)]), move
-    return line, None

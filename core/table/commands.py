@@ -116,7 +116,7 @@ class Start:
 class Answer:
     """A move: its place among the legal moves of the question (from 0), the places of several
     parts (see `move_parser.resolve_numbers`, but from 0), or a line in canonical notation, which
-    may hold several parts and end with a call. `call`: one that was made with places."""
+    may hold several parts. `call`: one that was made with it (see `Call`)."""
 
     by: str
     question: int

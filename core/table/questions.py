@@ -182,8 +182,7 @@ def _read(draft: Draft, command: Answer) -> tuple[Question, Sequence[Move], Move
     call = calls.known_call(draft, command.call) if command.call else None
     state, seat, choice = draft.shown(), question.seat, command.choice
     if isinstance(choice, str):
-        line, call = calls.split_call(draft, choice)
-        moves = resolve_line(draft.game, state, seat, line)
+        moves = resolve_line(draft.game, state, seat, choice)
     elif isinstance(choice, tuple):
         chosen = [place + 1 for place in choice]
         moves = resolve_numbers(draft.game, state, seat, chosen, lambda view: view.legal)
@@ -223,9 +222,7 @@ def _says_what_was_forced(draft: Draft, command: Answer) -> bool:
         known = {one.question for one in given} | ({question.id} if question else set())
         if command.question not in known:
             return False
-        line, called = calls.split_call(draft, choice)
-        call = draft.game.notation(called) if called is not None else call
-        done, rest = _forced_in(draft, given, line)
+        done, rest = _forced_in(draft, given, choice)
     if not done or (rest and not (question and goes_on(draft.game, draft.view(seat)))):
         return False
     head.answered[command.by] = done[-1].question
@@ -233,8 +230,7 @@ def _says_what_was_forced(draft: Draft, command: Answer) -> bool:
     for one in done:
         _answered_in_time(draft, seat, one.stage)
     if rest and question:
-        said = f"{rest} {call}".strip()
-        answer(draft, replace(command, question=question.id, choice=said, call=""))
+        answer(draft, replace(command, question=question.id, choice=rest))
     elif call and head.phase == "playing":
         calls.say(draft, seat, calls.known_call(draft, call))
     return True

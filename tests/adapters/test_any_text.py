@@ -16,7 +16,8 @@ from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.presenter import listed, table_lines, told_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.presentation.words import canonical, command, numbers
+from stammtisch.adapters.presentation.typed_line import command, read_answer, read_command
+from stammtisch.adapters.presentation.words import canonical, figures
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import BadText, RecordError, RuleError, StammtischError
 from stammtisch.core.games import game_named
@@ -153,8 +154,10 @@ def test_any_line_typed_is_a_move_or_refused(game: str, typed: str, at: int) -> 
     match = positions(game)[at]
     seat = match.pending[0]
     command(typed)
+    read_command(typed)
+    read_answer(game, typed)
     try:
-        chosen = numbers(game, typed)
+        chosen = figures(canonical(game, typed))
         if chosen:
             resolve_numbers(match.game, match.state, seat, chosen, partial(listed, match.game))
         resolve_line(match.game, match.state, seat, canonical(game, typed))

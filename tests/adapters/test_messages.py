@@ -10,7 +10,7 @@ import pytest
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import PRESENTERS
 from stammtisch.adapters.presentation.texts import LANGUAGES, Texts, system_language, texts_in
-from stammtisch.adapters.presentation.words import TYPED_COMMANDS
+from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards

@@ -12,7 +12,7 @@ import pytest
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import listed, move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.presentation.words import canonical, numbers
+from stammtisch.adapters.presentation.words import canonical, figures
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NoSuchNumber, RuleError
@@ -119,7 +119,7 @@ def test_without_its_verb_a_move_is_refused_by_what_is_asked() -> None:
 def test_the_same_field_twice_is_refused_for_that_reason(typed: str) -> None:
     match = beginning("ojyks")
     before = match.record.to_line()
-    chosen = numbers("ojyks", typed)
+    chosen = figures(canonical("ojyks", typed))
     with pytest.raises(IllegalMove) as caught:
         _ = (
             resolve_numbers(match.game, match.state, 1, chosen, partial(listed, match.game))
@@ -224,7 +224,7 @@ def test_words_of_other_games_stay_as_they_are() -> None:
 
 def by_numbers(game: str, state: object, typed: str) -> list[str]:
     played = game_named(game)
-    chosen = numbers(game, typed)
+    chosen = figures(canonical(game, typed))
     show = partial(listed, played)
     moves = resolve_numbers(played, state, 1, chosen, show)  # type: ignore[arg-type]
     return [played.notation(move) for move in moves]

@@ -8,12 +8,8 @@ import pytest
 
 from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choices, move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.presentation.words import (
-    MAX_NUMBER_WORD,
-    TYPED_COMMANDS,
-    canonical,
-    command,
-)
+from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS, command
+from stammtisch.adapters.presentation.words import MAX_NUMBER_WORD, canonical
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named

@@ -13,10 +13,10 @@ from stammtisch.adapters.chat.render.buttons import numbered
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.listed import listed
 from stammtisch.adapters.chat.render.message import Message
-from stammtisch.adapters.chat.typed import move_line
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choices
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.typed_line import read_answer
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, Move
 from stammtisch.core.move_parser import resolve_line
@@ -69,7 +69,7 @@ def typed(game: Game, view: Any, language: str) -> Iterator[tuple[str, Move]]:
 
 def check(game: Game, state: State, view: Any, language: str, where: str) -> None:
     for text, move in typed(game, view, language):
-        line = move_line(game.name, text)
+        line = read_answer(game.name, text).choice
         assert isinstance(line, str), f"{where}: {text!r}"
         meant = resolve_line(game, state, view.seat, line)
         assert meant == [move], f"{where}: {text!r} as {line!r}"

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from stammtisch.adapters.presentation.typed_line import read_answer
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
@@ -94,8 +95,10 @@ class Chat:
         if text.startswith("/"):
             return self.slash(who, text[1:], int(number) if number else 0)
         asked = self.table.question_of(who)
-        choice = int(text) - 1 if text.isdecimal() else text
-        return say.Answer(who, int(number) if number else asked.id if asked else 0, choice)
+        said = read_answer(self.game.name, text)
+        choice = int(text) - 1 if text.isdecimal() else said.choice
+        question = int(number) if number else asked.id if asked else 0
+        return say.Answer(who, question, choice, said.call)
 
     def slash(self, who: str, text: str, number: int) -> Command:
         word, _, rest = text.partition(" ")

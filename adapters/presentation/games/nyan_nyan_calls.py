@@ -16,16 +16,6 @@ AFTERWARDS = ("skipped", "lost-turn", "extra-turn")
 """Kinds of events that come between two turns: by then a call that was due was missed."""
 
 
-def split(text: str) -> tuple[str, str]:
-    """A line in notation without the call at its end, and the call, or `silent` (else `""`)."""
-    words = text.split()
-    for call in (NONE, ONE, SILENCE):
-        said = call.split()
-        if [word.lower() for word in words[-len(said) :]] == said:
-            return " ".join(words[: -len(said)]), call
-    return text, ""
-
-
 def begins(events: Sequence[Event]) -> bool:
     """Was a card played whose effect somebody may have to call after?"""
     return any(event.kind == "played" for event in events)

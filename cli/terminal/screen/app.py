@@ -20,7 +20,7 @@ from ....adapters.presentation.presenter import (
     presenter_of,
 )
 from ....adapters.presentation.texts import Texts
-from ....adapters.presentation.words import command
+from ....adapters.presentation.typed_line import command
 from ..editing import commands
 from ..ports import Look
 from ..settings import SPEEDS, Settings

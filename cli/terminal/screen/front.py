@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.texts import Texts
-from ....adapters.presentation.words import command
+from ....adapters.presentation.typed_line import command
 from ....core.game import Outcome
 from ....core.table.commands import Advice
 from ..ports import Look

@@ -1,0 +1,104 @@
+"""What people type: a command of a front end, the name of a file, or an answer to a question of a
+table, in any language of the program. What comes of it is up to the front end."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from errno import ENOENT
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ...core.errors import RuleError
+from ...core.game import Game
+from ...core.games import game_named
+from ...core.move_parser import resolve
+from .presenter import presenter_named
+from .texts import LANGUAGES, texts_in
+from .words import canonical, figures
+
+TYPED_COMMANDS = (
+    *("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),
+    *("language", "bell", "quit"),
+)
+"""What a front end does beside moves; messages `command-<name>` list their words."""
+WITH_MORE = ("help", "save")
+"""Commands that something may follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedAnswer:
+    """`choice`: places in the list of choices (from 0), or a line in canonical notation, "" if
+    there is nothing but a call; `call`: the one that was made with it, or ""."""
+
+    choice: str | tuple[int, ...]
+    call: str = ""
+
+
+@cache
+def _commands() -> dict[str, str]:
+    return {
+        word: command
+        for command in TYPED_COMMANDS
+        for language in LANGUAGES
+        for word in texts_in(language).words(f"command-{command}")
+    } | {"?": "help"}
+
+
+def command(text: str) -> str | None:
+    """The command of TYPED_COMMANDS that was typed, if it is one."""
+    return _commands().get(text.strip().lower())
+
+
+def read_command(typed: str) -> tuple[str | None, str]:
+    """The command that was typed, if it is one, and what follows it."""
+    first, _, rest = typed.partition(" ")
+    if typed.startswith("?") and typed != "?":
+        first, rest = "?", typed[1:]
+    name = command(first)
+    return (name, rest.strip()) if not rest or name in WITH_MORE else (command(typed), "")
+
+
+def is_move(game: Game, view: Any, typed: str) -> bool:
+    """True if the line means a move, though it may be a command, too (`h`, where a suit is
+    asked)."""
+    try:
+        resolve(game, view, canonical(game.name, typed))
+    except RuleError:
+        return False
+    return True
+
+
+def read_answer(game: str, typed: str) -> TypedAnswer:
+    """An answer, by numbers of choices (`1 12`) or in words, with the call at its end."""
+    line, call = _without_call(game, canonical(game, typed))
+    chosen = figures(line)
+    return TypedAnswer(tuple(number - 1 for number in chosen) if chosen else line, call)
+
+
+def _without_call(game: str, line: str) -> tuple[str, str]:
+    """A line in notation without the call at its end, and the call. A word for silence is none."""
+    rules, words = presenter_named(game).calls, line.split()
+    silence = [rules.SILENCE] if rules else []
+    for call in sorted([*game_named(game).calls, *silence], key=len, reverse=True):
+        said = call.split()
+        if [word.lower() for word in words[-len(said) :]] != said:
+            continue
+        rest = " ".join(words[: -len(said)])
+        if call not in silence:
+            return rest, call
+        return (rest, "") if rest else (line, "")
+    return line, ""
+
+
+def read_path(typed: str) -> Path:
+    """The file that somebody has typed the name of, with `~` or `~user`. Raises OSError if no file
+    can have that name."""
+    try:
+        path = Path(typed).expanduser()
+        if b"\0" not in os.fsencode(path):
+            return path
+    except (RuntimeError, ValueError):  # no such user, or a sign that no name can hold
+        pass
+    raise FileNotFoundError(ENOENT, os.strerror(ENOENT), typed)
