@@ -2,8 +2,9 @@
 
     python tests/sanitize.py [arguments of pytest]
 
-Where no files are named, all is tested but what starts programs, servers or a browser (LEFT_OUT):
-they answer too late there, and run no compiled code that other tests don't.
+Where no files are named, all is tested but what starts programs, servers or a browser (LEFT_OUT,
+and tests marked `program`): they answer too late there, and run no compiled code that other tests
+don't.
 
 It works on a copy in build/sanitize, so what is compiled in place stays. It needs gcc, whose
 sanitizers find what Python never sees: reads and writes outside an array, and arithmetic that C
@@ -21,10 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 COPY = ROOT / "build" / "sanitize"
 NOT_COPIED = (".git", ".venv", "build", "_compiled", "__pycache__", ".*_cache", ".coverage*")
-LEFT_OUT = (
-    *("e2e", "matrix", "pages", "storage", "telegram"),
-    *("cli/test_cluster.py", "test_build.py", "test_started.py"),
-)
+LEFT_OUT = ("e2e", "matrix", "pages", "storage", "telegram")
 RUNTIMES = ("libasan.so", "libubsan.so")
 FLAGS = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 OPTIONS = {
@@ -63,7 +61,7 @@ def ignored(arguments: list[str]) -> list[str]:
     """The options that leave out what isn't tested."""
     if any((ROOT / argument.partition("::")[0]).exists() for argument in arguments):
         return []
-    return [f"--ignore=tests/{name}" for name in LEFT_OUT]
+    return ["-m", "not program", *(f"--ignore=tests/{name}" for name in LEFT_OUT)]
 
 
 def main(arguments: list[str]) -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.program
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = {"core/bits.pxd", "core/rng.pxd", "core/state.pxd"}
 """Two hot modules, of which the second depends on the first."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.program
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("README.md", "LICENSE", "pyproject.toml", "setup.py", "MANIFEST.in")
 FOLDERS = ("core", "ai", "adapters", "cli", "docs", "src")

@@ -28,6 +28,7 @@ from stammtisch.core.record import replay, verify
 from tests.adapters.sources import GAMES, messages
 from tests.core.games import data, line, new_match, played
 
+pytestmark = pytest.mark.slow
 some = settings(max_examples=80, deadline=None, derandomize=True, database=None)
 HOSTILE = "\x1b]0;gone\x07\x1b[2J\r\n\u202eevil\u2066\u2028\x9b31m\ud800"
 """A title set, a screen cleared, a line overwritten, text turned round, half a character."""

@@ -13,6 +13,8 @@ import pytest
 from stammtisch.adapters.execution.jobs import DIED, InProcess, LocalWorkers
 from tests.adapters import chores
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("executor", [InProcess(), LocalWorkers(2)])
 def test_every_job_has_its_result_or_what_it_raised(executor: InProcess | LocalWorkers) -> None:

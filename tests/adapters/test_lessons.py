@@ -33,6 +33,7 @@ from stammtisch.core.table.table import Table, from_record
 from tests.adapters.lessons import COMPANY, Moment, opened, played, record_of, said
 from tests.adapters.sources import messages
 
+pytestmark = pytest.mark.slow
 NARIKANA = LESSONS["narikana"]
 ALL_LESSONS = pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda one: str(one.game))
 

@@ -20,6 +20,7 @@ from tests.conformance.play import some_views
 from tests.conformance.steering import lines, rare, steered
 from tests.conformance.subjects import EXAMPLE, SUBJECTS, Subject
 
+pytestmark = pytest.mark.slow
 WIDTH = 80
 OURS = [one for one in SUBJECTS if one.game is not EXAMPLE]
 our_subjects = pytest.mark.parametrize("subject", OURS, ids=str)

@@ -22,6 +22,7 @@ from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.match import Match
 from tests.ai.positions import ojyks_position, uno_position
 
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 UNO, OJYKS = game_named("uno"), game_named("ojyks")
 FRESH = "? ? ?, ? ? ?, ? ? ?, ? ? ?"
 LAST_ROUND = OjyksOptions(limit=1)

@@ -34,6 +34,7 @@ from stammtisch.core.record import verify
 from tests.examples import high_card
 from tests.guests import Install, install
 
+pytestmark = pytest.mark.compiled
 __all__ = ["install"]
 UNO = game_named("uno")
 

@@ -20,6 +20,7 @@ from stammtisch.core.table.effects import Job
 from tests.chat.script import PLAYERS, QuickBrain, Script
 from tests.pages.test_replay_page import data_in
 
+pytestmark = pytest.mark.slow
 END = "To check the deal"
 
 

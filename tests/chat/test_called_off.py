@@ -17,6 +17,7 @@ from stammtisch.core.table.state import closed
 from tests.chat.script import Script
 from tests.harness.store import MemoryStore
 
+pytestmark = pytest.mark.slow
 GAME = """
     > anna: /new ojyks
     > anna: /ai easy

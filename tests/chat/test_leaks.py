@@ -8,6 +8,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
 from tests.chat.leaks import check_leaks
 
+pytestmark = pytest.mark.slow
 SEEDS = [str(number) for number in range(4)]
 
 

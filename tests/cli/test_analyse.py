@@ -12,6 +12,7 @@ from stammtisch.cli.terminal.course import chart, column_of, marks_below, spread
 from tests.cli.helpers import flat, play_uno, run, saved_files
 from tests.pages.test_replay_page import data_in
 
+pytestmark = pytest.mark.slow
 QUICK = ("--iterations", "160")
 
 

@@ -21,6 +21,7 @@ from tests.adapters.nyan import Table
 from tests.cli.helpers import PROMPT, flat, only_record, run
 from tests.cli.screens import Party, Terminal, session_of
 
+pytestmark = pytest.mark.slow
 GAME = game_named("nyan_nyan")
 ENTER = "Enter to go on"
 FIVES = "play 5S 5H"

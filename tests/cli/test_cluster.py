@@ -20,6 +20,7 @@ from tests.cli.helpers import flat, run
 from tests.cli.test_tournament import PROGRAM, blocks_in, blocks_of, tournament, wait_for_blocks
 from tests.guests import Install, install  # noqa: F401 - a fixture
 
+pytestmark = pytest.mark.program
 DASK = (sys.executable, "-m", "distributed.cli")
 HERE = ("--host", "127.0.0.1", "--no-dashboard")
 ARGS = ("--game", "uno", "--players", "heuristic,random,easy", "--seats", "2", "-o", "rounds=1")

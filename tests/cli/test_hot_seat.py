@@ -14,6 +14,7 @@ from stammtisch.core.games.uno.cards import CARD_NAMES
 from stammtisch.core.record import replay, verify
 from tests.cli.helpers import PROMPT, flat, only_record, play_uno, record_in, run, saved_files
 
+pytestmark = pytest.mark.slow
 CURTAIN = re.compile(r"(Ann|Bob), it is your turn\. The others look away")
 
 

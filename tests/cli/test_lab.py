@@ -16,6 +16,8 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana import GAME
 from tests.cli.helpers import flat, run
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:

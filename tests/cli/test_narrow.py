@@ -26,6 +26,7 @@ from tests.adapters.games import NAMES, company, looks, new_match, random_game
 from tests.adapters.sources import GAMES
 from tests.cli.screens import session_of
 
+pytestmark = pytest.mark.slow
 TEXTS = texts_in("en")
 WIDTHS = range(30, 131)
 ENDLESS = 4000

@@ -11,6 +11,8 @@ from stammtisch.adapters.presentation.texts import LANGUAGES
 from tests.cli.helpers import flat, only_record, play_uno, run, saved_files
 from tests.pictures.boxes import boxes, cards_in
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:

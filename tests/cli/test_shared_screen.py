@@ -22,6 +22,7 @@ from stammtisch.core.service.ports import AiMove
 from stammtisch.core.table.effects import Job
 from tests.cli.screens import Party, Terminal, private_rows, session_of
 
+pytestmark = pytest.mark.slow
 GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")
 NAMES = ["Ann", "Ben", "Cem"]
 MAX_QUESTIONS = 60

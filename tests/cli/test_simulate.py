@@ -21,6 +21,7 @@ from stammtisch.core.record import Record, read_records
 from tests.adapters.games import random_game
 from tests.cli.helpers import flat, run
 
+pytestmark = pytest.mark.slow
 simulate_command = import_module("stammtisch.cli.simulate")  # the package has a command so named
 
 PROGRAM = Path(sys.executable).with_name("stammtisch")

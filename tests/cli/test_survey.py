@@ -12,6 +12,8 @@ from stammtisch.ai.arena.survey import Endless, Survey, play_one
 from stammtisch.cli.main import main
 from stammtisch.core.games import GAMES
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_random_games_end_and_are_counted(game: str) -> None:

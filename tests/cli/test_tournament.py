@@ -33,6 +33,7 @@ from tests.ai.arena import culprits
 from tests.cli.helpers import flat, run
 from tests.guests import Install, install  # noqa: F401 - a fixture
 
+pytestmark = pytest.mark.slow
 SMALL = ("--game", "uno", "--players", "heuristic,random,easy", "--blocks", "6", "--seed", "s")
 PROGRAM = (sys.executable, "-m", "stammtisch", "tournament")
 

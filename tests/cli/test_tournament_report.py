@@ -16,6 +16,7 @@ from stammtisch.cli import tournament_report
 from tests.cli.helpers import flat, run
 from tests.pages.reports import Page
 
+pytestmark = pytest.mark.slow
 FILE = "my games.tournament"
 PLAYERS = ("--players", "heuristic,random", "--seats", "2", "--seatings", "rotations")
 SMALL = ("--game", "las_vegan", *PLAYERS, "--blocks", "2", "-o", "rounds=1", "--file", FILE)

@@ -21,6 +21,7 @@ from stammtisch.core.rng import Rng
 from tests.adapters.games import company
 from tests.games.nyan_positions import shuffle_of, undealt
 
+pytestmark = pytest.mark.compiled
 GAME = game_named("nyan_nyan")
 HANDS = ["AS KC 9C", "AH 3C 3D", "10H 7H KH 6H 8C", "* QC QD"]
 SCRIPT = [

@@ -27,6 +27,7 @@ from tests.conformance.facts import FACTS
 from tests.conformance.subjects import EXAMPLE, Subject
 from tests.examples.high_card import NO_CARD, SLOTS, HighCardState
 
+pytestmark = pytest.mark.slow
 Property = Callable[[Subject], None]
 Instead = dict[str, Any]
 """Methods of a game by name, each of which is given the game first, and facts."""

@@ -25,6 +25,7 @@ from stammtisch.core.record import replay
 from tests.conformance.play import finished, walk
 from tests.conformance.subjects import SUBJECTS, Subject
 
+pytestmark = pytest.mark.compiled
 WIDTHS = (30, 60, 80, 130)
 LOOKS = 25
 NAMES = ("Anna", "Bartholomäus", "Kunigunde von Habsburg", "漢字の名前です", "E", "Frida", "G H I")

@@ -22,6 +22,7 @@ from tests.conformance.decisions import blind_pairs, kinds, plain, position
 from tests.conformance.play import walk
 from tests.conformance.subjects import SUBJECTS, Subject, every_subject, every_subject_with
 
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 with_heuristic = pytest.mark.parametrize(
     "subject", [one for one in SUBJECTS if one.game.name in PLAYERS], ids=str
 )

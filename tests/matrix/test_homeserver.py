@@ -21,6 +21,7 @@ from tests.matrix.play import NOTE, Listed, Mood, Player
 from tests.matrix.world import READY, World, world
 from tests.telegram.program import Program, free_port
 
+pytestmark = pytest.mark.homeserver
 FEW = [
     Setting("las_vegan", room=True, language="de"),
     Setting("narikana", room=False, language="en"),

@@ -22,6 +22,7 @@ from tests.pages.test_replay_page import (
     short_game,
 )
 
+pytestmark = pytest.mark.browser
 if TYPE_CHECKING:
     from selenium.webdriver import Chrome
     from selenium.webdriver.remote.webelement import WebElement

@@ -21,6 +21,7 @@ from tests.conformance.subjects import Subject, every_subject
 from tests.pictures.boxes import SVG, boxes, cards_in, parsed, size_of
 from tests.pictures.scenes import EXTREMES, LONG, card, cards, fullest, scenes, spots, with_grids
 
+pytestmark = pytest.mark.slow
 extremes = pytest.mark.parametrize("scene", EXTREMES, ids=range(len(EXTREMES)))
 
 

@@ -15,7 +15,7 @@ from stammtisch.adapters.storage.sql import open_store
 from tests.storage.server import server
 from tests.storage.stores import Clock, Opened
 
-DATABASES = ("sqlite", "postgresql")
+DATABASES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgres))
 
 
 @pytest.fixture(scope="session")

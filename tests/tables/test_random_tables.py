@@ -9,6 +9,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
 from tests.tables.properties import check_blind, check_table
 
+pytestmark = pytest.mark.slow
 SEEDS = [str(number) for number in range(3)]
 LOOKS, MOST_SEEDS = 100, 50
 every_game = pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.name)

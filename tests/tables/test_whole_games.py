@@ -12,6 +12,7 @@ from stammtisch.core.rng import Rng
 from stammtisch.core.table.effects import Ask, Ended
 from tests.tables.chat import one_answers, started
 
+pytestmark = pytest.mark.slow
 SHORT = {
     "las_vegan": {"rounds": 2},
     "narikana": {},

@@ -7,9 +7,13 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.core.games import new_match, played
 from tests.telegram.audit import Given, Pressed, fits, given
 from tests.telegram.kills import campaign, is_worker
+
+pytestmark = pytest.mark.program
 
 
 def test_killed_three_times(tmp_path: Path) -> None:

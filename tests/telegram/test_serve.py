@@ -16,6 +16,7 @@ import pytest
 from tests.telegram.botapi import TOKEN, BotApi
 from tests.telegram.program import Program, free_port
 
+pytestmark = pytest.mark.program
 PATIENCE = 20.0
 WRONG = "123456789:AAthis-token-is-one-that-nobody-knows"
 

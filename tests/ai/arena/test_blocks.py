@@ -9,6 +9,7 @@ from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.rng import Rng
 
+pytestmark = pytest.mark.compiled
 ROTATED = Simulation(
     "ojyks", OjyksOptions(limit=1), ("heuristic", "random", "random"), "5", games=2, rotate=True
 )

@@ -15,6 +15,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.state import State
 
+pytestmark = pytest.mark.compiled
 UNO = Calibration("uno", UnoOptions(), ("heuristic",) * 3, "1", 12)
 
 

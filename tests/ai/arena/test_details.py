@@ -9,6 +9,8 @@ from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.tournament import read_tournament
 from tests.ai.arena.test_standings import THREE, drawn_results
 
+pytestmark = pytest.mark.compiled
+
 
 def test_details_add_up_to_the_standings() -> None:
     facts = details(drawn_results())

@@ -12,6 +12,7 @@ from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.rng import Rng
 
+pytestmark = pytest.mark.compiled
 UNO = Comparison("uno", UnoOptions(), 3, ("heuristic", "random"), "1", positions=8, iterations=40)
 OJYKS = Comparison("ojyks", OjyksOptions(limit=1), 2, ("heuristic", "random"), "1", 12, 60)
 
@@ -32,7 +33,8 @@ def test_every_candidate_has_a_value_and_the_best_costs_nothing() -> None:
     assert all(0 <= value <= 1 for value in values.values())
 
 
-@pytest.mark.once
+@pytest.mark.compiled
+@pytest.mark.slow
 @pytest.mark.parametrize("comparison", [UNO, OJYKS], ids=lambda comparison: comparison.game)
 def test_random_moves_cost_more_than_the_heuristic(comparison: Comparison) -> None:
     thoughtful, careless = summary(comparison.players, list(regrets(comparison)))

@@ -26,6 +26,7 @@ from stammtisch.ai.arena.schedule import (
 )
 from stammtisch.ai.arena.tournament import MAX_SWISS
 
+pytestmark = pytest.mark.compiled
 GROUP = st.lists(st.integers(0, 4), min_size=2, max_size=6).map(lambda group: tuple(sorted(group)))
 
 

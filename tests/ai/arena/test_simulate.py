@@ -14,8 +14,11 @@ from stammtisch.core.match import Match
 from stammtisch.core.record import verify
 from tests.ai.simulations import simulation
 
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
-@pytest.mark.once
+
+@pytest.mark.compiled
+@pytest.mark.slow
 @pytest.mark.parametrize("most", [2, 4])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_games_of_heuristics_end(game: str, most: int) -> None:
@@ -38,7 +41,8 @@ def test_games_of_heuristics_end(game: str, most: int) -> None:
             assert len(match.record.moves) < 1500, f"game {number} goes in circles: {last}"
 
 
-@pytest.mark.once
+@pytest.mark.compiled
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_heuristic_beats_random_players(game: str) -> None:
     players = min(4, GAMES[game].seats[-1])

@@ -19,6 +19,7 @@ from stammtisch.ai.arena.sprt import (
 )
 from tests.ai.arena.sequential import errors
 
+pytestmark = pytest.mark.compiled
 WIDE = Test(0.0, 0.3)
 
 

@@ -21,6 +21,7 @@ from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournam
 from stammtisch.core.rng import Rng
 from tests.ai.arena.coverage import FAR, FINE, STRENGTHS, drawn_block, held
 
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 THREE = {
     "game": "uno",
     "players": ["heuristic", "random", "easy"],

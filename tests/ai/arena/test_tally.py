@@ -6,6 +6,8 @@ import pytest
 
 from stammtisch.ai.arena.tally import Tally, wilson
 
+pytestmark = pytest.mark.compiled
+
 
 @pytest.mark.parametrize(
     ("hits", "n", "low", "high"),

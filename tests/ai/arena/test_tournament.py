@@ -36,6 +36,7 @@ from stammtisch.core.record import verify
 from tests.ai.arena import culprits
 from tests.guests import Install, install  # noqa: F401 - a fixture
 
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 UNO = {"game": "uno", "players": ["heuristic", "random"], "seats": 2, "blocks": 4, "seed": "t"}
 
 

@@ -15,6 +15,7 @@ from stammtisch.core.compiled import is_compiled, status
 from stammtisch.core.games import GAMES
 from tests.cli.helpers import flat, run
 
+pytestmark = pytest.mark.slow
 QUICK = ("--seconds", "0.001", "--rounds", "1")
 FIGURES = {
     measures.ROUND_MOVES,

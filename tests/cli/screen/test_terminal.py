@@ -15,6 +15,7 @@ import pytest
 
 from tests.cli.screen.pty import ALT_OFF, ALT_ON, CURSOR_ON, MOUSE_OFF, PROGRAM, Window
 
+pytestmark = pytest.mark.slow
 GAME = ("uno", "--seed", "a", "--fast", "--against", "heuristic")
 MOVE = "Your move"
 BYTES_A_MOVE = 10_000

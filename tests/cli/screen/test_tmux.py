@@ -15,6 +15,7 @@ import pytest
 
 from tests.cli.screen.pty import PATIENCE, PROGRAM
 
+pytestmark = [pytest.mark.slow, pytest.mark.tmux]
 HAND = "Your hand"
 GAME = f"{PROGRAM} play uno --names Ann,Ben --players 2 --seed a --fast --lang en"
 

@@ -1,0 +1,5 @@
+import pytest
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    item.add_marker(pytest.mark.program)
