@@ -15,80 +15,83 @@ from __future__ import annotations
 import argparse
 import asyncio
 import math
-import statistics
+import random
 import sys
 import tempfile
 import time
-from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 
-from tests.matrix.games import Played, Setting, meet, play, room_of
-from tests.matrix.people import Heard, online
-from tests.matrix.play import Mood, Player, listed, shown_by
-from tests.matrix.world import FREE, World, world
+from tests.harness.figures import times
+from tests.harness.games import Played, Setting, play
+from tests.harness.people import Mood, Player
+from tests.matrix.client import MatrixClient, listed, shown_by
+from tests.matrix.people import Heard
+from tests.matrix.world import FREE, world
 
 RATE, BURST = 0.2, 10
 LONGEST = 300.0
 """Seconds in which all should have been shown a hand."""
 
 
-async def game(folder: Path, exempt: bool, pause: float, seed: int) -> tuple[Played, World]:
-    """Play one game; it and its world, which has ended."""
-    async with AsyncExitStack() as stack:
-        rate = (FREE, int(FREE)) if exempt else (RATE, BURST)
-        all = await stack.enter_async_context(world(folder, True, *rate))
+async def game(folder: Path, exempt: bool, pause: float, seed: int) -> Played:
+    """Play one game; its world has ended then."""
+    rate = (FREE, int(FREE)) if exempt else (RATE, BURST)
+    async with world(folder, True, *rate) as all:
         if exempt:
             all.synapse.unlimited(all.bot)
-        accounts = [all.synapse.user(name) for name in ("anna", "ben")]
-        people = await stack.enter_async_context(online(accounts, all.synapse.url))
-        setting = Setting("uno", True, "en")
-        players = await meet(all, people, "en", seed, Mood(pause=pause))
-        room = await room_of(all, setting, players)
-        played = await play(all, setting, players, room, ai=2, pace="off")
-        played.wrong += all.wrong()
-        return played, all
+        people = await all.people(1, ("anna", "ben"), "en")
+        mood = Mood(pause=(0, pause))
+        players = [Player(one, random.Random(f"{seed} {one.id}"), mood) for one in people]
+        played = Played(Setting("uno", True, "en"), players, await all.group(people))
+        await play(all, played, ai=2, pace="off")
+        played.wrong += [*all.wrong(), *(line for one in people for line in one.wrong())]
+        return played
 
 
-def moves(played: Played) -> list[tuple[Player, Heard, int]]:
+def clients(played: Played) -> list[MatrixClient]:
+    return [one for one in played.clients if isinstance(one, MatrixClient)]
+
+
+def moves(played: Played) -> list[tuple[MatrixClient, Heard, int]]:
     """What people said and wasn't refused, as it came to them, with the question."""
     found = []
-    for player in played.players:
-        meant = {one.event: one for one in player.said if one.question and not one.refused}
-        for heard in player.person.heard:
+    for client in clients(played):
+        meant = {one.event: one for one in client.said if one.question and not one.refused}
+        for heard in client.person.heard:
             if heard.id in meant:
-                found.append((player, heard, meant[heard.id].question))
+                found.append((client, heard, meant[heard.id].question))
     return sorted(found, key=lambda one: one[2])
 
 
-def seen_after(player: Player, heard: Heard) -> float:
+def seen_after(client: MatrixClient, heard: Heard) -> float:
     """Seconds until whoever spoke saw something of the bot."""
-    for one in player.person.heard[player.person.heard.index(heard) + 1 :]:
-        if one.event["sender"] == player.bot:
+    for one in client.person.heard[client.person.heard.index(heard) + 1 :]:
+        if one.event["sender"] == client.bot:
             return one.time - heard.time
     return math.nan
 
 
 def asked_after(played: Played, heard: Heard, question: int) -> float:
     """Seconds until somebody saw a later question."""
-    times = [
+    later = [
         one.time - heard.time
-        for player in played.players
-        for one in player.person.heard
+        for client in clients(played)
+        for one in client.person.heard
         if one.event["type"] == "m.room.message"
         and (found := listed(shown_by(one)))
         and found.question > question
     ]
-    return min((one for one in times if one >= 0), default=math.nan)
+    return min((one for one in later if one >= 0), default=math.nan)
 
 
 def sent(played: Played) -> list[dict[str, object]]:
     """Everything that the bot sent to the room and to people, once."""
     found = {
         one.id: one.event
-        for player in played.players
-        for one in player.person.heard
-        if one.event["sender"] == player.bot and "state_key" not in one.event
+        for client in clients(played)
+        for one in client.person.heard
+        if one.event["sender"] == client.bot and "state_key" not in one.event
     }
     return list(found.values())
 
@@ -96,12 +99,11 @@ def sent(played: Played) -> list[dict[str, object]]:
 async def first_hands(folder: Path, number: int) -> list[str]:
     """People sit down at once, two at a table in one room, and deal; what was seen, and `WRONG` in
     front of what must not be. Who has no room yet types moves in the group."""
-    async with AsyncExitStack() as stack:
-        all = await stack.enter_async_context(world(folder, True, RATE, BURST))
+    async with world(folder, True, RATE, BURST) as all:
         accounts = [all.synapse.user(f"anna{place}") for place in range(number)]
         for account in accounts:
             all.synapse.unlimited(account)
-        people = await stack.enter_async_context(online(accounts, all.synapse.url))
+        people = await all.online(accounts)
         host, *others = people
         room = await host.makes_room("Skat", all.bot.id, *others)
         await host.until(lambda: host.members[room].get(all.bot.id) == "join", "the bot")
@@ -118,7 +120,8 @@ async def first_hands(folder: Path, number: int) -> list[str]:
                 if alone and any("Your hand" in one.body for one in person.sees(alone)):
                     hands.setdefault(person.id, time.monotonic() - begun)
                     continue
-                now = all.tables.table(place // 2)
+                stored = await all.stored(place // 2)
+                now = stored.open() if stored else None
                 question = now.question_of(f"matrix:{person.id}") if now else None
                 if now is not None and now.chairs[place % 2].missed:
                     told.append(f"WRONG: {person.name} has missed a turn before there was a hand")
@@ -140,12 +143,6 @@ async def first_hands(folder: Path, number: int) -> list[str]:
         return told + [f"WRONG: {one}" for one in all.wrong()]
 
 
-def told(name: str, seconds: list[float]) -> str:
-    known = sorted(one for one in seconds if not math.isnan(one))
-    worst = known[min(int(0.99 * len(known)), len(known) - 1)]
-    return f"{name}: median {statistics.median(known):.2f} s, 99 of 100 within {worst:.2f} s"
-
-
 def first_main(number: int) -> int:
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(first_hands(Path(folder), number))
@@ -155,17 +152,16 @@ def first_main(number: int) -> int:
 
 def main(exempt: bool, pause: float, seed: int) -> int:
     with tempfile.TemporaryDirectory() as folder:
-        played, _ = asyncio.run(game(Path(folder), exempt, pause, seed))
+        played = asyncio.run(game(Path(folder), exempt, pause, seed))
     made = moves(played)
     total = len(sent(played))
     print(
         f"{len(made)} moves of two people, {played.seconds:.0f} s; the bot sent {total} events, "
         f"{total / len(made):.1f} for each of these moves"
     )
-    print(told("until one sees what came of it", [seen_after(p, h) for p, h, _ in made]))
-    print(told("until somebody is asked next", [asked_after(played, h, q) for _, h, q in made]))
-    for line in played.wrong:
-        print(line)
+    print(times("until one sees what came of it", [seen_after(p, h) for p, h, _ in made]))
+    print(times("until somebody is asked next", [asked_after(played, h, q) for _, h, q in made]))
+    print(*played.wrong, sep="\n")
     return len(played.wrong)
 
 

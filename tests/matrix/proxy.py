@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 SENDS = re.compile(rb"PUT /_matrix/client/\S+/send/")
+ASKS = re.compile(rb"(?:GET|PUT|POST) /_matrix/(?:client/v\d+/)?(media|sync|\w+)")
 CHUNK = 1 << 16
 
 
 class Proxy:
     """Hands bytes to a port of this machine and back. `lost`: how many answers to messages that had
-    been sent never came back."""
+    been sent never came back; `requests`: by the last part of what they ask for."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -23,6 +25,7 @@ class Proxy:
         self.to_lose = 0
         self.lost = 0
         self.cuts = 0
+        self.requests: Counter[str] = Counter()
 
     @property
     def url(self) -> str:
@@ -72,7 +75,8 @@ class Proxy:
         self, reader: asyncio.StreamReader, to: asyncio.StreamWriter, sending: list[bool]
     ) -> None:
         while data := await reader.read(CHUNK):
-            if data[:4] in (b"GET ", b"PUT ", b"POST"):
+            if asks := ASKS.match(data):
+                self.requests[asks[1].decode()] += 1
                 sending[0] = bool(SENDS.match(data))
             to.write(data)
             await to.drain()

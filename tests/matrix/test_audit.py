@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import random
 from types import SimpleNamespace
 from typing import Any, cast
 
+from tests.matrix.client import MatrixClient, Said, wrong_order
 from tests.matrix.people import Heard, Person
-from tests.matrix.play import Player, Said, wrong_order
 
 BOT, ANNA, ROOM = "@bot", "@anna", "!room"
 
 
-def heard(*said: tuple[str, str, dict[str, Any]]) -> Player:
+def heard(*said: tuple[str, str, dict[str, Any]]) -> MatrixClient:
     """Anna, who has heard these events: ids, senders, contents."""
     events = [
         Heard(ROOM, {"event_id": i, "sender": who, "type": "m.room.message", "content": what}, 0)
         for i, who, what in said
     ]
     person = cast(Person, SimpleNamespace(heard=events, id=ANNA, name="anna"))
-    return Player(person, BOT, "en", random.Random(1), alone=ROOM)
+    return MatrixClient(person, BOT, "en", alone=ROOM)
 
 
 def a_list(question: int, choices: int = 9) -> dict[str, Any]:
@@ -48,10 +47,10 @@ def test_a_number_is_for_the_list_that_the_homeserver_had_before_it() -> None:
     )
     anna.said = [Said(1, 1, "$a", False), Said(1, 2, "$b", False), Said(1, 2, "$c", False)]
     anna.said.append(Said(1, 1, "$d", True))
-    anna.understand()
+    pressed = anna.pressed(1)
     assert [one.question for one in anna.said] == [8, 9, 9, 7]
     assert [bool(one.refused) for one in anna.said] == [False, False, False, True]
-    assert [(one.question, one.choices) for one in anna.pressed(1)] == [(8, {0}), (9, {1})]
+    assert [(one.question, one.choices) for one in pressed] == [(8, {0}), (9, {1})]
 
 
 def test_messages_in_another_order_are_found() -> None:

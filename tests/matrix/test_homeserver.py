@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import itertools
+import random
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
@@ -15,21 +16,24 @@ from urllib.parse import quote
 import pytest
 
 from stammtisch.core.table.state import HUMAN
-from tests.matrix.games import HAND, SETTINGS, Setting, begin, meet, play_all, room_of
+from tests.harness.games import HAND, Played, Setting, begin
+from tests.harness.people import Choices, Player
+from tests.harness.program import READY, Program
+from tests.matrix.client import NOTE, MatrixClient
+from tests.matrix.games import SETTINGS, play_all
 from tests.matrix.people import Person, Shown, online
-from tests.matrix.play import NOTE, Listed, Mood, Player
-from tests.matrix.world import READY, World, world
-from tests.telegram.program import Program, free_port
+from tests.matrix.world import World, world
 
 pytestmark = pytest.mark.homeserver
+
 FEW = [
-    Setting("las_vegan", room=True, language="de"),
-    Setting("narikana", room=False, language="en"),
-    Setting("nyan_nyan", room=False, language="de"),
-    Setting("ojyks", room=False, language="en"),
-    Setting("uno", room=True, language="de"),
+    Setting("las_vegan", group=True, language="de"),
+    Setting("narikana", group=False, language="en"),
+    Setting("nyan_nyan", group=False, language="de"),
+    Setting("ojyks", group=False, language="en"),
+    Setting("uno", group=True, language="de"),
 ]
-ALONE = Setting("las_vegan", room=False, language="en")
+ALONE = Setting("las_vegan", group=False, language="en")
 """A game in which whoever plays alone with an AI player is asked a lot."""
 NUMBERS = itertools.count(1)
 
@@ -48,18 +52,25 @@ class ChatServer:
         accounts = [self.all.synapse.user(f"{name}.{number}") for name in names]
         return await self.stack.enter_async_context(online(accounts, self.all.synapse.url))
 
-    async def players(self, *names: str) -> list[Player]:
+    async def players(self, *names: str) -> list[MatrixClient]:
         """New users who have met the bot."""
-        return await meet(self.all, await self.persons(*names), "en", 1, Mood())
+        return await self.all.meet(await self.persons(*names), "en")
 
-    async def asked(self, player: Player, table: int, besides: int = 0) -> Listed:
+    async def begin(self, setting: Setting, players: list[MatrixClient], room: str) -> int:
+        """The number of a table where they have begun a game."""
+        people = [Player(one, random.Random(1)) for one in players]
+        played = Played(setting, people, room)
+        await begin(self.all, played)
+        return played.table
+
+    async def asked(self, player: MatrixClient, table: int, besides: int = 0) -> Choices:
         """The list that lies before somebody who is asked; another question than `besides`."""
 
-        def found() -> Listed | None:
-            one = player.list_of(table)
+        def found() -> Choices | None:
+            one = player.choices(table)
             return one if one and one.question != besides else None
 
-        listed: Listed = await player.person.until(found, f"a question at table {table}")
+        listed: Choices = await player.person.until(found, f"a question at table {table}")
         return listed
 
     def entries(self, table: int) -> int:
@@ -111,23 +122,23 @@ async def test_whole_games_while_the_homeserver_is_restarted(house: ChatServer) 
 @lived
 async def test_an_answer_to_an_old_list_is_refused(house: ChatServer) -> None:
     (anna,) = await house.players("anna")
-    table = await begin(ALONE, [anna], anna.alone)
+    table = await house.begin(ALONE, [anna], anna.alone)
     old = await house.asked(anna, table)
     new = old
     while new.shown.id == old.shown.id:  # it is edited in place, until it lies too far up
-        await anna.says(new, next(iter(new.lines)))
+        await anna.choose(new, next(iter(new.lines)))
         new = await house.asked(anna, table, new.question)
     before = house.entries(table)
-    await anna.says(old, next(iter(old.lines)), old=True)
+    await anna.choose(old, next(iter(old.lines)), old=True)
     await anna.person.until(lambda: answer_to(anna, anna.said[-1].event), "a refusal")
     assert house.entries(table) == before
-    assert anna.list_of(table) == new
+    assert anna.choices(table) == new
 
 
 @lived
 async def test_a_corrected_typo_counts_once(house: ChatServer) -> None:
     (anna,) = await house.players("anna")
-    table = await begin(ALONE, [anna], anna.alone)
+    table = await house.begin(ALONE, [anna], anna.alone)
     first = await house.asked(anna, table)
     forced = house.entries(table)  # what one must do is done before one is asked
     typo = await anna.person.says(anna.alone, "xyzzy")
@@ -147,11 +158,11 @@ async def test_a_hand_is_shown_to_nobody_else(house: ChatServer) -> None:
     """Somebody invites a third person to the room that they have alone with the bot."""
     anna, ben = await house.players("anna", "ben")
     (cleo,) = await house.persons("cleo")
-    room = await room_of(house.all, FEW[4], [anna, ben])
+    room = await house.all.group([anna, ben])
     crowded = anna.alone
     await anna.person.client.room_invite(crowded, cleo.id)
     await cleo.until(lambda: cleo.is_in(crowded), "the room")
-    table = await begin(FEW[4], [anna, ben], room)
+    table = await house.begin(FEW[4], [anna, ben], room)
     anna.alone = await anna.person.until(lambda: anna.person.alone_with(anna.bot), "another room")
     await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
     assert not hands_in(cleo, crowded)
@@ -179,8 +190,8 @@ async def test_encrypted_rooms_are_told_so(house: ChatServer) -> None:
 async def test_names_can_not_be_html_or_turn_the_line_round(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     await ben.person.client.set_displayname("<b>Ben</b>\u202e\u0007 & <img src=x>")
-    room = await room_of(house.all, FEW[4], [anna, ben])
-    await begin(FEW[4], [anna, ben], room)
+    room = await house.all.group([anna, ben])
+    await house.begin(FEW[4], [anna, ben], room)
     await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
     said = [one.event["content"] for one in anna.person.heard if one.event["sender"] == anna.bot]
     for content in said:
@@ -195,23 +206,23 @@ async def test_names_can_not_be_html_or_turn_the_line_round(house: ChatServer) -
 @lived
 async def test_what_was_said_while_the_bot_was_down_counts(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
-    room = await room_of(house.all, FEW[0], [anna, ben])
-    table = await begin(FEW[0], [anna, ben], room)
+    room = await house.all.group([anna, ben])
+    table = await house.begin(FEW[0], [anna, ben], room)
     player, found = await first_asked(table, [anna, ben])
     await asyncio.to_thread(house.all.program.kill)
-    await player.says(found, next(iter(found.lines)))
+    await player.choose(found, next(iter(found.lines)))
     for number in range(105):  # more than come at once
         await player.person.says(player.alone, f"talk {number}", kind="m.notice")
     house.all.program.start()
-    await house.all.ready()
+    await house.all.program.ready()
     await player.person.until(lambda: house.entries(table) >= 1, "the move")
 
 
 @lived
 async def test_a_bot_that_is_thrown_out_comes_back(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
-    room = await room_of(house.all, FEW[4], [anna, ben])
-    await begin(FEW[4], [anna, ben], room)
+    room = await house.all.group([anna, ben])
+    await house.begin(FEW[4], [anna, ben], room)
     await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
     await anna.person.client.room_kick(room, anna.bot)
     await anna.person.until(lambda: not anna.bot_is_in(room), "an end")
@@ -226,8 +237,8 @@ async def test_a_bot_that_is_thrown_out_comes_back(house: ChatServer) -> None:
 async def test_a_table_follows_its_room(house: ChatServer) -> None:
     """A room that is upgraded goes on in another one."""
     anna, ben = await house.players("anna", "ben")
-    old = await room_of(house.all, FEW[4], [anna, ben])
-    table = await begin(FEW[4], [anna, ben], old)
+    old = await house.all.group([anna, ben])
+    table = await house.begin(FEW[4], [anna, ben], old)
     player, found = await first_asked(table, [anna, ben])
     path = f"/_matrix/client/v3/rooms/{quote(old)}/upgrade"
     made = await asyncio.to_thread(
@@ -236,14 +247,14 @@ async def test_a_table_follows_its_room(house: ChatServer) -> None:
     new = made["replacement_room"]
     await anna.person.client.room_invite(new, anna.bot)
     await anna.person.until(lambda: anna.person.members.get(new, {}).get(anna.bot) == "join", "it")
-    await player.says(found, next(iter(found.lines)))
+    await player.choose(found, next(iter(found.lines)))
     await anna.person.until(lambda: note_in(anna, new), "the board")
 
 
 @lived
 async def test_threads_follow_their_room(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
-    old = await room_of(house.all, FEW[4], [anna, ben])
+    old = await house.all.group([anna, ben])
     begun = await anna.person.says(old, "let us play here")
     thread: dict[str, Any] = {"m.relates_to": {"rel_type": "m.thread", "event_id": begun}}
     await anna.person.says(old, "!new uno rounds=1", **thread)
@@ -268,10 +279,7 @@ async def test_a_second_program_with_another_database_does_not_start(house: Chat
     all = house.all
     settings = {"homeserver": all.proxy.url, "user": all.bot.id}
     word = {"STAMMTISCH_MATRIX__PASSWORD": all.bot.password}
-    listen = f"127.0.0.1:{free_port()}"
-    second = Program(
-        all.program.folder / "second", health=listen, matrix=settings, environment=word
-    )
+    second = Program(all.program.folder / "second", matrix=settings, environment=word)
     second.start()
     end = time.monotonic() + READY
     while second.running:
@@ -310,7 +318,7 @@ async def test_a_room_where_the_bot_may_not_write_does_no_harm(house: ChatServer
 @lived
 async def test_one_person_with_two_devices_moves_once(house: ChatServer) -> None:
     (anna,) = await house.players("anna")
-    table = await begin(ALONE, [anna], anna.alone)
+    table = await house.begin(ALONE, [anna], anna.alone)
     first = await house.asked(anna, table)
     word = str(next(iter(first.lines)))
     await asyncio.gather(*[anna.person.says(anna.alone, word) for _ in range(2)])
@@ -318,13 +326,13 @@ async def test_one_person_with_two_devices_moves_once(house: ChatServer) -> None
     before = house.entries(table)
     await settled()
     assert house.entries(table) == before
-    assert anna.list_of(table) == second
+    assert anna.choices(table) == second
 
 
 @lived
 async def test_reactions_sit_down_and_deal(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
-    room = await room_of(house.all, FEW[4], [anna, ben])
+    room = await house.all.group([anna, ben])
     await anna.person.says(room, "!new uno rounds=1")
     board: Shown = await anna.person.until(lambda: note_in(anna, room), "a lobby")
     joined = await ben.person.reacts(room, board.id, "👍")
@@ -334,12 +342,12 @@ async def test_reactions_sit_down_and_deal(house: ChatServer) -> None:
     await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
 
 
-def note_in(player: Player, room: str) -> Shown | None:
+def note_in(player: MatrixClient, room: str) -> Shown | None:
     found = [one for one in player.from_bot(room) if NOTE in one.content]
     return found[-1] if found else None
 
 
-def answer_to(player: Player, event: str) -> Shown | None:
+def answer_to(player: MatrixClient, event: str) -> Shown | None:
     """What the bot answered to a message."""
     for one in player.from_bot(player.alone):
         if (one.content.get(NOTE) or {}).get("answers") == event:
@@ -353,11 +361,11 @@ def hands_in(person: Person, room: str) -> list[Any]:
     return [one for one in events if any(word in str(one["content"]) for word in HAND)]
 
 
-async def first_asked(table: int, players: list[Player]) -> tuple[Player, Listed]:
+async def first_asked(table: int, players: list[MatrixClient]) -> tuple[MatrixClient, Choices]:
     """Whoever is asked first."""
     while True:
         for player in players:
-            if found := player.list_of(table):
+            if found := player.choices(table):
                 return player, found
         await asyncio.sleep(0.1)
 

@@ -1,72 +1,37 @@
 """A homeserver, the way to it, and `stammtisch serve` as a process behind it.
 
 async with world(folder) as all:
-    async with online([all.synapse.user("anna")], all.synapse.url) as (anna,):
-        ...
+    anna, ben = await all.people(1, ("anna", "ben"), "en")
 """
 
 from __future__ import annotations
 
 import asyncio
+import random
 import time
-import urllib.request
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import create_engine
-from sqlalchemy.engine import Engine
-
-from stammtisch.adapters.storage.sql import SqlTransaction
-from stammtisch.core.record import Record
 from stammtisch.core.service.ports import Stored
-from stammtisch.core.table.table import Table
+from tests.harness.people import Client
+from tests.harness.program import Program
+from tests.harness.tables import Tables
+from tests.matrix.client import MatrixClient
+from tests.matrix.people import Person, online
 from tests.matrix.proxy import Proxy, proxy
 from tests.matrix.synapse import NAME, PASSWORD, Account, Synapse, homeserver
-from tests.telegram.program import Program, free_port
 
 FREE = 10_000.0
 """Events a second that the bot may send where the homeserver sets no limit."""
 BOT = "stammtisch"
-READY = 30.0
+LOOKS = 0.2
+"""Seconds between two looks at all rooms."""
+HOMESERVER = 10
+"""Every so many kills hit the homeserver."""
 FRIENDS = ("anna", "ben", "cleo")
 """With these names begin those whose invitations are taken."""
-
-
-class Tables:
-    """What is stored, read by somebody else than the bot."""
-
-    def __init__(self, url: str) -> None:
-        self.path = url.removeprefix("sqlite:///")
-        self.engine: Engine | None = None
-
-    def stored(self, number: int) -> Stored | None:
-        """A table as it is now; None if there is none."""
-        if self.engine is None:
-            if not Path(self.path).exists():
-                return None
-            self.engine = create_engine(f"sqlite:///file:{self.path}?mode=ro&uri=true")
-        with self.engine.connect() as connection:
-            return SqlTransaction(connection, time.time()).table(number)
-
-    def table(self, number: int) -> Table | None:
-        found = self.stored(number)
-        return found.open() if found else None
-
-    def all(self) -> dict[int, tuple[Table, Record]]:
-        """Those where cards were dealt."""
-        found: dict[int, tuple[Table, Record]] = {}
-        number = 1
-        while (one := self.stored(number)) is not None:
-            if one.record is not None:
-                found[number] = one.open(), one.record
-            number += 1
-        return found
-
-    def close(self) -> None:
-        if self.engine is not None:
-            self.engine.dispose()
 
 
 @dataclass
@@ -76,32 +41,59 @@ class World:
     program: Program
     bot: Account
     tables: Tables
-    health: str
+    stack: AsyncExitStack
 
-    def said(self) -> str:
-        return self.program.said()
+    @property
+    def programs(self) -> list[Program]:
+        return [self.program]
 
-    def healthy(self) -> bool:
-        """Does the bot say that all is well?"""
-        with suppress(OSError), urllib.request.urlopen(f"http://{self.health}/healthz") as answer:
-            return bool(answer.status == 200)
-        return False
+    def now(self) -> float:
+        return time.time()
 
-    async def ready(self) -> None:
-        """Wait until the bot serves."""
-        end = time.monotonic() + READY
-        while not await asyncio.to_thread(self.healthy):
-            assert self.program.running, self.said()[-3000:]
-            assert time.monotonic() < end, self.said()[-3000:]
-            await asyncio.sleep(0.1)
+    async def stored(self, number: int) -> Stored | None:
+        return self.tables.stored(number)
+
+    async def rest(self, acted: bool) -> None:
+        await asyncio.sleep(LOOKS)
+
+    async def people(self, number: int, names: Sequence[str], language: str) -> list[Client]:
+        accounts = [self.synapse.user(f"{name}{number}") for name in names]
+        return [*await self.meet(await self.online(accounts), language)]
+
+    async def online(self, accounts: Iterable[Account]) -> list[Person]:
+        """People with these accounts, who follow their rooms until the end."""
+        return await self.stack.enter_async_context(online(accounts, self.synapse.url))
+
+    async def meet(self, people: Iterable[Person], language: str) -> list[MatrixClient]:
+        """People who have met the bot."""
+        found = [MatrixClient(person, self.bot.id, language) for person in people]
+        for one in found:
+            await one.meets()
+        return found
+
+    async def group(self, people: Sequence[Client]) -> str:
+        """A room of them, in the language of the first."""
+        first, *others = [one for one in people if isinstance(one, MatrixClient)]
+        room = await first.person.makes_room("Skat", self.bot.id, *[one.person for one in others])
+        await first.person.until(lambda: first.bot_is_in(room), "the bot in a room")
+        await first.says(room, f"settings language {first.language}")
+        return room
+
+    async def trouble(self, number: int, chance: random.Random) -> bool:
+        """Every so often it is the homeserver that is killed."""
+        if number % HOMESERVER:
+            return False
+        await asyncio.to_thread(self.synapse.restart, chance.uniform(0, 1))
+        return True
+
+    def killed(self) -> None:
+        """Nobody needs to know."""
 
     def wrong(self) -> list[str]:
-        """What must not be in the log."""
-        said = self.said()
-        found = ["the password was logged"] if PASSWORD in said else []
-        if "Traceback" in said:
-            found.append(f"a traceback was logged:\n{said[said.index('Traceback') :][:3000]}")
-        return found
+        return self.program.wrong(PASSWORD)
+
+    def figures(self) -> str:
+        return f"{self.proxy.cuts} cuts, {self.proxy.lost} answers lost on the way to the bot"
 
 
 @asynccontextmanager
@@ -117,12 +109,10 @@ async def world(
     too."""
     with homeserver(defaults) as synapse:
         account = synapse.user(BOT)
-        async with proxy(synapse.port) as way:
-            listen = f"127.0.0.1:{free_port()}"
+        async with proxy(synapse.port) as way, AsyncExitStack() as stack:
             program = Program(
                 folder,
                 *telegram,
-                health=listen,
                 matrix={
                     "homeserver": way.url,
                     "user": account.id,
@@ -133,12 +123,7 @@ async def world(
                 environment={"STAMMTISCH_MATRIX__PASSWORD": account.password},
             )
             tables = Tables(program.database)
-            found = World(synapse, way, program, account, tables, listen)
-            program.start()
-            try:
-                await found.ready()
-                yield found
-            finally:
-                tables.close()
-                if program.running:
-                    program.kill()
+            stack.callback(tables.close)
+            stack.enter_context(program.started())
+            await program.ready()
+            yield World(synapse, way, program, account, tables, stack)

@@ -13,16 +13,17 @@ import asyncio
 import re
 import sys
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import func, select
 
 from stammtisch.adapters.storage.schema import updates
-from tests.telegram.botapi import BotApi
-from tests.telegram.kills import Campaign, programs, rows, stored
+from tests.harness.kills import Campaign
+from tests.telegram.kills import MOOD
+from tests.telegram.serving import serving
 
 LOG = func.current_setting("data_directory") + "/../log"
 REFUSED = re.compile(r"ERROR:  (could not serialize access|deadlock detected|duplicate key)(.*)")
@@ -32,20 +33,13 @@ SHOWN = 90
 """Characters of a statement."""
 MOST = 0.01
 """Refused transactions for each update, at most."""
-LATE = 120.0
-"""Seconds in which all that people did must be handled at the end."""
 QUICK = (0.1, 0.4)
 """Seconds between two looks of a person at a chat."""
 
 
-def refused(url: str) -> Counter[str]:
-    """What the server has refused since it was started: why, and in which statement."""
-    ((content,),) = rows(url, select(func.pg_read_file(LOG)))
-    return Counter(_refused(str(content).splitlines()))
-
-
-def _refused(lines: Iterable[str]) -> Iterator[str]:
-    """Of a deadlock both statements."""
+def refused(lines: Iterable[str]) -> Iterator[str]:
+    """What the server's log says that was refused: why, and in which statement; of a deadlock in
+    both."""
     why, involved = "", list[str]()
     for line in lines:
         if found := REFUSED.search(line):
@@ -57,32 +51,21 @@ def _refused(lines: Iterable[str]) -> Iterator[str]:
             why = ""
 
 
-def campaign(seconds: float, games: int, folder: Path, seed: int = 1) -> list[str]:
+async def campaign(seconds: float, games: int, folder: Path, seed: int = 1) -> list[str]:
     """People play at so many tables for so long; what was wrong. Prints figures."""
-    with BotApi() as server, programs("postgresql", folder, server) as (found, url):
-        run = Campaign(server, found, games, seed)
-        run.pause = QUICK
-        for program in found:
-            program.start()
-        end = time.monotonic() + seconds
-        run.until(lambda: time.monotonic() > end)
-        server.wait(lambda: not server.pending, LATE)
-        codes = [program.stop() for program in found]
-        wrong = run.wrong(asyncio.run(stored(url)), over=False)
-        if any(codes):
-            wrong.append(f"exit codes {codes} after SIGTERM")
-        ((handled,),) = rows(url, select(func.count()).select_from(updates))
-        conflicts = refused(url)
+    async with serving("postgresql", folder) as world:
+        found = await Campaign(world, seed, replace(MOOD, pause=QUICK), 1).run(games, 0, seconds)
+        ((handled,),) = world.tables.rows(select(func.count()).select_from(updates))
+        ((log,),) = world.tables.rows(select(func.pg_read_file(LOG)))
+        conflicts = Counter(refused(str(log).splitlines()))
         for what, times in conflicts.most_common():
             print(f"{times:6} {what}")
         share = conflicts.total() / handled
         print(
-            f"{handled} updates of {games} games in {seconds:.0f} s, {len(server.sent)} messages "
-            f"and answers, {conflicts.total()} transactions refused: {share:.1%} of updates"
+            f"{handled} updates of {games} games in {seconds:.0f} s, "
+            f"{conflicts.total()} transactions refused: {share:.1%} of updates"
         )
-        if share > MOST:
-            wrong.append(f"more than {MOST:.0%}")
-        return wrong
+        return [*found, f"more than {MOST:.0%}"] if share > MOST else found
 
 
 def main() -> None:
@@ -92,9 +75,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     said = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        wrong = campaign(said.seconds, said.games, Path(folder), said.seed)
-    for line in wrong:
-        print(line)
+        wrong = asyncio.run(campaign(said.seconds, said.games, Path(folder), said.seed))
+    print(*wrong, sep="\n")
     sys.exit(bool(wrong))
 
 

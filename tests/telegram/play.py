@@ -20,27 +20,25 @@ from functools import partial
 from typing import Any
 
 from stammtisch.adapters.pictures.png import png
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.presenter import choices
-from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.storage.schema import tables
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
-from stammtisch.ai.thinker import think
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import DueJob, Lease, Transaction
+from stammtisch.core.service.ports import DueJob, Lease, Stored, Transaction
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
-from stammtisch.core.table.effects import Job
 from stammtisch.core.table.state import Question
 from stammtisch.core.table.table import Table
 from tests.chat.script import PLAYERS, QuickBrain
+from tests.harness.games import Played, Setting, play_on
+from tests.harness.people import Player
 from tests.harness.store import MemoryStore
 from tests.telegram.botapi import BotApi, Chat, FastClock, Message, Person
+from tests.telegram.client import TelegramClient
 
 STEP = 0.5
 """Seconds by which the clock moves on when all is waiting."""
 MOST_ROUNDS = 5000
-MOST_IDLE, MOST_CALLS = 60, 2
 BREATH = 0.001
 
 
@@ -60,6 +58,23 @@ class Play:
         )
         self.held_from = ""
         """A phase of tables in which nothing is sent."""
+        self.players: dict[str, Player] = {}
+        self.kills: list[float] = []
+
+    def now(self) -> float:
+        return self.server.clock.now()
+
+    async def stored(self, number: int) -> Stored | None:
+        return await self.store.run(lambda tx: tx.table(number))
+
+    async def rest(self, acted: bool) -> None:
+        """All that is due is done; where nobody has anything to do, time passes until it is."""
+        requests = len(self.server.requests)
+        await self.settle()
+        if not acted and len(self.server.requests) == requests:
+            due = await self.store.run(lambda tx: tx.next_job_due())
+            self.advance(max((due or 0) - self.now(), STEP))
+            await self.settle()
 
     def advance(self, seconds: float) -> None:
         assert isinstance(self.server.clock, FastClock)
@@ -111,84 +126,45 @@ class Play:
     # Tables
 
     async def table(self, number: int) -> Table:
-        stored = await self.store.run(lambda tx: tx.table(number))
+        stored = await self.stored(number)
         assert stored is not None
         return stored.open()
 
-    async def to_the_end(self, number: int, most: int = 3000) -> Table:
+    async def to_the_end(self, number: int) -> Table:
         """People press what a heuristic would, until the game is over."""
-        table: Table | None = None
-        idle = 0
-        for _ in range(most):
-            await self.settle()
-            before, table = table, await self.table(number)
-            if table.phase == "over":
-                return table
-            idle = idle + 1 if before and before.step == table.step else 0
-            assert idle < MOST_IDLE, f"nothing happens: {table.head.questions}"
-            asked = [one for one in table.head.questions.values() if not one.by]
-            owing = [one for one in play_people(table) if table.owes_call(one)]
-            if owing and idle < MOST_CALLS:
-                await self.calls(number, table, owing[0])
-                self.advance(STEP)
-                continue
-            if asked:
-                await self.answers(number, table, self.chance.choice(asked))
-            else:
-                due = await self.store.run(lambda tx: tx.next_job_due())
-                self.advance(max((due or 0) - self.server.clock.now(), STEP))
-        raise AssertionError(f"no end after {most} answers")
+        await self.settle()
+        table = await self.table(number)
+        people = [table.head.chair(seat).person for seat in table.head.people()]
+        players = [self.player(person) for person in people]
+        played = Played(Setting(table.game.name, False, "en"), players, table=number)
+        over = tables.c.number == number, tables.c.phase == "over"
+        await play_on(self, played, lambda: bool(self.store.rows(tables, *over)))
+        return await self.table(number)
 
-    async def answers(self, number: int, table: Table, question: Question) -> None:
-        """The person who is asked presses a button of the message where they see the choices."""
-        view = table.view(question.seat)
-        job = Job(table.game.name, view, "heuristic", f"{number}/{question.id}")
-        move = think(job).move
-        person = self.person(table.head.chair(question.seat).person)
-        names = tuple(chair.name for chair in table.chairs)
-        found = choices(table.game, view, texts_in("en"), Company(names, question.seat))
-        choice = next((one for one in found if one.move == move), found[0])
-        asked = f"{number}:{question.id}"
-        if choice.offer.first:
-            same = [one for one in found if one.offer.first == choice.offer.first]
-            if len(same) > 1:
-                steps = [f"{asked}:s{one.number}" for one in same]
-                person.presses(*self.button(person, table, *steps))
-                await self.settle()
-        person.presses(*self.button(person, table, f"{asked}:c{choice.number}"))
-
-    async def calls(self, number: int, table: Table, name: str) -> None:
-        """What is due is said by its button, which is always there."""
-        person = self.person(name)
-        for call in range(1, len(table.game.calls) + 1):
-            message, data = self.button(person, table, f"{number}:0:call{call}")
-            person.presses(message, data)
-            await self.settle()
+    def player(self, person: str) -> Player:
+        """Somebody at a table, by the name that they have there."""
+        if person not in self.players:
+            client = TelegramClient(self, self.person(person))
+            self.players[person] = Player(client, self.chance)
+        return self.players[person]
 
     def person(self, name: str) -> Person:
         user = self.server.world.users[int(name.partition(":")[2])]
         assert isinstance(user, Person)
         return user
 
-    def button(self, person: Person, table: Table, *wanted: str) -> tuple[Message, str]:
-        """The newest message that has one of these buttons, in the person's private chat."""
-        for message in reversed(person.sees()):
-            for button in itertools.chain(*message.keyboard):
-                if (data := button.get("callback_data")) in wanted:
-                    return message, data
-        last = person.sees()[-1]
-        raise AssertionError(
-            f"{person.name} is asked {wanted}, and sees {last.text} {last.keyboard}"
-        )
+    async def answers(self, number: int, table: Table, question: Question) -> None:
+        """The person who is asked presses a button of the message where they see the choices."""
+        player = self.player(table.head.chair(question.seat).person)
+        chosen = len(player.seen)
+        while len(player.seen) == chosen:  # it may take two steps
+            assert await player.act(self, number), player.client.screen()
+            await self.settle()
 
 
 async def paint_here(svg: str) -> bytes:
     """Draws a picture at once, in this process."""
     return png(svg)
-
-
-def play_people(table: Table) -> list[str]:
-    return [table.head.chair(seat).person for seat in table.head.people()]
 
 
 def _due(now: float, lease: Lease, tx: Transaction) -> list[DueJob]:

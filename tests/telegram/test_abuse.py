@@ -9,7 +9,6 @@ import pytest
 
 from stammtisch.core.service.requests import Limits
 from tests.telegram.botapi import Chat, Person
-from tests.telegram.games import the_record
 from tests.telegram.play import Play, newest, played, playing, press
 from tests.telegram.test_faults import group_game
 
@@ -46,7 +45,9 @@ def test_people_with_strange_names_play_to_the_end(half: int) -> None:
         await play.to_the_end(1)
         await play.settle()
         assert server.violations == []
-        seats = the_record(play, group.id).seats
+        record = (await play.table(1)).record
+        assert record is not None
+        seats = record.seats
         assert len(set(seats)) == 5
         assert all(0 < len(name) <= 34 for name in seats)
         for sent in server.sent:

@@ -16,9 +16,9 @@ from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.webhook import HEADER, routes
 from stammtisch.core.record_fields import check_text
 from stammtisch.core.service.ports import Unavailable
+from tests.harness.program import free_port
 from tests.telegram.botapi import TOKEN, FastClock
 from tests.telegram.play import Play, newest, played, playing, press
-from tests.telegram.program import free_port
 
 POP_UP = "answerCallbackQuery"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 import time
@@ -10,14 +11,21 @@ from pathlib import Path
 import pytest
 
 from tests.core.games import new_match, played
-from tests.telegram.audit import Given, Pressed, fits, given
-from tests.telegram.kills import campaign, is_worker
+from tests.harness.audit import Given, Pressed, fits, given
+from tests.harness.kills import Campaign
+from tests.harness.program import is_worker
+from tests.telegram.kills import MOOD
+from tests.telegram.serving import serving
 
 pytestmark = pytest.mark.program
 
 
 def test_killed_three_times(tmp_path: Path) -> None:
-    assert campaign(kills=3, games=3, database="sqlite", folder=tmp_path, answers=2) == []
+    async def run() -> list[str]:
+        async with serving("sqlite", tmp_path) as world:
+            return await Campaign(world, 1, MOOD, answers=2).run(games=3, kills=3)
+
+    assert asyncio.run(run()) == []
 
 
 def test_the_audit_finds_what_is_lost_or_there_twice() -> None:

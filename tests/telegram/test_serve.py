@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.harness.program import Program, free_port
 from tests.telegram.botapi import TOKEN, BotApi
-from tests.telegram.program import Program, free_port
 
 pytestmark = pytest.mark.program
 PATIENCE = 20.0

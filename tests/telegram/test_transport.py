@@ -18,7 +18,7 @@ from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
 from stammtisch.adapters.telegram import transport
 from stammtisch.adapters.telegram.bot import open_bot
 from stammtisch.adapters.telegram.transport import DirectBot
-from tests.telegram.program import free_port
+from tests.harness.program import free_port
 
 TOKEN = "123456789:SECRET" + "A" * 29
 SENT = {"message_id": 5, "date": 1, "chat": {"id": 3, "type": "private"}, "text": "Hello"}

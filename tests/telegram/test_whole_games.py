@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.telegram.games import SETTINGS, SHORT, Setting, play_game
+from tests.harness.games import SHORT, Setting
+from tests.telegram.games import SETTINGS, play_game
 
 FEW = [
     Setting("las_vegan", group=True, language="de", pictures=False),

@@ -1,8 +1,8 @@
 """Is what people did in the records, once each?
 
-Every button of a choice carries the id of its question, and ids only grow. So the presses of a
-person that were accepted, in the order of their questions, are the entries of that person's seat in
-the record, in the same order; but for entries that nobody presses a button for.
+Every choice belongs to a question, and their ids only grow. So the choices of a person that were
+accepted, in the order of their questions, are the entries of that person's seat in the record, in
+the same order; but for entries that nobody makes a choice for.
 """
 
 from __future__ import annotations

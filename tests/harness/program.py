@@ -1,17 +1,24 @@
-"""`stammtisch serve` as a process of its own, which tests stop or kill."""
+"""`stammtisch serve` as a process of its own, which tests watch, stop or kill."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PROGRAM = Path(sys.executable).with_name("stammtisch")
 PATIENCE = 20.0
+READY = 30.0
+WORKERS_END = 5.0
+"""Seconds in which workers of a killed program notice that they are alone."""
 CONFIG = """
 health = "{health}"
 workers = 1
@@ -62,7 +69,8 @@ class Program:
         self.environment = {**os.environ, "PTB_TIMEDELTA": "true", **(environment or {})}
         self.process: subprocess.Popen[bytes] | None = None
         self.database = database or f"sqlite:///{folder}/tables.sqlite"
-        config = CONFIG.format(health=health, database=self.database)
+        self.health = health or f"127.0.0.1:{free_port()}"
+        config = CONFIG.format(health=self.health, database=self.database)
         if token:
             config += written("telegram", {"token": token, "base_url": server, **(telegram or {})})
         if matrix:
@@ -80,20 +88,45 @@ class Program:
                 stderr=errors,
             )
 
+    @contextmanager
+    def started(self) -> Iterator[None]:
+        """It runs until the end, if nobody stops it."""
+        self.start()
+        try:
+            yield
+        finally:
+            if self.running:
+                self.kill()
+
     @property
     def running(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
+    @property
+    def id(self) -> int:
+        """The number of the process."""
+        assert self.process is not None
+        return self.process.pid
+
+    def fetched(self, path: str) -> str:
+        """What it answers to those who watch it; "" if it doesn't answer, or isn't well."""
+        with suppress(OSError), urllib.request.urlopen(f"http://{self.health}{path}") as answer:
+            return str(answer.read().decode())
+        return ""
+
+    async def ready(self) -> None:
+        """Wait until it serves."""
+        end = time.monotonic() + READY
+        while not await asyncio.to_thread(self.fetched, "/healthz"):
+            assert self.running, f"the program ended by itself:\n{self.said()[-3000:]}"
+            assert time.monotonic() < end, self.said()[-3000:]
+            await asyncio.sleep(0.1)
+
     def children(self) -> list[int]:
         """The processes that it has started (on Linux)."""
-        assert self.process is not None
-        number = self.process.pid
-        try:
-            return list(
-                map(int, Path(f"/proc/{number}/task/{number}/children").read_text().split())
-            )
-        except OSError:
-            return []
+        with suppress(OSError):
+            return [*map(int, Path(f"/proc/{self.id}/task/{self.id}/children").read_text().split())]
+        return []
 
     def kill(self) -> None:
         """As kill -9."""
@@ -109,3 +142,41 @@ class Program:
 
     def said(self) -> str:
         return self.errors.read_text(encoding="utf-8", errors="replace")
+
+    def wrong(self, *secrets: str) -> list[str]:
+        """What must not be in the log."""
+        said = self.said()
+        found = ["a secret was logged" for secret in secrets if secret in said]
+        if "Traceback" in said:
+            found.append(f"a traceback was logged:\n{said[said.index('Traceback') :][:3000]}")
+        return found
+
+
+def memory(process: int) -> float:
+    """Megabytes that a process holds (on Linux)."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{process}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def busy(process: int) -> float:
+    """Seconds that a process has computed (on Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def is_worker(process: int) -> bool:
+    """Whether this is a living worker process of ours."""
+    with suppress(OSError):
+        return b"multiprocessing" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return False
+
+
+async def left_over(workers: list[int]) -> list[int]:
+    """Workers of killed programs that don't end."""
+    end = time.monotonic() + WORKERS_END
+    while (left := [one for one in workers if is_worker(one)]) and time.monotonic() < end:
+        await asyncio.sleep(0.1)
+    return left

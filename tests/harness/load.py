@@ -1,0 +1,235 @@
+"""What an update costs the program that serves Telegram and Matrix, HTTP and pictures included.
+
+    python -m tests.harness.load --telegram 40 --pause 1
+    python -m tests.harness.load --telegram 20 --matrix 20 --pictures 5
+    python -m tests.harness.load --telegram 40 --program A --program B   # one after the other
+
+`stammtisch serve` runs as a process of its own, at the Bot API server of the tests (without its
+limits) and at Synapse. So many tables are groups of two people and an AI player (`--groups`), the
+others one person against an AI player; the five games take turns. People choose at random what they
+see, after a pause. After a quarter of the time the program is measured: updates, requests and
+pictures, its processor time (worker processes apart) and, by samples of py-spy, which part of it
+the time went to. All of this shares the machine, so only runs side by side can be compared.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from collections import Counter, defaultdict
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from stammtisch.core.table.state import HUMAN
+from tests.harness import program
+from tests.harness.figures import times
+from tests.harness.games import SHORT, Played, Setting, begin, play_on
+from tests.harness.kills import NAMES, Served
+from tests.harness.people import Client, Mood, Player
+from tests.harness.program import Program, busy, memory
+from tests.matrix.world import World, world
+from tests.telegram.botapi import BotApi
+from tests.telegram.serving import Serving, serving
+
+PARTS = (
+    ("pictures", ("adapters/pictures", "resvg")),
+    ("draw", ("chat/render", "telegram/render", "matrix/render", "presentation", "fluent/")),
+    ("storage", ("sqlalchemy/", "adapters/storage", "sqlite3")),
+    ("table", ("core/table/", "core/games", "core/match")),
+    ("fetching and reading updates", ("get_updates", "/incoming", "matrix/sync")),
+    ("requests", ("telegram/", "matrix/", "nio/", "httpx", "httpcore", "aiohttp", "h11", "anyio")),
+    ("AI jobs", ("adapters/execution", "multiprocessing", "concurrent/futures/process")),
+    ("chat commands", ("adapters/chat",)),
+    ("service", ("core/service",)),
+)
+"""Parts of the program, by what stands in a sampled stack; the first that fits counts."""
+IDLE = (
+    *("_worker (concurrent/futures/thread", "Condition.wait (threading"),
+    *("EpollSelector.select", "_PollLikeSelector.select"),
+)
+"""Where threads wait that py-spy takes to be at work."""
+PICTURES = ("sendPhoto", "editMessageMedia", "media")
+FETCHING = ("getUpdates", "sync")
+
+
+@dataclass
+class Counts:
+    """What one program has done so far."""
+
+    updates: Counter[str]
+    requests: Counter[str]
+    entries: Counter[str]
+    seconds: float
+    time: float = field(default_factory=time.perf_counter)
+
+
+class Load:
+    """People at all chats of one program. `worlds`: by the name of a chat."""
+
+    def __init__(self, worlds: dict[str, Served], said: argparse.Namespace) -> None:
+        self.worlds = worlds
+        self.said = said
+        self.clients: dict[str, list[Client]] = {name: [] for name in worlds}
+
+    @property
+    def serving(self) -> Program:
+        return next(iter(self.worlds.values())).programs[0]
+
+    async def table(self, chat: str, number: int) -> None:
+        """One game after another, until cancelled."""
+        served, chance, pause = self.worlds[chat], random.Random(number), self.said.pause
+        group = int((number + 1) * self.said.groups) > int(number * self.said.groups)
+        await asyncio.sleep(chance.uniform(0, pause))
+        people = await served.people(number, NAMES[: 1 + group], "en")
+        self.clients[chat] += people
+        mood = Mood(whim=1.0, pause=(pause / 2, 1.5 * pause), again=pause + 5)
+        players = [Player(one, chance, mood) for one in people]
+        lane = await served.group(people) if group else people[0].alone
+        if number < self.said.pictures:
+            for each in {id(lane): lane, id(people[0].alone): people[0].alone}.values():
+                await people[0].says(each, "settings pictures on")
+        games = list(SHORT)
+        for turn in range(number, number + 1000):
+            played = Played(Setting(games[turn % len(games)], group, "en"), players, lane)
+            await begin(served, played, pace="off")
+            await play_on(served, played, played.has_record)
+
+    def counts(self) -> Counts:
+        requests: Counter[str] = Counter()
+        for served in self.worlds.values():
+            if isinstance(served, Serving):
+                requests.update(one.method for one in served.server.requests)
+            elif isinstance(served, World):
+                requests += served.proxy.requests
+        measured = self.serving.fetched("/metrics")
+        updates = re.findall(r'stammtisch_updates_total\{chat="(\w+)"\} ([\d.]+)', measured)
+        entries: Counter[str] = Counter()
+        for _, record in next(iter(self.worlds.values())).tables.all().values():
+            seats = [(seat, number) for number, (seat, _) in enumerate(record.moves) if seat]
+            entries.update("person" if record.who(*one) == HUMAN else "AI" for one in seats)
+        by_chat = Counter({chat: int(float(number)) for chat, number in updates})
+        return Counts(by_chat, requests, entries, busy(self.serving.id))
+
+    async def run(self, folder: Path) -> list[str]:
+        """The lines to print."""
+        said = self.said
+        tables = [
+            asyncio.create_task(self.table(chat, number))
+            for chat in self.worlds
+            for number in range(getattr(said, chat))
+        ]
+        try:
+            await asyncio.wait(tables, timeout=said.seconds / 4)
+            before, since = self.counts(), {name: one.now() for name, one in self.worlds.items()}
+            profile = sampled(self.serving.id, 0.75 * said.seconds, folder)
+            await asyncio.wait(
+                tables, timeout=0.75 * said.seconds, return_when=asyncio.FIRST_EXCEPTION
+            )
+            after, megabytes = self.counts(), memory(self.serving.id)
+            workers = [f"{memory(one):.0f}" for one in self.serving.children()]
+            if profile is not None:
+                await asyncio.to_thread(profile.wait)
+        finally:
+            for task in tables:
+                task.cancel()
+            ended = await asyncio.gather(*tables, return_exceptions=True)
+        lines = told(before, after)
+        for name, clients in self.clients.items():
+            waits = [took for one in clients for began, took in one.waits() if began >= since[name]]
+            lines.append(times(f"{name}, from a choice to its answer", waits))
+        lines.append(f"memory {megabytes:.0f} MB (and its processes {', '.join(workers)})")
+        lines += parts(folder / "profile", cost(before, after)) if profile else []
+        lines += [f"WRONG: {one!r}" for one in ended if isinstance(one, Exception)]
+        return lines + [f"WRONG: {line}" for line in self.serving.wrong()]
+
+
+def cost(before: Counts, after: Counts) -> float:
+    """Milliseconds of processor time for each update."""
+    updates = (after.updates - before.updates).total()
+    return 1000 * (after.seconds - before.seconds) / max(1, updates)
+
+
+def told(before: Counts, after: Counts) -> list[str]:
+    updates, requests = after.updates - before.updates, after.requests - before.requests
+    took, number = after.time - before.time, max(1, updates.total())
+    pictures = sum(requests.pop(name, 0) for name in PICTURES)
+    fetching = sum(requests.pop(name, 0) for name in FETCHING)
+    moves = after.entries - before.entries
+    core = (after.seconds - before.seconds) / took
+    return [
+        f"{dict(updates)} updates in {took:.0f} s ({number / took:.1f} a second): "
+        f"{cost(before, after):.1f} ms of processor time each, {core:.0%} of a core",
+        f"for each update {requests.total() / number:.2f} requests, {pictures / number:.2f} with "
+        f"pictures, {fetching / number:.2f} to fetch updates; "
+        f"{moves['AI'] / number:.2f} AI moves, {moves['person'] / number:.2f} moves of people",
+    ]
+
+
+def sampled(process: int, seconds: float, folder: Path) -> subprocess.Popen[bytes] | None:
+    """py-spy, sampling a process for a while; None where there is none."""
+    path = shutil.which("py-spy", path=str(program.PROGRAM.parent)) or shutil.which("py-spy")
+    if path is None:
+        print("no parts: pip install py-spy")
+        return None
+    command = [path, "record", "-d", str(int(seconds)), "-r", "100", "-f", "raw"]
+    options = ["-o", str(folder / "profile"), "--pid", str(process)]
+    return subprocess.Popen(command + options, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def parts(profile: Path, each: float) -> list[str]:
+    """Which part of the program was computing, in how many of the samples; `each`: milliseconds of
+    an update."""
+    found: defaultdict[str, int] = defaultdict(int)
+    for line in profile.read_text().splitlines() if profile.exists() else ():
+        stack, _, count = line.rpartition(" ")
+        if stack.rpartition(";")[2].startswith(IDLE):
+            continue
+        names = (name for name, marks in PARTS if any(mark in stack for mark in marks))
+        found[next(names, "event loop, other")] += int(count)
+    total = sum(found.values()) or 1
+    rows = sorted(found.items(), key=lambda row: -row[1])
+    return [f"  {one / total:5.1%} {one * each / total:6.2f} ms {name}" for name, one in rows]
+
+
+async def measure(said: argparse.Namespace, folder: Path) -> list[str]:
+    """Play against one program."""
+    async with AsyncExitStack() as stack:
+        worlds: dict[str, Served] = {}
+        if not said.matrix:
+            worlds["telegram"] = await stack.enter_async_context(
+                serving("sqlite", folder, limited=False)
+            )
+        else:
+            server = await stack.enter_async_context(BotApi(limited=False))
+            address = server.base_url.removesuffix("/bot"), server.token
+            both = await stack.enter_async_context(world(folder, telegram=address))
+            worlds = {"telegram": Serving(server, both.programs, both.tables), "matrix": both}
+        return await Load(worlds, said).run(folder)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.harness.load")
+    parser.add_argument("--telegram", type=int, default=0, help="tables there")
+    parser.add_argument("--matrix", type=int, default=0, help="tables there")
+    parser.add_argument("--groups", type=float, default=0.5, help="share of tables in groups")
+    parser.add_argument("--pictures", type=int, default=0, help="tables with pictures, in each")
+    parser.add_argument("--seconds", type=float, default=60.0, help="for each program")
+    parser.add_argument("--pause", type=float, default=4.0, help="seconds for an answer")
+    parser.add_argument("--program", action="append", help="a stammtisch to run; may be repeated")
+    said = parser.parse_args()
+    for path in said.program or [str(program.PROGRAM)]:
+        program.PROGRAM = Path(path).absolute()
+        with tempfile.TemporaryDirectory() as name:
+            lines = asyncio.run(measure(said, Path(name)))
+        print(path, *lines, sep="\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,224 @@
+"""People who play in a chat: they see choices there, as buttons or numbered lines, and make one.
+
+Each chat has its `Client`, which shows what a person sees and does what they do. How people play
+is the same everywhere: a `Player`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from typing import Any, Protocol
+
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.presenter import choices
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.thinker import think
+from stammtisch.core.service.ports import Stored
+from stammtisch.core.table.effects import Job
+from tests.harness.audit import Pressed
+
+CALLED_AGAIN = 0.5
+"""Seconds after which somebody calls again."""
+FIRST_STEPS = 0.3
+"""How often people who choose at random take a first step where there are choices of one step."""
+LOOK_AGAIN = 0.3
+PATIENCE = 120.0
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The choices that a person sees for a question, by number. `steps`: buttons that lead to some
+    of them, by the number of one of these; 0 leads back. `shown`: the chat's own message."""
+
+    table: int
+    question: int
+    lines: Mapping[int, str]
+    shown: Any
+    steps: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.table, self.question
+
+
+class Client(Protocol):
+    """What a person sees and does in a chat. A lane is what the chat takes for one."""
+
+    @property
+    def id(self) -> str:
+        """The person's name at tables."""
+
+    @property
+    def alone(self) -> Any:
+        """The lane that they have alone with the bot."""
+
+    async def says(self, lane: Any, text: str) -> object:
+        """Give a command, which is written without its sign."""
+
+    def new_table(self, lane: Any) -> int:
+        """The number of a table in a lane that hasn't been seen before; 0 if there is none."""
+
+    async def deals(self, lane: Any, table: int) -> None:
+        """Begin the game."""
+
+    def choices(self, table: int) -> Choices | None:
+        """The newest choices at a table that lie before them."""
+
+    async def choose(
+        self, seen: Choices, number: int, step: bool = False, old: bool = False
+    ) -> None:
+        """Make a choice, or the first step of one; `old`: one that may have been replaced."""
+
+    async def call(self, table: int, number: int, word: str) -> None:
+        """Make one of the calls of a game."""
+
+    def heard(self) -> int:
+        """How much they have been shown so far."""
+
+    def pressed(self, table: int) -> list[Pressed]:
+        """The choices that they made and that weren't refused."""
+
+    def has_record(self, lane: Any, table: int) -> bool: ...
+
+    async def records(self, lane: Any, table: int) -> list[str]:
+        """What was sent to a lane as the record of a table."""
+
+    def hands_in(self, lane: Any) -> Iterator[str]:
+        """Whatever was shown in a lane that looks like somebody's hand."""
+
+    def wrong(self) -> Iterator[str]:
+        """What else should not have been shown."""
+
+    def screen(self) -> str:
+        """The newest messages, to find out why nothing happens."""
+
+    def waits(self) -> list[tuple[float, float]]:
+        """When they did something, in seconds of `World.now`, and how long the answer took."""
+
+
+class World(Protocol):
+    """A chat with the bot in it."""
+
+    def now(self) -> float: ...
+
+    async def stored(self, number: int) -> Stored | None:
+        """A table as it is now."""
+
+    async def rest(self, acted: bool) -> None:
+        """Give the bot time. `acted`: somebody has just done something."""
+
+
+@dataclass(frozen=True)
+class Mood:
+    """How somebody plays: how often at random, twice, for old choices, and with calls that aren't
+    due. They take a number of seconds between the two of `pause`, and choose again `again` seconds
+    after a choice from which nothing came."""
+
+    whim: float = 0.0
+    twice: float = 0.0
+    old: float = 0.0
+    calls: float = 0.0
+    pause: tuple[float, float] = (0.0, 0.0)
+    again: float = inf
+
+
+@dataclass
+class Player:
+    """A person at tables."""
+
+    client: Client
+    chance: random.Random
+    mood: Mood = Mood()
+    seen: list[Choices] = field(default_factory=list)
+    due: dict[tuple[int, int], float] = field(default_factory=dict)
+    """By table and question: when they will choose."""
+    called: float = -inf
+
+    async def act(self, world: World, number: int, calls: Sequence[str] = ()) -> bool:
+        """Do what is to be done at a table now; returns whether something was done. `calls`: those
+        of its game."""
+        now = world.now()
+        if calls and await self._calls(world, number, calls, now):
+            return True
+        seen = self.client.choices(number)
+        if seen is None:
+            return False
+        if now < self.due.setdefault(seen.key, now + self.chance.uniform(*self.mood.pause)):
+            return False
+        wanted = await self._wanted(world, seen)
+        if wanted is None:
+            self.due[seen.key] = now + LOOK_AGAIN
+            return False
+        if self.seen and self.chance.random() < self.mood.old:
+            old = self.chance.choice(self.seen)
+            await self.client.choose(old, self.chance.choice(list(old.lines)), old=True)
+        choice, step = wanted
+        await self.client.choose(seen, choice, step)
+        if step:
+            self.due[seen.key] = now + self.chance.uniform(*self.mood.pause)
+            return True
+        if self.chance.random() < self.mood.twice:
+            await self.client.choose(seen, self.chance.choice(list(seen.lines)))
+        self.seen.append(seen)
+        self.due[seen.key] = now + self.mood.again
+        return True
+
+    async def _wanted(self, world: World, seen: Choices) -> tuple[int, bool] | None:
+        """The number of what the heuristic would choose, or at a whim of anything, and whether that
+        is only its first step; None if these choices are no longer asked for."""
+        first = [number for number in seen.steps if number]
+        if self.chance.random() < self.mood.whim and (seen.lines or first):
+            step = bool(first) and (not seen.lines or self.chance.random() < FIRST_STEPS)
+            return self.chance.choice(first if step else list(seen.lines)), step
+        stored = await world.stored(seen.table)
+        if stored is None:
+            return None
+        table = stored.open()
+        seat = table.head.sees_as(self.client.id)
+        question = table.head.questions.get(seat)
+        if question is None or question.id != seen.question:
+            return None
+        view = table.view(seat)
+        job = Job(table.game.name, view, "heuristic", f"{seen.table}/{question.id}")
+        move = think(job).move
+        names = tuple(chair.name for chair in table.chairs)
+        legal = choices(table.game, view, texts_in("en"), Company(names, seat))
+        assert seen.steps or len(seen.lines) == len(legal), f"{len(legal)} choices:\n{seen}"
+        best = next((one for one in legal if one.move == move), legal[0])
+        if best.number in seen.lines:
+            return best.number, False
+        same = [one.number for one in legal if one.offer.first == best.offer.first]
+        return next(((number, True) for number in (*same, 0) if number in seen.steps), None)
+
+    async def _calls(self, world: World, number: int, calls: Sequence[str], now: float) -> bool:
+        """Call what is due in games where that isn't asked for."""
+        if now < self.called + CALLED_AGAIN:
+            return False
+        if self.chance.random() < self.mood.calls:
+            made = [self.chance.choice(list(enumerate(calls, 1)))]
+        elif self.chance.random() < self.mood.whim:
+            return False
+        else:
+            stored = await world.stored(number)
+            table = stored.open() if stored else None
+            if table is None or table.phase != "playing" or not table.owes_call(self.client.id):
+                return False
+            made = [*enumerate(calls, 1)]  # which of them is due, the table knows
+        for call in made:
+            await self.client.call(number, *call)
+        self.called = now
+        return True
+
+
+async def until(
+    world: World, found: Callable[[], Any], what: str, client: Client, patience: float = PATIENCE
+) -> Any:
+    """Wait until there is something; AssertionError says what was waited for in vain."""
+    end = world.now() + patience
+    while not (value := found()):
+        assert world.now() < end, f"{client.id} waits in vain for {what}\n{client.screen()}"
+        await world.rest(acted=False)
+    return value
