@@ -127,9 +127,12 @@ class Script:
         if name == "later":
             await self.later(float(seconds))
             return
-        assert await self.room.say(self.dispatcher, line), line
+        await self.hear(line)
         await self.settle()
         await asyncio.gather(*self.room.making)
+
+    async def hear(self, line: str) -> None:
+        assert await self.room.say(self.dispatcher, line), line
 
     async def settle(self) -> None:
         """All that is due now is done and sent."""

@@ -1,4 +1,4 @@
-"""What people read in a chat tells nothing of cards they can't see; see `leaks`."""
+"""What people read in a chat tells nothing of cards they can't see; see `harness.leaks`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
-from tests.chat.leaks import check_leaks
+from tests.harness.leaks import check_leaks
 
 pytestmark = pytest.mark.slow
 SEEDS = [str(number) for number in range(4)]

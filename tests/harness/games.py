@@ -26,6 +26,8 @@ FOR_TWO = ("narikana", "nyan_nyan")
 """Played by two in a group: that is what Narikana is for, and Nyan Nyan takes long with three."""
 LANGUAGES = ("de", "en")
 HAND = ("Your hand", "Deine Hand", "Deine Karten")
+LOOKS = 0.2
+"""Seconds between two looks at a chat in which nothing new has come."""
 STUCK = 120.0
 """Seconds in which nothing happens at a table, and nobody is killed: something hangs."""
 
@@ -85,13 +87,17 @@ async def begin(world: World, played: Played, ai: int | None = None, pace: str =
 
 async def play_on(world: World, played: Played, over: Callable[[], bool]) -> None:
     """People answer what they are asked, until a game is over. AssertionError if it gets stuck."""
-    began = since = world.now()
+    began = since = looked = world.now()
     calls, heard = game_named(played.setting.game).calls, -1
-    while not over():
-        acted = False
-        for player in played.players:
-            acted |= await player.act(world, played.table, calls)
+    while True:
         now, new = world.now(), sum(client.heard() for client in played.clients)
+        acted = False
+        if new != heard or now >= looked + LOOKS:
+            if over():
+                break
+            looked = now
+            for player in played.players:
+                acted |= await player.act(world, played.table, calls)
         if acted or new != heard:
             since, heard = now, new
         assert now - since < STUCK, "\n".join(

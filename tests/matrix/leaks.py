@@ -1,6 +1,6 @@
 """Nothing that Matrix is asked to show depends on cards that its readers can't see.
 
-As `tests.chat.leaks`, but what is compared are the events that the bot sends: of each room their
+As `harness.leaks`, but what is compared are the events that the bot sends: of each room their
 number, order and time, texts in both forms, what lists say beside them, mentions, the contents of
 pictures and files, and which messages of people the bot has read. Nothing goes over HTTP: the bot
 itself writes to `Wire`. A campaign: `python -m tests.matrix.leaks 1000`.
@@ -11,29 +11,24 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import re
 import sys
 from collections import Counter
 from functools import partial
 from typing import Any, cast
 
-from stammtisch.adapters.console.room import BUTTON, LINE
+from stammtisch.adapters.console.room import BUTTON
 from stammtisch.adapters.matrix.bot import MatrixBot, Terms
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import user_lane
+from stammtisch.adapters.matrix.outgoing import Outgoing
 from stammtisch.adapters.matrix.rooms import ROOM
 from stammtisch.adapters.matrix.server import Homeserver
-from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import Transaction
-from stammtisch.core.service.quotas import Quota, Quotas
-from tests.chat.leaks import PEOPLE, Reading, main
 from tests.chat.script import encoded
+from tests.harness.leaks import PEOPLE, WireReading, main
 from tests.matrix.fake import BOT, Clock
 
 PUBLIC = "!room"
-LANGUAGES = {"anna": "de", "ben": "en", "cleo": "de"}
-WITH_PICTURES = ("anna",)
-"""And the room of all."""
 
 Json = dict[str, Any]
 
@@ -110,9 +105,10 @@ def _alone_in(lane: str, room: str, tx: Transaction) -> None:
     tx.put_setting(lane, ROOM, room)
 
 
-class MatrixReading(Reading):
+class MatrixReading(WireReading):
     """Three people in a room, the bot, and what it asks of the homeserver."""
 
+    wire: Wire
     words = (
         *("!hand", "!table", "!change", "xyz", "nyan", "!back", "!undo", "!stats", "!rules"),
         *("[🃏]", "[👍]", "[▶]", "later: 2", "later: 20", "later: 100"),
@@ -121,34 +117,21 @@ class MatrixReading(Reading):
     def restart(self) -> None:
         self.clock: Clock = Clock()
         super().restart()
-        self.wire = Wire(self.clock)
-        server, secret = cast(Homeserver, self.wire), self.secrets.__next__
-        self.matrix = MatrixBot(server, self.service, secret, Terms([], 10**9, 10**9), encoded)
-        free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
-        chat, wake = self.matrix.chat, self.service.sending.listen()
-        chat.budgets = chat.answering.budgets = free
-        self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)
         for name in PEOPLE:
             asyncio.run(self.store.run(partial(_alone_in, user_lane(user_id(name)), f"!{name}")))
-            pictures = "on" if name in WITH_PICTURES else "off"
-            self(f"> {name}@ !settings language {LANGUAGES[name]}")
+            pictures = "on" if name in self.with_pictures else "off"
+            self(f"> {name}@ !settings language {self.languages[name]}")
             self(f"> {name}@ !settings pictures {pictures}")
         self("> anna: !settings pictures on")
 
-    async def say(self, line: str) -> None:
-        self.wire.sent = []
-        await self._said(line)
-        await self.settle()
-        self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
+    def serve(self) -> tuple[Wire, Outgoing]:
+        wire, secret = Wire(self.clock), self.secrets.__next__
+        server, terms = cast(Homeserver, wire), Terms([], 10**9, 10**9)
+        self.matrix = MatrixBot(server, self.service, secret, terms, encoded)
+        return wire, self.matrix.chat
 
-    async def _said(self, line: str) -> None:
-        if found := re.fullmatch(r"later: *(\d+)", line):
-            await self.later(float(found[1]))
-            return
-        found = LINE.fullmatch(line)
-        assert found, line
-        name, text = found[1].lower(), found[3].strip()
-        room = f"!{name}" if found[2] == "@" else PUBLIC
+    async def hears(self, name: str, private: bool, text: str) -> None:
+        room = f"!{name}" if private else PUBLIC
         if sign := BUTTON.fullmatch(text):
             relation = {"rel_type": "m.annotation", "event_id": self.board(), "key": sign[1]}
             content: Json = {"m.relates_to": relation}
@@ -180,10 +163,6 @@ class MatrixReading(Reading):
             if "m.relates_to" not in raw["content"] and "stammtisch" in raw["content"]
         ]
         return found[-1] if found else ""
-
-    def buttons(self, lane: str) -> list[tuple[str, str]]:
-        """There are none."""
-        return []
 
 
 if __name__ == "__main__":

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from stammtisch.adapters.chat.render import draw
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
-from tests.chat.leaks import check_leaks, opened
+from tests.harness.leaks import check_leaks, leaking, opened
 from tests.matrix.leaks import MatrixReading
 
 SEEDS = [str(number) for number in range(2)]
@@ -45,14 +42,6 @@ def test_all_that_people_see_is_compared() -> None:
 
 
 def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The board tells how many moves there are for whoever is asked."""
-    waiting: Any = draw._waiting
-
-    def told(look: draw.Look) -> list[str]:
-        legal = [len(one.legal) for one in look.table.head.questions.values()]
-        found: list[str] = waiting(look)
-        return [*found, str(legal)]
-
-    monkeypatch.setattr(draw, "_waiting", told)
+    leaking(monkeypatch)
     with pytest.raises(AssertionError, match="#room after"):
         sum(check_leaks(game_named("uno"), str(seed), MatrixReading) for seed in range(30))

@@ -26,7 +26,7 @@ from tests.matrix.synapse import NAME, PASSWORD, Account, Synapse, homeserver
 FREE = 10_000.0
 """Events a second that the bot may send where the homeserver sets no limit."""
 BOT = "stammtisch"
-LOOKS = 0.2
+LOOKS = 0.05
 """Seconds between two looks at all rooms."""
 HOMESERVER = 10
 """Every so many kills hit the homeserver."""

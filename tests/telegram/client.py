@@ -28,11 +28,11 @@ class TelegramWorld(World, Protocol):
     """When the bot was killed, by the clock of the server."""
 
 
-def newest(chat: Chat) -> list[Message]:
+def newest(chat: Chat) -> Iterator[Message]:
     """The newest messages of a chat as they stand now, the newest first."""
-    with chat.world.lock:
-        messages = list(chat.messages.values())[-LOOKED_AT:]
-        return [copy.copy(one) for one in reversed(messages) if not one.deleted_by]
+    for message in list(itertools.islice(reversed(chat.messages.values()), LOOKED_AT)):
+        if not message.deleted_by:
+            yield copy.copy(message)
 
 
 def buttons(message: Message) -> list[tuple[str, re.Match[str]]]:
@@ -154,7 +154,7 @@ class TelegramClient:
     def screen(self) -> str:
         """With the pop-ups of what was refused."""
         lines = []
-        for message in newest(self.alone)[:3]:
+        for message in itertools.islice(newest(self.alone), 3):
             datas = [data for data, _ in buttons(message)]
             lines.append(f"--- {self.id} {message.id}\n{message.text}\n{datas}")
         refused = [(seen.key, number, one.popup) for seen, number, one in self.presses if one.popup]

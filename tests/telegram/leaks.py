@@ -1,6 +1,6 @@
 """Nothing that Telegram is asked to send or show depends on cards that its readers can't see.
 
-As `tests.chat.leaks`, but what is compared are the requests of the bot: of each chat their number,
+As `harness.leaks`, but what is compared are the requests of the bot: of each chat their number,
 order and time, texts, buttons and their data, the contents of pictures and files, and whether they
 are silent; of each person also what pops up. Nothing goes over HTTP: the bot itself writes to
 `Wire`. A campaign: `python -m tests.telegram.leaks 1000`.
@@ -18,21 +18,17 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from stammtisch.adapters.chat.incoming import Incoming
-from stammtisch.adapters.console.room import BUTTON, LINE
+from stammtisch.adapters.console.room import BUTTON
 from stammtisch.adapters.telegram.bot import TelegramBot
 from stammtisch.adapters.telegram.incoming import Heard
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
+from stammtisch.adapters.telegram.outgoing import Outgoing
 from stammtisch.adapters.telegram.transport import DirectBot
-from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.quotas import Quota, Quotas
-from tests.chat.leaks import PEOPLE, Reading, main
 from tests.chat.script import FakeClock, encoded
+from tests.harness.leaks import PEOPLE, WireReading, main
 
 GROUP = -1
 NUMBERS = {name: number for number, name in enumerate(PEOPLE, 1)}
-LANGUAGES = {"anna": "de", "ben": "en", "cleo": "de"}
-WITH_PICTURES = ("anna",)
-"""And the group."""
 
 
 class ShortClock(FakeClock):
@@ -112,10 +108,11 @@ def content(value: Any) -> Any:
     return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
-class TelegramReading(Reading):
+class TelegramReading(WireReading):
     """Three people in a group, the bot, and what it asks of Telegram."""
 
     clock: ShortClock
+    wire: Wire
     words = (
         *("/hand", "/table", "/change", "xyz", "nyan", "/back", "/undo", "/stats", "/rules"),
         *("[hand]", "[call1]", "[call2]", "[s]", "[change]"),
@@ -123,38 +120,25 @@ class TelegramReading(Reading):
     )
 
     def restart(self) -> None:
-        self.clock = ShortClock()
+        self.clock, self.updates = ShortClock(), 0
         super().restart()
-        self.wire = Wire(self.clock)
-        self.updates = 0
-        bot, secret = cast(DirectBot, self.wire), self.secrets.__next__
-        self.telegram = TelegramBot(bot, self.service, secret, paint=encoded)
-        self.telegram.name = "bot"
-        free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
-        chat, wake = self.telegram.chat, self.service.sending.listen()
-        chat.budgets = chat.answering.budgets = free
-        self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)
         for name in PEOPLE:
-            pictures = "on" if name in WITH_PICTURES else "off"
+            pictures = "on" if name in self.with_pictures else "off"
             self(f"> {name}@ /start\n> {name}@ /settings pictures {pictures}")
         self("> anna: /settings pictures on")
 
-    async def say(self, line: str) -> None:
-        self.wire.sent = []
-        await self._said(line)
-        while self.telegram.chat.answering.busy:
-            await asyncio.sleep(0)
-        assert not self.clock.longest
-        self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
+    def serve(self) -> tuple[Wire, Outgoing]:
+        wire, secret = Wire(self.clock), self.secrets.__next__
+        self.telegram = TelegramBot(cast(DirectBot, wire), self.service, secret, paint=encoded)
+        self.telegram.name = "bot"
+        return wire, self.telegram.chat
 
-    async def _said(self, line: str) -> None:
-        if found := re.fullmatch(r"later: *(\d+)", line):
-            await self.later(float(found[1]))
-            return
-        found = LINE.fullmatch(line)
-        assert found, line
-        await self.telegram.take(self.heard(found[1].lower(), found[2] == "@", found[3].strip()))
-        await self.settle()
+    async def hears(self, name: str, private: bool, text: str) -> None:
+        await self.telegram.take(self.heard(name, private, text))
+
+    async def say(self, line: str) -> None:
+        await super().say(line)
+        assert not self.clock.longest
 
     def heard(self, name: str, private: bool, text: str) -> Heard:
         """An update; `[call1]` presses the newest button of theirs that does so."""
@@ -169,7 +153,7 @@ class TelegramReading(Reading):
         incoming = Incoming(
             source="telegram",
             update=str(self.updates),
-            by=person_of(number, name.title(), LANGUAGES[name], private),
+            by=person_of(number, name.title(), self.languages[name], private),
             chat=lane_of(number if private else GROUP),
             public=not private,
             text="" if button else text,
@@ -186,10 +170,6 @@ class TelegramReading(Reading):
                     if form.fullmatch(button.get("callback_data", "")):
                         return number, button["callback_data"]
         return 0, "none"
-
-    def buttons(self, lane: str) -> list[tuple[str, str]]:
-        """They are compared with the messages."""
-        return []
 
 
 if __name__ == "__main__":

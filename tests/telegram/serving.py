@@ -27,7 +27,7 @@ AFTER_A_KILL = 60.0
 """Seconds in which a bot may send too much: it has forgotten what it had sent before."""
 FORGIVEN = {"rate", "query-too-old", "query-answered-twice"}
 """What may happen then, and with several programs, which don't know what the others send."""
-LOOKS = 0.2
+LOOKS = 0.05
 """Seconds between two looks at all chats."""
 
 

@@ -4,8 +4,8 @@ The same lines are said at two tables whose decks differ in two cards; in some g
 player has another deck, which is a secret. Whoever sees no difference in the game must read the
 same, line by line: texts, buttons and what they say, the number and the order of messages. A replay
 page of what was played must be the same for them, too. (No hints: they are thought about for a
-time, and differ anyway.) A campaign:
-`python -m tests.chat.leaks 1000`.
+time, and differ anyway.) `WireReading` compares what the bot of a chat asks of its server.
+A campaign: `python -m tests.harness.leaks 1000`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,22 @@ from __future__ import annotations
 import asyncio
 import itertools
 import sys
+from typing import Any, ClassVar, Protocol
 
+import pytest
+
+from stammtisch.adapters.chat.io.replies import Answering
+from stammtisch.adapters.chat.render import draw
+from stammtisch.adapters.console.room import LINE
 from stammtisch.adapters.pages.replay import replay_page
 from stammtisch.adapters.pages.replay_data import replay_data
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.options import deck_options
 from stammtisch.core.rng import Rng
+from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.ports import Chat
+from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.table.table import Table
 from tests.chat.script import Script
 from tests.tables.properties import rigged
@@ -29,6 +38,16 @@ DECKS = ("/deck toy-box", "/deck quiet-please")
 """What Ben says where decks are a secret."""
 MAX_LINES = 40
 WORDS = ("/hand", "/table", "/change", "xyz", "nyan", "/back", "/undo", "[My hand]")
+
+
+class Wire(Protocol):
+    sent: list[tuple[str, str]]
+    """What came, each with who reads it (`#room`, `@anna`)."""
+
+
+class WiredChat(Chat, Protocol):
+    budgets: Any
+    answering: Answering
 
 
 class Reading(Script):
@@ -53,6 +72,48 @@ class Reading(Script):
             for row in self.room.messages[address].buttons:
                 found += [(one.text, one.data) for one in row]
         return found
+
+
+class WireReading(Reading):
+    """The same with the bot of a chat, whose requests are taken by a `wire`, which notes who reads
+    what; `serve` connects the two. Some people, and the group, see pictures."""
+
+    wire: Wire
+    chat: WiredChat
+    languages: ClassVar = {"anna": "de", "ben": "en", "cleo": "de"}
+    with_pictures = ("anna",)
+
+    def restart(self) -> None:
+        super().restart()
+        self.wire, self.chat = self.serve()
+        free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
+        self.chat.budgets = self.chat.answering.budgets = free
+        wake, kept = self.service.sending.listen(), self.service.kept
+        self.delivery = Delivery(self.store, self.chat, self.leases, wake, free, kept)
+
+    def serve(self) -> tuple[Wire, WiredChat]:
+        """A new bot of this service."""
+        raise NotImplementedError
+
+    async def hear(self, line: str) -> None:
+        found = LINE.fullmatch(line)
+        assert found, line
+        await self.hears(found[1].lower(), found[2] == "@", found[3].strip())
+
+    async def hears(self, name: str, private: bool, text: str) -> None:
+        """Hand the bot what somebody says, or presses (`[button]`)."""
+        raise NotImplementedError
+
+    async def say(self, line: str) -> None:
+        self.wire.sent = []
+        await super().say(line)
+        while self.chat.answering.busy:
+            await asyncio.sleep(0)
+        self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
+
+    def buttons(self, lane: str) -> list[tuple[str, str]]:
+        """They are compared with the messages."""
+        return []
 
 
 def opened(game: Game, kind: type[Reading] = Reading, deck: str = "") -> Reading:
@@ -110,6 +171,17 @@ def check_leaks(game: Game, seed: str, kind: type[Reading] = Reading) -> int:
     for seat, pair in played.items() if kind is Reading else ():  # in all chats it is the same page
         assert page(seat, pair[0]) == page(seat, pair[1]), f"{game.name} {seed}: page of {seat}"
     return compared
+
+
+def leaking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the board tells how many moves there are for whoever is asked."""
+    waiting: Any = draw._waiting
+
+    def told(look: draw.Look) -> list[str]:
+        legal = [len(one.legal) for one in look.table.head.questions.values()]
+        return [*waiting(look), str(legal)]
+
+    monkeypatch.setattr(draw, "_waiting", told)
 
 
 def page(seat: int, table: Table) -> str:
