@@ -26,6 +26,8 @@ FOR_TWO = ("narikana", "nyan_nyan")
 """Played by two in a group: that is what Narikana is for, and Nyan Nyan takes long with three."""
 LANGUAGES = ("de", "en")
 HAND = ("Your hand", "Deine Hand", "Deine Karten")
+QUICK, WITH_CALLS = "unhurried", "off"
+"""Without the pauses that AI players make elsewhere; and with time for calls."""
 LOOKS = 0.2
 """Seconds between two looks at a chat in which nothing new has come."""
 STUCK = 120.0
@@ -72,16 +74,17 @@ class Played:
 
 
 async def begin(world: World, played: Played, ai: int | None = None, pace: str = "") -> None:
-    """Sit down and begin. `ai`: so many AI players, else one where it fits."""
+    """Sit down and begin. `ai`: so many AI players, else one where it fits; `pace`: the quickest
+    that the game allows if ""."""
     setting, lane, (first, *others) = played.setting, played.lane, played.clients
+    pace = pace or (WITH_CALLS if game_named(setting.game).calls else QUICK)
     await first.says(lane, f"new {setting.game} {SHORT[setting.game]}")
     played.table = await until(world, partial(first.new_table, lane), "a table", first)
     for other in others:
         await other.says(lane, "join")
     for _ in range(int(not setting.group or setting.game not in FOR_TWO) if ai is None else ai):
         await first.says(lane, "ai heuristic")
-    if pace:
-        await first.says(lane, f"pace {pace}")
+    await first.says(lane, f"pace {pace}")
     await first.deals(lane, played.table)
 
 

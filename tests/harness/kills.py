@@ -83,7 +83,7 @@ class Campaign:
         lane = await self.world.group(people) if group else people[0].alone
         for game in itertools.islice(itertools.cycle(SHORT), number % len(SHORT), None):
             played = Played(Setting(game, group, language), players, lane)
-            await begin(self.world, played, pace="off" if number % 4 else "")
+            await begin(self.world, played, pace="" if number % 4 else "off")
             self.played.append(played)
             await play_on(self.world, played, self._enough(played))
             if not self.killing:
