@@ -17,7 +17,7 @@ from stammtisch.core.record import Record
 from stammtisch.core.service.ports import Analysed
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.table.effects import Job
-from tests.chat.script import PLAYERS, QuickBrain, Script
+from tests.harness.script import PLAYERS, QuickBrain, Script
 from tests.pages.test_replay_page import data_in
 
 pytestmark = pytest.mark.slow

@@ -18,7 +18,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 ALL_GAMES = pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.name)

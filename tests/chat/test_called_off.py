@@ -14,7 +14,7 @@ from stammtisch.core import match
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import Record, verify
 from stammtisch.core.table.state import closed
-from tests.chat.script import Script
+from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 
 pytestmark = pytest.mark.slow

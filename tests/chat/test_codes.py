@@ -13,7 +13,7 @@ from stammtisch.core.errors import IllegalMove
 from stammtisch.core.games import GAMES
 from stammtisch.core.table.refusals import NoDecks, TableFull
 from tests.adapters.sources import error_classes, why_not_facts
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 CODE = re.compile(r"[a-z]+(?:[-_][a-z]+)+")
 WORDS = """

@@ -19,7 +19,7 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.telegram.menu import GROUP, PRIVATE
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import To
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 ANNA = Person("chat:5", "Anna", "", "en")
 TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)

@@ -15,7 +15,7 @@ from stammtisch.cli.serving.chat import said
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.record import verify
 from stammtisch.core.table.table import Table
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 READY = ready_decks()
 IN_A_GROUP = """

@@ -18,7 +18,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.schema import tables
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Limits
-from tests.chat.script import PLAYERS, Script
+from tests.harness.script import PLAYERS, Script
 
 TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)
 ROOM = "#room"

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.service.requests import Limits
-from tests.chat.script import PLAYERS, Script
+from tests.harness.script import PLAYERS, Script
 
 FIVE = "\n".join(["> eve: /new uno"] * 5)
 

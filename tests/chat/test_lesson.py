@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 ADVICE = re.compile(r"You could do this now: (.+)")
 

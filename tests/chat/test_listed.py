@@ -11,7 +11,7 @@ from stammtisch.adapters.chat.render.capabilities import EVERYTHING, Capabilitie
 from stammtisch.adapters.chat.render.listed import listed
 from stammtisch.adapters.chat.render.message import Block, Button, Message
 from stammtisch.adapters.chat.typed import Typed, read_line
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 TYPED = Capabilities(buttons=False, popups=False, prefix="!")
 HAND = Message(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.adapters.chat.io.rate_limit import KEPT, QUIET, RateLimiter
 from stammtisch.core.service.requests import Limits
-from tests.chat.script import PLAYERS, Script
+from tests.harness.script import PLAYERS, Script
 
 
 def test_some_words_at_once_and_then_so_many_a_minute() -> None:

@@ -13,7 +13,7 @@ from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.games import GAMES
 from stammtisch.core.service.ports import LiveMessage, Reader, Stored
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 
 def drawn(stored: Stored, place: str, who: str, language: str) -> Message:

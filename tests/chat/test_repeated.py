@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from stammtisch.adapters.chat.incoming import Answer
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 
 async def twice(script: Script, line: str) -> list[Answer]:

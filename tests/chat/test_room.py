@@ -10,7 +10,7 @@ from stammtisch.core.chance import digest_of
 from stammtisch.core.record import verify
 from stammtisch.core.service.ports import LiveMessage, Reader
 from stammtisch.core.service.requests import Limits
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 
 def test_a_table_is_opened_joined_and_dealt() -> None:

@@ -16,7 +16,7 @@ from stammtisch.adapters.chat.incoming import Attached, Incoming
 from stammtisch.core.service import background
 from stammtisch.core.service.background import AT_ONCE, run_due_jobs
 from stammtisch.core.service.ports import DueJob, Transaction
-from tests.chat.script import Script
+from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 
 Done = TypeVar("Done")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from stammtisch.core.service.ports import Lease, Person, Transaction
 from stammtisch.core.service.requests import Begin, Request, Said, To
 from stammtisch.core.table import commands as say
-from tests.chat.script import Script
+from tests.harness.script import Script
 
 
 def all_wanted(script: Script) -> set[tuple[str, str]]:

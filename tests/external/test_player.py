@@ -33,8 +33,8 @@ from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Limits, Reply, Said, SpecNotAllowed
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.effects import Job
-from tests.chat.script import FakeClock, QuickBrain
 from tests.external.programs import PYTHON, wrong
+from tests.harness.script import FakeClock, QuickBrain
 from tests.harness.store import MemoryStore
 
 UNO = game_named("uno")

@@ -74,12 +74,14 @@ class Campaign:
         self.kills = 0
         self.workers: list[int] = []
         self.played: list[Played] = []
+        self.players: list[Player] = []
 
     async def table(self, number: int) -> None:
         """One game after another, until nobody is killed any more."""
         group, language = number % 3 != 2, ("en", "de")[number % 2]
         people = await self.world.people(number, NAMES[: 1 + group], language)
         players = [Player(one, random.Random(f"{self.seed} {one.id}"), self.mood) for one in people]
+        self.players += players
         lane = await self.world.group(people) if group else people[0].alone
         for game in itertools.islice(itertools.cycle(SHORT), number % len(SHORT), None):
             played = Played(Setting(game, group, language), players, lane)
@@ -112,8 +114,9 @@ class Campaign:
             await self._kill(kills, seconds)
         finally:
             self.killing = False
-            for player in (one for played in self.played for one in played.players):
-                player.mood = Mood(again=self.mood.again, pause=self.mood.pause)
+            self.mood = Mood(again=self.mood.again, pause=self.mood.pause)
+            for player in self.players:
+                player.mood = self.mood
 
     async def _kill(self, kills: int, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -151,8 +154,7 @@ class Campaign:
             found.append(f"exit codes {codes} after SIGTERM")
         for played in self.played:
             found += await wrong(world, played, over=not self.answers or played.has_record())
-        people = {id(one): one for played in self.played for one in played.clients}.values()
-        found += [line for one in people for line in one.wrong()]
+        found += [line for player in self.players for line in player.client.wrong()]
         found += world.wrong()
         if left := await left_over(self.workers):
             found.append(f"workers of killed programs go on: {left}")

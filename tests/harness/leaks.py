@@ -30,7 +30,7 @@ from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import Chat
 from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.table.table import Table
-from tests.chat.script import Script
+from tests.harness.script import Script
 from tests.tables.properties import rigged
 
 PEOPLE = ("anna", "ben", "cleo")

@@ -184,18 +184,26 @@ def sampled(process: int, seconds: float, folder: Path) -> subprocess.Popen[byte
 
 
 def parts(profile: Path, each: float) -> list[str]:
-    """Which part of the program was computing, in how many of the samples; `each`: milliseconds of
-    an update."""
-    found: defaultdict[str, int] = defaultdict(int)
+    """Which part of the program was computing, in how many of the samples, and which functions of
+    ours mostly; `each`: milliseconds of an update."""
+    found: Counter[str] = Counter()
+    functions: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for line in profile.read_text().splitlines() if profile.exists() else ():
         stack, _, count = line.rpartition(" ")
-        if stack.rpartition(";")[2].startswith(IDLE):
+        frames = stack.split(";")
+        if frames[-1].startswith(IDLE):
             continue
         names = (name for name, marks in PARTS if any(mark in stack for mark in marks))
-        found[next(names, "event loop, other")] += int(count)
-    total = sum(found.values()) or 1
-    rows = sorted(found.items(), key=lambda row: -row[1])
-    return [f"  {one / total:5.1%} {one * each / total:6.2f} ms {name}" for name, one in rows]
+        name = next(names, "event loop, other")
+        found[name] += int(count)
+        ours = [frame.partition(" ")[0] for frame in frames if "(stammtisch/" in frame]
+        functions[name].update({ours[-1]: int(count)} if ours else {})
+    total = found.total() or 1
+    return [
+        f"  {one / total:5.1%} {one * each / total:6.2f} ms {name}: "
+        + ", ".join(f"{ours} {n / total:.1%}" for ours, n in functions[name].most_common(3))
+        for name, one in found.most_common()
+    ]
 
 
 async def measure(said: argparse.Namespace, folder: Path) -> list[str]:

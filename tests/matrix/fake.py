@@ -31,7 +31,7 @@ from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import DueJob, Lease, Transaction
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
-from tests.chat.script import PLAYERS, FakeClock, QuickBrain, encoded
+from tests.harness.script import PLAYERS, FakeClock, QuickBrain, encoded
 from tests.harness.store import MemoryStore
 
 BOT = "@bot:hs"

@@ -24,8 +24,8 @@ from stammtisch.adapters.matrix.outgoing import Outgoing
 from stammtisch.adapters.matrix.rooms import ROOM
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.ports import Transaction
-from tests.chat.script import encoded
 from tests.harness.leaks import PEOPLE, WireReading, main
+from tests.harness.script import encoded
 from tests.matrix.fake import BOT, Clock
 
 PUBLIC = "!room"

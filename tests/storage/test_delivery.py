@@ -22,7 +22,7 @@ from stammtisch.core.service.ports import (
     Wait,
 )
 from stammtisch.core.service.quotas import Bucket, Quota, Quotas
-from tests.chat.script import FakeClock, Script
+from tests.harness.script import FakeClock, Script
 from tests.harness.store import MemoryStore
 from tests.storage.stores import Opened
 

@@ -28,7 +28,7 @@ from stammtisch.core.service.ports import (
 from stammtisch.core.service.requests import Begin, Limits, Reply, Said, TooManyTables
 from stammtisch.core.service.service import Service
 from stammtisch.core.table import commands as say
-from tests.chat.script import PLAYERS, FakeClock, QuickBrain, Script
+from tests.harness.script import PLAYERS, FakeClock, QuickBrain, Script
 from tests.harness.store import MemoryStore
 from tests.storage.stores import ANNA, Opened, opened_table, slot, started
 

@@ -18,7 +18,7 @@ from stammtisch.core.service.ports import (
     Transaction,
     Unavailable,
 )
-from tests.chat.script import FakeClock, Script
+from tests.harness.script import FakeClock, Script
 from tests.harness.store import MemoryStore
 from tests.storage.stores import Opened
 

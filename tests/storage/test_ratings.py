@@ -19,7 +19,7 @@ from stammtisch.adapters.storage.migrate import configuration
 from stammtisch.adapters.storage.people import ADD_RESULTS
 from stammtisch.adapters.storage.sql import SqlStore
 from stammtisch.core.service.ports import Person, Result, Standing, Tally
-from tests.chat.script import Script
+from tests.harness.script import Script
 from tests.storage.conftest import DATABASES, new_database
 from tests.storage.stores import Clock, Opened
 

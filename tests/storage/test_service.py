@@ -15,7 +15,7 @@ from stammtisch.core.service.ports import Notice, Person, Transaction
 from stammtisch.core.service.requests import Begin, Request, Said, To
 from stammtisch.core.service.service import Service
 from stammtisch.core.table import commands as say
-from tests.chat.script import FakeClock, QuickBrain, Script
+from tests.harness.script import FakeClock, QuickBrain, Script
 from tests.harness.store import MemoryStore
 from tests.storage.stores import lease
 

@@ -16,7 +16,7 @@ from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
 from stammtisch.core.service.requests import Begin, Said
 from stammtisch.core.table.pace import AI_LIMIT, PACES, PATIENCE, Pace
 from stammtisch.core.table.state import Chair
-from tests.chat.script import Script
+from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.test_absence import ALL, uno

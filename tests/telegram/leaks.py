@@ -24,8 +24,8 @@ from stammtisch.adapters.telegram.incoming import Heard
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
 from stammtisch.adapters.telegram.outgoing import Outgoing
 from stammtisch.adapters.telegram.transport import DirectBot
-from tests.chat.script import FakeClock, encoded
 from tests.harness.leaks import PEOPLE, WireReading, main
+from tests.harness.script import FakeClock, encoded
 
 GROUP = -1
 NUMBERS = {name: number for number, name in enumerate(PEOPLE, 1)}

@@ -29,9 +29,9 @@ from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.state import Question
 from stammtisch.core.table.table import Table
-from tests.chat.script import PLAYERS, QuickBrain
 from tests.harness.games import Played, Setting, play_on
 from tests.harness.people import Player
+from tests.harness.script import PLAYERS, QuickBrain
 from tests.harness.store import MemoryStore
 from tests.telegram.botapi import BotApi, Chat, FastClock, Message, Person
 from tests.telegram.client import TelegramClient

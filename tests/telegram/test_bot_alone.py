@@ -19,7 +19,7 @@ from stammtisch.adapters.telegram.bot import ANSWERED, PATIENCE, TelegramBot
 from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.incoming import Heard
 from stammtisch.core.service.ports import Unavailable
-from tests.chat.script import Script
+from tests.harness.script import Script
 from tests.telegram.test_incoming import ANNA, GROUP, pressed
 from tests.telegram.test_outgoing import Clock, Fault, NotingBot, raise_if
 

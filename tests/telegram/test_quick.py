@@ -9,7 +9,7 @@ from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.telegram.incoming import Heard, keys_of
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Limits
-from tests.chat.script import PLAYERS
+from tests.harness.script import PLAYERS
 from tests.telegram.botapi import Chat
 from tests.telegram.botapi import Person as User
 from tests.telegram.play import Play, played, playing
