@@ -11,7 +11,7 @@ from ..core.games import GAMES, game_named
 from ..core.rng import Rng
 from ..core.service.ports import AiMove, NoAdvice
 from ..core.table.commands import Advice
-from ..core.table.effects import Job
+from ..core.table.effects import AiJob
 from ..core.table.questions import STAND_IN
 from .decision import ask_player
 from .hints import hints
@@ -40,7 +40,7 @@ def kept_players() -> Players:
 OF_THIS_PROCESS = kept_players()
 
 
-def think(job: Job, players: Players = OF_THIS_PROCESS) -> AiMove:
+def think(job: AiJob, players: Players = OF_THIS_PROCESS) -> AiMove:
     """The move for a job. Where the player can't be made or fails, another one chooses: no game is
     lost because a player of others fails."""
     try:
@@ -49,11 +49,11 @@ def think(job: Job, players: Players = OF_THIS_PROCESS) -> AiMove:
         return AiMove(_chosen(job, STAND_IN, players), STAND_IN, error)
 
 
-def _chosen(job: Job, spec: str, players: Players) -> int:
+def _chosen(job: AiJob, spec: str, players: Players) -> int:
     return ask_player(players(job.game, spec), spec, job.view, Rng(job.key))
 
 
-def advise(job: Job) -> tuple[Advice, ...]:
+def advise(job: AiJob) -> tuple[Advice, ...]:
     """What a strong player would do, best first; raises NoAdvice where a heuristic of others
     fails."""
     try:
@@ -71,7 +71,7 @@ class LocalThinker:
         self._failed: set[tuple[int, str]] = set()
         self._players = kept_players()
 
-    def move(self, job: Job) -> AiMove:
+    def move(self, job: AiJob) -> AiMove:
         place = (job.view.seat, job.spec)
         if place in self._failed:
             return AiMove(_chosen(job, STAND_IN, self._players), STAND_IN)
@@ -80,5 +80,5 @@ class LocalThinker:
             self._failed.add(place)
         return thought
 
-    def advice(self, job: Job) -> tuple[Advice, ...]:
+    def advice(self, job: AiJob) -> tuple[Advice, ...]:
         return advise(job)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ...core.games import GAMES
 from ...core.service.ports import Person
-from ...core.table.commands import Answer, Call, Command, Unfold
+from ...core.table.commands import AnswerQuestion, Call, Command, Unfold
 from .commands import BUTTONS, Arguments, Secret
 
 FORM = re.compile(r"(\d{1,12}):(\d{1,12}):([a-z+]{1,8})(\d{0,4})", re.ASCII)
@@ -61,7 +61,7 @@ def command(press: Press, by: Person, calls: tuple[str, ...], secret: Secret) ->
     """What the button says to the table; `calls` of its game. Not for buttons that only show
     something."""
     if press.what == CHOICE:
-        return Answer(by.id, press.question, press.number - 1)
+        return AnswerQuestion(by.id, press.question, press.number - 1)
     if press.what == STEP:
         return Unfold(by.id, press.question, press.number - 1)
     if press.what == CALL:

@@ -12,7 +12,6 @@ from typing import Literal
 from ...core.service.ports import Person
 from ...core.table.commands import (
     AddAi,
-    Back,
     Command,
     Hint,
     Join,
@@ -20,6 +19,7 @@ from ...core.table.commands import (
     Leave,
     Rematch,
     RemoveAi,
+    RetakeSeat,
     Retract,
     SayWord,
     SetOption,
@@ -171,7 +171,7 @@ _TABLE = (
         menu="both",
         button="change",
     ),
-    ChatCommand("back", lambda said: Back(said.by.id), "turn", menu="both", button="back"),
+    ChatCommand("back", lambda said: RetakeSeat(said.by.id), "turn", menu="both", button="back"),
     ChatCommand(
         "stop", lambda said: Stop(said.by.id, said.question), "turn", menu="both", button="stop"
     ),

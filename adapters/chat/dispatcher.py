@@ -17,7 +17,7 @@ from ...core.service.handover import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import Show, To, WhichTable
 from ...core.service.service import Service
-from ...core.table.commands import Answer as Move
+from ...core.table.commands import AnswerQuestion as Move
 from ...core.table.commands import Call
 from ..presentation.texts import Texts, texts_in
 from ..presentation.typed_line import read_answer

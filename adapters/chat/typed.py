@@ -9,7 +9,7 @@ from ...core.errors import UnknownGame
 from ...core.games import GAMES
 from ...core.service.ports import Person
 from ...core.service.requests import Begin, Request, Show, To
-from ...core.table.commands import Answer
+from ...core.table.commands import AnswerQuestion
 from .commands import COMMANDS, Arguments, ChatCommand, Does, Secret, name_and_value
 
 TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)
@@ -45,7 +45,7 @@ class Typed:
     def request(self, by: Person, table: int | None, secret: Secret) -> Request:
         """What it asks of tables; raises UnknownGame. Not for views."""
         if self.line:
-            return To(table, Answer(by.id, 0, self.line))
+            return To(table, AnswerQuestion(by.id, 0, self.line))
         does = COMMANDS[self.word].does
         if does is Does.NEW_TABLE:
             return new_table(self.rest)

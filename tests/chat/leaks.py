@@ -122,7 +122,7 @@ def page(seat: int, table: Table) -> str:
 
 def alike(seat: int, a: Table, b: Table) -> bool:
     """Has the seat seen no difference in the game so far?"""
-    return bool(a.view(seat) == b.view(seat)) and a.told(seat) == b.told(seat)
+    return bool(a.view(seat) == b.view(seat)) and a.events_since(seat) == b.events_since(seat)
 
 
 def a_line(table: Table, rng: Rng, words: tuple[str, ...] = WORDS) -> str:

@@ -38,7 +38,7 @@ from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.service.requests import Begin, Limits, Reply, Said, To
 from stammtisch.core.service.service import Service
 from stammtisch.core.service.table_cache import TableCache
-from stammtisch.core.table.commands import Answer, Join, Start
+from stammtisch.core.table.commands import AnswerQuestion, Join, Start
 from stammtisch.core.table.table import Table
 from tests.chat.stopwatch import Stopwatch
 
@@ -152,7 +152,7 @@ class Load:
             known = self.service.kept._known.get(table)
             return not (known and known.table and known.table.phase == "over")
         person, question, choices = asked
-        answer = Answer(person, question, rng.below(choices))
+        answer = AnswerQuestion(person, question, rng.below(choices))
         await self.say(person, chat, To(table, answer), kind)
         return True
 

@@ -29,7 +29,7 @@ from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.commands import Advice
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from tests.harness.store import MemoryStore
 
 PLAYERS = ("easy", "normal", "hard", "expert", "heuristic", "random")
@@ -52,10 +52,10 @@ class FakeClock:
 class QuickBrain:
     """Computes at once, in this process."""
 
-    async def move(self, job: Job) -> AiMove:
+    async def move(self, job: AiJob) -> AiMove:
         return think(job)
 
-    async def advice(self, job: Job) -> tuple[Advice, ...]:
+    async def advice(self, job: AiJob) -> tuple[Advice, ...]:
         return advise(job)
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:

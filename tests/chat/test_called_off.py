@@ -13,7 +13,7 @@ from stammtisch.adapters.storage.schema import entries, errands, games, tables
 from stammtisch.core import match
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import Record, verify
-from stammtisch.core.table.state import closed
+from stammtisch.core.table.state import closed_state
 from tests.chat.script import Script
 from tests.harness.store import MemoryStore
 
@@ -157,7 +157,7 @@ def test_a_table_of_a_later_version_is_left_alone() -> None:
 
 def test_what_is_left_of_a_head_is_closed() -> None:
     head = {"phase": "playing", "step": 5, "questions": [[1, {}]], "secret": "s", "hat": 1}
-    over = closed(head, 6)
+    over = closed_state(head, 6)
     assert (over["phase"], over["step"], over["questions"]) == ("over", 6, [])
     assert (over["secret"], over["hat"]) == ("s", 1)
 

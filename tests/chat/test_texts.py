@@ -195,7 +195,7 @@ def test_a_line_ends_somewhere() -> None:
         ("/stop", say.Stop("chat:5", 0)),
         ("/hint", say.Hint("chat:5", 0)),
         ("/undo", say.Undo("chat:5", 0)),
-        ("/back", say.Back("chat:5")),
+        ("/back", say.RetakeSeat("chat:5")),
         ("/change", say.Retract("chat:5", 0)),
         ("/rematch", say.Rematch("chat:5", 0, "secret")),
         ("/ai", say.AddAi("chat:5", "normal", "")),
@@ -209,7 +209,7 @@ def test_a_line_ends_somewhere() -> None:
         ("/pace slow", say.SetPace("chat:5", "slow")),
         ("/set rounds = 2", say.SetOption("chat:5", "rounds", "2")),
         ("/set rounds", say.SetOption("chat:5", "rounds", "")),
-        ("r7", say.Answer("chat:5", 0, "r7")),
+        ("r7", say.AnswerQuestion("chat:5", 0, "r7")),
     ],
 )
 def test_what_a_line_says_to_a_table(line: str, command: say.Command) -> None:
@@ -300,8 +300,8 @@ def said_by(data: str) -> say.Command:
 @pytest.mark.parametrize(
     ("data", "command"),
     [
-        ("7:12:c3", say.Answer("chat:5", 12, 2)),
-        ("7:12:c", say.Answer("chat:5", 12, -1)),
+        ("7:12:c3", say.AnswerQuestion("chat:5", 12, 2)),
+        ("7:12:c", say.AnswerQuestion("chat:5", 12, -1)),
         ("7:12:s3", say.Unfold("chat:5", 12, 2)),
         ("7:12:s", say.Unfold("chat:5", 12, -1)),
         ("7:0:call1", say.Call("chat:5", "nyan")),
@@ -314,7 +314,7 @@ def said_by(data: str) -> say.Command:
         ("7:4:stop", say.Stop("chat:5", 4)),
         ("7:4:undo", say.Undo("chat:5", 4)),
         ("7:4:hint", say.Hint("chat:5", 4)),
-        ("7:4:back", say.Back("chat:5")),
+        ("7:4:back", say.RetakeSeat("chat:5")),
         ("7:4:change", say.Retract("chat:5", 4)),
         ("7:4:again", say.Rematch("chat:5", 4, "secret")),
         ("7:0:+1", say.AddAi("chat:5", "easy", "")),

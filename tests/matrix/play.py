@@ -18,7 +18,7 @@ from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import think
 from stammtisch.core.record import Record
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from stammtisch.core.table.table import Table
 from tests.matrix.people import Heard, Person, Shown, edited
 from tests.matrix.world import World
@@ -157,7 +157,7 @@ class Player:
         if question is None or question.id != found.question:
             return 0
         view = table.view(seat)
-        move = think(Job(table.game.name, view, "heuristic", f"{found.table}/{question.id}")).move
+        move = think(AiJob(table.game.name, view, "heuristic", f"{found.table}/{question.id}")).move
         names = tuple(chair.name for chair in table.chairs)
         legal = choices(table.game, view, texts_in(self.language), Company(names, seat))
         assert len(legal) == len(found.lines), f"{len(legal)} choices:\n{found.shown.body}"

@@ -287,7 +287,7 @@ async def test_signs_stand_for_commands(fake: Fake) -> None:
     puts(A, "▶️")
     await fake.settle()
     assert (await table(fake)).phase == "playing"
-    assert len((await table(fake)).head.people()) == 2
+    assert len((await table(fake)).head.playing_seats()) == 2
 
 
 @talked

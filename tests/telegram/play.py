@@ -30,7 +30,7 @@ from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import DueJob, Lease, Transaction
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from stammtisch.core.table.state import Question
 from stammtisch.core.table.table import Table
 from tests.chat.script import PLAYERS, QuickBrain
@@ -142,7 +142,7 @@ class Play:
     async def answers(self, number: int, table: Table, question: Question) -> None:
         """The person who is asked presses a button of the message where they see the choices."""
         view = table.view(question.seat)
-        job = Job(table.game.name, view, "heuristic", f"{number}/{question.id}")
+        job = AiJob(table.game.name, view, "heuristic", f"{number}/{question.id}")
         move = think(job).move
         person = self.person(table.head.chair(question.seat).person)
         names = tuple(chair.name for chair in table.chairs)
@@ -188,7 +188,7 @@ async def paint_here(svg: str) -> bytes:
 
 
 def play_people(table: Table) -> list[str]:
-    return [table.head.chair(seat).person for seat in table.head.people()]
+    return [table.head.chair(seat).person for seat in table.head.playing_seats()]
 
 
 def _due(now: float, lease: Lease, tx: Transaction) -> list[DueJob]:

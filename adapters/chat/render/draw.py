@@ -281,7 +281,7 @@ def news(look: Look, company: Company, seat: int) -> list[str]:
     deck."""
     found: list[str] = []
     presenter = presenter_of(look.table.game)
-    entries = look.table.told(seat)
+    entries = look.table.events_since(seat)
     for events in reversed(entries[-4 * MAX_NEWS :]):
         told = presenter.tell(events, company, look.texts)
         found = [one.text for one in told if one.weight != "log"] + found
@@ -348,7 +348,7 @@ def _hand_buttons(
         more.append(look.button("c-change", "change", table.head.answered.get(person, 0)))
     if question:
         more.append(look.button("c-hint", "hint", question.id))
-    if table.head.people() == [seat]:
+    if table.head.playing_seats() == [seat]:
         last = question.id if question else table.head.answered.get(person, 0)
         if last:
             more.append(look.button("c-undo", "undo", last))

@@ -10,7 +10,7 @@ from ...errors import StammtischError
 from ...game import Move
 from ...record import Record
 from ...table.commands import Advice
-from ...table.effects import Job
+from ...table.effects import AiJob
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,10 @@ class AiMove:
 class Thinker(Protocol):
     """Computes for AI players."""
 
-    def move(self, job: Job) -> AiMove:
+    def move(self, job: AiJob) -> AiMove:
         """A legal move for the seat of the job's View."""
 
-    def advice(self, job: Job) -> tuple[Advice, ...]:
+    def advice(self, job: AiJob) -> tuple[Advice, ...]:
         """What a strong player would do there, best first; raises NoAdvice."""
 
 
@@ -50,10 +50,10 @@ class Analysed:
 class AsyncThinker(Protocol):
     """A Thinker that doesn't hold up whoever asks: computes elsewhere, in other processes."""
 
-    async def move(self, job: Job) -> AiMove:
+    async def move(self, job: AiJob) -> AiMove:
         """As `Thinker.move`; whatever happens to a process, there is a move at last."""
 
-    async def advice(self, job: Job) -> tuple[Advice, ...]:
+    async def advice(self, job: AiJob) -> tuple[Advice, ...]:
         """As `Thinker.advice`."""
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
