@@ -21,11 +21,11 @@ from typing import assert_never
 
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
-from ..chat.commands import Does, Secret
+from ..chat.commands import Action, Secret
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
+from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
 from ..chat.io.picture_cache import Paint
-from ..chat.render.listed import Shown
+from ..chat.render.buttonless import VisibleChoices
 from ..chat.render.message import Message
 from ..chat.typed import read_line
 from ..presentation.texts import FALLBACK, Texts
@@ -95,16 +95,16 @@ class MatrixBot:
             bool(service.limits.analysis_seconds),
             paint,
         )
-        self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.decides)
+        self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.is_admin)
         self.heard = self.clock.now()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.server.user})"
 
     @property
-    def budgets(self) -> Quotas:
+    def quotas(self) -> Quotas:
         """What may be sent when; for `core.service.outbox`, too."""
-        return self.chat.budgets
+        return self.chat.quotas
 
     @property
     def healthy(self) -> bool:
@@ -120,7 +120,7 @@ class MatrixBot:
         own = f"@*:{self.server.user.partition(':')[2]}"
         return any(fnmatchcase(user, pattern) for pattern in self.terms.inviters or (own,))
 
-    async def decides(self, lane: str, person: str) -> bool:
+    async def is_admin(self, lane: str, person: str) -> bool:
         """Whether somebody decides about a room."""
         return await self.rooms.is_admin(place_of(lane)[0], user_of(person))
 
@@ -162,7 +162,7 @@ class MatrixBot:
             said = replace(said, answers=known[0], thread=known[1])  # an edit says neither
         else:
             seen.heard()
-        if said.fleeting and self.clock.now() - said.at > LATE:
+        if said.expires and self.clock.now() - said.at > LATE:
             return
         incoming = await self._incoming(room, said)
         answer = await self.dispatcher.take(incoming)
@@ -172,7 +172,7 @@ class MatrixBot:
         if said.corrects:
             seen.corrected(said.corrects)
         if not incoming.public:
-            self.chat.answering.start(self._has_read(room, said.event))
+            self.chat.replies.start(self._has_read(room, said.event))
         if answer.refused:
             seen.reject(said.corrects or said.event, said.answers, said.thread)
         self._answer(room, said, answer)
@@ -184,11 +184,11 @@ class MatrixBot:
         thread = "" if begun.table or alone else said.thread
         number = said.text.strip().isdecimal()
         if alone:
-            shown = (await self.chat.seen_in(room)).shown(number, said.answers, answered)
+            visible = (await self.chat.seen_in(room)).shown(number, said.answers, answered)
         else:
-            shown = Shown(questions=await self.chat.questions_of(said.sender))
+            visible = VisibleChoices(questions=await self.chat.questions_of(said.sender))
         typed = read_line(said.text)
-        known = typed is None or (typed.command is not None and typed.command.does is Does.VIEW)
+        known = typed is None or (typed.command is not None and typed.command.action is Action.VIEW)
         reached = alone or await self.rooms.reads(said.sender)
         return Incoming(
             source=SOURCE,
@@ -204,7 +204,7 @@ class MatrixBot:
             text=said.text,
             table=answered.table or begun.table or None,
             file=self._attached(said),
-            shown=shown,
+            visible=visible,
             reached=reached,
         )
 
@@ -212,7 +212,7 @@ class MatrixBot:
         with suppress(MatrixError):
             await self.server.read(room, event)
 
-    def _attached(self, said: Heard) -> Attached | None:
+    def _attached(self, said: Heard) -> Attachment | None:
         name, address, size = said.file
 
         async def fetch() -> bytes:
@@ -226,7 +226,7 @@ class MatrixBot:
                 raise NoFile(why="big", most=MAX_FILE)
             return content
 
-        return Attached(name, fetch) if address else None
+        return Attachment(name, fetch) if address else None
 
     async def _lying(self, room: str, event: str) -> Lying:
         """A message of ours as it lies there now; NOTHING if it is somebody else's, or none."""
@@ -256,18 +256,18 @@ class MatrixBot:
     async def _put(self, room: str, said: Put) -> None:
         if self.clock.now() - said.at > LATE:
             return
-        data = dict((await self._lying(room, said.to)).reactions).get(said.sign)
+        data = dict((await self._lying(room, said.to)).reactions).get(said.emoji)
         if data is None:
             return
         heard = Heard(said.event, said.sender, said.at, "")
         incoming = await self._incoming(room, heard)
         by = replace(incoming.by, lane=user_lane(said.sender))
-        answer = await self.dispatcher.take(replace(incoming, by=by, pressed=data, shown=None))
+        answer = await self.dispatcher.take(replace(incoming, by=by, pressed=data, visible=None))
         if incoming.public:
             await self.rooms.promise(said.sender)
         self._answer(room, heard, answer)
 
-    def _answer(self, room: str, said: Heard, answer: Answer) -> None:
+    def _answer(self, room: str, said: Heard, answer: Response) -> None:
         """Say what is to be said at once; the rest comes from the outbox."""
         if answer.message is not None:
             to = said.event if answer.refused else ""
@@ -281,8 +281,8 @@ class MatrixBot:
             return
         with suppress(Exception):
             incoming = await self._incoming(room, said)
-            speech = await self.dispatcher.speech_for(incoming)
-            line = speech.here("c-failed")
+            languages = await self.dispatcher.languages_for(incoming)
+            line = languages.here("c-failed")
             self.chat.say(incoming.chat, Message(lines=(line,)), said.event, room)
 
     # Rooms

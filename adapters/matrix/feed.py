@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from ...core.service.ports import Transaction, Unavailable
-from ..chat.io.keyed_queue import GRACE, KeyedQueue, ended
+from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
 from .claim import Claim, Occupied
@@ -107,7 +107,7 @@ class Feed:
         finally:
             for task in self._joining.values():
                 task.cancel()
-            await self.bot.chat.answering.close(GRACE)
+            await self.bot.chat.replies.close(GRACE)
             with suppress(MatrixError, Unavailable):
                 await self.claim.release()
 
@@ -168,7 +168,7 @@ class Feed:
 
     async def _all(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         """When cancelled, what was begun may end."""
-        await ended(tasks)
+        await wait_for_all(tasks)
         errors = [error for task in tasks if (error := task.exception())]
         if errors:
             raise errors[0]

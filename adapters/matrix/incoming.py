@@ -21,7 +21,7 @@ from nio import (
     UnknownEvent,
 )
 
-from ..chat.render.listed import sign
+from ..chat.render.buttonless import plain_reaction
 from ..chat.typed import read_line
 from .seen import Facts, answered_by, facts_in, first_of
 
@@ -45,10 +45,10 @@ class Heard:
     file: tuple[str, str, int] = ("", "", 0)
 
     @property
-    def fleeting(self) -> bool:
+    def expires(self) -> bool:
         typed = read_line(self.text)
         command = typed.command if typed else None
-        return command is not None and command.fleeting
+        return command is not None and command.expires
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Put:
     sender: str
     at: float
     to: str
-    sign: str
+    emoji: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def read_event(raw: Any, me: str) -> Said | None:
         return Encrypted(event.sender)
     at = event.server_timestamp / 1000
     if isinstance(event, ReactionEvent):
-        return Put(event.event_id, event.sender, at, event.reacts_to, sign(event.key))
+        return Put(event.event_id, event.sender, at, event.reacts_to, plain_reaction(event.key))
     if isinstance(event, UnknownEvent) or not isinstance(event, RoomMessageText | RoomMessageFile):
         return None
     return _said(event, raw["content"], at)

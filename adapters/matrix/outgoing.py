@@ -14,10 +14,10 @@ from typing import Any
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Bucket, Quota, Quotas
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
-from ..chat.io.replies import Answering
+from ..chat.io.replies import ReplySender
+from ..chat.render.buttonless import without_buttons
 from ..chat.render.capabilities import Capabilities
-from ..chat.render.draw import draw_slot
-from ..chat.render.listed import listed
+from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Message
 from ..chat.render.notices import notice_message
 from ..presentation.texts import FALLBACK, Texts, texts_in
@@ -87,12 +87,12 @@ class Outgoing:
             buttons=False,
             popups=False,
             prefix=PREFIX_OF_COMMANDS,
-            signs=True,
+            reactions=True,
             analyses=analyses,
         )
         of_lane = (Quota(max(1, int(rate)), 1),)
-        self.budgets = Quotas(Bucket(rate, burst), lambda lane: of_lane, SPARE)
-        self.answering = Answering(store, clock, self.budgets, (MatrixError,), self._left_out)
+        self.quotas = Quotas(Bucket(rate, burst), lambda lane: of_lane, SPARE)
+        self.replies = ReplySender(store, clock, self.quotas, (MatrixError,), self._left_out)
         self.drawings = PictureCache(paint)
         self.pictures = paint is not None
         self.seen: dict[str, Seen] = {}
@@ -109,7 +109,7 @@ class Outgoing:
         if slot.message and not slot.anew and self._is_tight() and self._can_wait(slot, stored):
             return None
         reader = replace(reader, pictures=reader.pictures and self.pictures)
-        return draw_slot(slot, stored, reader, can=self.can)
+        return draw_live_message(slot, stored, reader, can=self.can)
 
     def _can_wait(self, slot: LiveMessage, stored: Stored) -> bool:
         """Whether it will be shown later by itself, and nobody needs it before: while, as all can
@@ -132,7 +132,7 @@ class Outgoing:
 
     def _is_tight(self) -> bool:
         """Whether the homeserver lets us send little more now."""
-        return self.budgets.room(self.clock.now()) < ROOMY * self.burst
+        return self.quotas.room(self.clock.now()) < ROOMY * self.burst
 
     def digest(self, drawn: Message) -> str:
         """Equal for messages that look the same. A picture stays as it was sent."""
@@ -143,7 +143,7 @@ class Outgoing:
         with a new message, if there is room for that, and the old one is taken out of the room."""
         room, thread = await self._place(slot.lane)
         alone = bool(user_of(slot.lane))
-        shown = listed(replace(drawn, svg=""), self.can, alone)
+        shown = without_buttons(replace(drawn, svg=""), self.can, alone)
         asked = (slot.anew or not slot.message) and bool(shown.question)
         content = content_of(shown, slot.table, "m.text" if asked else "m.notice")
         if asked and alone:
@@ -178,13 +178,13 @@ class Outgoing:
         """Send a notice. To sit down is to be invited; that costs no message."""
         if notice.what == SEATED:
             await self._place(notice.lane, texts_in(reader.language)("c-topic-alone"))
-            self.budgets.give_back(notice.lane, notice.sent[-1])
+            self.quotas.give_back(notice.lane, notice.sent[-1])
             return
         message = notice_message(notice, stored, texts_in(reader.language))
         room, thread = await self._place(notice.lane)
         alone = bool(user_of(notice.lane))
         kind = "m.text" if notice.what in PINGS else "m.notice"
-        content = content_of(listed(message, self.can, alone), kind=kind)
+        content = content_of(without_buttons(message, self.can, alone), kind=kind)
         known = ("notice", notice.id)
         await self._send(notice.lane, room, in_thread(content, thread), known)
         if message.file:
@@ -234,7 +234,7 @@ class Outgoing:
         }
         known = (*known, mark_of(drawn.svg))
         event = await self._send(lane, room, in_thread(content, thread), known)
-        self.budgets.spend(lane, self.clock.now())
+        self.quotas.spend(lane, self.clock.now())
         return event
 
     async def _take_out(self, lane: str, room: str, event: str) -> None:
@@ -246,7 +246,7 @@ class Outgoing:
                 except Refused as error:
                     if error.code not in GONE:
                         raise
-        self.budgets.spend(lane, self.clock.now())
+        self.quotas.spend(lane, self.clock.now())
 
     async def _send_file(
         self, lane: str, room: str, thread: str, file: File, known: tuple[Any, ...]
@@ -261,7 +261,7 @@ class Outgoing:
             "url": address,
             "info": {"mimetype": kind, "size": len(file.content)},
         }
-        self.budgets.spend(lane, self.clock.now())
+        self.quotas.spend(lane, self.clock.now())
         await self._send(lane, room, in_thread(content, thread), known)
 
     # Answers
@@ -273,11 +273,11 @@ class Outgoing:
         that it answers, in this room and perhaps thread."""
         if lane.startswith(PREFIX):
             known = ("answer", to or repr(self.clock.now()))  # the same one if it is tried again
-            self.answering.later(lane, lambda: self._say(lane, message, to, room, thread, known))
+            self.replies.enqueue(lane, lambda: self._say(lane, message, to, room, thread, known))
 
     def say_later(self, lane: str, making: Awaitable[Message | None]) -> None:
         """Send to a lane what is being made, when it is ready."""
-        self.answering.when_made(making, lambda message: self.say(lane, message))
+        self.replies.send_when_ready(making, lambda message: self.say(lane, message))
 
     async def _say(
         self,
@@ -289,7 +289,7 @@ class Outgoing:
         known: tuple[str, str],
     ) -> None:
         room, own = await self._place(lane)
-        shown = listed(message, self.can, bool(user_of(lane)))
+        shown = without_buttons(message, self.can, bool(user_of(lane)))
         thread = own or (thread if room == there else "")
         content = in_thread(content_of(shown), thread)
         if to:
@@ -332,8 +332,8 @@ class Outgoing:
     async def begin_thread(self, room: str, text: str, known: str) -> str:
         """Say something in a room, with which a thread begins; the event's id, the same one for the
         same `known`. Raises MatrixError."""
-        content = content_of(listed(Message(lines=(text,)), self.can, False))
-        self.budgets.spend(room_lane(room), self.clock.now())
+        content = content_of(without_buttons(Message(lines=(text,)), self.can, False))
+        self.quotas.spend(room_lane(room), self.clock.now())
         key = transaction_of(room, "thread", known)
         return await self.server.send(room, "m.room.message", content, key)
 
@@ -341,8 +341,8 @@ class Outgoing:
         """Say once in a room why the bot can't do there what is wanted."""
         if await self.rooms.was_told(room, text):
             return
-        content = content_of(listed(Message(lines=(texts(text),)), self.can, False))
-        self.budgets.spend(room_lane(room), self.clock.now())
+        content = content_of(without_buttons(Message(lines=(texts(text),)), self.can, False))
+        self.quotas.spend(room_lane(room), self.clock.now())
         try:
             key = transaction_of(room, text)
             await self.server.send(room, "m.room.message", content, key)

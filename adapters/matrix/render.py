@@ -7,8 +7,8 @@ import json
 from html import escape
 from typing import Any
 
+from ..chat.render.buttonless import ButtonlessMessage
 from ..chat.render.fit import fitted
-from ..chat.render.listed import Listed
 from ..chat.render.message import Message
 
 MAX_TEXT = 12_000
@@ -23,7 +23,7 @@ FORMS = {"text": "<p>{}</p>", "heading": "<p><strong>{}</strong></p>", "rows": "
 Content = dict[str, Any]
 
 
-def content_of(shown: Listed, table: int = 0, kind: str = "m.notice") -> Content:
+def content_of(shown: ButtonlessMessage, table: int = 0, kind: str = "m.notice") -> Content:
     """The content of a message about a table (0: none). `kind`: `m.text`, of which programs of
     people tell them, or `m.notice`."""
     message = fitted(shown.message, MAX_TEXT)

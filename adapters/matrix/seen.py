@@ -10,7 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..chat.render.listed import Shown
+from ..chat.render.buttonless import VisibleChoices
 from .render import KEY
 
 KEPT = 12
@@ -115,7 +115,7 @@ class Seen:
             return True
         return one.below >= (BURIED_ALONE if alone else BURIED)
 
-    def shown(self, number: bool, answered: str = "", far: Lying = NOTHING) -> Shown:
+    def shown(self, number: bool, answered: str = "", far: Lying = NOTHING) -> VisibleChoices:
         """What whoever speaks now means: the list of the message that they answer (`far`, if it
         lies too far up to be remembered), else for a number the last list that lay there, and for a
         move the last question; also if it is closed since, so that nobody chooses twice."""
@@ -127,7 +127,7 @@ class Seen:
             meant = next(lists, NOTHING)
         if meant.table:
             questions[meant.table] = meant.question
-        return Shown(meant.table, meant.options, questions)
+        return VisibleChoices(meant.table, meant.options, questions)
 
     # Stored
 

@@ -27,8 +27,8 @@ from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import Secret
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import Answer, Incoming
-from ..chat.io.keyed_queue import GRACE, KeyedQueue, ended
+from ..chat.incoming import Incoming, Response
+from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.picture_cache import Paint
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from ..chat.render.message import Message
@@ -103,7 +103,7 @@ class TelegramBot:
         self.clock = service.clock
         analyses = bool(service.limits.analysis_seconds)
         self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses, paint)
-        self.dispatcher = Dispatcher(service, secret, self.link, decides=self.chat.decides)
+        self.dispatcher = Dispatcher(service, secret, self.link, admin_check=self.chat.is_admin)
         self.order = KeyedQueue()
         self.ephemeral = ephemeral
         self.name = ""
@@ -115,9 +115,9 @@ class TelegramBot:
         return f"{type(self).__name__}({self.name})"  # a Bot's has the token
 
     @property
-    def budgets(self) -> Quotas:
+    def quotas(self) -> Quotas:
         """What may be sent when; for `core.service.outbox`, too."""
-        return self.chat.budgets
+        return self.chat.quotas
 
     @property
     def healthy(self) -> bool:
@@ -187,7 +187,7 @@ class TelegramBot:
         """The offset moves on over what was stored. When cancelled, what was begun may end."""
         tasks = [self.add(update) for update in updates]
         try:
-            await ended(tasks)
+            await wait_for_all(tasks)
         finally:
             for update, task in zip(updates, tasks, strict=True):
                 if not task.done() or task.cancelled():
@@ -196,7 +196,7 @@ class TelegramBot:
 
     async def close(self) -> None:
         """Let answers go out, and tell Telegram what has been stored."""
-        await self.chat.answering.close(GRACE)
+        await self.chat.replies.close(GRACE)
         if self.offset is not None:
             with suppress(TelegramError):
                 await self.bot.fetch_updates(self.offset, 0, WANTED, limit=1)
@@ -247,15 +247,15 @@ class TelegramBot:
             case _:
                 assert_never(heard)
 
-    def _answer(self, heard: Heard, answer: Answer) -> None:
+    def _answer(self, heard: Heard, answer: Response) -> None:
         """Say what is to be said at once; the rest comes from the outbox. A button that comes twice
         is answered once."""
         if heard.query in self.answered:
             return
         if heard.query:
             self.answered.append(heard.query)
-        if heard.query and answer.aside and self.ephemeral and heard.incoming.public:
-            self.chat.whisper(heard.query, heard.incoming, answer.aside, answer.popup)
+        if heard.query and answer.ephemeral and self.ephemeral and heard.incoming.public:
+            self.chat.whisper(heard.query, heard.incoming, answer.ephemeral, answer.popup)
         elif heard.query:
             self.chat.pop_up(heard.query, answer.popup, heard.incoming.chat)
         if answer.message is not None:
@@ -270,11 +270,11 @@ class TelegramBot:
             return
         with suppress(Exception):
             if heard.query:
-                speech = await self.dispatcher.speech_for(heard.incoming)
-                self.chat.pop_up(heard.query, speech.own("c-failed"), heard.incoming.chat)
+                languages = await self.dispatcher.languages_for(heard.incoming)
+                self.chat.pop_up(heard.query, languages.own("c-failed"), heard.incoming.chat)
             else:
                 await self._say(heard.incoming, "c-failed")
 
     async def _say(self, incoming: Incoming, message: str) -> None:
-        speech = await self.dispatcher.speech_for(incoming)
-        self.chat.say(incoming.chat, Message(lines=(speech.here(message),)))
+        languages = await self.dispatcher.languages_for(incoming)
+        self.chat.say(incoming.chat, Message(lines=(languages.here(message),)))

@@ -8,7 +8,7 @@ from functools import partial
 from telegram import Document
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
 
-from ..chat.incoming import MAX_FILE, Attached, NoFile
+from ..chat.incoming import MAX_FILE, Attachment, NoFile
 from .failures import seconds_of
 
 TRIES = 3
@@ -16,9 +16,9 @@ LONGEST_WAIT = 5.0
 """Seconds: whoever speaks next in the chat waits as long."""
 
 
-def attached(document: Document) -> Attached:
+def attached(document: Document) -> Attachment:
     """The file of a message. It isn't fetched before somebody wants it."""
-    return Attached(document.file_name or "", partial(_fetched, document))
+    return Attachment(document.file_name or "", partial(_fetched, document))
 
 
 async def _fetched(document: Document) -> bytes:

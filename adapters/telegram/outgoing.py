@@ -17,9 +17,9 @@ from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Sto
 from ...core.service.quotas import Quota, Quotas
 from ..chat.incoming import Incoming
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
-from ..chat.io.replies import Answering, Work
+from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
-from ..chat.render.draw import draw_slot
+from ..chat.render.draw import draw_live_message
 from ..chat.render.fit import shortened
 from ..chat.render.message import Message
 from ..chat.render.notices import notice_message
@@ -28,8 +28,8 @@ from .failures import brief, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 
-GROUP_BUDGETS = (Quota(18, 60), Quota(1, 1))
-PRIVATE_BUDGETS = (Quota(1, 1),)
+GROUP_QUOTAS = (Quota(18, 60), Quota(1, 1))
+PRIVATE_QUOTAS = (Quota(1, 1),)
 OVERALL = Quota(25, 1)
 MAX_POPUP = 200
 TRIES = 3
@@ -42,12 +42,12 @@ NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 log = logging.getLogger(__name__)
 
 
-def budgets_for_telegram() -> Quotas:
+def telegram_quotas() -> Quotas:
     """What Telegram allows, a little less: 20 messages and edits a minute in a group, one a second
     in a chat, 30 a second in all. The topics of a group count together."""
 
     def of_lane(lane: str) -> tuple[Quota, ...]:
-        return PRIVATE_BUDGETS if is_private(lane) else GROUP_BUDGETS
+        return PRIVATE_QUOTAS if is_private(lane) else GROUP_QUOTAS
 
     return Quotas(OVERALL, of_lane, whole=group_of)
 
@@ -88,18 +88,18 @@ class Outgoing:
         self.store = store
         self.clock = clock
         self.link = link
-        self.budgets = budgets_for_telegram()
+        self.quotas = telegram_quotas()
         self.drawings = PictureCache(paint)
         self.pictures = paint is not None
         self.can_whisper = True
-        self.answering = Answering(store, clock, self.budgets, (TelegramError,), self._left_out)
+        self.replies = ReplySender(store, clock, self.quotas, (TelegramError,), self._left_out)
 
     # Tables
 
     def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Message:
         """The rendering of a slot."""
         reader = replace(reader, pictures=reader.pictures and self.pictures)
-        return draw_slot(slot, stored, reader, self.link, self.can)
+        return draw_live_message(slot, stored, reader, self.link, self.can)
 
     def digest(self, drawn: Message) -> str:
         """Equal for messages that look the same; the picture's mark stands in front."""
@@ -200,7 +200,7 @@ class Outgoing:
 
     # Asking
 
-    async def decides(self, lane: str, person: str) -> bool:
+    async def is_admin(self, lane: str, person: str) -> bool:
         """Whether somebody is an administrator of a group, as Telegram says now. As long as it
         doesn't tell, nobody is."""
         try:
@@ -224,7 +224,7 @@ class Outgoing:
 
     def say_later(self, lane: str, making: Awaitable[Message | None]) -> None:
         """Send to a lane what is being made, when it is ready."""
-        self.answering.when_made(making, lambda message: self.say(lane, message))
+        self.replies.send_when_ready(making, lambda message: self.say(lane, message))
 
     async def _rewrite(self, lane: str, number: int, message: Message) -> None:
         await self.bot.edit_message_text(
@@ -239,17 +239,17 @@ class Outgoing:
     def pop_up(self, query: str, text: str, lane: str) -> None:
         """Answer a button that was pressed in a lane, in the background; without a text it only
         stops turning."""
-        self.answering.start(self._popped_up(query, text, lane))
+        self.replies.start(self._popped_up(query, text, lane))
 
     def whisper(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
         """Show a message in a group to whoever pressed a button there, in the background; a pop-up
         with the text where Telegram can't, or would have us wait."""
-        self.answering.start(self._whispered(query, incoming, message, text))
+        self.replies.start(self._whispered(query, incoming, message, text))
 
     async def _whispered(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
-        if not self.can_whisper or self.answering.wait(incoming.chat):
+        if not self.can_whisper or self.replies.wait(incoming.chat):
             return await self._popped_up(query, text, incoming.chat)
-        self.budgets.spend(incoming.chat, self.clock.now())
+        self.quotas.spend(incoming.chat, self.clock.now())
         to = {"receiver_user_id": number_of(incoming.by.id), "callback_query_id": query}
         chat, topic = place_of(incoming.chat)
         try:
@@ -272,13 +272,13 @@ class Outgoing:
 
     def _wait_for(self, error: RetryAfter, lane: str) -> None:
         """Nothing is sent to a lane as long as Telegram wants us to wait."""
-        self.budgets.ask_to_wait(lane, seconds_of(error), self.clock.now())
+        self.quotas.ask_to_wait(lane, seconds_of(error), self.clock.now())
 
     async def _popped_up(self, query: str, text: str, lane: str) -> None:
         """What can't be answered any more isn't: it is too old, or was answered before."""
         shown = shortened(text, MAX_POPUP, length) or None
         for _ in range(TRIES):
-            wait = self.budgets.asked(lane, self.clock.now())
+            wait = self.quotas.asked(lane, self.clock.now())
             if wait > LONGEST_TURN:
                 return
             await self.clock.sleep(wait)
@@ -307,4 +307,4 @@ class Outgoing:
             with translated(lane):
                 await work()
 
-        self.answering.later(lane, translating, answer)
+        self.replies.enqueue(lane, translating, answer)

@@ -64,7 +64,7 @@ async def serve(bot: TelegramBot, url: str, listen: str, secret: str) -> None:
             await asyncio.Event().wait()
     finally:
         with suppress(TelegramError):
-            await bot.chat.answering.close(FIRST_PAUSE)
+            await bot.chat.replies.close(FIRST_PAUSE)
 
 
 async def _hook(bot: TelegramBot, url: str, secret: str) -> None:

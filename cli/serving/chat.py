@@ -58,7 +58,7 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
             house.service,
             secret,
             lambda text: f"/start {text}".strip(),
-            decides=room.decides,
+            admin_check=room.is_admin,
         )
         async for line in said(lambda: asyncio.to_thread(sys.stdin.readline)):
             if line and not await _waited(line) and not await room.say(dispatcher, line):

@@ -24,7 +24,7 @@ async def run_matrix(house: ChatServer, config: Matrix) -> None:
         feed = Feed(bot, password, token)
         house.checks.append(lambda: bot.healthy)
         await feed.start()
-        house.deliver(MeasuredChat(bot.chat, "matrix"), bot.budgets, PREFIX)
+        house.deliver(MeasuredChat(bot.chat, "matrix"), bot.quotas, PREFIX)
         await feed.run()
 
 

@@ -58,11 +58,11 @@ class ChatServer:
     background: list[asyncio.Task[None]] = field(default_factory=list)
     checks: list[Callable[[], bool]] = field(default_factory=list)
 
-    def deliver(self, chat: Chat, budgets: Quotas, prefix: str = "") -> Delivery:
+    def deliver(self, chat: Chat, quotas: Quotas, prefix: str = "") -> Delivery:
         """Send what is in the outbox to a chat, in the background; `prefix`: only what is for lanes
         that begin so. Each of several chats has its own."""
         wake, kept = self.service.sending.listen(), self.service.kept
-        delivery = Delivery(self.store, chat, self.leases, wake, budgets, kept, prefix)
+        delivery = Delivery(self.store, chat, self.leases, wake, quotas, kept, prefix)
         self.background.append(asyncio.create_task(delivery.run()))
         return delivery
 

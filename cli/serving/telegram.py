@@ -15,7 +15,7 @@ async def run_telegram(house: ChatServer, config: Telegram) -> None:
     async with open_bot(config.token.get_secret_value(), config.base_url) as connection:
         bot = TelegramBot(connection, house.service, secret, config.ephemeral, house.paint)
         house.checks.append(lambda: bot.healthy)
-        house.deliver(MeasuredChat(bot.chat, "telegram"), bot.budgets, PREFIX)
+        house.deliver(MeasuredChat(bot.chat, "telegram"), bot.quotas, PREFIX)
         if not config.webhook:
             await bot.run()
             return

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from stammtisch.adapters.chat.io.picture_cache import Paint, PictureCache
-from stammtisch.adapters.chat.render.draw import draw_slot
+from stammtisch.adapters.chat.render.draw import draw_live_message
 from stammtisch.adapters.execution.processes import Processes, WorkerPool
 from stammtisch.adapters.pictures.png import png
 from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
@@ -76,7 +76,7 @@ class Nowhere:
 
     def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
         began = time.thread_time()
-        drawn = draw_slot(slot, stored, reader)
+        drawn = draw_live_message(slot, stored, reader)
         self.drawing.append(time.thread_time() - began)
         return drawn
 

@@ -97,7 +97,7 @@ class Script:
             self.service,
             secret,
             lambda text: f"t.me/bot?start={text}",
-            decides=self.room.decides,
+            admin_check=self.room.is_admin,
         )
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         self.restarts += 1

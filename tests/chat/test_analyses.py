@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat.incoming import Answer
+from stammtisch.adapters.chat.incoming import Response
 from stammtisch.adapters.execution.processes import Processes
 from stammtisch.ai.thinker import advise, think
 from stammtisch.core.analysis import NoAnalysis, decisions_of
@@ -44,7 +44,7 @@ def finished() -> Script:
     return played_out(script, "#room")
 
 
-def press(script: Script, line: str) -> Answer:
+def press(script: Script, line: str) -> Response:
     incoming = script.room.incoming(line)
     assert incoming
     return asyncio.run(script.dispatcher.take(incoming))

@@ -8,11 +8,11 @@ import pytest
 
 from stammtisch.adapters.chat.callback_data import BeginPress, Press, command, read
 from stammtisch.adapters.chat.names import MAX_NAME, clean_name, language_of, table_in
+from stammtisch.adapters.chat.render.buttonless import plain_reaction, without_buttons
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.fit import fitted, shortened
-from stammtisch.adapters.chat.render.listed import listed, sign
 from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
-from stammtisch.adapters.chat.render.message import Block, Button, Message
+from stammtisch.adapters.chat.render.message import Button, Message, TextBlock
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, game_typed, new_table, read_line
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.service.ports import Person
@@ -57,7 +57,7 @@ FULL = Message(
     ("row 1", "row 2"),
     ("first line", "last line"),
     news=("old news", "new news"),
-    body=(Block("a block"), Block("b block")),
+    body=(TextBlock("a block"), TextBlock("b block")),
 )
 """13 rows, blocks and sentences of 70 characters in all, line breaks counted."""
 
@@ -333,31 +333,31 @@ def test_what_a_button_says_to_a_table(data: str, command: say.Command) -> None:
 # Lists in place of buttons
 
 
-TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)
+TYPED = Capabilities(buttons=False, popups=False, prefix="!", reactions=True)
 
 
 def test_a_reaction_stands_for_its_button_however_it_is_drawn() -> None:
-    assert [sign(text) for text in ("👍", "👍🏽", "▶️", "🔁")] == ["👍", "👍", "▶", "🔁"]
+    assert [plain_reaction(text) for text in ("👍", "👍🏽", "▶️", "🔁")] == ["👍", "👍", "▶", "🔁"]
     buttons = (
         Button("Deal", "7:4:start"),
         Button("Again", "7:4:again"),
         Button("Stop", "7:4:stop"),
     )
-    shown = listed(Message(buttons=(buttons,)), TYPED, private=False)
+    shown = without_buttons(Message(buttons=(buttons,)), TYPED, private=False)
     assert shown.reactions == (("▶", "7:4:start"), ("🔁", "7:4:again"))
     assert shown.message.lines == ("▶ Deal: !begin · 🔁 Again: !rematch · Stop: !stop",)
 
 
 def test_what_is_typed_for_the_buttons_of_a_lobby() -> None:
     row = tuple(Button(name, f"7:0:+{number}") for number, name in enumerate("abc", 1))
-    shown = listed(Message(buttons=(row,)), TYPED, private=True)
+    shown = without_buttons(Message(buttons=(row,)), TYPED, private=True)
     assert shown.message.lines == ("a: !ai easy · b: !ai normal · c: !ai hard",)
     assert shown.options == ()
 
 
 def test_a_game_with_its_level_in_a_group() -> None:
     menu = Message(buttons=((Button("Uno", "begin:uno:hard"), Button("Rules", "/rules uno")),))
-    assert listed(menu, TYPED, private=False).message.lines == (
+    assert without_buttons(menu, TYPED, private=False).message.lines == (
         "Uno: !play uno hard · Rules: !rules uno",
     )
 
@@ -395,13 +395,13 @@ def test_markdown_becomes_blocks() -> None:
     assert title_of("no title\n## none") == ""
     assert pages(RULES) == [
         (
-            Block("First line goes on here."),
-            Block("§1 Cards", "heading"),
-            Block("• one item of two lines\n• two link"),
-            Block("a · b\n1 · 2"),
-            Block("as it\n  stands", "rows"),
-            Block("§1.1 More", "heading"),
-            Block("text"),
+            TextBlock("First line goes on here."),
+            TextBlock("§1 Cards", "heading"),
+            TextBlock("• one item of two lines\n• two link"),
+            TextBlock("a · b\n1 · 2"),
+            TextBlock("as it\n  stands", "rows"),
+            TextBlock("§1.1 More", "heading"),
+            TextBlock("text"),
         )
     ]
 

@@ -126,7 +126,7 @@ class MatrixReading(Reading):
         self.matrix = MatrixBot(server, self.service, secret, Terms([], 10**9, 10**9), encoded)
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         chat, wake = self.matrix.chat, self.service.sending.listen()
-        chat.budgets = chat.answering.budgets = free
+        chat.quotas = chat.replies.quotas = free
         self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)
         for name in PEOPLE:
             asyncio.run(self.store.run(partial(_alone_in, user_lane(user_id(name)), f"!{name}")))
@@ -161,7 +161,7 @@ class MatrixReading(Reading):
         """All that is due now is done, sent, and read by the bot in the course of its rooms."""
         while True:
             await super().settle()
-            while self.matrix.chat.answering.busy:
+            while self.matrix.chat.replies.busy:
                 await asyncio.sleep(0)
             if not self.wire.waiting:
                 return

@@ -132,7 +132,7 @@ class TelegramReading(Reading):
         self.telegram.name = "bot"
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         chat, wake = self.telegram.chat, self.service.sending.listen()
-        chat.budgets = chat.answering.budgets = free
+        chat.quotas = chat.replies.quotas = free
         self.delivery = Delivery(self.store, chat, self.leases, wake, free, self.service.kept)
         for name in PEOPLE:
             pictures = "on" if name in WITH_PICTURES else "off"
@@ -142,7 +142,7 @@ class TelegramReading(Reading):
     async def say(self, line: str) -> None:
         self.wire.sent = []
         await self._said(line)
-        while self.telegram.chat.answering.busy:
+        while self.telegram.chat.replies.busy:
             await asyncio.sleep(0)
         assert not self.clock.longest
         self.read = [f"{lane} {told}" for lane, told in self.wire.sent]

@@ -56,7 +56,7 @@ class Play:
         wake = self.service.sending.listen()
         self.leases = Leases(store, telegram.clock, "program")
         self.delivery = Delivery(
-            store, telegram.chat, self.leases, wake, telegram.budgets, self.service.kept
+            store, telegram.chat, self.leases, wake, telegram.quotas, self.service.kept
         )
         self.held_from = ""
         """A phase of tables in which nothing is sent."""
@@ -85,7 +85,7 @@ class Play:
             await self.delivery.drain()
         if errands or len(self.server.requests) > before:
             return True
-        if self.telegram.chat.answering.busy or self._waiting():
+        if self.telegram.chat.replies.busy or self._waiting():
             await asyncio.sleep(BREATH)
             self.advance(STEP)
             return True
@@ -218,7 +218,7 @@ async def playing(
             try:
                 yield Play(server, made, telegram)
             finally:
-                await telegram.chat.answering.close(0)
+                await telegram.chat.replies.close(0)
 
 
 def played(test: Callable[[Play], Awaitable[None]]) -> Callable[[], None]:

@@ -46,7 +46,7 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The board tells how many moves there are for whoever is asked."""
     waiting: Any = draw._waiting
 
-    def told(look: draw.Look) -> list[str]:
+    def told(look: draw.RenderContext) -> list[str]:
         legal = [len(one.legal) for one in look.table.head.questions.values()]
         found: list[str] = waiting(look)
         return [*found, str(legal)]

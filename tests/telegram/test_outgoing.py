@@ -36,7 +36,7 @@ from stammtisch.adapters.telegram.lanes import (
     place_of,
 )
 from stammtisch.adapters.telegram.menu import GROUP, PRIVATE, set_menu
-from stammtisch.adapters.telegram.outgoing import Address, Outgoing, budgets_for_telegram
+from stammtisch.adapters.telegram.outgoing import Address, Outgoing, telegram_quotas
 from stammtisch.core.service.ports import (
     Gone,
     LiveMessage,
@@ -116,7 +116,7 @@ class Desk:
 
         async def all_of_it() -> Any:
             result = await work()
-            while self.out.answering.busy:
+            while self.out.replies.busy:
                 await asyncio.sleep(0)
             return result
 
@@ -404,7 +404,7 @@ def test_a_whisper_counts_and_waits_for_nobody() -> None:
 
 
 def test_budgets() -> None:
-    budgets = budgets_for_telegram()
+    budgets = telegram_quotas()
     for number in range(18):
         assert budgets.wait("telegram:-40/3", 1000 + 2 * number, urgent=True) == 0
         budgets.spend("telegram:-40/3", 1000 + 2 * number)
@@ -413,7 +413,7 @@ def test_budgets() -> None:
         assert budgets.wait("telegram:5", 1000 + number, urgent=True) == 0
         budgets.spend("telegram:5", 1000 + number)
     assert budgets.wait("telegram:5", 1029.5, urgent=True) == 0.5
-    busy = budgets_for_telegram()
+    busy = telegram_quotas()
     for number in range(25):
         busy.spend(f"telegram:{number + 1}", 1000)
     assert busy.wait_overall(1000) == 1
