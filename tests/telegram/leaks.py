@@ -20,7 +20,7 @@ from typing import Any, cast
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.console.room import BUTTON, LINE
 from stammtisch.adapters.telegram.bot import TelegramBot
-from stammtisch.adapters.telegram.incoming import Heard
+from stammtisch.adapters.telegram.incoming import UserInput
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
 from stammtisch.adapters.telegram.transport import DirectBot
 from stammtisch.core.service.outbox import Delivery
@@ -156,7 +156,7 @@ class TelegramReading(Reading):
         await self.telegram.take(self.heard(found[1].lower(), found[2] == "@", found[3].strip()))
         await self.settle()
 
-    def heard(self, name: str, private: bool, text: str) -> Heard:
+    def heard(self, name: str, private: bool, text: str) -> UserInput:
         """An update; `[call1]` presses the newest button of theirs that does so."""
         self.updates += 1
         number, query = NUMBERS[name], ""
@@ -175,7 +175,7 @@ class TelegramReading(Reading):
             text="" if button else text,
             pressed=pressed,
         )
-        return Heard(incoming, query, message)
+        return UserInput(incoming, query, message)
 
     def button(self, lane: str, what: str) -> tuple[int, str]:
         """Message and data of a button that does this; "none" where there is none."""
