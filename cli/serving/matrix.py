@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...adapters.matrix.bot import MatrixBot, Terms
+from ...adapters.matrix.bot import MatrixBot, MatrixSettings
 from ...adapters.matrix.claim import Claim
 from ...adapters.matrix.failures import MatrixError
 from ...adapters.matrix.feed import Feed
@@ -18,7 +18,7 @@ from .server import ChatServer, SystemClock, secret
 async def run_matrix(house: ChatServer, config: Matrix) -> None:
     """Until cancelled, or until something fails that can't be mended here."""
     async with open_server(config.homeserver, config.user, config.device) as server:
-        terms = Terms(config.inviters, config.rate, config.burst, config.language)
+        terms = MatrixSettings(config.inviters, config.rate, config.burst, config.language)
         bot = MatrixBot(server, house.service, secret, terms, house.paint)
         password, token = config.password.get_secret_value(), config.token.get_secret_value()
         feed = Feed(bot, password, token)

@@ -22,7 +22,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from stammtisch.adapters.matrix.bot import MatrixBot, Terms
+from stammtisch.adapters.matrix.bot import MatrixBot, MatrixSettings
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.lanes import PREFIX
 from stammtisch.adapters.matrix.server import Homeserver
@@ -118,7 +118,7 @@ class Fake:
         secret = partial(next, self.secrets)
         self.service = Service(self.store, QuickBrain(), self.clock, secret, limits)
         self.server = Homeserver(self, BOT, "DEVICE")
-        terms = Terms(["@*:hs"], 1000, 1000)
+        terms = MatrixSettings(["@*:hs"], 1000, 1000)
         self.bot = MatrixBot(self.server, self.service, secret, terms, encoded)
         self.feed = Feed(self.bot, PASSWORD)
         await self.feed.start()

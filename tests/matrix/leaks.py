@@ -18,7 +18,7 @@ from functools import partial
 from typing import Any, cast
 
 from stammtisch.adapters.console.room import BUTTON, LINE
-from stammtisch.adapters.matrix.bot import MatrixBot, Terms
+from stammtisch.adapters.matrix.bot import MatrixBot, MatrixSettings
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import user_lane
 from stammtisch.adapters.matrix.rooms import ROOM
@@ -123,7 +123,9 @@ class MatrixReading(Reading):
         super().restart()
         self.wire = Wire(self.clock)
         server, secret = cast(Homeserver, self.wire), self.secrets.__next__
-        self.matrix = MatrixBot(server, self.service, secret, Terms([], 10**9, 10**9), encoded)
+        self.matrix = MatrixBot(
+            server, self.service, secret, MatrixSettings([], 10**9, 10**9), encoded
+        )
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         chat, wake = self.matrix.chat, self.service.sending.listen()
         chat.quotas = chat.replies.quotas = free

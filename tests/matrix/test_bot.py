@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 import pytest
 
-from stammtisch.adapters.matrix import seen
+from stammtisch.adapters.matrix import timeline
 from stammtisch.adapters.matrix.failures import BadLogin
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
-from stammtisch.adapters.matrix.seen import Seen
+from stammtisch.adapters.matrix.timeline import RoomTimeline
 from stammtisch.core.service.quotas import Bucket
 from tests.matrix.dealt import (
     CHOICE,
@@ -58,7 +58,7 @@ async def test_hands_come_alone_and_are_played_by_number(fake: Fake) -> None:
 @talked
 async def test_an_answer_to_a_list_far_up_is_refused(fake: Fake) -> None:
     """One that lies further up than is remembered doesn't stand for the list that lies last."""
-    with patch.object(seen, "KEPT", 1):
+    with patch.object(timeline, "KEPT", 1):
         late, before = await answered_late(fake)
         await fake.settle()
         assert await entries(fake) == before
@@ -99,22 +99,25 @@ async def test_a_number_for_a_list_that_was_replaced_is_refused(fake: Fake) -> N
 
 
 def test_a_list_keeps_its_place_when_it_is_closed() -> None:
-    seen = Seen()
+    messages = RoomTimeline()
 
     def facts(table: int, question: int) -> dict[str, Any]:
         return {"table": table, "question": question, "options": [], "reactions": {}}
 
-    seen.said("$1", facts(1, 5), edit=False)
-    seen.said("$2", facts(2, 6), edit=False)
-    seen.said("$1", facts(1, 0), edit=True)
-    assert seen.shown(True).table == 2
-    seen.said("$2", facts(2, 0), edit=True)
-    assert seen.shown(True).table == 2, "closed since, so that nobody chooses twice"
-    assert seen.shown(True, "$1").questions == {1: 5, 2: 6}
-    seen.said("$3", {**facts(0, 0), "options": ["/rules uno 2"]}, edit=False)
-    assert seen.shown(True).options == ("/rules uno 2",)
-    assert seen.shown(False).table == 2
-    assert Seen.from_json(seen.as_json()).shown(True, "$1").questions == {1: 5, 2: 6}
+    messages.add("$1", facts(1, 5), edit=False)
+    messages.add("$2", facts(2, 6), edit=False)
+    messages.add("$1", facts(1, 0), edit=True)
+    assert messages.visible_choices(True).table == 2
+    messages.add("$2", facts(2, 0), edit=True)
+    assert messages.visible_choices(True).table == 2, "closed since, so that nobody chooses twice"
+    assert messages.visible_choices(True, "$1").questions == {1: 5, 2: 6}
+    messages.add("$3", {**facts(0, 0), "options": ["/rules uno 2"]}, edit=False)
+    assert messages.visible_choices(True).options == ("/rules uno 2",)
+    assert messages.visible_choices(False).table == 2
+    assert RoomTimeline.from_json(messages.as_json()).visible_choices(True, "$1").questions == {
+        1: 5,
+        2: 6,
+    }
 
 
 @talked
@@ -541,11 +544,11 @@ async def test_no_second_room_is_made_while_an_invitation_is_followed(fake: Fake
     wanted: list[asyncio.Task[str]] = []
 
     async def slowly(room: str) -> bool:
-        wanted.append(asyncio.create_task(rooms.alone_with(A)))
+        wanted.append(asyncio.create_task(rooms.private_room_of(A)))
         await asyncio.sleep(0.01)
         return True
 
-    with patch.object(rooms, "hides_past", slowly):
+    with patch.object(rooms, "hides_history", slowly):
         room = fake.room(A, invite=True)
         await fake.settle()
     assert [await task for task in wanted] == [room]
