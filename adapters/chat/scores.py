@@ -28,24 +28,20 @@ def stats(context: Context, incoming: Incoming, typed: Typed, languages: Languag
     """The sender's games with other people, and those against AI players only."""
     person, texts = incoming.by.id, languages.here
     tallies = context.tx.tallies(person)
-    met = {tally.game for tally in tallies if tally.with_people}
-    rated = [_rated(context.tx, person, game, texts) for game in GAMES if game in met]
     if not tallies:
         return Response(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
     rows: list[str] = []
     for with_people, name in ((True, "c-stats-people"), (False, "c-stats-ai")):
         kind = {tally.game: tally for tally in tallies if tally.with_people == with_people}
         if kind:
-            rows += (
-                ["", *_counted(kind, texts(name), texts)]
-                if rows
-                else _counted(kind, texts(name), texts)
-            )
-    body = (
-        TextBlock("\n".join(rows), "rows"),
-        *[TextBlock("\n".join(filter(None, rated)))][: any(rated)],
-    )
-    return Response(message=Message(texts("c-stats"), body=body), to=incoming.chat)
+            rows += [""] if rows else []
+            rows += _counted(kind, texts(name), texts)
+    body = [TextBlock("\n".join(rows), "rows")]
+    played = {tally.game for tally in tallies if tally.with_people}
+    ratings = [_rated(context.tx, person, game, texts) for game in GAMES if game in played]
+    if any(ratings):
+        body.append(TextBlock("\n".join(filter(None, ratings))))
+    return Response(message=Message(texts("c-stats"), body=tuple(body)), to=incoming.chat)
 
 
 def _counted(tallies: Mapping[str, Tally], kind: str, texts: Texts) -> list[str]:

@@ -157,25 +157,37 @@ class MatrixChat:
         old = old if old and old.room == room else None
         mark = mark_of(drawn.svg)
         redrawn = bool(mark) and old is not None and old.mark != mark
-        fresh = live.anew or (redrawn and not self._is_tight())
-        if old and not fresh and not timeline.is_scrolled_away(old.event, alone):
+        send_again = live.anew or (redrawn and not self._is_tight())
+        if old and not send_again and not timeline.is_scrolled_away(old.event, alone):
             if old.picture and old.mark != mark:
                 await self._redact(live.lane, room, old.picture)
                 old = replace(old, picture="", mark="")
             await self._send(live.lane, room, edit_of(content, old.event), key)
             address = old
         else:
-            picture = ""
-            if drawn.svg:
-                with suppress(NotDrawn):
-                    picture = await self._send_picture(live.lane, room, thread, drawn, key)
-            event = await self._send(live.lane, room, in_thread(content, thread), key)
-            if old and old.picture and old.picture != picture:
+            address = await self._send_new(live.lane, room, thread, drawn, content, key)
+            if old and old.picture and old.picture != address.picture:
                 await self._redact(live.lane, room, old.picture)
-            address = Address(room, event, picture, mark if picture else "")
         if buttonless.question and alone:
             self.questions_sent[user_of(live.lane)][live.table] = buttonless.question
         return str(address)
+
+    async def _send_new(
+        self,
+        lane: str,
+        room: str,
+        thread: str,
+        drawn: Message,
+        content: dict[str, Any],
+        key: tuple[Any, ...],
+    ) -> Address:
+        """Send a message below its picture, if it has one."""
+        picture = ""
+        if drawn.svg:
+            with suppress(NotDrawn):
+                picture = await self._send_picture(lane, room, thread, drawn, key)
+        event = await self._send(lane, room, in_thread(content, thread), key)
+        return Address(room, event, picture, mark_of(drawn.svg) if picture else "")
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. That of taking a seat is only an invitation, which costs no message.

@@ -81,7 +81,8 @@ class AiohttpRequest(BaseRequest):
         self._connections = connections
         self._session: ClientSession | None = None
         self._proxies: dict[str, str | None] = {}
-        """By server, as the environment says; aiohttp would look it up for each request."""
+        """Proxies by server, read from the environment once; aiohttp would read it for each
+        request."""
         self._running: set[asyncio.Future[Any]] = set()
         """Requests that were sent and aren't answered yet."""
 

@@ -134,8 +134,8 @@ class TelegramSection(ConfigSection):
             if parts.scheme != "https":
                 raise ValueError("webhook needs an https address: Telegram posts to no other")
             if (parts.port or 443) not in PORTS:
-                known = ", ".join(map(str, PORTS))
-                raise ValueError(f"webhook needs one of the ports to which Telegram posts: {known}")
+                ports = ", ".join(map(str, PORTS))
+                raise ValueError(f"webhook needs one of the ports to which Telegram posts: {ports}")
         return self
 
 
@@ -202,6 +202,8 @@ class LimitsSection(ConfigSection):
 
 
 class LogSection(ConfigSection):
+    """The lowest level that is logged, and the format of lines."""
+
     level: Literal["debug", "info", "warning", "error"] = "info"
     format: Literal["json", "text"] = "text"
 

@@ -116,7 +116,7 @@ def set_option(draft: Draft, command: SetOption) -> None:
     hidden = hides_decks(game.options, draft.head.options)
     draft.head.options[command.name] = getattr(read, command.name)
     if hidden and not hides_decks(game.options, draft.head.options):
-        for chair in draft.head.chairs:  # what was chosen in secret isn't laid open
+        for chair in draft.head.chairs:  # decks chosen in secret stay secret
             chair.deck = chair.deck_name = ""
     draft.happened("option", name=command.name, value=draft.head.options[command.name])
 

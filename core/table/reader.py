@@ -24,10 +24,12 @@ class TableReader:
 
     @property
     def game(self) -> Game:
+        """The game of the table, also before a match has begun."""
         return self.match_or_none.game if self.match_or_none else game_named(self.head.game)
 
     @property
     def pace(self) -> Pace:
+        """The time limits of the table."""
         return PACES[self.head.pace]
 
     @property

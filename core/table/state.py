@@ -49,6 +49,7 @@ class Chair:
 
     @property
     def free(self) -> bool:
+        """True if nobody has the seat."""
         return not (self.person or self.spec)
 
     @property
@@ -249,6 +250,7 @@ class TableState:
         return seat if seat and self.chair(seat).sees_hand else 0
 
     def chair(self, seat: int) -> Chair:
+        """The chair of a seat (from 1)."""
         return self.chairs[seat - 1]
 
     def host_is_present(self) -> bool:

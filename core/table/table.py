@@ -114,6 +114,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
+        """The phase: lobby, playing, paused or over."""
         return self._head.phase
 
     @property
@@ -140,6 +141,7 @@ class Table:
 
     @property
     def game(self) -> Game:
+        """The game that is played."""
         return game_named(self._head.game)
 
     @property
@@ -164,6 +166,7 @@ class Table:
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
+        """All chairs, seat 1 first; not to be changed."""
         return tuple(self._head.chairs)
 
     @property

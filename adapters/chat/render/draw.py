@@ -182,8 +182,8 @@ def lobby(context: RenderContext) -> Message:
         return Message(heading(context), (), (texts("c-closed"),))
     rows = [
         row
-        for seat, one in enumerate(table.chairs, 1)
-        if not one.free
+        for seat, chair in enumerate(table.chairs, 1)
+        if not chair.free
         for row in _occupant(context, seat)
     ]
     lines = [texts("c-lobby", players=players_text(table.game.seats, texts))]
