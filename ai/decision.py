@@ -93,7 +93,7 @@ def notify(match: Match, seat: int, player: Player, limit: float | None = None) 
     follower = cast(Follower, player)
 
     def tell() -> None:
-        for events in match.told(seat, follower.heard):
+        for events in match.seen_events(seat, follower.heard):
             follower.hear(events)
         if match.over:
             follower.over(match.outcome)

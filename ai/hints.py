@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.game import Game, Move, sampled, stage_of
-from ..core.move_parser import following
+from ..core.move_parser import position_after
 from ..core.rng import Rng
 from ..core.table.commands import Advice
 from .ismcts import Candidate, IsmctsPlayer
@@ -28,10 +28,10 @@ def hints(
     for candidate in _thought(game, view, rng, seconds)[:most]:
         for_rest = SECONDS_OF_OTHERS if found else seconds
         moves = [candidate.move]
-        here, after = following(game, world, view.seat, candidate.move, rng)
+        here, after = position_after(game, world, view.seat, candidate.move, rng)
         while after is not None and not stage_of(game, after.stage).unprompted:
             moves.append(_thought(game, after, rng, for_rest)[0].move)
-            here, after = following(game, here, view.seat, moves[-1], rng)
+            here, after = position_after(game, here, view.seat, moves[-1], rng)
         found.setdefault(
             frozenset(moves), Advice(tuple(moves), candidate.value, candidate.visits)
         )  # the same fields in another order are the same move

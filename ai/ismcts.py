@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from ..core.compiled import is_compiled, twin_class
+from ..core.compiled import compiled_class, is_compiled
 from ..core.game import Game, Move, View
 from ..core.rng import Rng
 from ..core.state import State
@@ -199,7 +199,7 @@ def search_in(pool: State, game: Game, view: View, settings: Settings, rng: Rng)
     policy = policy_for(game, world) if settings.knows else None
     kinds: list[Any] = [Search, Policy]
     if is_compiled(world):
-        kinds = [twin_class(kind) for kind in kinds]
+        kinds = [compiled_class(kind) for kind in kinds]
     found: Search = kinds[0](world, policy or kinds[1](world), view.seat, rng.x)
     found.explore = settings.explore
     found.cut = settings.cut

@@ -60,12 +60,12 @@ class BrokenPlayer(StammtischError):
 
 def all_players() -> dict[str, Factory]:
     """Own players first, then those that others bring and that can be used."""
-    return {**OWN_PLAYERS, **entry_points.usable(GROUP, _fault, OWN_PLAYERS)[0]}
+    return {**OWN_PLAYERS, **entry_points.load_all(GROUP, _fault, OWN_PLAYERS)[0]}
 
 
 def broken_players() -> list[BrokenEntryPoint]:
     """What is wrong with the others."""
-    return entry_points.usable(GROUP, _fault, OWN_PLAYERS)[1]
+    return entry_points.load_all(GROUP, _fault, OWN_PLAYERS)[1]
 
 
 def package_of(spec: str) -> str:
@@ -111,7 +111,7 @@ def check_spec(spec: str) -> tuple[Factory, dict[str, str]]:
     """What makes the player of a spec, and from which parameters, before it is known whether their
     values fit; raises UnknownPlayer, BadPlayerSpec or BrokenEntryPoint."""
     name, _, tail = spec.partition(":")
-    factory = OWN_PLAYERS.get(name) or entry_points.one(GROUP, name, _fault)
+    factory = OWN_PLAYERS.get(name) or entry_points.load_named(GROUP, name, _fault)
     if factory is None:
         raise UnknownPlayer(name=name, known=list(all_players()))
     parameters = _parameters(spec, tail)

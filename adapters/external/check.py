@@ -104,7 +104,9 @@ class Check:
 
     def _news(self, match: Match, seat: int, told: int) -> list[dict[str, Any]]:
         return [
-            event_line(match.game, event) for events in match.told(seat, told) for event in events
+            event_line(match.game, event)
+            for events in match.seen_events(seat, told)
+            for event in events
         ]
 
     def _asked(

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ...core.analysis import Course
+from ...core.analysis import SeatAnalysis
 from ...core.disclosure import Disclosure
 from ...core.games import game_named
 from ...core.printable import escaped
@@ -77,7 +77,7 @@ def replay_data(
     seats: Collection[int],
     language: str,
     seat: int = 0,
-    courses: Sequence[Course] = (),
+    courses: Sequence[SeatAnalysis] = (),
 ) -> Data:
     """The data of a page about a valid record. It holds what these seats (0: a spectator) see and
     are told, and nothing else of the cards; the seed only if the game is over. `language` and
@@ -130,7 +130,7 @@ def replay_data(
     }
 
 
-def course_facts(course: Course, last: int) -> Data:
+def course_facts(course: SeatAnalysis, last: int) -> Data:
     """A seat's course: steps with the utility that it could expect after them; `marks`: steps with
     a mark and its sign."""
     points: list[tuple[int, float]] = [
@@ -142,7 +142,7 @@ def course_facts(course: Course, last: int) -> Data:
     return {"seat": course.seat, "points": points, "marks": marks}
 
 
-def judged_words(game: str, course: Course, texts: Texts) -> Data:
+def judged_words(game: str, course: SeatAnalysis, texts: Texts) -> Data:
     """What is said of a seat's course, and of each of its marked moves in their order."""
     told = [told_judgement(game, course, one, texts) for one in course.marked]
     return {"summary": summary(course, texts), "marks": told}

@@ -9,17 +9,17 @@ from collections.abc import Callable, MutableMapping, Sequence
 from typing import Any
 
 from ...core import entry_points
-from ...core.compiled import is_compiled, twin_class
+from ...core.compiled import compiled_class, is_compiled
 from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.game import Game, Move
 from ...core.games import OWN
-from ...core.loading import Loaded
+from ...core.loading import LazyModules
 from ..manifest import Manifest
 from ..player import BadParameter, Budget
 from ..policy import Policy
 
 GROUP = "heuristics"
-PLAYERS: MutableMapping[str, Manifest] = Loaded(__name__, "PLAYER", OWN)
+PLAYERS: MutableMapping[str, Manifest] = LazyModules(__name__, "PLAYER", OWN)
 
 
 class NoHeuristic(StammtischError):
@@ -33,13 +33,13 @@ def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
     under the game's name; None if there is none. Raises BrokenEntryPoint."""
     if game.name in PLAYERS:
         return PLAYERS[game.name].policy
-    kind: Callable[[Any], Policy] | None = entry_points.one(GROUP, game.name, _fault)
+    kind: Callable[[Any], Policy] | None = entry_points.load_named(GROUP, game.name, _fault)
     return kind
 
 
 def broken_heuristics() -> list[BrokenEntryPoint]:
     """What is wrong with heuristics of others."""
-    return entry_points.usable(GROUP, _fault, PLAYERS)[1]
+    return entry_points.load_all(GROUP, _fault, PLAYERS)[1]
 
 
 def _fault(name: str, kind: Any) -> entry_points.Fault | None:
@@ -52,7 +52,7 @@ def policy_for(game: Game, world: Any) -> Policy | None:
     kind: Any = policy_kind(game)
     if kind is None:
         return None
-    policy: Policy = (twin_class(kind) if is_compiled(world) else kind)(world)
+    policy: Policy = (compiled_class(kind) if is_compiled(world) else kind)(world)
     return policy
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ...core.compiled import is_compiled, twin_class
+from ...core.compiled import compiled_class, is_compiled
 from ...core.constants import OVER
 from ...core.games.narikana import board, cards
 from ...core.games.narikana.words import (
@@ -403,7 +403,7 @@ class NarikanaPolicy(EffectsPolicy):
 def lethal(world: Any, seat: int) -> int:
     """The first move of a win in this chapter that nothing can stop which all can see (-1: none),
     see `narikana_lethal`. The world is pooled from the seat's view, with nothing dealt out."""
-    kind = twin_class(Lethal) if is_compiled(world) else Lethal
+    kind = compiled_class(Lethal) if is_compiled(world) else Lethal
     return kind(world.clone(), seat).find(POSITIONS)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ..chance import Dice, commitment, digest_of, mixed
+from ..chance import Dice, commitment, digest_of, mixed_seed
 from ..constants import MAX_SEATS
 from ..games import check_seats, game_named
 from ..match import Match
@@ -203,7 +203,7 @@ def drawn_decks(head: TableState) -> dict[str, object]:
     """In a game of decks a ready one for each seat, which follows from the secret and from the
     words of all (as they are mixed into the deal), and from nothing else."""
     words = [digest_of(chair.word) for chair in head.chairs]
-    seed = mixed(head.secret, words if any(words) else [])
+    seed = mixed_seed(head.secret, words if any(words) else [])
     drawn: dict[str, object] = {}
     for seat, option in deck_options(game_named(head.game).options).items():
         ready = list(option.metadata["ready"]())

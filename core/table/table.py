@@ -210,13 +210,13 @@ class Table:
             return []
         seat, record = self.sees_as(person), self._match.record
         own = [i for i, (who, _) in enumerate(record.moves) if who == seat and seat]
-        last = next((i for i in reversed(own) if record.who(seat, i) == HUMAN), -1)
+        last = next((i for i in reversed(own) if record.player_at(seat, i) == HUMAN), -1)
         return [event for events in self.told(seat, last + 1) for event in events]
 
     def told(self, seat: int, since: int = 0) -> list[list[Event]]:
         """What was told with each entry of the record from `since` (from 0) on, as far as a seat
         (0: spectators) may see it."""
-        return self._match.told(seat, since) if self._match else []
+        return self._match.seen_events(seat, since) if self._match else []
 
     def owes_call(self, person: str) -> bool:
         """Has this person to call something now? Only for a person who wants to be reminded: all

@@ -198,7 +198,7 @@ class HighCard:
 
     def observe(self, state: HighCardState) -> list[Event]:
         events = []
-        for kind, seat, card, _ in state.noted():
+        for kind, seat, card, _ in state.drain_notes():
             values = (card,) if kind in (GOT, SHOWED) else ()
             audience = 1 << seat if kind == GOT else EVERYONE
             events.append(Event(NAMES[kind], seat, values, audience))
