@@ -33,7 +33,7 @@ cdef class Search:
 
     cdef void _iterate(self, int iterations) noexcept nogil
     cdef int _pick(self) noexcept nogil
-    cdef void _same_luck(self, unsigned long long number) noexcept nogil
+    cdef void _common_random_numbers(self, unsigned long long number) noexcept nogil
     cdef int _sight(self, int seat) noexcept nogil
     cdef int _ended(self) noexcept nogil
     cdef void _descend(self) noexcept nogil

@@ -1,4 +1,4 @@
-"""A thoughtful player for each game.
+"""A heuristic player for each game.
 
 A heuristic is a Policy, so the same code advises a person, plays, and guides a search.
 """
@@ -23,7 +23,7 @@ PLAYERS: MutableMapping[str, Manifest] = LazyModules(__name__, "PLAYER", OWN)
 
 
 class NoHeuristic(StammtischError):
-    """There is none for this game. Facts: game."""
+    """The game has no heuristic. Facts: game."""
 
     code = "no-heuristic"
 
@@ -38,17 +38,18 @@ def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
 
 
 def broken_heuristics() -> list[BrokenEntryPoint]:
-    """What is wrong with heuristics of others."""
+    """The errors of heuristics of other packages that can't be used."""
     return entry_points.load_all(GROUP, _fault, PLAYERS)[1]
 
 
 def _fault(name: str, kind: Any) -> entry_points.Fault | None:
-    """Why an object of others makes no heuristics."""
+    """The fault of an object of another package that can't make heuristics."""
     return None if callable(kind) else ("kind", type(kind).__name__)
 
 
 def policy_for(game: Game, world: Any) -> Policy | None:
-    """The heuristic of a game, bound to a world; None if the game has none."""
+    """The heuristic of a game, bound to a world; None if the game has none. Raises
+    BrokenEntryPoint."""
     kind: Any = policy_kind(game)
     if kind is None:
         return None
@@ -57,8 +58,8 @@ def policy_for(game: Game, world: Any) -> Policy | None:
 
 
 class HeuristicPlayer:
-    """Plays by the heuristic of its game. `slips`: how many choices of a hundred are made without a
-    thought, by any legal move."""
+    """Plays by the heuristic of its game. `slips`: per cent of choices that are uniformly random
+    legal moves. The constructor raises NoHeuristic, BadParameter or BrokenEntryPoint."""
 
     def __init__(self, game: Game, slips: str = "0") -> None:
         if policy_kind(game) is None:
