@@ -8,7 +8,8 @@ import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 from aiohttp import (
     ClientConnectorError,
@@ -28,6 +29,7 @@ says otherwise."""
 CONNECTIONS = 32
 MOST = 100
 """Updates that Telegram gives at once."""
+JSON = {"Content-Type": "application/json"}
 READ_OF_MESSAGES = ("message_id", "date", "chat", "photo")
 """Fields of a message that was sent or edited: what is used here of it, and what
 python-telegram-bot wants of each."""
@@ -78,6 +80,8 @@ class AiohttpRequest(BaseRequest):
     def __init__(self, connections: int = 1) -> None:
         self._connections = connections
         self._session: ClientSession | None = None
+        self._proxies: dict[str, str | None] = {}
+        """By server, as the environment says; aiohttp would look it up for each request."""
         self._running: set[asyncio.Future[Any]] = set()
         """Requests that were sent and not answered."""
 
@@ -105,7 +109,7 @@ class AiohttpRequest(BaseRequest):
         if self._session is None:
             connector = TCPConnector(limit=self._connections)
             headers = {"User-Agent": self.USER_AGENT}
-            self._session = ClientSession(connector=connector, headers=headers, trust_env=True)
+            self._session = ClientSession(connector=connector, headers=headers)
 
     async def shutdown(self) -> None:
         """What was sent may be answered: cut off, it would be sent once more after a restart."""
@@ -132,11 +136,15 @@ class AiohttpRequest(BaseRequest):
         files = request_data.multipart_data if request_data else None
         read = _given(read_timeout, READ_FILES if files else READ)
         timeout = ClientTimeout(sock_read=read, sock_connect=_given(connect_timeout, CONNECT))
-        form = _form(request_data, files) if request_data else None
+        sent: dict[str, Any] = {"timeout": timeout, "proxy": self._proxy_for(url)}
+        if request_data and files:
+            sent["data"] = _form(request_data, files)
+        elif request_data:
+            sent |= {"data": request_data.json_payload, "headers": JSON}
         answered = asyncio.get_running_loop().create_future()
         self._running.add(answered)
         try:
-            async with self._session.request(method, url, data=form, timeout=timeout) as answer:
+            async with self._session.request(method, url, **sent) as answer:
                 return answer.status, await answer.read()
         except TimeoutError:
             raise TimedOut from None
@@ -145,6 +153,13 @@ class AiohttpRequest(BaseRequest):
         finally:
             self._running.discard(answered)
             answered.cancel()
+
+    def _proxy_for(self, url: str) -> str | None:
+        address = urlsplit(url)
+        if address.netloc not in self._proxies:
+            avoided = proxy_bypass(address.hostname or "")
+            self._proxies[address.netloc] = None if avoided else getproxies().get(address.scheme)
+        return self._proxies[address.netloc]
 
 
 def _described(error: ClientError) -> str:
@@ -159,9 +174,7 @@ def _given(seconds: Any, default: float) -> float | None:
     return None if seconds is None else float(seconds)
 
 
-def _form(data: RequestData, files: dict[str, Any] | None) -> FormData | dict[str, str]:
-    if not files:
-        return data.json_parameters
+def _form(data: RequestData, files: dict[str, Any]) -> FormData:
     form = FormData(data.json_parameters)
     for name, (filename, content, kind) in files.items():
         form.add_field(name, content, filename=filename, content_type=kind)

@@ -49,7 +49,8 @@ def serve(file: Path | None, check: bool, texts: Texts) -> None:
             for line in asyncio.run(_check(config, texts)):
                 click.echo(line)
             return
-        asyncio.run(_serve(config, _runners(config)))
+        with asyncio.Runner(loop_factory=_quick_loop()) as runner:
+            runner.run(_serve(config, _runners(config)))
     except StammtischError as error:
         raise failure(error, texts) from error
     except OSError as error:
@@ -107,6 +108,15 @@ async def _asked(asking: Coroutine[Any, Any, str], chat: str, server: str, texts
     except ServerFails as error:
         detail = escaped(str(error.facts["detail"]))
         return texts("c-check-away", chat=chat, server=server, detail=detail)
+
+
+def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's, which there is for some systems only; else None, for asyncio's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 def _runners(config: Config) -> dict[str, Runner]:

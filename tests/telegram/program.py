@@ -21,7 +21,7 @@ url = "{database}"
 tables_per_chat = 1000
 tables_per_person = 1000
 words_per_minute = 1000000
-players = ["heuristic", "easy"]
+players = ["heuristic", "easy", "normal"]
 """
 Section = Mapping[str, str | float | list[str]]
 """A section of the configuration."""

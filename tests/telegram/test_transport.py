@@ -137,11 +137,12 @@ def test_what_was_sent_before_the_end_is_answered_and_nothing_is_sent_after_it()
     asyncio.run(sending())
 
 
-def test_fields_are_a_form_and_files_are_parts_of_their_own() -> None:
+def test_fields_are_json_and_files_are_parts_of_their_own() -> None:
     seen: list[tuple[str, dict[str, Any]]] = []
 
     async def noting(request: web.Request) -> web.StreamResponse:
-        fields: dict[str, Any] = {}
+        is_json = request.content_type == "application/json"
+        fields: dict[str, Any] = await request.json() if is_json else {}
         for name, value in (await request.post()).items():
             if isinstance(value, web.FileField):
                 fields[name] = (value.filename, value.content_type, value.file.read())
@@ -159,7 +160,7 @@ def test_fields_are_a_form_and_files_are_parts_of_their_own() -> None:
     asyncio.run(sending())
     (plain, text), (multipart, document), (_, photo) = seen
     assert (plain, text) == (
-        "application/x-www-form-urlencoded",
+        "application/json",
         {"chat_id": "3", "text": "Käse & more"},
     )
     assert (multipart, document["chat_id"]) == ("multipart/form-data", "3")
