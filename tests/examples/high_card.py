@@ -2,7 +2,7 @@
 
 Each seat is dealt a few of 52 cards (ranks 1 to 13, four of each). In every trick all seats
 choose a card at the same time; the cards are turned up together, and the highest one wins, or
-nobody if several are highest. Whoever won the most tricks wins the game.
+nobody if several are highest. The seat with the most tricks wins the game.
 """
 
 from __future__ import annotations
