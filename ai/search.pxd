@@ -13,7 +13,7 @@ cdef class Search:
     cdef Rng rng
     cdef readonly int seat, round, iterations, nodes, capacity
     cdef public int cut, noise, objective, others, prior, shared, depth, counts
-    cdef unsigned long long luck # wraps round; signed numbers may not
+    cdef unsigned long long seed # wraps round; signed numbers may not
     cdef public double explore
     cdef int path_n, stamp, alive_n, turn
     cdef int alive[192]

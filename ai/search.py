@@ -66,7 +66,6 @@ class Search:
         "key",
         "legal",
         "logs",
-        "luck",
         "mark",
         "nodes",
         "noise",
@@ -81,6 +80,7 @@ class Search:
         "rng",
         "round",
         "seat",
+        "seed",
         "shared",
         "sibling",
         "square",
@@ -107,7 +107,7 @@ class Search:
         self.counts = 1
         self.depth = DEPTH
         self.shared = 1
-        self.luck = rng_state
+        self.seed = rng_state
         self.iterations = 0
         self.capacity = FIRST_BLOCK
         self.nodes = 1
@@ -145,9 +145,9 @@ class Search:
     def advice(self) -> int:
         """The move that the policy makes at the root."""
         self.world.reset()
-        luck = self.rng.x
+        before = self.rng.x
         move = self.policy.choose(self.seat, self.rng)
-        self.rng.x = luck
+        self.rng.x = before
         return move
 
     def keep(self, moves: Sequence[int]) -> None:
@@ -219,7 +219,7 @@ class Search:
         """Set the generator so that every move at the root meets the same worlds and outcomes in
         the same order, which reduces the variance of their difference. `number`: of the iteration
         of the move."""
-        self.rng.x = (self.luck + number * GOLDEN) & LOW_61 | 1
+        self.rng.x = (self.seed + number * GOLDEN) & LOW_61 | 1
         self.rng.below(2)
         self.rng.below(2)
 
@@ -231,7 +231,8 @@ class Search:
         return 1 if self.world.mover == OVER or self.world.round != self.round else 0
 
     def _descend(self) -> None:
-        """Descend the tree to a new node, or to the end of the round or of the tree."""
+        """Descend the tree until a node is added, the round is over, or the depth limit is
+        reached."""
         while self.path_n < DEPTH and not self._ended():
             seat = self.world.mover
             n = self.world.moves(seat, self.legal)

@@ -35,7 +35,7 @@ class Refusals:
         self.fresh[seat] = 0 if forgotten else self.fresh[seat]
 
     def gave_up(self, seat: int, card: int) -> None:
-        """The seat has shown this card."""
+        """The seat has shown that it holds this card."""
         if self.lacks[seat] >> card & 1:  # so the seat got it later
             self.fresh[seat] = max(0, self.fresh[seat] - 1)
 

@@ -75,7 +75,7 @@ LEAD_HIGHEST = -0.2  # if there is none
 LEAD_COLOUR = -0.05  # each card of the colour in the hand
 LEAD_NUMBER = -0.02
 LEAD_STEP = -0.28  # of the step to the golden casino, by the chance to win
-LEAD_AVERAGE = -0.5  # times the value of the average card, divided by the cards that are higher
+LEAD_AVERAGE = -0.5  # times the value of the average card / (1 + higher cards)
 
 
 class LasVeganPolicy(Policy):

@@ -131,13 +131,13 @@ class HighCardState(State):
         return utility_by_place(better, equal, self.players)
 
     def rivals(self, seat: int) -> tuple[int, int]:
-        """How many others have more tricks, and how many have the same number."""
+        """The number of others with more tricks, and of those with the same number."""
         tricks = self.tricks[1:]
         better = sum(other > self.tricks[seat] for other in tricks)
         return better, tricks.count(self.tricks[seat]) - 1
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
-        """The others' hands, and what they have already laid face down."""
+        """Deal the others' hands, and the cards that they have laid face down."""
         if self.mover == CHANCE:
             return
         for other in range(1, self.players + 1):
