@@ -25,7 +25,7 @@ ABANDONED = 10
 """Seconds after which PostgreSQL ends a transaction in which nothing is done: one of a machine that
 is gone would keep its locks for hours."""
 LASTING = "lasting"
-"""Execution option: whether what is stored is to survive a loss of power."""
+"""Execution option on PostgreSQL: whether what is stored is to survive a loss of power."""
 SERIAL, STATEMENT_BY_STATEMENT = "SERIALIZABLE", "READ COMMITTED"
 """Isolation levels of PostgreSQL; SQLite does one transaction after the other."""
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
@@ -84,7 +84,7 @@ def connect(url: str) -> Engine:
 
 
 def _sqlite(address: URL) -> Engine:
-    """One connection, which is used by the one thread of the store only."""
+    """One connection, for one transaction at a time."""
     if address.database and address.database != ":memory:":
         _make_private(Path(address.database))
     engine = create_engine(
@@ -98,13 +98,8 @@ def _sqlite(address: URL) -> Engine:
 
 
 def _begin(connection: Connection) -> None:
-    """With `FULL` a commit ends when all is on the disk; with `NORMAL` it is with the next one that
-    is lasting."""
-    lasting = connection.get_execution_options().get(LASTING, True)
-    if connection.info.setdefault(LASTING, True) != lasting:
-        connection.info[LASTING] = lasting
-        connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    driver: Any = connection.connection.driver_connection
+    driver.execute("BEGIN IMMEDIATE")
 
 
 def _set_up(connection: Any, record: object) -> None:
@@ -136,9 +131,10 @@ def _postgresql(address: URL) -> Engine:
 
 
 def with_options(engine: Engine, lasting: bool, serial: bool) -> Engine:
-    """An engine with the same connections, whose transactions are so (see `Store.run`)."""
+    """An engine of PostgreSQL with the same connections, whose transactions are so (see
+    `Store.run`)."""
     options: dict[str, Any] = {LASTING: lasting}
-    if engine.dialect.name == POSTGRESQL and not (lasting and serial):
+    if not (lasting and serial):
         options["isolation_level"] = STATEMENT_BY_STATEMENT
     return engine.execution_options(**options)
 

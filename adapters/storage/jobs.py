@@ -13,7 +13,6 @@ from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
-    Connection,
     and_,
     bindparam,
     case,
@@ -28,6 +27,7 @@ from sqlalchemy import (
 )
 
 from ...core.service.ports import DueJob, Lease
+from .prepared import Prepared
 from .schema import errands
 
 FREE, NOBODY = 0.0, ""
@@ -81,23 +81,21 @@ def _ready_jobs() -> Any:
 READY_JOBS = _ready_jobs()
 
 
-class Jobs:
+class Jobs(Prepared):
     """The part of a Transaction for jobs that are due."""
-
-    connection: Connection
 
     def set_jobs(
         self, table: int, jobs: Sequence[DueJob], now: float = 0.0, lease: Lease | None = None
     ) -> DueJob | None:
-        rows = self.connection.execute(FIND_JOBS, {"of_table": table})
+        rows = self.rows(FIND_JOBS, {"of_table": table})
         stored = {(row.question, row.why): row for row in rows}
         wanted = {(job.question, job.why): job for job in jobs}
         for key, row in stored.items():
             mine = {"of_table": table, "of_question": row.question, "of_why": row.why}
             if key not in wanted:
-                self.connection.execute(DELETE_JOB, mine)
+                self.change(DELETE_JOB, mine)
             elif wanted[key].when != row.due:
-                self.connection.execute(SET_JOB, {**mine, "to_due": wanted[key].when})
+                self.change(SET_JOB, {**mine, "to_due": wanted[key].when})
         free = [key for key in wanted if key not in stored or stored[key].until <= now]
         ready = [wanted[key] for key in free if wanted[key].when <= now] if lease else []
         first = min(ready, key=lambda job: (job.when, job.question, job.why), default=None)
@@ -108,15 +106,15 @@ class Jobs:
                 self._take([first], lease)
         new = [_row(job, lease) for key, job in wanted.items() if key not in stored]
         if new:
-            self.connection.execute(ADD_JOBS, new)
+            self.change(ADD_JOBS, *new)
         return first
 
     def _take(self, jobs: Sequence[DueJob], lease: Lease) -> None:
         new = {"to_until": lease.until, "to_token": lease.token}
-        self.connection.execute(TAKE_JOB, [{**_key(job), **new} for job in jobs])
+        self.change(TAKE_JOB, *({**_key(job), **new} for job in jobs))
 
     def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
-        found = self.connection.execute(READY_JOBS, {"now": now, "most": most})
+        found = self.rows(READY_JOBS, {"now": now, "most": most})
         taken = [replace(DueJob(*row), token=lease.token) for row in found]
         if taken:
             self._take(taken, lease)
@@ -124,14 +122,14 @@ class Jobs:
 
     def holds(self, job: DueJob) -> bool:
         mine = _key(job) | {"of_token": job.token}
-        return self.connection.execute(HOLDS_JOB, mine).first() is not None
+        return self.first(HOLDS_JOB, mine) is not None
 
     def put_back(self, job: DueJob, not_before: float) -> None:
         mine = _key(job) | {"of_token": job.token}
-        self.connection.execute(PUT_BACK, {**mine, "to_until": not_before})
+        self.change(PUT_BACK, {**mine, "to_until": not_before})
 
     def next_job_due(self) -> float | None:
-        found: float | None = self.connection.execute(NEXT_JOB).scalar()
+        found: float | None = self.value(NEXT_JOB, {})
         return found
 
     def free_jobs(self) -> None:
@@ -141,7 +139,7 @@ class Jobs:
 
     def renew_job(self, job: DueJob, until: float) -> None:
         mine = {"of_token": job.token, "to_until": until}
-        self.connection.execute(RENEW_JOB, _key(job) | mine)
+        self.change(RENEW_JOB, _key(job) | mine)
 
 
 def _key(job: DueJob) -> dict[str, Any]:

@@ -19,7 +19,6 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
-    Connection,
     Integer,
     and_,
     bindparam,
@@ -36,6 +35,7 @@ from sqlalchemy import (
 
 from ...core.service.ports import Lease, LiveMessage, Notice, SendWindow
 from .jobs import FREE, NOBODY
+from .prepared import Prepared
 from .schema import WAITING, Words, lanes, notices, slots, tables
 from .upsert import by_dialect
 
@@ -43,11 +43,14 @@ CLOSED = "over"
 NEVER_DRAWN = -1
 UNSURE = -1
 
+MARK = "\n"
+
 # Lanes
 
 _FREE_LANE = and_(
     lanes.c.until <= bindparam("now"),
-    lanes.c.lane.not_in(bindparam("not_in", expanding=True)),
+    # one text with all lanes, since `IN` would need another statement for each number of them
+    func.replace(bindparam("not_in"), MARK + lanes.c.lane + MARK, "") == bindparam("not_in"),
     func.substr(lanes.c.lane, 1, bindparam("length", type_=Integer)) == bindparam("prefix"),
 )
 OPEN_LANE = by_dialect(lambda insert: insert(lanes).on_conflict_do_nothing())
@@ -154,10 +157,9 @@ END_SLOTS = delete(slots).where(
 SLOT_UNSURE = update(slots).where(_THE_SLOT).values(drawn=NEVER_DRAWN, taken=UNSURE, shown="")
 
 
-class Outbox:
+class Outbox(Prepared):
     """The part of a Transaction for what is to be sent; `now` is the time of wishes."""
 
-    connection: Connection
     now: float
 
     # Lanes
@@ -165,7 +167,7 @@ class Outbox:
     def _open_lane(self, lane: str) -> bool:
         """Make a lane unless it is there; whether anything can be sent there. One that is there
         isn't inserted again: on PostgreSQL that would wait for whoever is sending there."""
-        gone = self.connection.execute(IS_GONE, {"of_lane": lane}).scalar()
+        gone = self.value(IS_GONE, {"of_lane": lane})
         if gone is not None:
             return not gone
         statement = OPEN_LANE[self.connection.dialect.name]
@@ -177,17 +179,17 @@ class Outbox:
             "sent": "",
             "gone": False,
         }
-        self.connection.execute(statement, row)
+        self.change(statement, row)
         return True
 
     def reach(self, lane: str) -> bool:
-        return self.connection.execute(REACH, {"of_lane": lane}).rowcount > 0
+        return self.change(REACH, {"of_lane": lane}) > 0
 
     def _take_lane(self, row: Any, lease: Lease, now: float) -> dict[str, Any]:
         """What a row that was taken has besides."""
         sent = (*map(float, row.lane_sent.split()), now)
         new = {"to_until": lease.until, "to_token": lease.token, "to_sent": _times(sent)}
-        self.connection.execute(TAKE_LANE, {"of_lane": row.lane, **new})
+        self.change(TAKE_LANE, {"of_lane": row.lane, **new})
         return {"token": lease.token, "sent": sent}
 
     def free_lanes(self) -> None:
@@ -197,7 +199,7 @@ class Outbox:
 
     def renew_lane(self, row: Notice | LiveMessage, until: float) -> None:
         mine = {"of_lane": row.lane, "of_token": row.token}
-        self.connection.execute(RENEW_LANE, {**mine, "to_until": until})
+        self.change(RENEW_LANE, {**mine, "to_until": until})
 
     def release(self, row: Notice | LiveMessage, rest: SendWindow) -> None:
         self._released(row, rest)
@@ -206,7 +208,7 @@ class Outbox:
         """Whether the lane was this caller's."""
         mine = {"of_lane": row.lane, "of_token": row.token}
         new = {"to_until": rest.until, "to_calm": rest.calm, "to_sent": _times(rest.sent)}
-        return self.connection.execute(RELEASE, {**mine, **new}).rowcount > 0
+        return self.change(RELEASE, {**mine, **new}) > 0
 
     def _clear_lane(self, lane: str) -> None:
         for table in (notices, slots):
@@ -219,7 +221,7 @@ class Outbox:
     def _lose_lane(self, lane: str) -> None:
         self._clear_lane(lane)
         self._open_lane(lane)
-        self.connection.execute(GO, {"of_lane": lane})
+        self.change(GO, {"of_lane": lane})
 
     def _move_lane(self, old: str, new: str) -> None:
         """Messages don't move with a chat, so those of slots are forgotten; of two slots the one
@@ -244,7 +246,7 @@ class Outbox:
     def add_notice(self, notice: Notice) -> None:
         if not self._open_lane(notice.lane):
             return
-        self.connection.execute(
+        self.change(
             ADD_NOTICE,
             {
                 "lane": notice.lane,
@@ -257,14 +259,14 @@ class Outbox:
     def take_notice(
         self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
     ) -> Notice | None:
-        row = self.connection.execute(FIRST_NOTICE, _free(now, not_in, prefix)).first()
+        row = self.first(FIRST_NOTICE, _free(now, not_in, prefix))
         if row is None:
             return None
         taken = self._take_lane(row, lease, now)
         return Notice(row.lane, row.table_number, row.what, row.facts, row.id, **taken)
 
     def notice_done(self, notice: Notice, rest: SendWindow) -> None:
-        self.connection.execute(DELETE_NOTICE, {"of_id": notice.id})
+        self.change(DELETE_NOTICE, {"of_id": notice.id})
         self._released(notice, rest)
 
     # Slots
@@ -277,7 +279,7 @@ class Outbox:
             "is_urgent": int(slot.urgent),
             "is_anew": int(slot.anew),
         }
-        if self.connection.execute(WANT_AGAIN, again).rowcount:
+        if self.change(WANT_AGAIN, again):
             return
         if not self._open_lane(slot.lane):
             return
@@ -286,11 +288,11 @@ class Outbox:
         del values["token"], values["sent"]
         values |= {"urgent": int(slot.urgent), "anew": int(slot.anew)}
         values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
-        self.connection.execute(ADD_SLOT, values)
+        self.change(ADD_SLOT, values)
 
     def end_slots(self, before: float) -> None:
         """Those of tables whose game is over, which were sent for the last time before then."""
-        self.connection.execute(END_SLOTS, {"before": before})
+        self.change(END_SLOTS, {"before": before})
 
     def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:
         mine = (slots.c.lane == lane, slots.c.table_number == table, slots.c.place == place)
@@ -299,7 +301,7 @@ class Outbox:
         return self.connection.execute(found).first() is None
 
     def drop_slots(self, table: int, reader: str) -> None:
-        self.connection.execute(DROP_SLOTS, {"of_table": table, "of_reader": reader})
+        self.change(DROP_SLOTS, {"of_table": table, "of_reader": reader})
 
     def take_slot(
         self,
@@ -310,7 +312,7 @@ class Outbox:
         calm: bool = True,
     ) -> LiveMessage | None:
         wanted = {**_free(now, not_in, prefix), "calm": int(calm)}
-        row = self.connection.execute(FIRST_SLOT, wanted).first()
+        row = self.first(FIRST_SLOT, wanted)
         if row is None:
             return None
         slot = LiveMessage(
@@ -325,23 +327,24 @@ class Outbox:
             shown=row.shown,
             **self._take_lane(row, lease, now),
         )
-        self.connection.execute(TAKE_SLOT, _key(slot))
+        self.change(TAKE_SLOT, _key(slot))
         return slot
 
     def slot_done(
         self, slot: LiveMessage, drawn: int, message: str, shown: str, rest: SendWindow
     ) -> bool:
         if not self._released(slot, rest):
-            self.connection.execute(SLOT_UNSURE, _key(slot))
+            self.change(SLOT_UNSURE, _key(slot))
             return False
         done = {"now": self.now, "to_drawn": drawn, "to_message": message, "to_shown": shown}
-        self.connection.execute(SLOT_DONE, {**_key(slot), **done})
+        self.change(SLOT_DONE, {**_key(slot), **done})
         return True
 
 
 def _free(now: float, not_in: Sequence[str], prefix: str) -> dict[str, Any]:
     """The parameters of the statements that look for free lanes."""
-    return {"now": now, "not_in": not_in, "prefix": prefix, "length": len(prefix)}
+    excluded = "".join(f"{MARK}{lane}{MARK}" for lane in not_in)
+    return {"now": now, "not_in": excluded, "prefix": prefix, "length": len(prefix)}
 
 
 def _times(times: Sequence[float]) -> str:

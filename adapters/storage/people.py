@@ -7,7 +7,6 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
-    Connection,
     Table,
     bindparam,
     case,
@@ -19,6 +18,7 @@ from sqlalchemy import (
 )
 
 from ...core.service.ports import Person, Result, Standing, Tally
+from .prepared import Prepared
 from .ratings import Rating, after_game, games_among_people, ratings_of
 from .schema import people, ratings, results, settings, updates
 from .upsert import by_dialect, put
@@ -93,43 +93,40 @@ STANDINGS = (
 )
 
 
-class People:
+class People(Prepared):
     """The part of a Transaction for people and chats; `found`: people that it has read."""
 
-    connection: Connection
     now: float
     found: dict[str, Person | None]
 
     def first_time(self, source: str, update: str) -> bool:
         values = {"source": source, "update_id": update, "at": self.now}
-        added = self.connection.execute(NOTE_UPDATE[self.connection.dialect.name], values)
-        return added.first() is not None
+        return bool(self.rows(NOTE_UPDATE[self.connection.dialect.name], values))
 
     def forget_updates(self, before: float) -> None:
         """Those that were noted before then."""
-        self.connection.execute(PRUNE, {"before": before})
+        self.change(PRUNE, {"before": before})
 
     def person(self, person: str, hold: bool = False) -> Person | None:
         if hold or person not in self.found:
             statement = HOLD_PERSON if hold else FIND_PERSON
-            row = self.connection.execute(statement, {"of_person": person}).first()
-            self.found[person] = Person(**row._mapping) if row else None
+            row = self.first(statement, {"of_person": person})
+            self.found[person] = Person(**row._asdict()) if row else None
         return self.found[person]
 
     def put_person(self, person: Person) -> None:
         self.found[person.id] = person
-        self.connection.execute(PUT_PERSON[self.connection.dialect.name], asdict(person))
+        self.change(PUT_PERSON[self.connection.dialect.name], asdict(person))
 
     def setting(self, lane: str, name: str) -> Any:
-        return self.connection.execute(SETTING, {"of_lane": lane, "of_name": name}).scalar()
+        return self.value(SETTING, {"of_lane": lane, "of_name": name})
 
     def settings(self, lane: str) -> dict[str, Any]:
-        found = self.connection.execute(SETTINGS, {"of_lane": lane})
-        return {row.name: row.value for row in found}
+        return {row.name: row.value for row in self.rows(SETTINGS, {"of_lane": lane})}
 
     def put_setting(self, lane: str, name: str, value: Any) -> None:
         values = {"lane": lane, "name": name, "value": value}
-        self.connection.execute(PUT_SETTING[self.connection.dialect.name], values)
+        self.change(PUT_SETTING[self.connection.dialect.name], values)
 
     def add_results(self, found: Sequence[Result]) -> None:
         """Ratings first: who holds them stores the next result of these people."""
@@ -139,15 +136,13 @@ class People:
         for row in rows:
             row["table_number"] = row.pop("table")
         if rows:
-            self.connection.execute(ADD_RESULTS, rows)
+            self.change(ADD_RESULTS, *rows)
 
     def _rate(self, group: Sequence[Result]) -> None:
         """Rows of new people are made first, since only a row that is there can be held."""
         game, names = group[0].game, sorted({result.person for result in group})
         dialect = self.connection.dialect.name
-        self.connection.execute(
-            ADD_RATING[dialect], [_rating_row(game, name, Rating()) for name in names]
-        )
+        self.change(ADD_RATING[dialect], *(_rating_row(game, name, Rating()) for name in names))
         rows = self.connection.execute(HOLD_RATINGS, {"of_game": game, "people": names})
         before = {row.person: Rating(row.mean, row.deviation, row.games) for row in rows}
         self._put_ratings(game, after_game(before, group))
@@ -155,31 +150,31 @@ class People:
     def _put_ratings(self, game: str, found: Mapping[str, Rating]) -> None:
         rows = [_rating_row(game, person, found[person]) for person in sorted(found)]
         if rows:
-            self.connection.execute(PUT_RATING[self.connection.dialect.name], rows)
+            self.change(PUT_RATING[self.connection.dialect.name], *rows)
 
     def _forget_results(self, person: str) -> None:
         """The ratings of those who played with them follow from what is left."""
         mine = {"of_person": person}
-        games = list(self.connection.execute(GAMES_WITH_PEOPLE, mine).scalars())
+        games = [row.game for row in self.rows(GAMES_WITH_PEOPLE, mine)]
         self.connection.execute(delete(results).where(results.c.person == person))
         for game in games:
             found = ratings_of(self.results(game=game))
-            for name in self.connection.execute(RATED, {"of_game": game}).scalars().all():
-                if name not in found:
-                    self.connection.execute(DELETE_RATING, {"of_game": game, "of_person": name})
+            for row in self.rows(RATED, {"of_game": game}):
+                if row.person not in found:
+                    self.change(DELETE_RATING, {"of_game": game, "of_person": row.person})
             self._put_ratings(game, found)
 
     def tallies(self, person: str) -> list[Tally]:
-        rows = self.connection.execute(TALLIES, {"of_person": person})
+        rows = self.rows(TALLIES, {"of_person": person})
         return [Tally(row.game, bool(row.with_people), row.played, row.won) for row in rows]
 
     def standing(self, person: str, game: str) -> Standing | None:
-        row = self.connection.execute(STANDING, {"of_game": game, "of_person": person}).first()
-        return Standing(**row._mapping) if row else None
+        row = self.first(STANDING, {"of_game": game, "of_person": person})
+        return Standing(**row._asdict()) if row else None
 
     def standings(self, game: str, most: int) -> list[Standing]:
-        rows = self.connection.execute(STANDINGS, {"of_game": game, "most": most})
-        return [Standing(**row._mapping) for row in rows]
+        rows = self.rows(STANDINGS, {"of_game": game, "most": most})
+        return [Standing(**row._asdict()) for row in rows]
 
     def results(self, person: str = "", game: str = "") -> list[Result]:
         wanted = select(results).order_by(results.c.id)

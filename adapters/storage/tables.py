@@ -6,13 +6,14 @@ import secrets
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from ...core.record import Record
 from ...core.service.forget import mentioned, stand_in, without
 from ...core.service.ports import Changed, Stored
 from ...core.table.state import TableState, closed
 from ...core.table.table import Step
+from .prepared import Prepared
 from .schema import entries, games, people_at_tables, seats, tables
 from .upsert import put
 
@@ -21,7 +22,7 @@ CLOSED = "over"
 RECORD = tuple(f.name for f in fields(Record) if f.init and f.name != "moves")
 
 FIND_TABLE = select(tables).where(tables.c.number == bindparam("of_table"))
-ADD_TABLE = insert(tables)
+ADD_TABLE = insert(tables).returning(tables.c.number)
 FIND_MARK = select(tables.c.mark).where(tables.c.number == bindparam("of_table"))
 HOLD_TABLE = FIND_MARK.with_for_update(key_share=True)
 PUT_HEAD = (
@@ -74,14 +75,12 @@ TABLES_OF_PERSON = (
 )
 
 
-class Tables:
+class Tables(Prepared):
     """The part of a Transaction for tables."""
-
-    connection: Connection
 
     def table(self, number: int) -> Stored | None:
         """Read again if another program has stored a step between two of the statements."""
-        while row := self.connection.execute(FIND_TABLE, {"of_table": number}).first():
+        while row := self.first(FIND_TABLE, {"of_table": number}):
             record = self.record(number, row.game)
             if self.mark(number) == row.mark:
                 head = TableState.from_json(row.head)
@@ -90,26 +89,23 @@ class Tables:
 
     def mark(self, number: int, hold: bool = False) -> str:
         statement = HOLD_TABLE if hold else FIND_MARK
-        return self.connection.execute(statement, {"of_table": number}).scalar() or ""
+        return self.value(statement, {"of_table": number}) or ""
 
     def record(self, table: int, game: int) -> Record | None:
         """The record of a table's game number `game`."""
         mine = {"of_table": table, "of_game": game}
-        row = self.connection.execute(FIND_RECORD, mine).first()
+        row = self.first(FIND_RECORD, mine)
         if row is None:
             return None
         head: dict[str, Any] = dict(row.record)
         head["series"] = tuple(head["series"]) if head["series"] else None
         head["changes"] = [tuple(change) for change in head["changes"]]
-        moves = self.connection.execute(FIND_ENTRIES, mine)
+        moves = self.rows(FIND_ENTRIES, mine)
         return Record(**head, moves=[(seat, text) for seat, text in moves])
 
     def add_table(self, chat: str, public: bool, step: Step) -> int:
-        done = self.connection.execute(
-            ADD_TABLE, {"chat": chat, "public": public, **_columns(step.table.head)}
-        )
-        assert done.inserted_primary_key is not None
-        number: int = done.inserted_primary_key[0]
+        row = {"chat": chat, "public": public, **_columns(step.table.head)}
+        number: int = self.value(ADD_TABLE, row)
         self._put_rest(number, step, None)
         return number
 
@@ -119,7 +115,7 @@ class Tables:
         return mark
 
     def close(self, number: int) -> str | None:
-        row = self.connection.execute(FIND_TABLE, {"of_table": number}).first()
+        row = self.first(FIND_TABLE, {"of_table": number})
         if row is None or row.phase == CLOSED:
             return None
         head = closed(row.head, row.step + 1)
@@ -130,7 +126,7 @@ class Tables:
         return chat
 
     def tables_of_chat(self, chat: str) -> list[int]:
-        return list(self.connection.execute(TABLES_OF_CHAT, {"of_chat": chat}).scalars())
+        return [row.number for row in self.rows(TABLES_OF_CHAT, {"of_chat": chat})]
 
     def chats(self, prefix: str) -> list[str]:
         found = select(tables.c.chat).where(
@@ -139,7 +135,7 @@ class Tables:
         return sorted(set(self.connection.execute(found).scalars()))
 
     def tables_of_person(self, person: str) -> list[int]:
-        return list(self.connection.execute(TABLES_OF_PERSON, {"of_person": person}).scalars())
+        return [row.number for row in self.rows(TABLES_OF_PERSON, {"of_person": person})]
 
     def unfinished(self) -> list[int]:
         found = select(tables.c.number).where(tables.c.phase.in_(UNFINISHED))
@@ -157,8 +153,7 @@ class Tables:
         columns = _columns(head)
         values = {f"to_{name}": value for name, value in columns.items()}
         mine = {"of_table": number, "loaded": loaded}
-        done = self.connection.execute(PUT_HEAD, {**mine, **values})
-        if not done.rowcount:
+        if not self.change(PUT_HEAD, {**mine, **values}):
             raise Changed(table=number)
         mark: str = columns["mark"]
         return mark
@@ -178,38 +173,36 @@ class Tables:
             self._put_seats(number, step.game, head)
         if known is None or step.kept < len(known.moves):
             mine = {"of_table": number, "of_game": step.game, "kept": step.kept}
-            self.connection.execute(DELETE_ENTRIES, mine)
+            self.change(DELETE_ENTRIES, mine)
         new = [
             {"table_number": number, "game": step.game, "seq": seq, "seat": seat, "text": text}
             for seq, (seat, text) in enumerate(step.new, step.kept)
         ]
         if new:
-            self.connection.execute(ADD_ENTRIES, new)
+            self.change(ADD_ENTRIES, *new)
 
     def _put_record(self, table: int, game: int, record: Record) -> None:
         row = {"table_number": table, "game": game, "record": _about(record)}
-        self.connection.execute(PUT_RECORD[self.connection.dialect.name], row)
+        self.change(PUT_RECORD[self.connection.dialect.name], row)
 
     def _put_people(self, number: int, head: TableState) -> None:
         mine = {"of_table": number}
-        found = self.connection.execute(FIND_PEOPLE, mine)
+        found = self.rows(FIND_PEOPLE, mine)
         named = mentioned(head)
         if {row.person: row.here for row in found} == named:
             return
-        self.connection.execute(DELETE_PEOPLE, mine)
+        self.change(DELETE_PEOPLE, mine)
         if named:
-            self.connection.execute(
-                ADD_PEOPLE,
-                [
-                    {"table_number": number, "person": person, "here": here}
-                    for person, here in named.items()
-                ],
-            )
+            rows = [
+                {"table_number": number, "person": person, "here": here}
+                for person, here in named.items()
+            ]
+            self.change(ADD_PEOPLE, *rows)
 
     def _put_seats(self, table: int, game: int, head: TableState) -> None:
         """Who sits where: it stays so till the end of a game."""
         mine = {"of_table": table, "of_game": game}
-        if self.connection.execute(FIND_SEATS, mine).first() is not None:
+        if self.first(FIND_SEATS, mine) is not None:
             return
         rows = [
             {"table_number": table, "game": game, "seat": seat, "person": chair.person}
@@ -217,7 +210,7 @@ class Tables:
             if chair.person
         ]
         if rows:
-            self.connection.execute(ADD_SEATS, rows)
+            self.change(ADD_SEATS, *rows)
 
     # Forgetting
 

@@ -24,7 +24,9 @@ from stammtisch.adapters.chat.io.picture_cache import Paint, PictureCache
 from stammtisch.adapters.chat.render.draw import draw_slot
 from stammtisch.adapters.execution.processes import Processes, WorkerPool
 from stammtisch.adapters.pictures.png import png
-from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
+from stammtisch.adapters.storage import transaction_queue
+from stammtisch.adapters.storage.sql import SqlTransaction, open_store
+from stammtisch.adapters.storage.transaction_queue import TransactionQueue
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.serving.server import SystemClock, secret
 from stammtisch.core.games import GAMES
@@ -60,7 +62,8 @@ STEPS: tuple[tuple[Any, str, str], ...] = (
     (Delivery, "_taken", "take"),
     (SqlTransaction, "slot_done", "note as sent"),
     (SqlTransaction, "notice_done", "note as sent"),
-    (SqlStore, "_transact_waiting", "begin, commit, other"),
+    (TransactionQueue, "_begin", "begin and commit"),
+    (transaction_queue, "_commit", "begin and commit"),
 )
 """What is timed beside drawing."""
 

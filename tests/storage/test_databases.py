@@ -36,7 +36,8 @@ from stammtisch.adapters.storage.engine import (
 )
 from stammtisch.adapters.storage.migrate import configuration, migrate
 from stammtisch.adapters.storage.schema import metadata
-from stammtisch.adapters.storage.sql import BETWEEN, TOGETHER, SqlStore, SqlTransaction, open_store
+from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
+from stammtisch.adapters.storage.transaction_queue import BETWEEN, TOGETHER
 from stammtisch.core.service.ports import Changed, Notice, Person, SendWindow, Transaction
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.state import TableState
@@ -375,6 +376,7 @@ def test_work_that_was_cancelled_before_it_began_is_not_done(tmp_path: Path, ope
 
     async def cancelled() -> None:
         first = asyncio.create_task(store.store.run(lambda tx: may_end.wait(60)))
+        await asyncio.sleep(0.01)
         second = asyncio.create_task(store.store.run(lambda tx: tx.first_time("x", "1")))
         await asyncio.sleep(0.02)
         second.cancel()
@@ -494,7 +496,7 @@ def test_nobody_hears_of_work_that_is_not_on_the_disk(tmp_path: Path, opened: Op
         tasks = [asyncio.create_task(store.store.run(work)) for work in works]
         return list(await asyncio.gather(*tasks, return_exceptions=True))
 
-    assert all(isinstance(end, sqlite3.OperationalError) for end in store.runner.run(run()))
+    assert all(isinstance(end, StoreFails) for end in store.runner.run(run()))
     event.remove(store.store._engine, "commit", fail)
     assert [store.run(work) for work in works] == [True] * 4
 

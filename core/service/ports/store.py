@@ -48,7 +48,8 @@ class Store(Protocol):
     async def run(
         self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
     ) -> Done:
-        """Do the work in one transaction, off the event loop; raises what it raises. It may be done
+        """Do the work in one transaction; raises what it raises. What isn't `serial` may run on the
+        event loop, so it is short. It may be done
         several times, if other programs store at the same time, and only the last one counts: so
         it changes nothing outside, and passes on errors that aren't ours.
 

@@ -1,0 +1,187 @@
+"""The transactions of SQLite, one after the other.
+
+What happens often is done on the event loop, since handing it to a thread takes longer than doing
+it. Only the wait for the disk, and what is serial, which is rare and may take long, are left to a
+thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, RootTransaction
+
+from .engine import PATIENCE
+
+Done = TypeVar("Done")
+
+TOGETHER = 4
+"""Works in one transaction at most: each hears of its end when all are done."""
+BETWEEN = 2
+"""Works that aren't lasting in one transaction at most: what people wait for waits behind them."""
+
+
+@dataclass(eq=False, slots=True)
+class Waiting:
+    """Work in the queue; `future` is given what comes of it, unless it is cancelled before."""
+
+    work: Callable[[Connection], Any]
+    lasting: bool
+    serial: bool
+    future: asyncio.Future[Any]
+    begun: bool = False
+
+
+class TransactionQueue:
+    """Carries out works in the order in which they came. Those that wait at the same time are done
+    in one transaction, and one by one if one of them raises something. Nobody hears of the end of
+    lasting work before all is on disk. Lasting works (people wait for the answer) and others
+    (messages being sent) take turns. `thread` does one thing at a time."""
+
+    def __init__(self, engine: Engine, thread: Executor) -> None:
+        self._engine = engine
+        self._thread = thread
+        self._connection: Connection | None = None
+        self._waiting: dict[bool, deque[Waiting]] = {True: deque(), False: deque()}
+        """By whether it is lasting."""
+        self._turn = True
+        self._running: asyncio.Task[None] | None = None
+        self._settings: tuple[bool, bool] | None = None
+        """Whether transactions are lasting, and wait for other programs, on the connection."""
+
+    async def run(self, work: Callable[[Connection], Done], lasting: bool, serial: bool) -> Done:
+        """What the work returns or raises. Who is cancelled after it has begun hears of that when
+        the transaction has ended."""
+        if self._running is None and not (lasting or serial):
+            with suppress(BlockingIOError):
+                return self._stored_now(work)
+        future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        waiting = Waiting(work, lasting, serial, future)
+        self._waiting[lasting].append(waiting)
+        if self._running is None:
+            self._running = asyncio.create_task(self._work())
+        try:
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            if not waiting.begun:
+                self._waiting[lasting].remove(waiting)
+                raise
+            while not future.done():
+                with suppress(asyncio.CancelledError):
+                    await asyncio.wait([future])
+            future.exception()  # looked at, so that nobody warns of it
+            raise
+
+    async def close(self) -> None:
+        """Ends when all that waits is done."""
+        if self._running is not None:
+            await asyncio.wait([self._running])
+        if self._connection is not None:
+            self._connection.close()
+
+    async def _work(self) -> None:
+        try:
+            while group := self._group():
+                if not await self._settled(group):
+                    for waiting in group:
+                        await self._settled([waiting])
+        finally:
+            self._running = None
+
+    def _group(self) -> list[Waiting]:
+        """The works of the next transaction."""
+        if not self._waiting[self._turn]:
+            self._turn = not self._turn
+        waiting, most = self._waiting[self._turn], TOGETHER if self._turn else BETWEEN
+        self._turn = not self._turn
+        group = [waiting.popleft() for _ in range(min(most, len(waiting)))]
+        for one in group:
+            one.begun = True
+        return group
+
+    async def _settled(self, group: Sequence[Waiting]) -> bool:
+        """Do works in one transaction, and pass on what came of it; False, and nothing is done, if
+        one of several raises something."""
+        try:
+            ends = await self._stored(group)
+        except Exception as error:
+            if len(group) == 1:
+                group[0].future.set_exception(error)
+            return len(group) == 1
+        for waiting, end in zip(group, ends, strict=True):
+            waiting.future.set_result(end)
+        return True
+
+    async def _stored(self, group: Sequence[Waiting]) -> list[Any]:
+        lasting = any(waiting.lasting for waiting in group)
+        in_thread = asyncio.get_running_loop().run_in_executor
+        if any(waiting.serial for waiting in group):
+            return await in_thread(self._thread, self._stored_together, group, lasting)
+        try:
+            transaction = self._begin(lasting, patient=False)
+        except BlockingIOError:
+            transaction = await in_thread(self._thread, self._begin, lasting, True)
+        ends = _done(transaction, [waiting.work for waiting in group])
+        if lasting:
+            await in_thread(self._thread, _commit, transaction)
+        else:
+            _commit(transaction)
+        return ends
+
+    def _stored_together(self, group: Sequence[Waiting], lasting: bool) -> list[Any]:
+        transaction = self._begin(lasting, patient=True)
+        ends = _done(transaction, [waiting.work for waiting in group])
+        _commit(transaction)
+        return ends
+
+    def _stored_now(self, work: Callable[[Connection], Done]) -> Done:
+        """Raises BlockingIOError if another program uses the database; nothing is done then."""
+        transaction = self._begin(lasting=False, patient=False)
+        end: Done = _done(transaction, [work])[0]
+        _commit(transaction)
+        return end
+
+    def _begin(self, lasting: bool, patient: bool) -> RootTransaction:
+        """A transaction. If it is lasting, its commit ends when all is on disk, else it gets there
+        with the next one that is. Who isn't `patient` gets a BlockingIOError if another program
+        uses the database."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        if self._settings != (lasting, patient):
+            driver: Any = self._connection.connection.driver_connection
+            driver.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+            driver.execute(f"PRAGMA busy_timeout = {1000 * PATIENCE if patient else 0}")
+            self._settings = lasting, patient
+        try:
+            return self._connection.begin()
+        except sqlite3.OperationalError as error:
+            self._connection.rollback()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and not patient:
+                raise BlockingIOError from error
+            raise
+
+
+def _done(transaction: RootTransaction, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+    """What the works return; if one raises something, nothing was done."""
+    try:
+        return [work(transaction.connection) for work in works]
+    except BaseException:
+        transaction.rollback()
+        raise
+
+
+def _commit(transaction: RootTransaction) -> None:
+    try:
+        transaction.commit()
+    except BaseException:
+        transaction.rollback()
+        driver: Any = transaction.connection.connection.driver_connection
+        driver.rollback()  # SQLAlchemy takes a commit that failed for the end of the transaction
+        raise
