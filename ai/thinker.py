@@ -1,4 +1,4 @@
-"""AI players of tables: who computes a job, and who stands in where a player fails."""
+"""AI players of tables: carrying out their jobs, with a stand-in for a player that fails."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from .registry import make_player
 
 MAX_HINTS = 5
 MAX_PLAYERS = 64
-"""Players that are kept for further decisions."""
+"""Players that are cached for further decisions."""
 
 
 Players = Callable[[str, str], Player]
-"""Gives the player of a game with a spec, made once."""
+"""Gives the player of a game with this spec; raises as `registry.make_player` does."""
 
 
-def kept_players() -> Players:
-    """Keeps the players that were used last."""
+def cached_players() -> Players:
+    """A factory of players that caches the ones used last."""
 
     @lru_cache(MAX_PLAYERS)
     def player(game: str, spec: str) -> Player:
@@ -37,12 +37,12 @@ def kept_players() -> Players:
     return player
 
 
-OF_THIS_PROCESS = kept_players()
+OF_THIS_PROCESS = cached_players()
 
 
 def think(job: AiJob, players: Players = OF_THIS_PROCESS) -> AiMove:
-    """The move for a job. Where the player can't be made or fails, another one chooses: no game is
-    lost because a player of others fails."""
+    """The move for a job. If its player can't be made or fails, STAND_IN chooses: no game is lost
+    because of a third-party player."""
     try:
         return AiMove(_chosen(job, job.spec, players), job.spec)
     except StammtischError as error:
@@ -54,8 +54,8 @@ def _chosen(job: AiJob, spec: str, players: Players) -> int:
 
 
 def advise(job: AiJob) -> tuple[Advice, ...]:
-    """What a strong player would do, best first; raises NoAdvice where a heuristic of others
-    fails."""
+    """The moves that a strong player would make, best first. Raises NoAdvice if a third-party
+    heuristic fails."""
     try:
         return hints(game_named(job.game), job.view, Rng(job.key), MAX_HINTS)
     except Exception as error:
@@ -65,19 +65,19 @@ def advise(job: AiJob) -> tuple[Advice, ...]:
 
 
 class LocalThinker:
-    """In this process, for one table. A player that has failed is not asked again."""
+    """Computes moves in this process, for one table. A player that has failed isn't asked again."""
 
     def __init__(self) -> None:
         self._failed: set[tuple[int, str]] = set()
-        self._players = kept_players()
+        self._players = cached_players()
 
     def move(self, job: AiJob) -> AiMove:
-        place = (job.view.seat, job.spec)
-        if place in self._failed:
+        key = (job.view.seat, job.spec)
+        if key in self._failed:
             return AiMove(_chosen(job, STAND_IN, self._players), STAND_IN)
         thought = think(job, self._players)
         if thought.fault is not None:
-            self._failed.add(place)
+            self._failed.add(key)
         return thought
 
     def advice(self, job: AiJob) -> tuple[Advice, ...]:

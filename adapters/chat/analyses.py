@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 
-from ...core.analysis import MARKS, Course, NoAnalysis
+from ...core.analysis import MARKS, NoAnalysis, SeatAnalysis
 from ...core.record import Record
 from ...core.service.ports import Analysed, Stored
 from ..presentation.judged import summary, told_judgement
@@ -83,7 +83,7 @@ def _message(record: Record, table: int, number: int, analysed: Analysed, texts:
     return Message(f"T{table} · {title(record.game, texts)}", lines=tuple(lines), file=file)
 
 
-def _sentences(game: str, course: Course, texts: Texts) -> list[str]:
+def _sentences(game: str, course: SeatAnalysis, texts: Texts) -> list[str]:
     """The figures, and the gravest moves in the order of the game."""
     if not course.judgements:
         return [texts("t-analysis-nothing")]

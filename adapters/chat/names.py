@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ...core.printable import acting
+from ...core.printable import unsafe_char
 from ..presentation.texts import FALLBACK, LANGUAGES
 
 CODE = re.compile(r"T(\d{1,9})\b", re.ASCII)
@@ -36,7 +36,7 @@ def clean_name(text: str) -> str:
         marks = marks + 1 if unicodedata.combining(char) else 0
         if char.isspace():
             kept += " "
-        elif not acting(char) and marks <= MAX_MARKS:
+        elif not unsafe_char(char) and marks <= MAX_MARKS:
             kept += char
     name = " ".join(kept.split())[:MAX_NAME].strip()
     return name if any(not unicodedata.combining(char) for char in name) else NAMELESS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...ai.analysis import SECONDS, all_judged, usual_iterations
-from ...core.analysis import courses, decisions_of
+from ...core.analysis import decisions_of, seat_analyses
 from ...core.record import read_line
 from ...core.service.ports import Analysed
 
@@ -17,6 +17,6 @@ def analyse(line: str, seat: int, language: str, seconds: float) -> Analysed:
     asked = decisions_of(record, [seat])
     iterations = usual_iterations(record.game, len(asked), seconds / SECONDS)
     judged = list(all_judged(asked, iterations))
-    (course,) = courses(record, asked, judged, [seat])
+    (course,) = seat_analyses(record, asked, judged, [seat])
     viewers = range(len(record.seats) + 1)
     return Analysed(course, replay_page(replay_data(record, viewers, language, seat, [course])))

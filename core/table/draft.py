@@ -84,7 +84,7 @@ class Draft(TableReader):
     def note_player(self, seat: int, who: str) -> None:
         """Note in the record that `who` plays the seat from here on, if that is a change."""
         entry = len(self.match.record.moves)
-        if self.match.record.who(seat, entry) != who:
+        if self.match.record.player_at(seat, entry) != who:
             record = self.own_match.record
             record.changes = [c for c in record.changes if c[:2] != (entry, seat)]
             record.changes.append((entry, seat, who))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ..chance import Dice, commitment, digest_of, mixed
+from ..chance import Dice, commitment, digest_of, mixed_seed
 from ..constants import MAX_SEATS
 from ..games import check_seats, game_named
 from ..match import Match
@@ -213,7 +213,7 @@ def drawn_decks(head: TableState) -> dict[str, object]:
     """In a game with decks: a ready-made deck for each seat by option name, which follows only from
     the secret and the words of all people (as for the deal)."""
     words = [digest_of(chair.word) for chair in head.chairs]
-    seed = mixed(head.secret, words if any(words) else [])
+    seed = mixed_seed(head.secret, words if any(words) else [])
     drawn: dict[str, object] = {}
     for seat, option in deck_options(game_named(head.game).options).items():
         ready = list(option.metadata["ready"]())

@@ -13,7 +13,7 @@ from dataclasses import replace
 from .. import record
 from ..errors import StammtischError
 from ..game import Move, stage_of
-from ..move_parser import after_move, goes_on, resolve_line, resolve_numbers
+from ..move_parser import after_move, resolve_line, resolve_numbers, rest_may_follow
 from . import calls, position
 from .commands import AiMoved, AnswerQuestion, Unfold
 from .draft import Draft
@@ -229,7 +229,7 @@ def _repeats_forced_answer(draft: Draft, command: AnswerQuestion) -> bool:
         if command.question not in ids:
             return False
         done, rest = _forced_in(draft, given, choice)
-    if not done or (rest and not (question and goes_on(draft.game, draft.view(seat)))):
+    if not done or (rest and not (question and rest_may_follow(draft.game, draft.view(seat)))):
         return False
     head.answered[command.by] = done[-1].question
     head.drop_forced(seat, done[-1].question)

@@ -214,13 +214,13 @@ class Table:
             return []
         seat, record = self.sees_as(person), self._match.record
         own = [i for i, (who, _) in enumerate(record.moves) if who == seat and seat]
-        last = next((i for i in reversed(own) if record.who(seat, i) == HUMAN), -1)
+        last = next((i for i in reversed(own) if record.player_at(seat, i) == HUMAN), -1)
         return [event for events in self.events_since(seat, last + 1) for event in events]
 
     def events_since(self, seat: int, since: int = 0) -> list[list[Event]]:
         """The events of each entry of the record from `since` (from 0) on that a seat
         (0: spectators) may see."""
-        return self._match.told(seat, since) if self._match else []
+        return self._match.seen_events(seat, since) if self._match else []
 
     def owes_call(self, person: str) -> bool:
         """True if this person has to make a call now. Only for reminding that person if they want

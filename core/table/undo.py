@@ -71,7 +71,7 @@ def _rewind(draft: Draft, seat: int) -> None:
         raise NothingToUndo()
     moves = draft.match.record.moves
     for length in range(len(moves) - 1, draft.head.floor - 1, -1):
-        if moves[length][0] != seat or draft.match.record.who(seat, length) != HUMAN:
+        if moves[length][0] != seat or draft.match.record.player_at(seat, length) != HUMAN:
             continue
         earlier = draft.match.rewound(length)
         view = earlier.view(seat)

@@ -50,7 +50,7 @@ def head_of(script: Script, number: int = 1) -> dict[str, Any]:
 def test_a_game_whose_record_is_full_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
     script = Script()(GAME)
     record = record_of(script)
-    monkeypatch.setattr(match, "MAX_ENTRIES", len(record.moves) + match.ROOM - 1)
+    monkeypatch.setattr(match, "MAX_ENTRIES", len(record.moves) + match.RESERVED_ENTRIES - 1)
     script("""
         > anna@ c1r1 c2r2
         > later: 10

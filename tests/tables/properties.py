@@ -128,7 +128,7 @@ def check_table(game: Game, seed: str) -> Table:
         verify(table.record.to_line())
         for entry, (seat, _) in enumerate(table.record.moves):
             if seat != CHANCE and not table.chairs[seat - 1].person:
-                assert table.record.who(seat, entry) != HUMAN, "nobody sits there"
+                assert table.record.player_at(seat, entry) != HUMAN, "nobody sits there"
     assert restored(table).owed() == table.owed()
     return table
 

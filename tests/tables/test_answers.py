@@ -279,7 +279,7 @@ def test_an_ai_player_that_fails_plays_the_default() -> None:
     assert chat.entries(2) == ["1 play r1", "2 draw", "2 pass"]
     record = chat.table.record
     assert record is not None
-    assert [record.who(2, entry) for entry in (3, 4)] == ["default", "default"]
+    assert [record.player_at(2, entry) for entry in (3, 4)] == ["default", "default"]
 
 
 def test_a_late_ai_move_is_refused() -> None:

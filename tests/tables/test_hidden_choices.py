@@ -104,7 +104,7 @@ def players(chat: Chat, seat: int) -> list[str]:
     record = chat.table.record
     assert record is not None
     own = [entry for entry, (one, _) in enumerate(record.moves) if one == seat]
-    return [record.who(seat, entry) for entry in own[-2:]]
+    return [record.player_at(seat, entry) for entry in own[-2:]]
 
 
 def test_the_record_says_who_made_each_part_of_a_choice() -> None:

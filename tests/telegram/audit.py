@@ -50,7 +50,7 @@ def given(record: Record) -> dict[int, list[Given]]:
         calls = stage_of(game, stage_at(game, state)).unprompted
         if calls and shown is None:
             shown = with_assumed_calls(game, state)
-        if seat and record.who(seat, number) == HUMAN:
+        if seat and record.player_at(seat, number) == HUMAN:
             view, move = game.view(state, seat), game.read(text)
             assert move is not None
             lists = [view.legal, shown.legal(seat) if shown and not calls else ()]

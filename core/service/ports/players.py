@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from ...analysis import Course
+from ...analysis import SeatAnalysis
 from ...errors import StammtischError
 from ...game import Move
 from ...record import Record
@@ -43,7 +43,7 @@ class Analysed:
     """What became of an analysis: the course of a seat, and a page about the game for a browser,
     in which it is."""
 
-    course: Course
+    course: SeatAnalysis
     page: str
 
 
