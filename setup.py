@@ -1,12 +1,12 @@
-"""What pyproject.toml can't say: the packages, folder by folder, the links under src/, and the
-compiled core.
+"""The parts of the build that pyproject.toml can't express: the packages, folder by folder, the
+links under src/, and the compiled core.
 
-STAMMTISCH_COMPILE=0 builds without it, =1 must build it; unset, a build does without where no
-compiler is, and an editable install always does. STAMMTISCH_OPTIMISE=0 leaves optimising to
-CFLAGS. In a checkout
+With STAMMTISCH_COMPILE=0 the core isn't compiled, with =1 it must be; by default it is if there is
+a compiler, but not in an editable install. STAMMTISCH_OPTIMISE=0 leaves optimising to CFLAGS. In a
+checkout
 
     python setup.py build_ext --inplace     compiles
-    python setup.py plain                   removes what was compiled
+    python setup.py plain                   removes the compiled core
 """
 
 import hashlib
@@ -33,8 +33,8 @@ LINKED = (*CODE, "docs")
 COMPILED = f"{NAME}._compiled"
 IN_PLACE = ROOT / "src" / NAME / "_compiled"
 STAGE = ROOT / "build" / "stage"
-WISH = os.environ.get("STAMMTISCH_COMPILE")
-# No fused multiply-and-add, which would round otherwise than Python. -O2 compiles a fifth faster,
+COMPILE = os.environ.get("STAMMTISCH_COMPILE")
+# No fused multiply-add, which rounds differently from Python. -O2 compiles a fifth faster,
 # but searches of ojyks and las_vegan then take 20 to 30 % more instructions.
 GCC = ["-O3", "-g0", "-fno-semantic-interposition", "-ffp-contract=off", "-Wno-array-bounds"]
 OPTIMISE = ["/O2"] if os.name == "nt" else GCC
@@ -50,7 +50,7 @@ DIRECTIVES = {
     "wraparound": False,
     "cdivision": True,
     "cpow": True,  # powers of real numbers are real
-    # Less C to compile: nobody pickles a position or asks for the signature of a method.
+    # Less C to compile: positions aren't pickled, and signatures of methods aren't read.
     "auto_pickle": False,
     "binding": False,
 }
@@ -75,28 +75,30 @@ def packages() -> list[str]:
 
 
 def hot() -> dict[str, Path]:
-    """The modules to compile, by name below the package: those with a .pxd beside them."""
+    """The modules to compile, by name relative to the package: those with a .pxd beside them."""
     return {
         ".".join(source.relative_to(ROOT).with_suffix("").parts): source
         for folder in CODE
         for pxd in sorted((ROOT / folder).rglob("*.pxd"))
-        if "cdef extern" not in pxd.read_text(encoding="utf-8")  # stands for its .py
+        if "cdef extern" not in pxd.read_text(encoding="utf-8")  # replaces its .py
         for source in [pxd.with_suffix(".py")]
     }
 
 
 @cache
 def constants() -> dict[str, dict[str, float]]:
-    """Of each hot module, see `constants_of` in core/compiled.py; asked of a Python of its own."""
+    """The constants of each hot module (`constants_of` in core/compiled.py), read by another Python
+    process."""
     command = [sys.executable, "-c", PRINT_CONSTANTS, str(ROOT), *hot()]
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    found: dict[str, dict[str, float]] = json.loads(printed)
-    return found
+    numbers: dict[str, dict[str, float]] = json.loads(printed)
+    return numbers
 
 
 def in_c(module: str, numbers: dict[str, float]) -> str:
-    """The same as declarations for a .pxd. Each is a literal in C that may be assigned to, in
-    vain: so the compiler knows its value, and the module can still be read as Python."""
+    """The constants of a module as declarations for a .pxd. Each is a C literal that can be
+    assigned to, without effect: so the compiler knows its value, and the module can still define it
+    as Python."""
     defines, names = [], []
     for name, value in numbers.items():
         kind = "double" if isinstance(value, float) else "int"
@@ -112,24 +114,24 @@ def in_c(module: str, numbers: dict[str, float]) -> str:
 
 
 def made_with() -> str:
-    """What the extensions depend on beside their sources, as a hash."""
+    """A hash of everything that the extensions depend on besides their sources."""
     import Cython
 
-    wishes = [os.environ.get(name) for name in ("CC", "CPPFLAGS", "CFLAGS", "LDFLAGS")]
-    with_all = [
+    flags = [os.environ.get(name) for name in ("CC", "CPPFLAGS", "CFLAGS", "LDFLAGS")]
+    everything = [
         sys.version,
         Cython.__version__,
-        wishes,
+        flags,
         OPTIMISE,
         Path(__file__).read_text(encoding="utf-8"),
     ]
-    return hashlib.sha256(repr(with_all).encode()).hexdigest()
+    return hashlib.sha256(repr(everything).encode()).hexdigest()
 
 
 def stage() -> dict[str, Path]:
-    """A copy of the hot modules and all .pxd, because Cython takes names of modules from paths
-    and overlooks a .pxd in a mapped folder. Gives the copy of each hot module. Files that are as
-    they were keep their time, so that only what changed is compiled again."""
+    """Copy the hot modules and all .pxd, because Cython takes names of modules from paths and
+    overlooks a .pxd in a mapped folder. Returns the copy of each hot module. Unchanged files keep
+    their time, so that only changed ones are compiled again."""
     base = Path(*COMPILED.split("."))
     texts = {
         base / pxd.relative_to(ROOT): pxd.read_text(encoding="utf-8")
@@ -158,7 +160,7 @@ def stage() -> dict[str, Path]:
 
 
 def translate(extensions: list[Extension]) -> None:
-    """Let Cython make C of the hot modules, and tell their extensions how to compile it."""
+    """Make C of the hot modules with Cython, and set the sources and flags of their extensions."""
     from Cython.Build import cythonize
 
     copies = stage()
@@ -173,22 +175,22 @@ def translate(extensions: list[Extension]) -> None:
         copy = copies[extension.name.removeprefix(f"{COMPILED}.")]
         extension.sources = [str(copy.with_suffix(".c"))]
         extension.extra_compile_args = OPTIMISE
-        extension.optional = WISH != "1"
+        extension.optional = COMPILE != "1"
 
 
 def cores() -> int:
-    """How many processor cores this process may use."""
+    """The number of processor cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def extensions() -> list[Extension]:
-    """What would be compiled, the longest first, so that no core is idle in the end. `translate`
-    says how."""
-    if WISH == "0":
+    """The extensions to compile, the longest first, so that no core is idle at the end. `translate`
+    sets their sources."""
+    if COMPILE == "0":
         return []
-    longest_first = sorted(hot().items(), key=lambda one: one[1].stat().st_size, reverse=True)
+    longest_first = sorted(hot().items(), key=lambda module: module[1].stat().st_size, reverse=True)
     return [
         Extension(f"{COMPILED}.{name}", [str(source.relative_to(ROOT))])
         for name, source in longest_first
@@ -196,10 +198,10 @@ def extensions() -> list[Extension]:
 
 
 class BuildExt(build_ext):
-    """All hot modules or none; beside them stands what they were made of."""
+    """Builds all hot modules or none, with their fingerprint beside them."""
 
     def finalize_options(self) -> None:
-        wanted = WISH != "0" and (WISH == "1" or not self.editable_mode)
+        wanted = COMPILE != "0" and (COMPILE == "1" or not self.editable_mode)
         self.distribution.ext_modules = extensions() if wanted else []
         self.parallel = self.parallel or cores()
         super().finalize_options()
@@ -215,8 +217,8 @@ class BuildExt(build_ext):
             super().run()
             made = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
             missing = [str(path) for path in made if not path.exists()]
-        except Exception as error:  # no Cython, say
-            if WISH == "1":
+        except Exception as error:  # no Cython, for example
+            if COMPILE == "1":
                 raise
             missing = [str(error)]
         if missing:
@@ -229,24 +231,24 @@ class BuildExt(build_ext):
         (target / loader["FINGERPRINT"]).write_text(text, encoding="ascii")
 
     def clear(self, built: Path) -> None:
-        """Remove what was built earlier, but for extensions that needn't be made again."""
+        """Remove earlier builds, except extensions that are up to date."""
         if self.inplace:
             shutil.rmtree(IN_PLACE, ignore_errors=True)
-        fresh = set()
+        current = set()
         for extension in self.extensions:
             inside = Path(*extension.name.split(".")[2:-1])
             for folder in (built, IN_PLACE) if self.inplace else (built,):
                 (folder / inside).mkdir(parents=True, exist_ok=True)
             path = Path(self.build_lib, self.get_ext_filename(extension.name))
             if not newer_group(extension.sources, str(path)):
-                fresh.add(path)
+                current.add(path)
         for path in built.rglob("*"):
-            if path.is_file() and path not in fresh:
+            if path.is_file() and path not in current:
                 path.unlink()
 
 
 class Plain(Command):
-    """Remove what was compiled in place."""
+    """Removes the core that was compiled in place."""
 
     user_options: ClassVar[list[tuple[str, str, str]]] = []
 
@@ -268,13 +270,13 @@ def repair_links() -> None:
         link.unlink(missing_ok=True)
         try:
             link.symlink_to(Path("..", "..", folder), target_is_directory=True)
-        except OSError:  # not allowed here: imports work without, through the editable finder
+        except OSError:  # not permitted: imports work all the same, through the editable finder
             if text is not None:
                 link.write_bytes(text)
 
 
 class EditableWheel(editable_wheel):
-    """An editable install is when links are needed: wheels and sdists do without."""
+    """An editable install, which needs the links; wheels and sdists don't."""
 
     def run(self) -> None:
         repair_links()

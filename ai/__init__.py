@@ -1,1 +1,1 @@
-"""Players that think, and tournaments between them."""
+"""AI players, and tournaments between them."""

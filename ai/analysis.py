@@ -1,10 +1,10 @@
-"""Judges the decisions of a recorded game by a search from the View of the seat that decided, so
-what was hidden from the seat can't make its move look good or bad.
+"""Evaluates the decisions of a recorded game by a search from the View of the seat that decided, so
+hidden information can't make its move look good or bad.
 
 The search is that of the game's players, with all its settings. One half of the iterations finds
-the best move: a race, in which the move that was played stays to the end. The other half compares
-these two in new worlds, in each of them with the same luck for both. So the best of several
-noisy values isn't taken at its face value, and the interval is that of paired differences.
+the best move by sequential halving, in which the move played stays to the end. The other half
+compares these two in new worlds, with common random numbers. So the maximum of several noisy values
+isn't taken as an estimate, and the interval is that of paired differences.
 """
 
 from __future__ import annotations
@@ -26,33 +26,33 @@ from .ismcts import pooled, ranked, search_in, settings_for, solved, summed
 from .search import Search
 
 SAMPLES = 40
-"""Into so many parts the comparison of two moves is divided: their means are nearly normal, and
-nearly independent although the tree goes on learning."""
+"""Batches of the comparison of two moves: their means are nearly normal, and nearly independent
+although the tree keeps learning."""
 QUANTILE = 2.708
-"""Of Student's distribution for 39 degrees of freedom: an interval of 99 %."""
+"""Of Student's t-distribution with SAMPLES - 1 degrees of freedom, for a 99 % interval."""
 MIN_ITERATIONS = 4 * SAMPLES
-"""Of one decision: a pair of playouts for each sample."""
+"""For one decision: a pair of playouts for each sample, and as many to find the best move."""
 MAX_ITERATIONS = 20_000
-WHOLE_GAME = 60_000
-"""Iterations for all decisions of a game of others; see `Manifest.analysis`."""
+THIRD_PARTY_GAME = 60_000
+"""Iterations for all decisions of a third-party game; see `Manifest.analysis`."""
 SECONDS = 30
-"""Those of the half minute."""
+"""The duration for which `Manifest.analysis` is measured."""
 PLAIN = 1 / 40
-"""Speed of the plain core as a share of the compiled one's."""
+"""Speed of the plain core relative to the compiled one."""
 
 
 def usual_iterations(game: str, decisions: int, share: float = 1.0) -> int:
-    """Iterations for each decision, so that judging all takes about half a minute on one core, or
-    such a share of it."""
-    whole = PLAYERS[game].analysis if game in PLAYERS else WHOLE_GAME
+    """Iterations for each decision, so that judging all takes about half a minute on one core,
+    times `share`."""
+    total = PLAYERS[game].analysis if game in PLAYERS else THIRD_PARTY_GAME
     if not of_game(game)[0]:
         share *= PLAIN
-    return max(MIN_ITERATIONS, min(MAX_ITERATIONS, int(whole * share) // max(1, decisions)))
+    return max(MIN_ITERATIONS, min(MAX_ITERATIONS, int(total * share) // max(1, decisions)))
 
 
 def judged(decision: Decision, iterations: int) -> Judgement:
-    """What a decision cost, by at least MIN_ITERATIONS. It follows from the seat's View, the number
-    of the entry and the iterations; raises NoAnalysis where code of others fails."""
+    """The judgement of a decision, by at least MIN_ITERATIONS. It depends only on the seat's View,
+    the number of the entry and the iterations. Raises NoAnalysis if third-party code fails."""
     try:
         return _judged(decision, max(MIN_ITERATIONS, iterations))
     except Exception as error:
@@ -64,7 +64,7 @@ def judged(decision: Decision, iterations: int) -> Judgement:
 def all_judged(
     decisions: Sequence[Decision], iterations: int, executor: Executor | None = None
 ) -> Iterator[Judgement]:
-    """`judged` of all of them, in order."""
+    """`judged` of all decisions, in order; in the workers of the executor if there is one."""
     yield from (executor.map if executor else map)(judged, decisions, repeat(iterations))
 
 
@@ -88,16 +88,17 @@ def _judged(decision: Decision, iterations: int) -> Judgement:
 
 
 def _best(search: Search, played: Move, iterations: int) -> Move:
-    """The best move by sequential halving, as `ismcts.race` does it, but that the move that was
-    played never leaves: to be compared all moves must have met the same worlds."""
-    field = [found.move for found in summed([search])]
+    """The best move by sequential halving, as in `ismcts.race`, but the move played is never
+    dropped, and no move is dropped within a round: all compared moves must have met the same
+    worlds."""
+    field = [rival.move for rival in summed([search])]
     rounds = max(1, math.ceil(math.log2(len(field))))
     for _ in range(rounds):
         search.run(len(field) * max(1, iterations // (rounds * len(field))))
-        now = ranked([search], [found for found in summed([search]) if found.move in field])
-        now.sort(key=lambda found: (-found.value, found.move != played))
-        best = now[0].move
-        field = [found.move for found in now[: -(-len(now) // 2)]]
+        ranking = ranked([search], [rival for rival in summed([search]) if rival.move in field])
+        ranking.sort(key=lambda rival: (-rival.value, rival.move != played))
+        best = ranking[0].move
+        field = [rival.move for rival in ranking[: -(-len(ranking) // 2)]]
         field = [*field, *({played} - {*field})]
         search.keep(field)
     return best
@@ -106,19 +107,19 @@ def _best(search: Search, played: Move, iterations: int) -> Move:
 def _samples(
     search: Search, played: Move, best: Move, iterations: int
 ) -> list[tuple[float, float]]:
-    """The mean values of the two moves, which are all that is left in the race, in each of SAMPLES
-    parts of the iterations."""
+    """The mean values of the two moves, the only ones left in the race, in each of SAMPLES batches
+    of the iterations."""
     moves = {played, best}
     each = max(1, iterations // (SAMPLES * len(moves)))
     before = _sums(search)
-    found = []
+    samples = []
     for _ in range(SAMPLES):
         search.run(each * len(moves))
-        now = _sums(search)
-        own, other = ((now[move] - before[move]) / each for move in (played, best))
-        found.append((own, other))
-        before = now
-    return found
+        after = _sums(search)
+        own, rival = ((after[move] - before[move]) / each for move in (played, best))
+        samples.append((own, rival))
+        before = after
+    return samples
 
 
 def _sums(search: Search) -> dict[Move, float]:

@@ -1,4 +1,4 @@
-"""Calls with a timeout."""
+"""Calls with a timeout, and a watchdog for worker processes."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from typing import NoReturn, TypeVar
 
 Result = TypeVar("Result")
 AGAIN = 1.0
-"""Seconds after which a call that goes on all the same is interrupted once more."""
+"""Seconds after which a call that caught the interruption is interrupted again."""
 OFTEN = 1.0
-"""Seconds between two settings of the watchdog, each of which costs as much as a quick move."""
+"""Seconds between two settings of the watchdog; setting it takes as long as a quick move."""
 
 
 class Overdue(BaseException):
@@ -31,9 +31,10 @@ def call_with_timeout(seconds: float | None, call: Callable[[], Result]) -> Resu
     """Return or raise what the call does. Raises Overdue if it takes longer than `seconds` (None:
     no limit).
 
-    In the main thread of a system with alarms the call is interrupted. So it is in other threads of
-    a worker process (those of Dask), but not while it sleeps. Elsewhere it is left alone in a
-    thread that ends with the program. Nothing of it can stop C code that never lets Python run."""
+    In the main thread of a system with alarms the call is interrupted; in other threads of a worker
+    process (those of Dask) too, but not while it sleeps. Elsewhere it is abandoned in a thread that
+    ends with the program. None of this can stop C code that never returns to Python.
+    """
     if seconds is None:
         return call()
     alarms = hasattr(signal, "setitimer")
@@ -45,14 +46,15 @@ def call_with_timeout(seconds: float | None, call: Callable[[], Result]) -> Resu
 
 
 class _Watch:
-    """When the watchdog of this process was set (by time.monotonic); None if it isn't."""
+    """The time (by time.monotonic) at which the watchdog of this process was set; None if it
+    isn't."""
 
     since: float | None = None
 
 
 def arm_watchdog(seconds: float) -> None:
-    """End this worker process unless this is called again within `seconds` (and one more). Even C
-    code that never returns to Python is ended so. Does nothing in the main process."""
+    """End this worker process unless this is called again within `seconds` (and one more). That
+    ends even C code that never returns to Python. Does nothing in the main process."""
     now = time.monotonic()
     if parent_process() is None or (_Watch.since is not None and now - _Watch.since < OFTEN):
         return
@@ -76,20 +78,21 @@ def _by_alarm(seconds: float, call: Callable[[], Result]) -> Result:
     running = True
 
     def ring(number: int, frame: FrameType | None) -> None:
+        """The handler of the alarm; raises Overdue while the call is running."""
         if running:
             raise Overdue
 
     handler = signal.signal(signal.SIGALRM, ring)
-    others = (0.0, 0.0)
+    previous = (0.0, 0.0)
     try:
         try:  # the alarm may ring before the next line is reached
-            others = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+            previous = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
             return call()
         finally:
             running = False
     finally:
         running = False
-        signal.setitimer(signal.ITIMER_REAL, *others)
+        signal.setitimer(signal.ITIMER_REAL, *previous)
         signal.signal(signal.SIGALRM, handler)
 
 
@@ -149,9 +152,10 @@ def _watcher() -> _Watcher:
 
 
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """An exception in another thread, as soon as that runs Python code; None takes it back."""
-    what = None if error is None else ctypes.py_object(error)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)
+    """Raise an exception in another thread, as soon as it runs Python code; None withdraws one that
+    hasn't been raised yet."""
+    pending = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), pending)
 
 
 def _by_thread(seconds: float, call: Callable[[], Result]) -> Result:

@@ -19,21 +19,21 @@ from .registry import deadline_of, package_of
 OURS = __name__.partition(".")[0] + "."
 Result = TypeVar("Result")
 MOST_SHOWN = 10**9
-"""Larger numbers aren't shown: Python refuses to write those of thousands of digits."""
+"""Larger numbers aren't shown: Python refuses to print those of thousands of digits."""
 
 
 class PlayerFault(StammtischError):
     """A player didn't choose a legal move. Facts: player (its spec), package, seat, reason
-    (`illegal`, `kind`, `raised` or `late`), move, kind (of what it returned instead of an int),
-    error, where (file and line), seconds; of a program of its own bot (facts of a BotFault)
-    instead."""
+    (`illegal`, `kind`, `raised` or `late`), and where they apply: move, kind (the type of what it
+    returned instead of an int), error, where (file and line), seconds; for a player in a program of
+    its own only bot (the facts of a BotFault)."""
 
     code = "player-fault"
 
 
 def ask_player(player: Player, spec: str, view: Any, rng: Rng, limit: float | None = None) -> Move:
-    """The legal move that a player chooses for the seat of a view. It has until its own deadline,
-    and `limit` seconds at most. Raises PlayerFault."""
+    """The legal move that a player chooses for the seat of a view, by its own deadline and within
+    `limit` seconds. Raises PlayerFault."""
     deadline = _deadline(player, limit)
     budget = Budget(rng, limit=deadline)
     move: Any = _asked(spec, view.seat, deadline, lambda: player.choose(view, view.legal, budget))
@@ -46,13 +46,13 @@ def ask_player(player: Player, spec: str, view: Any, rng: Rng, limit: float | No
 
 
 def _deadline(player: Player, limit: float | None) -> float | None:
-    """The player's own deadline, or `limit` if that is less."""
+    """The smaller one of the player's own deadline and `limit`; None if there is neither."""
     deadlines = [seconds for seconds in (deadline_of(player), limit) if seconds is not None]
     return min(deadlines, default=None)
 
 
 def _asked(spec: str, seat: int, seconds: float | None, call: Callable[[], Result]) -> Result:
-    """What a call of a player returns. Raises PlayerFault if it raises or takes too long."""
+    """The result of a call of a player. Raises PlayerFault if it raises or takes too long."""
     try:
         return call_with_timeout(seconds, call)
     except Overdue:
@@ -70,14 +70,14 @@ def _fault(spec: str, seat: int, reason: str, **details: object) -> NoReturn:
 
 
 def decision_rng(match: Match, seat: int) -> Rng:
-    """A seat's generator for the present decision: it follows from the game's seed and position,
-    so a resumed game goes on as it would have."""
+    """A seat's generator for the present decision. It depends only on the game's seed, the seat and
+    the number of entries, so a resumed game continues as it would have."""
     return Rng(f"{match.record.seed}|player {seat}|{len(match.record.moves)}")
 
 
 def decide(match: Match, seat: int, player: Player) -> int:
-    """The move of an AI player. A `player.Follower` is told first what has happened. Raises
-    PlayerFault."""
+    """The move of the AI player of a seat that is to move. A `player.Follower` is told first what
+    has happened. Raises PlayerFault."""
     notify(match, seat, player)
     return ask_player(
         player, match.record.players[seat - 1], match.view(seat), decision_rng(match, seat)
@@ -93,7 +93,7 @@ def notify(match: Match, seat: int, player: Player, limit: float | None = None) 
     follower = cast(Follower, player)
 
     def tell() -> None:
-        for events in match.told(seat, follower.heard):
+        for events in match.seen_events(seat, follower.heard):
             follower.hear(events)
         if match.over:
             follower.over(match.outcome)
@@ -102,7 +102,8 @@ def notify(match: Match, seat: int, player: Player, limit: float | None = None) 
 
 
 def place_of(trace: TracebackType | None) -> str:
-    """File and line of the innermost code that isn't ours."""
+    """The file and line of the innermost frame that isn't ours, or of the outermost frame if all
+    are; "" without a traceback."""
     place = ""
     while trace is not None:
         frame = trace.tb_frame

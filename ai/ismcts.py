@@ -1,4 +1,4 @@
-"""The player that searches: `ismcts`, with a budget and the ingredients of its search."""
+"""The player `ismcts`: information-set Monte Carlo tree search with a budget and options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from ..core.compiled import is_compiled, twin_class
+from ..core.compiled import compiled_class, is_compiled
 from ..core.game import Game, Move, View
 from ..core.rng import Rng
 from ..core.state import State
@@ -20,19 +20,20 @@ from .policy import Policy
 from .search import Search
 
 SECONDS = 0.2
-"""For a decision, where nothing else is said."""
+"""For a decision whose budget isn't set."""
 CHUNKS = 20
-"""Between so many parts of a budget a search looks whether it can stop."""
+"""Parts of a budget; after each a search checks if it can stop."""
 LAPS = 4
 """Parts of each round of a race."""
 CLEARLY = 3.5
+"""Standard errors by which a clearly worse move is behind."""
 MIN_VISITS = 16
 """Visits before a move can leave a race."""
 FIRST_CHUNK = 8
-"""Iterations after which the speed of a search is first known."""
-PAYS = 0.001
-"""Seconds of work of a tree from which a thread of its own pays: to start one and to wait for it
-takes a tenth of that, and up to all of it where other programs want the processor."""
+"""Iterations by which the speed of a search is first measured."""
+THREAD_PAYS = 0.001
+"""Seconds of work on a tree from which a thread of its own pays: starting it and waiting for it
+takes a tenth of that, and up to all of it on a busy machine."""
 OBJECTIVES = {"own": search.OWN, "margin": search.MARGIN}
 OTHERS = {"tree": search.TREE, "model": search.MODEL}
 ROOTS = ("race", "bound")
@@ -53,21 +54,22 @@ LIMITS = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a search works. The defaults are what docs/ai.md found to be best.
+    """Parameters of a search. The defaults are the best values found in docs/ai.md.
 
-    `iterations` or `seconds`: the budget of one decision, all `trees` together. `trees`: that
-    many independent searches at the same time, whose results are added up. `root`: `race`
-    (halving) or `bound` (UCB1). `explore`: the constant of UCB1. `cut`: moves after which a
-    playout is judged (0: at the end of the round). `noise`: how many playout moves of a hundred
-    are random. `objective`: `own` value or `margin` to the best other seat. `others`: decide in
-    the `tree`, or as the heuristic (`model`). `first`: 1 if a node tries the heuristic's move
-    first. `shared`: 1 if all moves at the root meet the same luck. `depth`: decisions in the
-    tree. `knows`: 0 to do without the heuristic. `infers`: 0 to take all worlds for alike, 1 to
-    weigh them by what the seats have shown. `counts`: 1 if the bound of a move counts how often
-    it was available, 0 if how often its node was met. `slips`: how many choices of a hundred are
-    made without a thought, by any legal move. `solves`: 0 to search also where the game has an
-    exact solution. `trust`: by so many standard errors another move must be better in a race than
-    the heuristic's."""
+    `iterations` or `seconds`: the budget of one decision, all `trees` together. `trees`: the number
+    of independent searches at the same time, whose results are added up (root parallelization).
+    `root`: `race` (sequential halving) or `bound` (UCB1). `explore`: the constant of UCB1. `cut`:
+    moves after which a playout is evaluated (0: at the end of the round). `noise`: per cent of
+    playout moves that are random. `objective`: `own` value or `margin` to the best other seat.
+    `others`: other seats decide in the `tree`, or as the heuristic (`model`). `first`: 1 if a node
+    tries the heuristic's move first. `shared`: 1 for common random numbers at the root. `depth`:
+    decisions in the tree. `knows`: 0 to search without the heuristic. `infers`: 1 to weight worlds
+    by what the seats have shown, 0 to take all as equally likely. `counts`: 1 if the bound of a
+    move counts how often it was available, 0 if how often its parent was visited. `slips`: per cent
+    of choices that are uniformly random legal moves. `solves`: 0 to search even if the game has an
+    exact solution. `trust`: the number of standard errors by which another move must be better in a
+    race than the heuristic's.
+    """
 
     iterations: int = 0
     seconds: float = 0.0
@@ -90,14 +92,14 @@ class Settings:
 
 
 def settings_for(game: str) -> Settings:
-    """What a search of this game is best done with."""
+    """The best settings for a search of this game."""
     return Settings(**PLAYERS[game].settings) if game in PLAYERS else Settings()
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that was searched: how often, and the mean and variance of its value to the seat,
-    0 to 1. `alive`: not found worse than others."""
+    """A move that was searched: its visits, and the mean and variance of its value to the seat, 0
+    to 1. `alive`: False if it was found worse than others and dropped."""
 
     move: Move
     visits: int
@@ -107,13 +109,14 @@ class Candidate:
 
 
 class IsmctsPlayer:
-    """Information-set Monte Carlo tree search, see `search.Search`."""
+    """Information-set Monte Carlo tree search, see `search.Search`. The constructor raises
+    BadParameter or BrokenEntryPoint."""
 
     deadline = None  # its budget ends it
 
     def __init__(self, game: Game, **parameters: str) -> None:
         self._game = game
-        policy_kind(game)  # one that can't be used is said at once
+        policy_kind(game)  # raises if it can't be used
         self.settings = read_settings(settings_for(game.name), parameters)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
@@ -123,7 +126,8 @@ class IsmctsPlayer:
         return self.think(view, budget)[0].move
 
     def think(self, view: View, budget: Budget) -> list[Candidate]:
-        """All moves that were tried, the best one first; without a search if there is only one."""
+        """All moves that were searched, the best one first. Without a search if only one move is
+        legal, or the game has an exact solution."""
         if len(view.legal) == 1:
             return [Candidate(view.legal[0], 0, 0.5)]
         settings = self.settings
@@ -140,7 +144,7 @@ class IsmctsPlayer:
             for tree in range(settings.trees)
         ]
         meter = Iterations if settings.iterations else Seconds
-        with ThreadPoolExecutor(settings.trees) as threads:  # starts one when it is needed
+        with ThreadPoolExecutor(settings.trees) as threads:  # starts each one when it is needed
             budgeted = meter(settings, Crew(threads).run)
             if settings.root == "race":
                 return race(searches, budgeted, settings.trust if settings.knows else 0.0)
@@ -148,13 +152,13 @@ class IsmctsPlayer:
 
 
 def solved(game: Game, view: View, pool: State) -> Move:
-    """The move of a position whose solution the game's manifest finds; -1 if it finds none."""
+    """The winning move that the game's manifest proves for a position; -1 if there is none."""
     solve = PLAYERS[game.name].solve if game.name in PLAYERS else None
     return -1 if solve is None else solve(pool, view.seat)
 
 
 def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
-    """Settings from the texts of a spec; raises BadParameter."""
+    """Settings from the parameters of a spec, which are texts; raises BadParameter."""
     kinds = {field.name: type(getattr(defaults, field.name)) for field in fields(Settings)}
     values: dict[str, Any] = {}
     for name, text in parameters.items():
@@ -179,12 +183,13 @@ def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
 
 
 def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
-    """A search for the seat of the view, which knows nothing else."""
+    """A search for the seat of the view, which is all that it uses. Raises as `pooled` does."""
     return search_in(pooled(game, view, settings), game, view, settings, rng)
 
 
 def pooled(game: Game, view: View, settings: Settings) -> State:
-    """The position from which each iteration of a search starts; searches can share it."""
+    """The position from which each iteration of a search starts; searches can share it. Raises
+    TypeError if the game's State doesn't define `reset`."""
     pool = game.pooled(view)
     if not is_compiled(pool) and type(pool).reset is State.reset:
         raise TypeError(f"{type(pool).__name__} must define reset() to be searched")
@@ -193,65 +198,64 @@ def pooled(game: Game, view: View, settings: Settings) -> State:
 
 
 def search_in(pool: State, game: Game, view: View, settings: Settings, rng: Rng) -> Search:
-    """A search from this pooled position."""
+    """A search from this pooled position, for the seat of the view."""
     world = pool.clone()
     world.origin = pool
     policy = policy_for(game, world) if settings.knows else None
     kinds: list[Any] = [Search, Policy]
     if is_compiled(world):
-        kinds = [twin_class(kind) for kind in kinds]
-    found: Search = kinds[0](world, policy or kinds[1](world), view.seat, rng.x)
-    found.explore = settings.explore
-    found.cut = settings.cut
-    found.noise = settings.noise if policy else 100
-    found.objective = OBJECTIVES[settings.objective]
-    found.others = OTHERS[settings.others]
-    found.shared = settings.shared
-    found.depth = settings.depth
-    found.counts = settings.counts
-    found.prior = settings.first if policy else 0
-    return found
+        kinds = [compiled_class(kind) for kind in kinds]
+    tree: Search = kinds[0](world, policy or kinds[1](world), view.seat, rng.x)
+    tree.explore = settings.explore
+    tree.cut = settings.cut
+    tree.noise = settings.noise if policy else 100
+    tree.objective = OBJECTIVES[settings.objective]
+    tree.others = OTHERS[settings.others]
+    tree.shared = settings.shared
+    tree.depth = settings.depth
+    tree.counts = settings.counts
+    tree.prior = settings.first if policy else 0
+    return tree
 
 
 class Crew:
-    """Runs the searches of a decision: one after the other, or each in a thread of its own where
-    that pays. Compiled search lets threads run at the same time; what a search finds doesn't depend
-    on it."""
+    """Runs the searches of a decision: one after the other, or each in a thread of its own if that
+    pays. Compiled searches run in parallel; their results don't depend on it."""
 
     def __init__(self, threads: ThreadPoolExecutor) -> None:
         self._threads = threads
         self._cost = 0.0
 
     def run(self, searches: Sequence[Search], iterations: int) -> None:
-        """So many more iterations of each."""
+        """Run this number of further iterations in each search."""
         if len(searches) == 1 or not is_compiled(searches[0]):
             self._in_turn(searches, iterations)
             return
         if self._cost == 0.0:
             self._in_turn(searches, min(FIRST_CHUNK, iterations))
             iterations -= min(FIRST_CHUNK, iterations)
-        if self._cost * iterations < PAYS:
+        if self._cost * iterations < THREAD_PAYS:
             self._in_turn(searches, iterations)
         else:
             self._at_once(searches, iterations)
 
     def _in_turn(self, searches: Sequence[Search], iterations: int) -> None:
         begun = time.perf_counter()
-        for one in searches:
-            one.run(iterations)
+        for tree in searches:
+            tree.run(iterations)
         if iterations:
             self._cost = (time.perf_counter() - begun) / (iterations * len(searches))
 
     def _at_once(self, searches: Sequence[Search], iterations: int) -> None:
-        """One of them in the thread that asks."""
-        others = [self._threads.submit(one.run, iterations) for one in searches[1:]]
+        """Run the first search in the calling thread, the others in threads of their own."""
+        futures = [self._threads.submit(tree.run, iterations) for tree in searches[1:]]
         searches[0].run(iterations)
-        for other in others:
-            other.result()
+        for future in futures:
+            future.result()
 
 
 Run = Callable[[Sequence[Search], int], None]
-"""Makes so many more iterations of each search."""
+"""Runs this number of further iterations in each of the searches."""
 
 
 class Iterations:
@@ -262,10 +266,11 @@ class Iterations:
         self._left = max(1, settings.iterations // settings.trees)
 
     def take(self, searches: Sequence[Search], share: float) -> int:
-        """Spend a share of what is left; return how many iterations may remain."""
-        now = max(1, int(self._left * share)) if self._left else 0
-        self._run(searches, now)
-        self._left -= now
+        """Spend a share (0 to 1) of the remaining budget; return the number of iterations that
+        remain, all trees together."""
+        spent = max(1, int(self._left * share)) if self._left else 0
+        self._run(searches, spent)
+        self._left -= spent
         return self._left * len(searches)
 
 
@@ -279,7 +284,8 @@ class Seconds:
         self._done = 0
 
     def take(self, searches: Sequence[Search], share: float) -> int:
-        """The same for a share of the seconds: how many iterations may remain."""
+        """Spend a share (0 to 1) of the remaining time; return the estimated number of iterations
+        that remain, all trees together."""
         if not self._done:
             self._run(searches, FIRST_CHUNK)
             self._done = FIRST_CHUNK
@@ -297,15 +303,16 @@ Meter = Iterations | Seconds
 
 
 def race(searches: Sequence[Search], meter: Meter, trust: float = 0.0) -> list[Candidate]:
-    """All moves at the root are tried equally often; the worse half of them leaves the race after
-    equal parts of the budget (sequential halving: Karnin, Koren, Somekh 2013), and any of them
-    as soon as it is clearly worse. With one left, the search is over. The best of many moves by
-    few playouts is often just the luckiest one: hence `trust` in the heuristic's move."""
+    """Sequential halving at the root (Karnin, Koren, Somekh 2013): all moves in the race are tried
+    equally often; the worse half is dropped after equal parts of the budget, and any move as soon
+    as it is clearly worse. The search ends when one is left. The best of many moves after few
+    playouts is often the luckiest one: hence the `trust` in the heuristic's move. Returns all
+    candidates, the best one first."""
     advice = searches[0].advice() if trust else -1
-    for one in searches:
-        one.race()
+    for tree in searches:
+        tree.race()
     field = summed(searches)
-    if len(field) == 1:  # nothing else is worth a thought
+    if len(field) == 1:  # the heuristic rules out all others
         return [Candidate(field[0].move, 0, 0.5)]
     rounds = max(1, math.ceil(math.log2(len(field))))
     for number in range(rounds, 0, -1):
@@ -313,70 +320,72 @@ def race(searches: Sequence[Search], meter: Meter, trust: float = 0.0) -> list[C
         for lap in range(LAPS, 0, -1):
             meter.take(searches, 1 / (LAPS * (number - 1) + lap))
             field = clearly_not_worse(ranked(searches, field, advice, trust))
-            for one in searches:
-                one.keep([found.move for found in field])
+            for tree in searches:
+                tree.keep([rival.move for rival in field])
             if len(field) == 1:
                 break
         field = field[: max(1, half)]
         if len(field) == 1:
             break
-        for one in searches:
-            one.keep([found.move for found in field])
-    alive = [found.move for found in field]
-    rest = [replace(found, alive=False) for found in summed(searches) if found.move not in alive]
-    return field + sorted(rest, key=lambda found: (-found.visits, -found.value))
+        for tree in searches:
+            tree.keep([rival.move for rival in field])
+    alive = [rival.move for rival in field]
+    rest = [replace(rival, alive=False) for rival in summed(searches) if rival.move not in alive]
+    return field + sorted(rest, key=lambda rival: (-rival.visits, -rival.value))
 
 
 def ranked(
     searches: Sequence[Search], field: Sequence[Candidate], advice: Move = -1, trust: float = 0.0
 ) -> list[Candidate]:
-    """The moves still in the race, as they stand now, the best one first; `advice` counts for
-    `trust` standard errors of a difference more."""
-    moves = [found.move for found in field]
+    """The moves still in the race with their results so far, the best one first. The value of the
+    move `advice` gets a bonus of `trust` standard errors of a difference."""
+    moves = [rival.move for rival in field]
 
-    def rank(found: Candidate) -> tuple[bool, float]:
-        error = math.sqrt(2 * found.variance / max(1, found.visits))
-        return found.visits == 0, -found.value - (trust * error if found.move == advice else 0.0)
+    def rank(rival: Candidate) -> tuple[bool, float]:
+        error = math.sqrt(2 * rival.variance / max(1, rival.visits))
+        return rival.visits == 0, -rival.value - (trust * error if rival.move == advice else 0.0)
 
-    return sorted((found for found in summed(searches) if found.move in moves), key=rank)
+    return sorted((rival for rival in summed(searches) if rival.move in moves), key=rank)
 
 
 def clearly_not_worse(field: list[Candidate]) -> list[Candidate]:
-    """Without the moves whose mean lies CLEARLY standard errors below the highest one."""
-    best = max(field, key=lambda found: (found.visits > 0, found.value))
+    """The moves without those whose mean is CLEARLY standard errors below the highest one."""
+    best = max(field, key=lambda rival: (rival.visits > 0, rival.value))
     if best.visits < MIN_VISITS:
         return field
     return [
-        found
-        for found in field
-        if (best.value - found.value) ** 2
-        <= CLEARLY**2 * (best.variance / best.visits + found.variance / max(1, found.visits))
-        or best.value - found.value < 1e-9
+        rival
+        for rival in field
+        if (best.value - rival.value) ** 2
+        <= CLEARLY**2 * (best.variance / best.visits + rival.variance / max(1, rival.visits))
+        or best.value - rival.value < 1e-9
     ]
 
 
 def grow(searches: Sequence[Search], meter: Meter) -> list[Candidate]:
-    """One tree as usual, by confidence bounds at the root too; ends when more iterations couldn't
-    bring another move to the front."""
+    """UCB1 at the root, as at the other nodes. Ends early when the remaining iterations can't
+    change the most visited move."""
     for lap in range(CHUNKS, 0, -1):
-        left = meter.take(searches, 1 / lap)
-        visits = sorted((found.visits for found in summed(searches)), reverse=True)
-        if len(visits) > 1 and visits[0] - visits[1] > left:
+        remaining = meter.take(searches, 1 / lap)
+        visits = sorted((rival.visits for rival in summed(searches)), reverse=True)
+        if len(visits) > 1 and visits[0] - visits[1] > remaining:
             break
-    return sorted(summed(searches), key=lambda found: (-found.visits, -found.value))
+    return sorted(summed(searches), key=lambda rival: (-rival.visits, -rival.value))
 
 
 def summed(searches: Sequence[Search]) -> list[Candidate]:
-    """What all trees together found of each move."""
+    """The results of each move, all trees together, by move."""
     sums: dict[Move, list[float]] = {}
-    for one in searches:
-        for move, *found in one.results():
+    for tree in searches:
+        for move, *values in tree.results():
             old = sums.get(move, [0, 0.0, 0.0])
-            sums[move] = [a + b for a, b in zip(old, found, strict=True)]
+            sums[move] = [a + b for a, b in zip(old, values, strict=True)]
     return [candidate(move, *sums[move]) for move in sorted(sums)]
 
 
 def candidate(move: Move, visits: float, value: float, square: float) -> Candidate:
+    """A candidate from sums: its visits, and the sums of its values and (in a race) of their
+    squares."""
     n = max(1, visits)
     mean = value / n
     return Candidate(move, int(visits), mean, max(0.0, square / n - mean * mean))

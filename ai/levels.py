@@ -1,8 +1,8 @@
 """Levels of strength (easy, normal, hard, expert) and the player specs they stand for.
 
-Our own games say theirs in their manifest (`ai/heuristics/<game>.py`), with budgets of iterations,
-so that the same seed gives the same game; docs/ai.md tells how strong they were found to be. What
-stands here is for games of others, whose moves may be slow.
+Our own games define theirs in their manifest (`ai/heuristics/<game>.py`), with budgets of
+iterations, so that the same seed gives the same game; docs/ai.md has their measured strength. The
+levels here are for third-party games, whose moves may be slow.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from .heuristics import PLAYERS
 
 LEVELS = {
-    # A few noisy playouts for each move: right where it is plain, wrong where it is close.
+    # A few noisy playouts for each move: right if the difference is large, wrong if it is close.
     "easy": "ismcts:iterations=40:noise=50",
     "normal": "ismcts:iterations=400",
     "hard": "ismcts:seconds=0.2",
@@ -19,6 +19,6 @@ LEVELS = {
 
 
 def level_spec(level: str, game: str) -> str:
-    """The spec that a level stands for in a game."""
+    """The spec that a level (a key of LEVELS) stands for in a game."""
     own = PLAYERS[game].levels if game in PLAYERS else {}
     return own.get(level, LEVELS[level])

@@ -10,16 +10,16 @@ if TYPE_CHECKING:
     from .policy import Policy
 
 LOGISTIC = 1.7
-"""Judging: a logistic curve so steep is nearly the normal distribution."""
+"""For `judge`: with this steepness a logistic curve is nearly the normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """`policy`: the class of the heuristic. `levels`: specs of levels that differ from the general
-    ones (`levels.py`). `settings`: what a search does otherwise than by `ismcts.Settings`. `solve`:
-    given a position pooled from the View of a seat, and that seat, the first move of a win that
-    follows from what is seen, or -1. `analysis`: iterations that judging the decisions of a whole
-    game takes, all together: those of about half a minute."""
+    ones (`levels.py`). `settings`: values that differ from the defaults of `ismcts.Settings`.
+    `solve`: from a position pooled from the View of a seat, and that seat, the first move of a win
+    that is certain from what the seat sees, or -1. `analysis`: iterations, for all decisions of a
+    game together, that take about half a minute."""
 
     policy: Callable[[Any], Policy]
     levels: Mapping[str, str] = field(default_factory=dict)

@@ -12,9 +12,9 @@ from ..core.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What one decision may cost. `rng` is all the randomness a player gets; the same view, rng
-    and `iterations` give the same move, which `seconds` can't promise. `limit`: seconds after which
-    the decision is stopped, for players that ask others."""
+    """The resources of one decision. `rng` is the only randomness a player gets; the same view, rng
+    and `iterations` give the same move, which isn't guaranteed with `seconds`. `limit`: seconds
+    after which the decision is stopped, for players that wait for something outside."""
 
     rng: Rng
     iterations: int | None = None
@@ -23,32 +23,32 @@ class Budget:
 
 
 class Player(Protocol):
-    """Chooses for one seat. Keeps nothing between decisions that a resumed game would miss. It may
-    have a `deadline`: how many seconds a decision takes at most, None for as long as it takes."""
+    """Chooses for one seat. It keeps no state that a resumed game would lack. It may have a
+    `deadline`: the most seconds that a decision may take; None for no limit."""
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
-        """One of the legal moves (never empty), from what the view tells."""
+        """Return one of the legal moves (never empty), using only the view."""
 
 
 class Follower(Player, Protocol):
-    """A player that is also told what its seat sees of a game, where a whole game is played by
-    `decision.decide`. `heard`: how many entries of the record it has been told."""
+    """A player that is also told what its seat sees, in games played by `decision.decide`. `heard`:
+    the number of entries of the record that it has been told."""
 
     heard: int
 
     def hear(self, events: Sequence[Event]) -> None:
-        """What its seat saw of the next entry."""
+        """The next entry: its events, as far as the seat may see them."""
 
     def over(self, outcome: Outcome) -> None:
-        """The game is over; raises nothing."""
+        """The end of the game. Must not raise."""
 
 
 Factory = Callable[..., Player]
-"""Makes a player for a game: `factory(game, **parameters)`, parameters as typed (strings)."""
+"""Makes a player for a game: `factory(game, **parameters)`; all parameters are strings."""
 
 
 class BadParameter(ValueError):
-    """A player refuses a parameter of its spec. `facts`: name, value, and what is allowed."""
+    """A player rejects a parameter of its spec. `facts`: name, value, and what is allowed."""
 
     def __init__(self, name: str, value: str, allowed: str) -> None:
         super().__init__(f"{name}={value}: {allowed}")
@@ -56,7 +56,7 @@ class BadParameter(ValueError):
 
 
 class RandomPlayer:
-    """Any legal move, all alike."""
+    """Uniformly random legal moves."""
 
     def __init__(self, game: Game) -> None:
         del game

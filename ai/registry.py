@@ -19,7 +19,7 @@ from .specs import split, unquoted
 
 
 def at_level(level: str, game: Game) -> Player:
-    """The player that a level stands for in a game."""
+    """The player that a level stands for in a game. Raises as `make_player` does."""
     return make_player(level_spec(level, game.name), game)
 
 
@@ -45,44 +45,44 @@ class UnknownPlayer(StammtischError):
 
 
 class BadPlayerSpec(StammtischError):
-    """Facts: spec, why (`form`, `twice`, `unknown`, `none`, `missing`, `value`, or what the player
-    says), name (of the parameter), value, allowed."""
+    """Facts: spec, why (`form`, `twice`, `unknown`, `none`, `missing`, `value`, or the player's own
+    text), name (of the parameter), value, allowed."""
 
     code = "bad-player-spec"
 
 
 class BrokenPlayer(StammtischError):
     """A player that can't be made. Facts: player (its spec), package, reason (`raised`, `late`, or
-    `kind` if what was made is no player), error, seconds."""
+    `kind` if the object made isn't a player), error, seconds."""
 
     code = "broken-player"
 
 
 def all_players() -> dict[str, Factory]:
-    """Own players first, then those that others bring and that can be used."""
-    return {**OWN_PLAYERS, **entry_points.usable(GROUP, _fault, OWN_PLAYERS)[0]}
+    """Our own players first, then the usable ones of other packages."""
+    return {**OWN_PLAYERS, **entry_points.load_all(GROUP, _fault, OWN_PLAYERS)[0]}
 
 
 def broken_players() -> list[BrokenEntryPoint]:
-    """What is wrong with the others."""
-    return entry_points.usable(GROUP, _fault, OWN_PLAYERS)[1]
+    """The errors of players of other packages that can't be used."""
+    return entry_points.load_all(GROUP, _fault, OWN_PLAYERS)[1]
 
 
 def package_of(spec: str) -> str:
-    """The name of the package that brings a player."""
+    """The name of the package that provides a player."""
     name = spec.partition(":")[0]
     return entry_points.OWN_PACKAGE if name in OWN_PLAYERS else entry_points.owner(GROUP, name)
 
 
 def deadline_of(player: Player) -> float | None:
-    """Seconds that a player may take for a decision: its own `deadline`, if it has one."""
+    """The seconds that a player may take for a decision: its own `deadline`, else DEADLINE."""
     seconds: float | None = getattr(player, "deadline", DEADLINE)
     return seconds
 
 
 def make_player(spec: str, game: Game) -> Player:
-    """The player a spec names, for a game; raises UnknownPlayer, BadPlayerSpec, BrokenPlayer, or
-    BrokenEntryPoint."""
+    """The player that a spec names, for a game. Raises UnknownPlayer, BadPlayerSpec, BrokenPlayer
+    or BrokenEntryPoint."""
     factory, parameters = check_spec(spec)
 
     def broken(reason: str, **details: object) -> BrokenPlayer:
@@ -108,10 +108,10 @@ def make_player(spec: str, game: Game) -> Player:
 
 
 def check_spec(spec: str) -> tuple[Factory, dict[str, str]]:
-    """What makes the player of a spec, and from which parameters, before it is known whether their
-    values fit; raises UnknownPlayer, BadPlayerSpec or BrokenEntryPoint."""
+    """The factory of a spec, and its parameters, whose values aren't checked yet. Raises
+    UnknownPlayer, BadPlayerSpec or BrokenEntryPoint."""
     name, _, tail = spec.partition(":")
-    factory = OWN_PLAYERS.get(name) or entry_points.one(GROUP, name, _fault)
+    factory = OWN_PLAYERS.get(name) or entry_points.load_named(GROUP, name, _fault)
     if factory is None:
         raise UnknownPlayer(name=name, known=list(all_players()))
     parameters = _parameters(spec, tail)
@@ -120,12 +120,12 @@ def check_spec(spec: str) -> tuple[Factory, dict[str, str]]:
 
 
 def _fault(name: str, factory: Any) -> entry_points.Fault | None:
-    """Why an object of others makes no players."""
+    """The fault of an object of another package that can't make players."""
     return None if callable(factory) else ("kind", type(factory).__name__)
 
 
 def _parameters(spec: str, tail: str) -> dict[str, str]:
-    found: dict[str, str] = {}
+    parameters: dict[str, str] = {}
     for part in split(tail, ":") if tail else []:
         key, equals, value = part.partition("=")
         if (command := unquoted(part)) is not None:
@@ -133,24 +133,25 @@ def _parameters(spec: str, tail: str) -> dict[str, str]:
         value = unquoted(value) or value
         if not (key and equals and value):
             raise BadPlayerSpec(spec=spec, why="form")
-        if key in found:
+        if key in parameters:
             raise BadPlayerSpec(spec=spec, why="twice", name=key)
-        found[key] = value
-    return found
+        parameters[key] = value
+    return parameters
 
 
 def _check_names(spec: str, factory: Factory, parameters: dict[str, str]) -> None:
-    """Raises BadPlayerSpec unless the factory takes just these parameters beside the game."""
+    """Raises BadPlayerSpec unless the factory accepts these parameters beside the game."""
     try:
-        _, *taken = signature(factory).parameters.values()
+        _, *accepted = signature(factory).parameters.values()
     except ValueError:  # written in C, say
         return
-    known = [one.name for one in taken if one.kind in NAMED]
-    if not any(one.kind is Parameter.VAR_KEYWORD for one in taken):
+    known = [parameter.name for parameter in accepted if parameter.kind in NAMED]
+    if not any(parameter.kind is Parameter.VAR_KEYWORD for parameter in accepted):
         for name in parameters:
             if name not in known:
                 why = "unknown" if known else "none"
                 raise BadPlayerSpec(spec=spec, why=why, name=name, allowed=known)
-    for one in taken:
-        if one.kind in NAMED and one.default is Parameter.empty and one.name not in parameters:
-            raise BadPlayerSpec(spec=spec, why="missing", name=one.name)
+    for parameter in accepted:
+        required = parameter.kind in NAMED and parameter.default is Parameter.empty
+        if required and parameter.name not in parameters:
+            raise BadPlayerSpec(spec=spec, why="missing", name=parameter.name)

@@ -13,7 +13,7 @@ cdef class Search:
     cdef Rng rng
     cdef readonly int seat, round, iterations, nodes, capacity
     cdef public int cut, noise, objective, others, prior, shared, depth, counts
-    cdef unsigned long long luck # wraps round; signed numbers may not
+    cdef unsigned long long seed # wraps round; signed numbers may not
     cdef public double explore
     cdef int path_n, stamp, alive_n, turn
     cdef int alive[192]
@@ -33,7 +33,7 @@ cdef class Search:
 
     cdef void _iterate(self, int iterations) noexcept nogil
     cdef int _pick(self) noexcept nogil
-    cdef void _same_luck(self, unsigned long long number) noexcept nogil
+    cdef void _common_random_numbers(self, unsigned long long number) noexcept nogil
     cdef int _sight(self, int seat) noexcept nogil
     cdef int _ended(self) noexcept nogil
     cdef void _descend(self) noexcept nogil

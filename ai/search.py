@@ -1,12 +1,13 @@
 """Information-set Monte Carlo tree search over the State protocol, for every game.
 
-Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012): every iteration deals out again
-what the searching seat can't see, and walks down one tree of moves as that seat observes them. A
-move competes by how often it was available. Each node takes what is best for its own mover. Then
-the world is played on by a policy for some moves and judged.
+Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012): every iteration deals the cards that the
+searching seat can't see at random (determinization), and descends one tree of moves as that seat
+observes them. The bound of a move counts how often it was available. At each node the seat to move
+maximises its own value (max^n). From the new leaf a policy plays some moves, and the position is
+evaluated.
 
-The tree is a set of parallel arrays: node 0 is the root, a node's children are a linked list
-from `child` through `sibling`. Everything here is compiled where there is a compiler.
+The tree is a set of parallel arrays: node 0 is the root, a node's children are a linked list from
+`child` through `sibling`. Everything here is compiled if there is a compiler.
 """
 
 from __future__ import annotations
@@ -23,15 +24,15 @@ from ..core.state import State
 from .policy import Policy
 
 DEPTH = 512
-"""Nodes on a path; deeper decisions are played by the policy."""
+"""The most nodes on a path; deeper decisions are made by the policy."""
 EXPLORE = 0.2
-"""The constant of UCB1, unless a player says otherwise; so with the next two."""
+"""The default of the constant of UCB1; see `Search` for this and the next two."""
 CUT = 30
 NOISE = 10
 FIRST_BLOCK = 1024
 HUGE = 1e9
 LOGS = 4096
-"""Logarithms that are looked up."""
+"""Size of the table of logarithms."""
 LOGARITHMS = [math.log(max(1, n)) for n in range(LOGS)]
 GOLDEN = 0x1E3779B97F4A7C15
 LOW_61 = (1 << 61) - 1
@@ -45,9 +46,10 @@ TREE, MODEL = range(2)
 class Search:
     """A search for one seat from one position.
 
-    `world` is a scratch state whose `origin` is the pooled position; `policy` is bound to it.
-    `explore`: the constant of UCB1. `cut`: moves after which a playout is judged (0: never before
-    the end of the round). `noise`: how many playout moves of a hundred are random.
+    `world` is a working copy whose `origin` is the pooled position; `policy` is bound to it.
+    `explore`: the constant of UCB1. `cut`: moves after which a playout is evaluated (0: only at the
+    end of the round). `noise`: per cent of playout moves that are random. The other attributes that
+    a player sets are described in `ismcts.Settings`.
     """
 
     __slots__ = (
@@ -64,7 +66,6 @@ class Search:
         "key",
         "legal",
         "logs",
-        "luck",
         "mark",
         "nodes",
         "noise",
@@ -79,6 +80,7 @@ class Search:
         "rng",
         "round",
         "seat",
+        "seed",
         "shared",
         "sibling",
         "square",
@@ -105,7 +107,7 @@ class Search:
         self.counts = 1
         self.depth = DEPTH
         self.shared = 1
-        self.luck = rng_state
+        self.seed = rng_state
         self.iterations = 0
         self.capacity = FIRST_BLOCK
         self.nodes = 1
@@ -129,8 +131,8 @@ class Search:
         self.square = bits.reals(MAX_MOVES + 1)
 
     def race(self, also: Sequence[int] = ()) -> None:
-        """From now on the policy's candidates at the root, and `also` these legal moves, are
-        tried in turn, see `keep`."""
+        """Start a race: from now on the policy's candidates at the root, and the legal moves
+        `also`, are tried in turn; `keep` drops moves."""
         self.world.reset()
         sight = self._sight(self.seat)
         self.alive_n = self.policy.candidates(self.seat, self.legal)
@@ -141,15 +143,15 @@ class Search:
             self.alive[i] = self._grow(0, sight + self.legal[i])
 
     def advice(self) -> int:
-        """The move that the policy would make at the root."""
+        """The move that the policy makes at the root."""
         self.world.reset()
-        luck = self.rng.x
+        before = self.rng.x
         move = self.policy.choose(self.seat, self.rng)
-        self.rng.x = luck
+        self.rng.x = before
         return move
 
     def keep(self, moves: Sequence[int]) -> None:
-        """Only these of the moves in the race stay in it."""
+        """Drop all moves from the race but these."""
         nodes = [self.alive[i] for i in range(self.alive_n)]
         nodes = [node for node in nodes if self.key[node] % MOVE_LIMIT in moves]
         if len(nodes) < self.alive_n:
@@ -159,14 +161,14 @@ class Search:
             self.alive[i] = node
 
     def run(self, iterations: int) -> None:
-        """So many more iterations. Other threads run meanwhile."""
+        """Run this number of further iterations. Other threads run meanwhile."""
         self._reserve(self.nodes + iterations)
         token = gil.release()
         self._iterate(iterations)
         gil.restore(token)
 
     def _reserve(self, nodes: int) -> None:
-        """Make room: an iteration adds one node at most."""
+        """Enlarge the arrays to this number of nodes: an iteration adds at most one."""
         if nodes <= self.capacity:
             return
         size = max(nodes, 2 * self.capacity)
@@ -179,7 +181,7 @@ class Search:
         self.capacity = size
 
     def __dealloc__(self) -> None:
-        """The compiled form gives its arrays back; Python does so itself."""
+        """Frees the arrays of the compiled form; Python does so itself."""
         bits.free(self.child)
         bits.free(self.sibling)
         bits.free(self.key)
@@ -195,7 +197,7 @@ class Search:
             self.path_seat[0] = self.seat
             self.path_n = 1
             if self.shared:
-                self._same_luck(self.visits[node])
+                self._common_random_numbers(self.visits[node])
             self.world.deal_unseen(self.seat, self.rng)
             self.world.apply(self.seat, self.key[node] % MOVE_LIMIT, self.rng)
             if self.visits[node] > 0:
@@ -205,7 +207,7 @@ class Search:
         self.iterations += iterations
 
     def _pick(self) -> int:
-        """The root's child to go to: each of those still in the race in its turn, or by their
+        """The child of the root for the next iteration: in a race each in turn, else by the
         confidence bounds."""
         if self.alive_n:
             self.turn = self.turn % self.alive_n + 1
@@ -213,22 +215,24 @@ class Search:
         n = self.world.moves(self.seat, self.legal)
         return self._next(0, self.seat, n, self._sight(self.seat))
 
-    def _same_luck(self, number: int) -> None:
-        """Every move at the root meets the same worlds and the same luck in the same order, so
-        that their difference shows earlier (common random numbers)."""
-        self.rng.x = (self.luck + number * GOLDEN) & LOW_61 | 1
+    def _common_random_numbers(self, number: int) -> None:
+        """Set the generator so that every move at the root meets the same worlds and outcomes in
+        the same order, which reduces the variance of their difference. `number`: of the iteration
+        of the move."""
+        self.rng.x = (self.seed + number * GOLDEN) & LOW_61 | 1
         self.rng.below(2)
         self.rng.below(2)
 
     def _sight(self, seat: int) -> int:
-        """What the searching seat has just seen, as the upper part of a key."""
+        """The `State.sight` of the searching seat as the upper part of a key; 0 for other seats."""
         return self.world.sight(seat) * MOVE_LIMIT if seat == self.seat else 0
 
     def _ended(self) -> int:
         return 1 if self.world.mover == OVER or self.world.round != self.round else 0
 
     def _descend(self) -> None:
-        """Walk on down the tree, and add one node to it."""
+        """Descend the tree until a node is added, the round is over, or the depth limit is
+        reached."""
         while self.path_n < DEPTH and not self._ended():
             seat = self.world.mover
             n = self.world.moves(seat, self.legal)
@@ -249,9 +253,9 @@ class Search:
                 return
 
     def _next(self, node: int, seat: int, n: int, sight: int) -> int:
-        """The child of a node to go to: a new one while a legal move has none, then the one with
-        the highest upper confidence bound (Auer, Cesa-Bianchi, Fischer 2002), where a child
-        counts as met when its move was available."""
+        """The child of a node to visit: a new one while a legal move has none, then the one with
+        the highest upper confidence bound (UCB1: Auer, Cesa-Bianchi, Fischer 2002), in which the
+        visits of the parent are replaced by the number of times that the move was available."""
         self.stamp += 1
         for i in range(n):
             self.mark[self.legal[i]] = self.stamp
@@ -265,8 +269,8 @@ class Search:
                 n -= 1
                 self.available[child] += 1
                 share = 1.0 / self.visits[child]
-                met = self.available[child] if self.counts else self.visits[node] + 1
-                log = self.logs[met] if met < LOGS else math.log(met)
+                chances = self.available[child] if self.counts else self.visits[node] + 1
+                log = self.logs[chances] if chances < LOGS else math.log(chances)
                 bound = self.value[child] * share + self.explore * math.sqrt(log * share)
                 if bound > best_bound:
                     best = child
@@ -275,7 +279,7 @@ class Search:
         return self._grow(node, sight + self._untried(seat, n)) if n > 0 else best
 
     def _untried(self, seat: int, n: int) -> int:
-        """One of the n marked moves: first what the policy would do, the others at random."""
+        """One of the n marked moves: the policy's if it is among them, else a random one."""
         if self.prior:
             move = self.policy.choose(seat, self.rng)
             if self.mark[move] == self.stamp:
@@ -290,6 +294,7 @@ class Search:
             i += 1
 
     def _grow(self, node: int, key: int) -> int:
+        """Add a child with this key to a node and return it."""
         fresh = self.nodes
         self.nodes += 1
         self.key[fresh] = key
@@ -307,22 +312,22 @@ class Search:
         return self.policy.choose(seat, self.rng)
 
     def _play_out(self) -> None:
-        """Play on by the policy (at random with full noise) and judge where that leads."""
+        """Play on by the policy (at random if `noise` is 100) and evaluate the position."""
         if self.noise == 100:
             self.world.playout(self.rng, self.cut if self.cut else 1 << 30)
         else:
-            left = self.cut if self.cut else 1 << 30
-            while left > 0 and not self._ended():
+            remaining = self.cut if self.cut else 1 << 30
+            while remaining > 0 and not self._ended():
                 seat = self.world.mover
                 move = 0 if seat == CHANCE else self._playout_move(seat)
                 self.world.apply(seat, move, self.rng)
-                left -= 1
+                remaining -= 1
         self.policy.judge(self.reward)
         if self.objective == MARGIN:
             self._turn_into_margins()
 
     def _turn_into_margins(self) -> None:
-        """Each seat's reward becomes its lead over the best other one, 0 to 1."""
+        """Replace each seat's reward by its lead over the best other seat, scaled to 0 to 1."""
         best = -HUGE
         second = -HUGE
         players = self.world.players
@@ -335,11 +340,11 @@ class Search:
                 second = value
         for seat in range(1, players + 1):
             value = self.reward[seat]
-            other = second if value == best else best
-            self.reward[seat] = 0.5 + (value - other) / 2.0
+            rival = second if value == best else best
+            self.reward[seat] = 0.5 + (value - rival) / 2.0
 
     def _learn(self) -> None:
-        """Every node on the path takes the reward of the seat that chose it."""
+        """Add to every node on the path the reward of the seat that chose it (backpropagation)."""
         self.visits[0] += 1
         for i in range(self.path_n):
             node = self.path[i]
@@ -351,14 +356,14 @@ class Search:
     # Results.
 
     def results(self) -> list[tuple[int, int, float, float]]:
-        """Of each move at the root that was tried: the move, its visits, the sum of its rewards
+        """For each move at the root that was tried: the move, its visits, the sum of its rewards
         and, in a race, that of their squares."""
-        found = []
+        results = []
         child = self.child[0]
         while child:
             square = self.square[child] if self.alive_n else 0.0
-            found.append(
+            results.append(
                 (self.key[child] % MOVE_LIMIT, self.visits[child], self.value[child], square)
             )
             child = self.sibling[child]
-        return sorted(found)
+        return sorted(results)

@@ -1,8 +1,8 @@
-"""Specs of players in what people type: where one ends, and which parts it has.
+"""Player specs in typed text: splitting lists of them and their parts.
 
-A spec is a name and parts behind colons, and lists of them stand between commas. What stands in
-double quotes may hold both: `external:"python3 bot.py --say a,b:c",random`. In quotes `\\"` is a
-quote, and `\\\\` a backslash.
+A spec is a name and parts behind colons, and lists of specs are separated by commas. Double quotes
+may contain both: `external:"python3 bot.py --say a,b:c",random`. In quotes `\\"` is a quote, and
+`\\\\` a backslash.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ QUOTE, ESCAPE = '"', "\\"
 
 
 def split_specs(text: str) -> list[str]:
-    """The specs of a list, as they stand there."""
+    """The specs of a list, with their quotes."""
     return split(text, ",")
 
 
-def split(text: str, sign: str) -> list[str]:
-    """The pieces of a text between signs that aren't in quotes. A quote that isn't closed goes on
-    to the end."""
+def split(text: str, separator: str) -> list[str]:
+    """The pieces of a text between separators that aren't in quotes. An unclosed quote reaches to
+    the end."""
     pieces = [""]
-    for one, quoted in _characters(text):
-        if one == sign and not quoted:
+    for char, quoted in _characters(text):
+        if char == separator and not quoted:
             pieces.append("")
         else:
-            pieces[-1] += one
+            pieces[-1] += char
     return pieces
 
 
 def unquoted(piece: str) -> str | None:
-    """What stands in the quotes of a piece that is all in quotes; None if it isn't."""
+    """The content of a piece that is quoted as a whole; None if it isn't."""
     if len(piece) < 2 or not piece.startswith(QUOTE):
         return None
-    found = list(_characters(piece))
-    closed = [at for at, (one, quoted) in enumerate(found) if one == QUOTE and not quoted]
-    if closed != [len(found) - 1]:
+    chars = list(_characters(piece))
+    closed = [at for at, (char, quoted) in enumerate(chars) if char == QUOTE and not quoted]
+    if closed != [len(chars) - 1]:
         return None
-    return "".join(one[-1] for one, _ in found[1:-1])
+    return "".join(char[-1] for char, _ in chars[1:-1])
 
 
 def quoted(text: str) -> str:
@@ -48,15 +48,15 @@ def quoted(text: str) -> str:
 
 
 def _characters(text: str) -> Iterator[tuple[str, bool]]:
-    """The characters (an escaped one with its backslash), and whether they are within quotes: the
-    opening quote is, the closing one isn't."""
+    """The characters (an escaped one with its backslash), and True for those within quotes: that
+    includes the opening quote, but not the closing one."""
     within = False
     at = 0
     while at < len(text):
-        one = text[at]
-        if within and one == ESCAPE and text[at + 1 : at + 2] in (QUOTE, ESCAPE):
-            one += text[at + 1]
-        elif one == QUOTE:
+        char = text[at]
+        if within and char == ESCAPE and text[at + 1 : at + 2] in (QUOTE, ESCAPE):
+            char += text[at + 1]
+        elif char == QUOTE:
             within = not within
-        yield one, within
-        at += len(one)
+        yield char, within
+        at += len(char)

@@ -1,4 +1,4 @@
-"""AI players of tables: who computes a job, and who stands in where a player fails."""
+"""AI players of tables: carrying out their jobs, with a stand-in for a player that fails."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..core.games import GAMES, game_named
 from ..core.rng import Rng
 from ..core.service.ports import AiMove, NoAdvice
 from ..core.table.commands import Advice
-from ..core.table.effects import Job
+from ..core.table.effects import AiJob
 from ..core.table.questions import STAND_IN
 from .decision import ask_player
 from .hints import hints
@@ -20,15 +20,15 @@ from .registry import make_player
 
 MAX_HINTS = 5
 MAX_PLAYERS = 64
-"""Players that are kept for further decisions."""
+"""Players that are cached for further decisions."""
 
 
 Players = Callable[[str, str], Player]
-"""Gives the player of a game with a spec, made once."""
+"""Gives the player of a game with this spec; raises as `registry.make_player` does."""
 
 
-def kept_players() -> Players:
-    """Keeps the players that were used last."""
+def cached_players() -> Players:
+    """A factory of players that caches the ones used last."""
 
     @lru_cache(MAX_PLAYERS)
     def player(game: str, spec: str) -> Player:
@@ -37,25 +37,25 @@ def kept_players() -> Players:
     return player
 
 
-OF_THIS_PROCESS = kept_players()
+OF_THIS_PROCESS = cached_players()
 
 
-def think(job: Job, players: Players = OF_THIS_PROCESS) -> AiMove:
-    """The move for a job. Where the player can't be made or fails, another one chooses: no game is
-    lost because a player of others fails."""
+def think(job: AiJob, players: Players = OF_THIS_PROCESS) -> AiMove:
+    """The move for a job. If its player can't be made or fails, STAND_IN chooses: no game is lost
+    because of a third-party player."""
     try:
         return AiMove(_chosen(job, job.spec, players), job.spec)
     except StammtischError as error:
         return AiMove(_chosen(job, STAND_IN, players), STAND_IN, error)
 
 
-def _chosen(job: Job, spec: str, players: Players) -> int:
+def _chosen(job: AiJob, spec: str, players: Players) -> int:
     return ask_player(players(job.game, spec), spec, job.view, Rng(job.key))
 
 
-def advise(job: Job) -> tuple[Advice, ...]:
-    """What a strong player would do, best first; raises NoAdvice where a heuristic of others
-    fails."""
+def advise(job: AiJob) -> tuple[Advice, ...]:
+    """The moves that a strong player would make, best first. Raises NoAdvice if a third-party
+    heuristic fails."""
     try:
         return hints(game_named(job.game), job.view, Rng(job.key), MAX_HINTS)
     except Exception as error:
@@ -65,20 +65,20 @@ def advise(job: Job) -> tuple[Advice, ...]:
 
 
 class LocalThinker:
-    """In this process, for one table. A player that has failed is not asked again."""
+    """Computes moves in this process, for one table. A player that has failed isn't asked again."""
 
     def __init__(self) -> None:
         self._failed: set[tuple[int, str]] = set()
-        self._players = kept_players()
+        self._players = cached_players()
 
-    def move(self, job: Job) -> AiMove:
-        place = (job.view.seat, job.spec)
-        if place in self._failed:
+    def move(self, job: AiJob) -> AiMove:
+        key = (job.view.seat, job.spec)
+        if key in self._failed:
             return AiMove(_chosen(job, STAND_IN, self._players), STAND_IN)
         thought = think(job, self._players)
         if thought.fault is not None:
-            self._failed.add(place)
+            self._failed.add(key)
         return thought
 
-    def advice(self, job: Job) -> tuple[Advice, ...]:
+    def advice(self, job: AiJob) -> tuple[Advice, ...]:
         return advise(job)

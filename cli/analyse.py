@@ -18,12 +18,12 @@ from ..adapters.presentation.texts import Texts
 from ..ai.analysis import MIN_ITERATIONS, all_judged, usual_iterations
 from ..core.analysis import (
     MARKS,
-    Course,
     Judgement,
-    courses,
+    SeatAnalysis,
     decisions_of,
     move_names,
     people_in,
+    seat_analyses,
 )
 from ..core.errors import StammtischError
 from ..core.games import game_named
@@ -79,7 +79,7 @@ def analyse(
         stopped = True
     except StammtischError as error:
         raise failure(error, texts) from error
-    found = courses(shown.record, asked, judged, seats)
+    found = seat_analyses(shown.record, asked, judged, seats)
     if page:
         try:
             write_page(page, True, shown, found)
@@ -117,7 +117,7 @@ def _progress(
         yield from progress.track(judged, total=total, description=texts("t-analysing"))
 
 
-def _show(console: Console, shown: Shown, found: Sequence[Course], texts: Texts) -> None:
+def _show(console: Console, shown: Shown, found: Sequence[SeatAnalysis], texts: Texts) -> None:
     for number, course in enumerate(found):
         if number:
             console.print()
@@ -128,7 +128,7 @@ def _show(console: Console, shown: Shown, found: Sequence[Course], texts: Texts)
         say(console, texts("t-analysis-legend", marks=words), "dim")
 
 
-def _show_course(console: Console, shown: Shown, course: Course, texts: Texts) -> None:
+def _show_course(console: Console, shown: Shown, course: SeatAnalysis, texts: Texts) -> None:
     name = escaped(shown.record.seats[course.seat - 1])
     say(console, texts("t-analysis-of", name=name, seat=course.seat), "bold")
     if not course.judgements:
@@ -149,7 +149,7 @@ def _show_course(console: Console, shown: Shown, course: Course, texts: Texts) -
         console.print(_marked_table(shown, course, texts))
 
 
-def _marked_table(shown: Shown, course: Course, texts: Texts) -> Table:
+def _marked_table(shown: Shown, course: SeatAnalysis, texts: Texts) -> Table:
     """The marked moves, with what would have been better; losses in places."""
     game = game_named(shown.record.game)
     heads = ("", "t-move", "t-analysis-played", "t-analysis-better", "t-analysis-loss")
@@ -167,7 +167,7 @@ def _marked_table(shown: Shown, course: Course, texts: Texts) -> Table:
     return table
 
 
-def _facts(shown: Shown, iterations: int, found: Sequence[Course]) -> dict[str, Any]:
+def _facts(shown: Shown, iterations: int, found: Sequence[SeatAnalysis]) -> dict[str, Any]:
     """The analysis as JSON: losses and values in utility."""
     record = shown.record
     return {
@@ -178,7 +178,7 @@ def _facts(shown: Shown, iterations: int, found: Sequence[Course]) -> dict[str, 
     }
 
 
-def _course_facts(game: str, names: Sequence[str], course: Course) -> dict[str, Any]:
+def _course_facts(game: str, names: Sequence[str], course: SeatAnalysis) -> dict[str, Any]:
     return {
         "seat": course.seat,
         "name": names[course.seat - 1],
@@ -192,7 +192,7 @@ def _course_facts(game: str, names: Sequence[str], course: Course) -> dict[str, 
     }
 
 
-def _move_facts(game: str, course: Course, one: Judgement) -> dict[str, Any]:
+def _move_facts(game: str, course: SeatAnalysis, one: Judgement) -> dict[str, Any]:
     played, best = move_names(game, one)
     return {
         "move": one.entry,

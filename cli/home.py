@@ -18,7 +18,7 @@ from ..ai.levels import LEVELS
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.games import all_games, game_named
-from ..core.options import shown
+from ..core.options import short_value
 from .fronts import kept_settings
 from .saved import described, left_at, record_in, why_not_read
 from .terminal.screen.home import Home, MenuPage, Row
@@ -117,7 +117,7 @@ def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
     label, about = option_words(game, option, texts)
 
     def values_of(values: list[Any]) -> list[tuple[tuple[str, ...], str]]:
-        typed = [f"{option.name}={shown(option, one)}" for one in values]
+        typed = [f"{option.name}={short_value(option, one)}" for one in values]
         shown_as = [value_text(game, option, one, texts) for one in values]
         return [(("-o", a), text) for a, text in zip(typed, shown_as, strict=True)]
 

@@ -17,7 +17,7 @@ from ..ai.registry import broken_players
 from ..core.errors import BrokenEntryPoint
 from ..core.game import Game
 from ..core.games import all_games, broken_games
-from ..core.options import shown
+from ..core.options import short_value
 from .common import allowed_text, failure, game_argument, language_option
 from .terminal.drawing import make_console, paged, show_markdown, tell_aside
 
@@ -35,7 +35,7 @@ def games(texts: Texts) -> None:
             texts(
                 "t-option-default",
                 name=option.name,
-                default=shown(option, option.default),
+                default=short_value(option, option.default),
                 allowed=allowed_text(option, texts),
             )
             for option in fields(game.options)

@@ -201,7 +201,7 @@ def resume(
         with _held(file, saves, texts):  # in the thread that plays: it is the one that saves
             _run(table, file, saves, front, manner, resumed)
 
-    with_front(plain, texts, played, watching=not table.head.people())
+    with_front(plain, texts, played, watching=not table.head.playing_seats())
 
 
 def _resumed(record: Record) -> Table:

@@ -10,7 +10,7 @@ from ..adapters.presentation.judged import told_judgement
 from ..adapters.presentation.parts import Sentence
 from ..adapters.presentation.presenter import presenter_of, visible
 from ..adapters.presentation.texts import Texts
-from ..core.analysis import Course
+from ..core.analysis import SeatAnalysis
 from ..core.game import Event
 from ..core.games import game_named
 from ..core.record import Record, perform, start
@@ -30,7 +30,7 @@ class Playback:
 
     record: Record
     texts: Texts
-    courses: Sequence[Course] = ()
+    courses: Sequence[SeatAnalysis] = ()
     hands: bool = True
     events: list[list[Event]] = field(init=False, default_factory=list)
     _kept: list[State] = field(init=False, default_factory=list)

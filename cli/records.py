@@ -22,7 +22,7 @@ from ..adapters.presentation.texts import Texts
 from ..adapters.presentation.typed_line import command
 from ..adapters.storage.files import write_whole
 from ..adapters.storage.saves import Saves
-from ..core.analysis import Course
+from ..core.analysis import SeatAnalysis
 from ..core.errors import StammtischError
 from ..core.game import Event
 from ..core.games import game_named
@@ -235,7 +235,7 @@ def _ask_for_hands(texts: Texts) -> None:
         raise click.Abort
 
 
-def write_page(file: Path, force: bool, shown: Shown, courses: Sequence[Course] = ()) -> None:
+def write_page(file: Path, force: bool, shown: Shown, courses: Sequence[SeatAnalysis] = ()) -> None:
     """A page of the game: through the eyes of all where hands may be shown, else only of those
     who look now and of spectators; `courses`: what an analysis says. BadParameter if it can't be
     written, and as `check_overwriting`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..adapters.presentation.texts import Texts
-from ..core.analysis import Course
+from ..core.analysis import SeatAnalysis
 from ..core.record import Record
 from .fronts import chosen_front, kept_settings
 from .playback import Playback
@@ -17,7 +17,7 @@ def watched_again(
     seat: int,
     hands: bool,
     texts: Texts,
-    courses: Sequence[Course] = (),
+    courses: Sequence[SeatAnalysis] = (),
 ) -> bool:
     """Show a recorded game on the full screen, if the terminal gets one; was it shown? `hands`: may
     all hands be seen?"""

@@ -1,1 +1,1 @@
-"""The hexagon: rules of the games, records, tables and ports."""
+"""The domain core: rules of the games, records, tables, and ports."""

@@ -10,7 +10,7 @@ from typing import Any
 
 
 def zeros(n: int) -> list[int]:
-    """n zeros. A function, because that is how Cython fills a C array."""
+    """n zeros. A function, because Cython fills a C array that way."""
     return [0] * n
 
 
@@ -25,19 +25,20 @@ def lowest(bits: int) -> int:
 
 
 def size(bits: int) -> int:
-    """How many members a set has."""
+    """The number of members of a set."""
     return bits.bit_count()
 
 
 def nth(bits: int, n: int) -> int:
-    """The member of a set that n of its members are smaller than."""
+    """The member of a set that has exactly n smaller members."""
     for _ in range(n):
         bits &= bits - 1
     return lowest(bits)
 
 
 def taken(cards: list[int], n: int, i: int) -> int:
-    """Take the card at place i out of the first n: the last of these lies there then."""
+    """Remove the card at index i from the first n and return it: the last of them takes its
+    place."""
     card = cards[i]
     cards[i] = cards[n - 1]
     return card
@@ -54,7 +55,8 @@ def real_block(n: int) -> array[float]:
 
 
 def grown(old: array[int], n: int, more: int) -> array[int]:
-    """The block `old` of n numbers, enlarged to `more` by zeros. `old` itself is gone."""
+    """The block `old` of n numbers, extended by zeros to `more` numbers. `old` itself is invalid
+    afterwards."""
     old.extend(block(more - n))
     return old
 
@@ -66,9 +68,10 @@ def grown_reals(old: array[float], n: int, more: int) -> array[float]:
 
 
 def free(block: Any) -> None:
-    """What becomes of a block of a compiled search; Python does so itself."""
+    """Release the memory of a block in compiled code; Python does so itself."""
 
 
 def floats(room: bytearray) -> Any:
-    """The same bytes as numbers of 32 bits; compiled, not for longer than they are there."""
+    """The same bytes as numbers of 32 bits. Compiled, it is a pointer that is valid only as long as
+    `room` exists and isn't resized."""
     return memoryview(room).cast("f")

@@ -1,10 +1,12 @@
-"""The dice of a real game: every chance outcome follows from the seed, and anyone can check it.
+"""The randomness of a real game: every chance outcome follows from the seed, so anyone can check
+it.
 
 The words of the k-th chance decision of a game are SHA-256("<seed>|<k>|<j>") for j = 0, 1, ...,
-each cut into four big-endian numbers of 64 bits. A number w gives `below(n)` as w mod n, where
-w below the largest multiple of n; other words are skipped. A shuffle is Fisher and Yates' from
-the end: for i = last..1 swap card i with card below(i + 1). Where people have mixed in words of
-their own, `mixed` makes the seed of seed and words. docs/records.md says the same.
+each cut into four big-endian numbers of 64 bits. A number w gives `below(n)` as w mod n if w is
+below the largest multiple of n that is at most 2**64; else it is skipped (rejection sampling). A
+shuffle is the Fisher-Yates shuffle from the end: for i = last..1 swap card i with card below(i +
+1). Where people have mixed in words of their own, `mixed_seed` makes the seed of seed and words.
+docs/records.md describes the same.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ WORD = 1 << 64
 
 
 class Dice:
-    """Chance for the k-th chance decision of the game with this seed."""
+    """The random numbers of the k-th chance decision (from 0) of the game with this seed."""
 
     __slots__ = ("_block", "_prefix", "_words")
 
@@ -36,7 +38,8 @@ class Dice:
                 return word % n
 
     def shuffled(self, cards: Iterable[int]) -> list[int]:
-        """The cards in a random order; the argument's own order must be canonical."""
+        """The cards in a random order. Their order in the argument must be canonical, since the
+        result depends on it."""
         order = list(cards)
         for i in range(len(order) - 1, 0, -1):
             j = self.below(i + 1)
@@ -50,8 +53,8 @@ class Dice:
 
 
 def pile_of(outcome: Sequence[int], cards: Sequence[int]) -> list[int]:
-    """The draw pile after a shuffle of these cards (its stage, then the cards from the top): its
-    top comes last. ValueError if they aren't these cards."""
+    """The draw pile after a shuffle of these cards. `outcome`: its stage, then the cards from the
+    top; in the pile the top comes last. Raises ValueError if they aren't these cards."""
     order = list(outcome[:0:-1])
     if sorted(order) != sorted(cards):
         raise ValueError("cards")
@@ -59,14 +62,14 @@ def pile_of(outcome: Sequence[int], cards: Sequence[int]) -> list[int]:
 
 
 READABLE_SEATS = 100
-"""More than any table has; who of them may start, the rules say."""
+"""More than any table has; the rules check which seat may start."""
 
 
 class ChanceNotation:
-    """How games write chance: `shuffle <all cards from the top>` and `starter <seat>`. `shuffle`
-    and `starter` are the stages that outcomes begin with, `cards` the names. A game may have more
-    words of the first kind (`casinos red 4 9`): `others` says by word the stage, and by name the
-    numbers that may follow."""
+    """The notation of chance in records: `shuffle <all cards from the top>` and `starter <seat>`.
+    `shuffle` and `starter` are the stages that outcomes begin with, `cards` the names. A game may
+    have more words of the first kind (`casinos red 4 9`): `others` maps each word to its stage and
+    the numbers that may follow, by name."""
 
     def __init__(
         self,
@@ -85,33 +88,35 @@ class ChanceNotation:
         self._starter = starter
 
     def write(self, outcome: Sequence[int]) -> str:
+        """The notation of an outcome (its stage, then its numbers)."""
         if outcome[0] == self._starter:
             return f"starter {outcome[1]}"
         word, names = self._names[outcome[0]]
         return " ".join([word, *[names[number] for number in outcome[1:]]])
 
     def read(self, text: str) -> tuple[int, ...] | None:
-        """The outcome, possible now or not; None if there is no such one."""
+        """The outcome, possible now or not; None if the text is no chance notation."""
         if text in self._starters:
             return self._starters[text]
-        word, *found = text.split(" ")
+        word, *rest = text.split(" ")
         stage, names = self._words.get(word, (0, {}))
-        if names and all(name in names for name in found):
-            return (stage, *[names[name] for name in found])
+        if names and all(name in names for name in rest):
+            return (stage, *[names[name] for name in rest])
         return None
 
 
 def digest_of(word: str) -> str:
-    """What records keep of a person's word: its SHA-256; "" of none."""
+    """The SHA-256 of a person's word, which records keep in its place; "" if there is none."""
     return hashlib.sha256(word.encode()).hexdigest() if word else ""
 
 
-def mixed(seed: str, words: Sequence[str]) -> str:
-    """The seed from which chance follows. `words`: what `digest_of` made of each person's word, by
-    seat; empty where nobody has said one."""
+def mixed_seed(seed: str, words: Sequence[str]) -> str:
+    """The seed from which chance follows. `words`: the `digest_of` each person's word, by seat;
+    empty if nobody has given one."""
     return hashlib.sha256("\n".join([seed, *words]).encode()).hexdigest() if words else seed
 
 
 def commitment(seed: str, table: str) -> str:
-    """What is shown before the first card, so that the seed can't be changed afterwards."""
+    """The value that is shown before the first card, so that the seed can't be changed
+    afterwards."""
     return hashlib.sha256(f"{table}\n{seed}".encode()).hexdigest()

@@ -1,12 +1,13 @@
 """The compiled core: hot modules compiled to C at build time from the same source.
 
-A hot module is a `.py` file with a `.pxd` beside it, which gives its attributes and functions
-their C types. The build compiles all of them into `stammtisch._compiled`, a tree of the same
-shape as the plain one, so both forms can be used side by side. Everything is written, tested and
-read in its plain form; `twin` changes over to the compiled one where there is one. Without it the
-same files run as they are: AI players think 60 to 140 times as long, with the same results.
+A hot module is a `.py` file with a `.pxd` beside it, which gives its attributes and functions their
+C types. The build compiles all of them into `stammtisch._compiled`, a tree of the same shape as the
+plain one, so both forms can be used side by side. Everything is written, tested and read in its
+plain form; `compiled_state` and `compiled_class` lead to the compiled counterpart if there is one.
+Otherwise the plain modules run: AI players think 60 to 140 times as long, with the same results.
 
-STAMMTISCH_COMPILE=0 (at run time as at build time) does without, =1 insists on it.
+STAMMTISCH_COMPILE=0, at run time as at build time, switches the compiled core off; with =1 it is an
+error if it is missing.
 """
 
 from __future__ import annotations
@@ -26,14 +27,14 @@ T = TypeVar("T")
 PLAIN_ROOT = __name__.rpartition(".core.")[0]
 COMPILED_ROOT = f"{PLAIN_ROOT}._compiled"
 FINGERPRINT = "fingerprint"
-"""A file among the compiled modules: their names and the hash of what each was made of."""
+"""A file among the compiled modules: their names and the hash of the source of each."""
 
 Constants = dict[str, float]
 
 
 def fingerprint(sources: dict[str, Path], constants: dict[str, Constants]) -> str:
-    """A line for each hot module: its name below the package, and the hash of its source and its
-    constants."""
+    """One line for each hot module: its name relative to the package, and the hash of its source
+    and its constants."""
     return "".join(
         f"{name} {_hash(source.read_bytes(), constants[name])}\n"
         for name, source in sorted(sources.items())
@@ -45,8 +46,8 @@ def _hash(source: bytes, constants: Constants) -> str:
 
 
 def constants_of(name: str) -> Constants:
-    """The numbers in capitals of a module, own and imported: the build makes them constants of
-    C. `name` is below the package."""
+    """The numeric constants of a module, its own and imported ones: the build makes them constants
+    of C. `name` is relative to the package."""
     module = importlib.import_module(f"{PLAIN_ROOT}.{name}")
     return {
         name: value
@@ -56,7 +57,7 @@ def constants_of(name: str) -> Constants:
 
 
 def _folder(package: str) -> Path:
-    """The folder of one of our plain packages, which isn't read for that. Raises ImportError."""
+    """The folder of one of our plain packages, found without importing it. Raises ImportError."""
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise ImportError(f"no package {package}")
@@ -70,7 +71,7 @@ def _source(name: str) -> Path:
 
 @cache
 def _built() -> tuple[dict[str, str], str]:
-    """The lines of the fingerprint by module, and otherwise why there are none."""
+    """The lines of the fingerprint by module, and the reason if there are none."""
     if os.environ.get("STAMMTISCH_COMPILE") == "0":
         return {}, "switched off by STAMMTISCH_COMPILE=0"
     file = _folder(PLAIN_ROOT) / "_compiled" / FINGERPRINT
@@ -82,18 +83,18 @@ def _built() -> tuple[dict[str, str], str]:
 
 @cache
 def _game_of(name: str) -> str:
-    """The game that a hot module belongs to; "" for what serves all games."""
-    games = {one.split(".")[2] for one in _built()[0] if one.startswith("core.games.")}
+    """The game that a hot module belongs to; "" for modules that serve all games."""
+    games = {module.split(".")[2] for module in _built()[0] if module.startswith("core.games.")}
     _, _, rest = name.partition(".games." if ".games." in name else ".heuristics.")
-    module = rest.partition(".")[0]
-    return next((game for game in games if f"{module}_".startswith(f"{game}_")), "")
+    owner = rest.partition(".")[0]
+    return next((game for game in games if f"{owner}_".startswith(f"{game}_")), "")
 
 
 @cache
 def of_game(game: str) -> tuple[tuple[str, ...], str]:
-    """The names of the compiled modules of a game that are in use ("": of those for all games);
-    if none are, the reason. Other games' modules aren't loaded. Raises ImportError if
-    STAMMTISCH_COMPILE=1 insists on what isn't there."""
+    """The names of the compiled modules of a game that are in use ("": of those for all games); if
+    there are none, the reason. Modules of other games aren't loaded. Raises ImportError if there
+    are none although STAMMTISCH_COMPILE=1 requires them."""
     names, why = _look(game)
     if why and os.environ.get("STAMMTISCH_COMPILE") == "1":
         raise ImportError(f"STAMMTISCH_COMPILE=1, but there is no compiled core: {why}")
@@ -111,10 +112,10 @@ def _look(game: str) -> tuple[tuple[str, ...], str]:
     names = tuple(name for name in built if _game_of(name) == game)
     try:
         sources = {name: _source(name) for name in names}
-        now = fingerprint(sources, {name: constants_of(name) for name in names})
+        current = fingerprint(sources, {name: constants_of(name) for name in names})
     except (OSError, ImportError):
         return (), "built from other sources"
-    if now != "".join(built[name] for name in sorted(names)):
+    if current != "".join(built[name] for name in sorted(names)):
         return (), "built from older sources"
     try:
         for name in names:
@@ -126,23 +127,23 @@ def _look(game: str) -> tuple[tuple[str, ...], str]:
 
 @cache
 def status() -> tuple[tuple[str, ...], str]:
-    """The names of all compiled modules; if some can't be used, none and the reason."""
-    found = [of_game(game) for game in sorted({"", *map(_game_of, _built()[0])})]
-    why = next((why for _, why in found if why), "")
-    return tuple(sorted(name for names, _ in found for name in names if not why)), why
+    """The names of all compiled modules; if any can't be used, none and the reason."""
+    by_game = [of_game(game) for game in sorted({"", *map(_game_of, _built()[0])})]
+    why = next((why for _, why in by_game if why), "")
+    return tuple(sorted(name for names, _ in by_game for name in names if not why)), why
 
 
 def _load(name: str) -> None:
-    """Import a compiled module. One that was built for another Python isn't found: then the
-    mirror leads to its plain source, which must not be taken for it."""
+    """Import a compiled module. If it was built for another Python, the import finds its plain
+    source through the mirror instead, which is an ImportError."""
     module = importlib.import_module(name)
     if str(module.__file__).endswith(".py"):
         raise ImportError("built for another Python")
 
 
 def _mirror(names: tuple[str, ...]) -> None:
-    """Packages of the same shape as ours, which hold the compiled modules and find all others
-    (tables of cards, for instance) where they are."""
+    """Create packages of the same shape as ours, which find the compiled modules in the build and
+    all others (tables of cards, for instance) among the plain ones."""
     packages = {""}
     for name in names:
         while name := name.rpartition(".")[0]:
@@ -159,21 +160,21 @@ def _mirror(names: tuple[str, ...]) -> None:
 
 
 @cache
-def _compiled_class(module: str, name: str) -> Any:
+def _compiled_or_none(module: str, name: str) -> Any:
     tail = module.removeprefix(f"{PLAIN_ROOT}.")
     if tail not in of_game(_game_of(tail))[0]:
         return None
     return getattr(importlib.import_module(f"{COMPILED_ROOT}.{tail}"), name, None)
 
 
-def twin_class(kind: type[T]) -> type[T]:
-    """The compiled form of a class, or the class itself."""
-    twin: type[T] = _compiled_class(kind.__module__, kind.__name__) or kind
-    return twin
+def compiled_class(kind: type[T]) -> type[T]:
+    """The compiled counterpart of a class; the class itself if there is none."""
+    counterpart: type[T] = _compiled_or_none(kind.__module__, kind.__name__) or kind
+    return counterpart
 
 
 def plain_class(kind: type) -> type:
-    """The plain form of a class."""
+    """The plain counterpart of a class; the class itself if it is plain."""
     module = importlib.import_module(kind.__module__.replace(COMPILED_ROOT, PLAIN_ROOT, 1))
     plain: type = getattr(module, kind.__name__)
     return plain
@@ -183,23 +184,23 @@ def is_compiled(thing: object) -> bool:
     return type(thing).__module__.startswith(f"{COMPILED_ROOT}.")
 
 
-def twin(state: Any) -> Any:
-    """The same position in compiled form, or itself where there is none."""
-    kind = _compiled_class(type(state).__module__, type(state).__name__)
+def compiled_state(state: Any) -> Any:
+    """A copy of a plain position in compiled form; the position itself if there is none."""
+    kind = _compiled_or_none(type(state).__module__, type(state).__name__)
     if kind is None:
         return state
-    other = kind(state.players, state.options)
+    counterpart = kind(state.players, state.options)
     for name in fields(type(state)):
         if name != "notes" or state.notes_n:  # long, and nearly always empty
-            setattr(other, name, getattr(state, name))
-    return other
+            setattr(counterpart, name, getattr(state, name))
+    return counterpart
 
 
 NO_PART = {"buffer", "scratch", "scratch2", "origin"}
-"""Attributes of a State that are no part of the position: room to work in, and `reset`'s goal."""
+"""Attributes of a State that are no part of the position: working memory, and `reset`'s goal."""
 
 
 def fields(kind: type) -> tuple[str, ...]:
-    """The names of what makes up a position, for a plain class of State."""
+    """The names of the attributes that make up a position. `kind`: a plain subclass of State."""
     slots = (name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
     return tuple(name for name in slots if name not in NO_PART)

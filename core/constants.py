@@ -1,5 +1,5 @@
-"""Numbers that rules and everything round them share. In a module of its own, because a
-compiled module keeps its numbers to itself."""
+"""Numbers shared by rules and the code around them. They have a module of their own because the
+constants of a compiled module can't be imported from it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ OVER = -1
 """`State.mover` when the game is over."""
 
 MAX_SEATS = 31
-"""As many players a game may have."""
+"""The most players that a game may have."""
 MAX_MOVES = 192
-"""As many legal moves a decision may have."""
+"""The most legal moves that a decision may have."""
 MOVE_LIMIT = 4096
 """Moves are numbers below this."""
 MAX_NOTES = 1024
 NOTE = 4
-"""Ints in a note, see `State.emit`; a move may cause MAX_NOTES of them. What games need of them
-stands in docs/architecture.md."""
+"""Ints in a note, see `State.emit`. A move records at most MAX_NOTES notes; docs/architecture.md
+says how many each game needs."""

@@ -1,7 +1,7 @@
 """The part of a record's head that a reader may see; `replay` shows the entries one by one.
 
-A record holds the secrets of its game: the seed, from which all cards follow, and options that are
-a secret until the end. Texts and pages for people take both from here.
+A record contains the secrets of its game: the seed, from which all cards follow, and options that
+are secret until the end. Texts and pages for people take both from here.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ Values = dict[str, int | bool | str]
 
 @dataclass(frozen=True, slots=True)
 class Disclosure:
-    """What readers who see through these `seats` (0: a spectator) may learn from a record that
-    holds."""
+    """The parts of a valid record that a reader may see who has the Views of these `seats` (0: a
+    spectator)."""
 
     record: Record
     seats: Collection[int] = (0,)
 
     @property
     def seed(self) -> str:
-        """Only after the end ("" before): it tells all the cards."""
+        """The seed; "" before the end of the game, because it reveals all cards."""
         return self.record.seed if self.record.outcome is not None else ""
 
     @property
     def line(self) -> str:
-        """The whole record, as `verify` takes it; only after the end ("" before)."""
+        """The whole record, as `verify` takes it; "" before the end of the game."""
         return self.record.to_line() if self.record.outcome is not None else ""
 
     def options(self) -> Values:
-        """The options as the Views of these seats tell them; UNKNOWN stands for what none of them
-        knows."""
+        """The options as the Views of these seats show them; UNKNOWN stands for those that no seat
+        of them knows."""
         game, state = start(self.record)
         for seat, text in self.record.moves:
             perform(game, state, seat, text)

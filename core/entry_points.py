@@ -1,5 +1,5 @@
-"""Games and players that other packages provide as entry points. One that can't be loaded is an
-error with a name, and hides none of the others."""
+"""Games and players that other packages provide as entry points. One that can't be loaded is
+reported by name, and the others stay usable."""
 
 from __future__ import annotations
 
@@ -17,62 +17,64 @@ if TYPE_CHECKING:
 Fault = tuple[str, str]
 """`fault` and `detail` of a BrokenEntryPoint."""
 Check = Callable[[str, Any], Fault | None]
-"""Gets the name of an entry point and the loaded object."""
+"""From the name of an entry point and the loaded object: its fault, or None."""
 PREFIX = "stammtisch."
 OWN_PACKAGE = "stammtisch"
 
 
 def points(group: str) -> EntryPoints:
-    """What other packages name in a group. What is installed while the program runs is found when
-    it is started again."""
+    """The entry points that installed packages have in a group. Packages that are installed while
+    the program runs are found after a restart, or after `forget`."""
     return _points(group, tuple(sys.path))
 
 
 @cache
 def _points(group: str, folders: tuple[str, ...]) -> EntryPoints:
-    """Those in the folders that Python looks through: all of them are read, which takes longer
-    than a move."""
+    """The entry points in these folders, the search path of Python. Cached, because all of them are
+    read, which takes longer than a move."""
     from importlib.metadata import entry_points  # slow to read, and seldom needed
 
     return entry_points(group=PREFIX + group)
 
 
 def forget() -> None:
-    """Drop what is cached: packages may have been installed."""
+    """Clear the cache, after packages were installed."""
     _points.cache_clear()
 
 
 def package_of(point: EntryPoint) -> str:
-    """The name of the package that brings it."""
+    """The name of the package that provides an entry point."""
     return point.dist.name if point.dist else point.module.partition(".")[0]
 
 
 def load(point: EntryPoint, check: Check) -> Any:
-    """The object; raises BrokenEntryPoint."""
+    """The object of an entry point; raises BrokenEntryPoint if it can't be loaded or has a
+    fault."""
     try:
-        found = point.load()
-        fault = check(point.name, found)
+        loaded = point.load()
+        fault = check(point.name, loaded)
     except (Exception, SystemExit) as error:
         raise _broken(point, "load", in_short(error)) from error
     if fault:
         raise _broken(point, *fault)
-    return found
+    return loaded
 
 
-def one(group: str, name: str, check: Check) -> Any | None:
-    """The object of this name, None if nobody brings one; raises BrokenEntryPoint."""
+def load_named(group: str, name: str, check: Check) -> Any | None:
+    """The object of this name; None if no package provides it. Raises BrokenEntryPoint."""
     for point in points(group):
         if point.name == name:
             return load(point, check)
     return None
 
 
-def usable(
+def load_all(
     group: str, check: Check, taken: Collection[str]
 ) -> tuple[dict[str, Any], list[BrokenEntryPoint]]:
-    """All objects of a group by name, and what is wrong with the others. Names that are `taken`
-    stay with stammtisch; of two packages with the same name the first one has it."""
-    found: dict[str, Any] = {}
+    """All objects of a group by name, and the errors of those that can't be used. `taken` are names
+    of our own, which no package may redefine; of two packages with the same name the first one
+    wins."""
+    loaded: dict[str, Any] = {}
     owners = dict.fromkeys(taken, OWN_PACKAGE)
     faults = []
     for point in points(group):
@@ -81,14 +83,14 @@ def usable(
             continue
         owners[point.name] = package_of(point)
         try:
-            found[point.name] = load(point, check)
+            loaded[point.name] = load(point, check)
         except BrokenEntryPoint as fault:
             faults.append(fault)
-    return found, faults
+    return loaded, faults
 
 
 def owner(group: str, name: str) -> str:
-    """The package that brings what has this name; our own if nobody else does."""
+    """The package that provides an object of this name; OWN_PACKAGE if there is none."""
     for point in points(group):
         if point.name == name:
             return package_of(point)
@@ -99,13 +101,14 @@ MAX_ERROR_LENGTH = 200
 
 
 def in_short(error: BaseException) -> str:
-    """An error of others in one line: its kind, and what it says."""
+    """An exception of third-party code in one line: its type and its text, cut off if it is
+    long."""
     kind = type(error).__name__
     try:
-        said = escaped(" ".join(str(error).split()))
+        text = escaped(" ".join(str(error).split()))
     except Exception:
-        said = ""
-    return f"{kind}: {said[:MAX_ERROR_LENGTH]}" if said else kind
+        text = ""
+    return f"{kind}: {text[:MAX_ERROR_LENGTH]}" if text else kind
 
 
 def _broken(point: EntryPoint, fault: str, detail: str) -> BrokenEntryPoint:

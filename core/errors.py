@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class StammtischError(Exception):
-    """Root of all errors that are not bugs. `code` names the message, `facts` fill it."""
+    """Base class of all errors that aren't bugs. `code` names the message, `facts` fill it."""
 
     code = "error"
 
@@ -14,15 +14,15 @@ class StammtischError(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Worker processes send errors back."""
-        return _made_again, (type(self), self.facts)
+        return _rebuilt, (type(self), self.facts)
 
 
-def _made_again(kind: type[StammtischError], facts: dict[str, object]) -> StammtischError:
+def _rebuilt(kind: type[StammtischError], facts: dict[str, object]) -> StammtischError:
     return kind(**facts)
 
 
 class RuleError(StammtischError):
-    """An input the rules don't allow; the game is unchanged."""
+    """An input that the rules don't allow; the game is unchanged."""
 
 
 class NotUnderstood(RuleError):
@@ -50,13 +50,13 @@ class LineTooLong(RuleError):
 
 
 class NoSuchNumber(RuleError):
-    """A number that no choice has. Facts: number, most (the highest there is)."""
+    """A number that no choice has. Facts: number, most (the highest number of a choice)."""
 
     code = "no-such-number"
 
 
 class NotAsked(RuleError):
-    """A seat moved that isn't asked now. Facts: seat, pending."""
+    """A move of a seat that isn't to move. Facts: seat, pending (the seats that are)."""
 
     code = "not-asked"
 
@@ -101,23 +101,23 @@ class BadOption(StammtischError):
 
 class BadToml(BadOption):
     """A file that isn't read as TOML. Facts: why (`size`, `encoding`, `deep`, `number` or
-    `syntax`), most (bytes, levels, or the largest number), byte, line, name (of the key with the
-    number, or `none`), detail (what the parser says), as far as they belong to it."""
+    `syntax`), and where they apply: most (bytes, levels, or the largest number), byte, line, name
+    (of the key with the number, or `none`), detail (the parser's message)."""
 
     code = "bad-toml"
 
 
 class BadDeck(BadOption):
     """A deck that can't be played. Facts: why (`no-card`, `copies`, `twice`, `size`, `no-deck`,
-    `entry`, `long` or `no-cards`), name (of the card or deck, or the entry), near (the name that
-    is most like it, or `none`), count, most, size, as far as they belong to it. Of a file also
-    `line`, if it is about one; of an option also `option` (its name) and `value`."""
+    `entry`, `long` or `no-cards`), and where they apply: name (of the card or deck, or the entry),
+    near (the most similar name, or `none`), count, most, size; for a file `line`; for an option
+    `option` (its name) and `value`."""
 
     code = "bad-deck"
 
 
 class BrokenEntryPoint(StammtischError):
-    """What another package brings can't be used. Facts: package, group (`games`, `players`,
+    """An object of another package can't be used. Facts: package, group (`games`, `players`,
     `heuristics`, `presenters` or `rules`), name, fault (`load`, `kind`, `name` or `taken`),
     detail."""
 
@@ -125,17 +125,16 @@ class BrokenEntryPoint(StammtischError):
 
 
 class BotFault(StammtischError):
-    """A player that is a program of its own did something wrong. Facts: reason (`unready`,
-    `version`, `noise`, `long`, `kind`, `id`, `illegal`, `late`, `deaf`, `ended`, `extra`, `stays`
-    or `exit`) and its details: sent, got and expected (lines, or parts of them, as they can be
-    shown), move, id, seconds, exit (code, or `none`), said (its last words on standard error),
-    most (bytes)."""
+    """A player in a program of its own broke the protocol. Facts: reason (`unready`, `version`,
+    `noise`, `long`, `kind`, `id`, `illegal`, `late`, `deaf`, `ended`, `extra`, `stays` or `exit`)
+    and its details: sent, got and expected (lines, or printable parts of them), move, id, seconds,
+    exit (code, or `none`), said (its last line on standard error), most (bytes)."""
 
     code = "bot-fault"
 
 
 class RecordError(StammtischError):
-    """A record that doesn't hold. Facts: game (line number from 1), move (from 1, or 0), reason,
-    and the details of the reason."""
+    """An invalid record. Facts: game (line number from 1), move (from 1, or 0), reason, and the
+    details of the reason."""
 
     code = "bad-record"

@@ -1,4 +1,4 @@
-"""The protocol that every game speaks, and the values that cross the border of the core."""
+"""The protocol that every game implements, and the values that it passes to the code around it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ EVERYONE = -1
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact that happened: `kind` and `values` are the game's, `seat` whom it is about.
-    `audience` is a set of seats as bits (bit 0: spectators)."""
+    """A fact that happened: `kind` and `values` are defined by the game, `seat` is the seat it is
+    about. `audience`: the seats that may know it, as bits (bit 0: spectators)."""
 
     kind: str
     seat: int
@@ -35,8 +35,8 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game, one entry a seat (seat 1 first): `places` from 1 (those who tie share
-    one), `points` by the game's own rules, `utility` from 0 (alone last) to 1 (alone first)."""
+    """The end of a game, one value per seat (seat 1 first): `places` from 1 (ties share one),
+    `points` by the game's own rules, `utility` from 0 (alone last) to 1 (alone first)."""
 
     places: tuple[int, ...]
     points: tuple[int, ...]
@@ -44,8 +44,8 @@ class Outcome:
 
 
 def score(places: Sequence[int], seat: int) -> float:
-    """What a seat (from 0) gets for a game with these places: 1 for the first, 0 for the last,
-    steps as large between; those who tie share."""
+    """The utility of a seat (from 0) in a game with these places: 1 for the first, 0 for the last,
+    evenly spaced between; ties share the mean of their places."""
     better = sum(place < places[seat] for place in places)
     equal = places.count(places[seat]) - 1
     return utility_by_place(better, equal, len(places))
@@ -53,9 +53,9 @@ def score(places: Sequence[int], seat: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Default:
-    """What happens to a decision that nobody takes in time: a safe move. `assumed`: the move that
-    changes nothing, with which play goes on while an unprompted decision is open (see `Stage`);
-    None if there is no such move."""
+    """A safe move for a decision that nobody makes in time. `assumed`: the move without effect,
+    with which play goes on while an unprompted decision is open (see `Stage`); None if there is
+    none."""
 
     move: Move
     assumed: Move | None = None
@@ -66,15 +66,16 @@ Urgency = Literal["turn", "reaction"]
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What a table with people has to know about one kind of decision.
+    """The facts that a table with people needs about one kind of decision.
 
-    `urgency`: how long people may take: as long as for a turn, or a short while. `within`: it is
-    part of the turn that the seat has begun, and shares its deadline. `follows`: it asks for the
-    rest of the move just made, and shows nothing new, so both parts can be typed in one line.
-    `hidden`: several seats choose at the same time, and the order of their choices makes no
-    difference. `guarded`: whether there is a choice at all depends on cards that others can't
-    see, so an answer without an alternative isn't given at once. `unprompted`: people have to
-    think of it themselves; nobody is asked, and play goes on meanwhile (`Default.assumed`)."""
+    `urgency`: the time limit: that of a turn, or a short one for reactions. `within`: it is part of
+    the turn that the seat has begun, and shares its deadline. `follows`: it asks for the rest of
+    the move just made, and reveals nothing new, so both parts can be typed in one line. `hidden`:
+    several seats choose at the same time, and the order of their choices makes no difference.
+    `guarded`: whether there is a choice at all depends on cards that others can't see, so even the
+    only legal move isn't made at once. `unprompted`: people have to think of it themselves; nobody
+    is asked, and play goes on meanwhile (`Default.assumed`).
+    """
 
     urgency: Urgency = "turn"
     within: bool = False
@@ -85,13 +86,14 @@ class Stage:
 
 
 CAUTIOUS = Stage()
-"""For stages of which a game says nothing: people are always asked."""
+"""For stages that a game doesn't list: people are always asked."""
 
 
 class View(Protocol):
     """All that one seat (0: a spectator) may know; every game adds its own fields.
 
-    Canonical: positions that differ only in what the seat can't see give equal views."""
+    Canonical: positions that differ only in what the seat can't see give equal views.
+    """
 
     @property
     def seat(self) -> int: ...
@@ -99,23 +101,23 @@ class View(Protocol):
     def players(self) -> int: ...
     @property
     def pending(self) -> tuple[int, ...]:
-        """The seats that are asked now, see `State.pending`."""
+        """The seats to move, see `State.pending`."""
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The seat's own legal moves, ascending; empty if it isn't asked."""
+        """The seat's own legal moves, ascending; empty if it isn't to move."""
 
     @property
     def stage(self) -> str:
-        """What is being decided; one of the game's words."""
+        """The kind of decision; one of the game's words."""
 
     @property
     def news(self) -> bool:
-        """The last move brought something hidden to light."""
+        """True if the last move revealed something hidden."""
 
 
 class Game(Protocol):
-    """The rules of a game and its codec. Stateless; positions are `State`s.
+    """The rules of a game and its notation. Stateless; positions are `State`s.
 
     Generic code holds a game's State, View and options without looking into them; hence `Any`.
     """
@@ -124,13 +126,13 @@ class Game(Protocol):
     def name(self) -> str: ...
     @property
     def version(self) -> int:
-        """Raised whenever the same moves would end differently than before. If they would only
-        in rare positions, a game may name the older versions whose records are still to be
+        """Raised whenever a change of the rules can make the same moves end differently. If that
+        happens only in rare positions, the game may list the older versions whose records are still
         replayed: `replays`, a tuple of numbers."""
 
     @property
     def seats(self) -> range:
-        """How many can play."""
+        """The numbers of players that the game allows."""
 
     @property
     def options(self) -> type[Any]:
@@ -150,44 +152,46 @@ class Game(Protocol):
 
     def pooled(self, view: Any) -> State:
         """A sampled world built from a View alone, with everything unseen in one pool. The legal
-        moves of the View's seat are those of the View; after `determinize(view.seat, rng)` it can
-        be played on."""
+        moves of the View's seat are those of the View; after `determinize(view.seat, rng)` play can
+        go on from it."""
 
     def outcome(self, state: Any) -> Outcome:
-        """Only when the game is over."""
+        """The outcome; only when the game is over."""
 
     def default(self, view: Any) -> Default:
-        """For a seat that is asked."""
+        """The default of a seat that is to move."""
 
     @property
     def verbs(self) -> tuple[str, ...]:
-        """The first words of its notation, the one most often meant first."""
+        """The first words of its notation, in the order in which the parser tries them for moves
+        without one."""
 
     def notation(self, move: Move) -> str:
-        """A move as people write it; `read` gives it back exactly. A game may have a method
+        """The notation of a move; `read` gives the move back exactly. A game may have a method
         `implied(view, move, after)`: the word (in lower case) that people may write behind a legal
-        move though it isn't asked for, since there is only one possibility; "" if there is none.
-        `after` is the State to which the move has led."""
+        move although there is no choice left; "" if there is none. `after` is the State after the
+        move."""
 
     def read(self, text: str) -> Move | None:
         """The move with this canonical notation, legal now or not; None if there is none."""
 
     def chance_notation(self, outcome: Sequence[int]) -> str:
-        """A chance outcome as it stands in records."""
+        """The notation of a chance outcome in records."""
 
-    def read_chance(self, text: str) -> tuple[int, ...] | None: ...
+    def read_chance(self, text: str) -> tuple[int, ...] | None:
+        """The chance outcome with this notation, possible now or not; None if there is none."""
 
     def why_not(self, view: Any, move: Move) -> dict[str, object]:
-        """Why a move isn't legal for the seat of the view: `reason` (a word of the game) and
-        details. Only of what that seat knows."""
+        """The reason a move isn't legal for the seat of the view: `reason` (a word of the game) and
+        details, from the knowledge of that seat alone."""
 
     @property
     def stages(self) -> Mapping[str, Stage]:
-        """What tables must know of each stage in which players decide; see `stage_of`."""
+        """The facts of each stage in which players decide; see `stage_of`."""
 
     @property
     def calls(self) -> tuple[str, ...]:
-        """Moves (in notation) of unprompted stages that people have to think of themselves."""
+        """Moves (in notation) of unprompted stages, which people have to think of themselves."""
 
     @property
     def aloud(self) -> frozenset[str]:
@@ -195,12 +199,13 @@ class Game(Protocol):
 
 
 def stage_of(game: Game, stage: str) -> Stage:
-    """The facts of a stage; of one that the game doesn't list, the most cautious ones."""
+    """The facts of a stage; CAUTIOUS if the game doesn't list it."""
     return game.stages.get(stage, CAUTIOUS)
 
 
 def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
-    """Carry out a player's move if it is legal; else raise and change nothing."""
+    """Carry out a player's move and return its events; raises NotAsked or IllegalMove and changes
+    nothing if it isn't legal."""
     if seat == CHANCE or seat not in state.pending():
         raise NotAsked(seat=seat, pending=state.pending())
     if move not in state.legal(seat):
@@ -210,7 +215,7 @@ def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
 
 
 def sampled(game: Game, view: View, rng: Rng) -> State:
-    """A world that the seat of the view could be in, drawn at random; playable to the end."""
+    """A complete world that is consistent with a View, drawn at random (determinization)."""
     state = game.pooled(view)
     state.determinize(view.seat, rng)
     return state

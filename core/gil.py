@@ -1,4 +1,4 @@
-"""Letting other threads run during compiled search; plain Python has no say in that.
+"""Letting other threads run during compiled search; a no-op in plain Python.
 
 Hot modules `import gil` as a whole: compiled, its functions are C (see `gil.pxd`). Between them
 only C may run, with no Python object made, passed or dropped.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 
 def release() -> int:
-    """Give up Python's global lock; returns what `restore` wants."""
+    """Give up Python's global lock; returns the token for `restore`."""
     return 0
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from .compiled import twin_class
+from .compiled import compiled_class
 from .game import Game
 from .vector import MOST
 
@@ -72,5 +72,5 @@ def layout_of(game: Game, players: int) -> Layout:
     plan.part("stage", len(module.STAGES), f"what is being decided: {words}")
     plan.seats("asked", "who has to decide now")
     module.parts(plan)
-    vector = twin_class(kind)(players, plan.length)
+    vector = compiled_class(kind)(players, plan.length)
     return Layout(tuple(plan.parts), plan.length, module.MOVES, vector)

@@ -1,5 +1,5 @@
 """Tables of objects in modules of their own, each imported at its first look-up: a program that
-plays one game doesn't load the cards and words of another."""
+plays one game doesn't load the cards and texts of another."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from typing import TypeVar
 Kind = TypeVar("Kind")
 
 
-class Loaded(MutableMapping[str, Kind]):
-    """`part` of each of the modules `names` in `package`. Which names there are is known without
-    reading any of them."""
+class LazyModules(MutableMapping[str, Kind]):
+    """Maps each of `names` to the attribute `attribute` of the module with that name in `package`.
+    The names are known without importing any module."""
 
-    def __init__(self, package: str, part: str, names: Sequence[str]) -> None:
+    def __init__(self, package: str, attribute: str, names: Sequence[str]) -> None:
         self.package = package
-        self.part = part
-        self.found: dict[str, Kind | None] = dict.fromkeys(names)
-        """None: not read yet."""
+        self.attribute = attribute
+        self.loaded: dict[str, Kind | None] = dict.fromkeys(names)
+        """None: not imported yet."""
 
     def __getitem__(self, name: str) -> Kind:
-        found = self.found[name]
-        if found is None:
+        value = self.loaded[name]
+        if value is None:
             module = import_module(f"{self.package}.{name}")
-            found = self.found[name] = getattr(module, self.part)
-        return found
+            value = self.loaded[name] = getattr(module, self.attribute)
+        return value
 
-    def __setitem__(self, name: str, thing: Kind) -> None:
-        self.found[name] = thing
+    def __setitem__(self, name: str, value: Kind) -> None:
+        self.loaded[name] = value
 
     def __delitem__(self, name: str) -> None:
-        del self.found[name]
+        del self.loaded[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self.found
+        return name in self.loaded
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.found)
+        return iter(self.loaded)
 
     def __len__(self) -> int:
-        return len(self.found)
+        return len(self.loaded)

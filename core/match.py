@@ -1,4 +1,4 @@
-"""A game being played: its position, who sits where, and its record."""
+"""A game in progress: its position, the players of the seats, and its record."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from .chance import Dice, mixed
+from .chance import Dice, mixed_seed
 from .constants import CHANCE, OVER
 from .errors import RecordError, RecordFull, RuleError
 from .game import Event, Game, Move, Outcome, play
@@ -24,27 +24,29 @@ from .record import (
 )
 from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH
 
-ROOM, ROOM_CHARACTERS = 1000, 1_000_000
-"""Entries that are kept free in a record: a typed line and the chance after it always fit."""
-ENTRY_SIGNS = 16
-"""More characters than an entry needs beside its text."""
+RESERVED_ENTRIES, RESERVED_CHARACTERS = 1000, 1_000_000
+"""Kept free in a record, so that a typed line and the chance after it always fit."""
+ENTRY_OVERHEAD = 16
+"""Characters of an entry beside its text, at most."""
 
 
 class Match:
-    """The one object a front end or runner holds. Chance is settled as soon as it is asked.
+    """The one object that a front end or runner holds. Chance decisions are settled at once.
 
     Attributes: `game`, `state`, `record`, `events` (of the last call that played), `history` (the
-    events of each entry of the record)."""
+    events of each entry of the record).
+    """
 
     def __init__(self, record: Record) -> None:
-        """Take up a record where it ends; raises RecordError if it doesn't hold. One that was
-        begun by an older version of the rules and holds is from now on one of this version."""
+        """Continue a record from its end; raises RecordError if it is invalid, and otherwise as
+        `record.start` does. A valid record of an older version of the rules becomes one of this
+        version."""
         self.record = record
         self.game, self.state = start(record)
         check_version(self.game, record)
         self._chances = 0
-        self._chance_seed = mixed(record.seed, record.words)
-        self._characters = sum(len(text) + ENTRY_SIGNS for _, text in record.moves)
+        self._chance_seed = mixed_seed(record.seed, record.words)
+        self._characters = sum(len(text) + ENTRY_OVERHEAD for _, text in record.moves)
         self.events: list[Event] = []
         self.history: list[list[Event]] = []
         for number, (seat, text) in enumerate(record.moves, 1):
@@ -78,27 +80,28 @@ class Match:
         table: str,
         words: Sequence[str] = (),
     ) -> Match:
-        """Begin a game; raises BadSeats or BadText. `words`: what people mix into the deal, by seat
-        ("": nothing)."""
+        """Begin a game; raises BadSeats or BadText. `words`: by seat, the word that a person mixes
+        into the deal ("": none)."""
         return cls(new_record(game, options, seats, players, seed, table, words))
 
     @property
     def over(self) -> bool:
+        """True if the game is over."""
         return self.state.mover == OVER
 
     @property
     def pending(self) -> tuple[int, ...]:
-        """The seats that are asked now."""
+        """The seats to move."""
         return self.state.pending()
 
     @property
     def outcome(self) -> Outcome:
-        """Only when the game is over."""
+        """The outcome; only when the game is over."""
         return self.game.outcome(self.state)
 
-    def told(self, seat: int, since: int = 0) -> list[list[Event]]:
-        """What was told with each entry of the record from `since` (from 0) on, as far as a seat
-        (0: spectators) may see it."""
+    def seen_events(self, seat: int, since: int = 0) -> list[list[Event]]:
+        """For each entry of the record from `since` (from 0) on, the events that a seat (0:
+        spectators) may see."""
         return [
             [event for event in events if event.seen_by(seat)] for events in self.history[since:]
         ]
@@ -108,17 +111,19 @@ class Match:
         return self.game.view(self.state, seat)
 
     def play(self, seat: int, move: Move) -> list[Event]:
-        """One move; raises a RuleError and changes nothing if it isn't legal."""
+        """Carry out one move and return its events, with those of the chance after it. Raises a
+        RuleError and changes nothing if the move isn't legal."""
         return self._play_all(seat, [move])
 
     def play_line(self, seat: int, text: str) -> list[Event]:
-        """All moves of a typed line, or none of them and a RuleError."""
+        """Carry out all moves of a typed line and return their events. Raises a RuleError and
+        changes nothing if any of them isn't legal."""
         return self._play_all(seat, resolve_line(self.game, self.state, seat, text))
 
     def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:
         if (
-            len(self.record.moves) > MAX_ENTRIES - ROOM
-            or self._characters > MAX_LINE_LENGTH - ROOM_CHARACTERS
+            len(self.record.moves) > MAX_ENTRIES - RESERVED_ENTRIES
+            or self._characters > MAX_LINE_LENGTH - RESERVED_CHARACTERS
         ):
             raise RecordFull(entries=MAX_ENTRIES, characters=MAX_LINE_LENGTH)
         events: list[Event] = []
@@ -131,14 +136,14 @@ class Match:
 
     def clone(self) -> Match:
         """An independent copy, without replaying the game."""
-        twin = copy(self)
-        twin.state = self.state.clone()
-        twin.record = self.record.copy()
-        twin.history = list(self.history)
-        return twin
+        copied = copy(self)
+        copied.state = self.state.clone()
+        copied.record = self.record.copy()
+        copied.history = list(self.history)
+        return copied
 
     def rewound(self, length: int) -> Match:
-        """The same game after its first `length` entries."""
+        """The same game after its first `length` entries. Raises as the constructor does."""
         changes = [change for change in self.record.changes if change[0] <= length]
         moves = self.record.moves[:length]
         return Match(replace(self.record, moves=moves, changes=changes, outcome=None))
@@ -158,4 +163,4 @@ class Match:
     def _note(self, seat: int, text: str, happened: list[Event]) -> None:
         self.record.moves.append((seat, text))
         self.history.append(happened)
-        self._characters += len(text) + ENTRY_SIGNS
+        self._characters += len(text) + ENTRY_OVERHEAD

@@ -1,26 +1,26 @@
-"""Memories of a game's seats: what each has seen beyond the present position."""
+"""The memories of a game's seats: knowledge that each has beyond the present position."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
 FORGET = 2
-"""After so many unknown cards an older refusal says little."""
+"""Once a seat has taken more unknown cards than this, its earlier refusals say little."""
 
 
 class Memory(Protocol):
-    """Kept in `State.memory`, see there. It isn't compiled, as games write their own."""
+    """Kept in `State.memory`, see there. It isn't compiled, since games write their own."""
 
     def clone(self) -> Memory: ...
 
     def learn(self, state: Any, kind: int, seat: int, a: int, b: int) -> None:
-        """Take in a note of `state` that has just come about."""
+        """Learn from a note that `state` has just recorded, see `State.emit`."""
 
 
 class Refusals:
-    """What seats let be seen by not playing: `lacks`, the cards (as bits) that a seat probably
-    didn't hold when it drew or gave in instead of playing one; `fresh`, how many cards it got
-    since. Indexed by seat."""
+    """Inferences from seats that didn't play. `lacks`: the cards (as bits) that a seat probably
+    didn't hold when it drew or passed instead of playing one; `fresh`: the number of cards it got
+    since. Both are indexed by seat."""
 
     __slots__ = ("fresh", "lacks")
 
@@ -29,14 +29,14 @@ class Refusals:
         self.fresh = [0] * (players + 1)
 
     def refused(self, seat: int, cards: int) -> None:
-        """The seat played none of these cards, where it could have."""
+        """The seat could have played any of these cards (as bits), and played none."""
         forgotten = self.fresh[seat] > FORGET
         self.lacks[seat] = cards if forgotten else self.lacks[seat] | cards
         self.fresh[seat] = 0 if forgotten else self.fresh[seat]
 
     def gave_up(self, seat: int, card: int) -> None:
-        """The seat showed this card after all."""
-        if self.lacks[seat] >> card & 1:  # so it came later
+        """The seat has shown that it holds this card."""
+        if self.lacks[seat] >> card & 1:  # so the seat got it later
             self.fresh[seat] = max(0, self.fresh[seat] - 1)
 
     def copy_refusals(self, other: Refusals) -> None:

@@ -1,7 +1,7 @@
-"""Resolves what people type to one of the legal moves.
+"""Resolves typed text to one of the legal moves.
 
-Canonical notation always works. Beside it: any letter case and spacing, without the verb
-(`r7`), or only the beginning (`draw`, `flip c1`) while that is unambiguous.
+Canonical notation always works; also any letter case and spacing, the notation without the verb
+(`r7`), or only its beginning (`draw`, `flip c1`) as long as that is unambiguous.
 """
 
 from __future__ import annotations
@@ -27,32 +27,31 @@ MAX_TYPED_LENGTH = 1000
 MAX_WORDS = 100
 """Words in a typed line."""
 WORDS_RESPACED, LETTERS_RESPACED = 5, 24
-"""Up to so many words are joined in all ways, and letters parted, to find what was meant."""
+"""Up to so many words are joined, and letters split, in all ways to find the intended move."""
 WORDS_READ, PARTS_READ = 8, 8
-"""So many words are tried as a move that isn't legal, and so many moves in a line."""
+"""The most words that are tried as an illegal move, and the most moves of a line."""
 
 
 def resolve(game: Game, view: View, text: str) -> Move:
-    """The legal move that `text` means to the seat of the view; else NotUnderstood,
-    IllegalMove (with the rule that forbids it), AmbiguousMove (with the candidates) or
-    LineTooLong."""
+    """The legal move of the view's seat that `text` denotes. Raises NotUnderstood, IllegalMove
+    (with the rule that forbids it), AmbiguousMove (with the candidates) or LineTooLong."""
     words = _words(text)
-    found = _meant(game, view.legal, words, _spellings(game, view.legal))
-    if len(found) == 1:
-        return found[0]
-    raise _refusal(game, view, text, found)
+    candidates = _meant(game, view.legal, words, _spellings(game, view.legal))
+    if len(candidates) == 1:
+        return candidates[0]
+    raise _refusal(game, view, text, candidates)
 
 
 def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
     """All moves of one line, for moves with several parts (`reveal c1r1 c4r3`). The state is
-    unchanged; errors as in `resolve`, and then no part counts."""
+    unchanged. Raises NotAsked or as `resolve` does, for the line as a whole."""
     view = _asked(game, state, seat)
     return _line(game, state, view, _words(text), text)
 
 
 def after_move(game: Game, move: Move, text: str) -> str | None:
-    """What of a line is left behind the words that mean this move ("" for nothing), read as where
-    it is the only legal one; None if the line doesn't begin with it. Raises LineTooLong."""
+    """The rest of a line behind the words that denote this move, as if it were the only legal one;
+    "" if nothing is left, None if the line doesn't begin with it. Raises LineTooLong."""
     words = _words(text)
     spellings = _spellings(game, (move,))
     if _meant(game, (move,), words, spellings):
@@ -62,25 +61,25 @@ def after_move(game: Game, move: Move, text: str) -> str | None:
 
 
 def _line(game: Game, state: State, view: View, words: list[str], text: str) -> list[Move]:
-    """The moves that the words mean, from a position on in which the seat of the view is asked."""
+    """The moves that the words denote, from a position on in which the view's seat is to move."""
     spellings = _spellings(game, view.legal)
-    found = _meant(game, view.legal, words, spellings)
-    if len(found) == 1:
-        return found
-    if found or _not_legal(game, view.legal, words) is not None:
-        raise _refusal(game, view, text, found)
+    candidates = _meant(game, view.legal, words, spellings)
+    if len(candidates) == 1:
+        return candidates
+    if candidates or _not_legal(game, view.legal, words) is not None:
+        raise _refusal(game, view, text, candidates)
     cut, firsts = _first_part(words, spellings)
     if len(firsts) != 1:
         raise _refusal_of_first(game, view, text, words, cut, firsts)
     first, rest = firsts[0], words[cut:]
-    twin, after = following(game, state, view.seat, first)
+    later, after = position_after(game, state, view.seat, first)
     try:
-        return [first, *_rest(game, view, first, twin, after, rest, text)]
+        return [first, *_rest(game, view, first, later, after, rest, text)]
     except RuleError:
-        if rest[0].lower() != _implied(game, view, first, twin):
+        if rest[0].lower() != _implied(game, view, first, later):
             raise
-        said = rest[1:]
-        return [first, *(_rest(game, view, first, twin, after, said, text) if said else [])]
+        behind = rest[1:]
+        return [first, *(_rest(game, view, first, later, after, behind, text) if behind else [])]
 
 
 def _rest(
@@ -92,7 +91,8 @@ def _rest(
     words: list[str],
     text: str,
 ) -> list[Move]:
-    """What the rest of a line means when its first move has led to the state."""
+    """The moves that the rest of a line denotes. `state`, `after`: the position after its first
+    move, and the seat's View there if the rest may follow."""
     if after is not None:
         return _line(game, state, after, words, " ".join(words))
     if not _are_moves(game, view, words):
@@ -101,7 +101,8 @@ def _rest(
 
 
 def _implied(game: Game, view: View, move: Move, after: State) -> str:
-    """A word that may stand behind the move though it isn't asked for; "" if there is none."""
+    """A word that may stand behind the move although there is no choice left; "" if there is
+    none."""
     implied = getattr(game, "implied", None)
     return implied(view, move, after) if implied else ""
 
@@ -113,16 +114,17 @@ def resolve_numbers(
     numbers: Sequence[int],
     listed: Callable[[View], Sequence[Move]],
 ) -> list[Move]:
-    """The moves with these numbers (from 1) in a list of choices: `listed` gives the choices as
-    they are shown at a decision. Further numbers choose the rest of a move with several parts,
-    out of the same list as long as the same is asked (`1 12` for two fields), else out of the
-    next one. The state is unchanged; NoSuchNumber or IllegalMove, and then no number counts."""
+    """The moves with these numbers (from 1) in a list of choices: `listed` gives the choices in the
+    order in which a decision lists them. Further numbers choose the rest of a move with several
+    parts, from the same list while the stage stays the same (`1 12` for two fields), else from the
+    next one. The state is unchanged. Raises NotAsked, NoSuchNumber or IllegalMove, for the numbers
+    as a whole."""
     view = _asked(game, state, seat)
     choices = listed(view)
     moves: list[Move] = []
     for number in numbers:
         if moves:
-            state, after = following(game, state, seat, moves[-1])
+            state, after = position_after(game, state, seat, moves[-1])
             if after is None or after.stage != view.stage:
                 choices = listed(after) if after else ()
             if after is None or not choices:
@@ -138,22 +140,22 @@ def resolve_numbers(
     return moves
 
 
-def goes_on(game: Game, view: View) -> bool:
-    """True if the rest of the line may follow. It may not if the first part revealed something
-    hidden, which could change the player's mind."""
+def rest_may_follow(game: Game, view: View) -> bool:
+    """True if the rest of the line may follow: not if the first part revealed something hidden,
+    which could change the player's mind."""
     return stage_of(game, view.stage).follows and not view.news
 
 
-def following(
+def position_after(
     game: Game, state: State, seat: int, move: Move, rng: Rng | None = None
 ) -> tuple[State, View | None]:
-    """The position after a move, which isn't carried out, and the seat's View there for the rest
-    of the line; None if nothing may follow. `rng`: in a sampled world."""
-    twin = state.clone()
-    twin.play(seat, move, rng)
-    game.observe(twin)
-    view: View | None = game.view(twin, seat) if seat in twin.pending() else None
-    return twin, view if view is not None and goes_on(game, view) else None
+    """A copy of the position after a move, and the seat's View there if the rest of the line may
+    follow, else None. `rng`: needed in a sampled world."""
+    copied = state.clone()
+    copied.play(seat, move, rng)
+    game.observe(copied)
+    view: View | None = game.view(copied, seat) if seat in copied.pending() else None
+    return copied, view if view is not None and rest_may_follow(game, view) else None
 
 
 def _asked(game: Game, state: State, seat: int) -> View:
@@ -175,18 +177,19 @@ def _words(text: str) -> list[str]:
 
 
 def _spellings(game: Game, legal: Sequence[Move]) -> list[Spelling]:
-    found = []
+    spellings = []
     for move in legal:
         tokens = game.notation(move).lower().split()
-        found.append((move, tokens, "".join(tokens), "".join(tokens[1:])))
-    return found
+        spellings.append((move, tokens, "".join(tokens), "".join(tokens[1:])))
+    return spellings
 
 
 def _meant(
     game: Game, legal: Sequence[Move], words: list[str], spellings: list[Spelling]
 ) -> list[Move]:
-    """The legal moves that the words can mean as a whole: the exact one, else those that are
-    written so; else those that begin so, unless a move that isn't legal is written so."""
+    """The legal moves that the words can denote as a whole: the move whose canonical notation they
+    are; else those that are written so in another spacing or case; else those that begin so, unless
+    an illegal move is written so."""
     exact = game.read(" ".join(words))
     if exact is not None:
         return [exact] if any(exact == spelling[0] for spelling in spellings) else []
@@ -207,24 +210,25 @@ def _written(words: Sequence[str], spellings: list[Spelling]) -> list[Move]:
 
 
 def _first_part(words: list[str], spellings: list[Spelling]) -> tuple[int, list[Move]]:
-    """The most words (not all) that are a whole legal move, and the moves they mean. (An
-    abbreviation can't be followed by anything: `play` of `play b 3` is no move.)"""
+    """The largest number of words (not all) that are a whole legal move, and the moves they denote.
+    (An abbreviation can't be followed by anything: `play` of `play b 3` is no move.)"""
     longest = max((len(full) for _, _, full, _ in spellings), default=0)
     cuts, length = 0, 0
     while cuts < len(words) - 1 and length + len(words[cuts]) <= longest:
         length += len(words[cuts])
         cuts += 1
     for cut in range(cuts, 0, -1):
-        found = _written(words[:cut], spellings)
-        if found:
-            return cut, found
+        moves = _written(words[:cut], spellings)
+        if moves:
+            return cut, moves
     return 0, []
 
 
-def _refusal(game: Game, view: View, text: str, found: list[Move]) -> RuleError:
-    """Why the text means none of the legal moves, or which of several."""
-    if found:
-        return AmbiguousMove(text=text, candidates=[game.notation(move) for move in found])
+def _refusal(game: Game, view: View, text: str, candidates: list[Move]) -> RuleError:
+    """The error for a text that denotes none of the legal moves (NotUnderstood or IllegalMove), or
+    several of them, the candidates (AmbiguousMove)."""
+    if candidates:
+        return AmbiguousMove(text=text, candidates=[game.notation(move) for move in candidates])
     meant = _not_legal(game, view.legal, text.split())
     if meant is None:
         return NotUnderstood(text=text, examples=[game.notation(m) for m in view.legal[:3]])
@@ -232,13 +236,14 @@ def _refusal(game: Game, view: View, text: str, found: list[Move]) -> RuleError:
 
 
 def _refusal_of_first(
-    game: Game, view: View, text: str, words: list[str], cut: int, found: list[Move]
+    game: Game, view: View, text: str, words: list[str], cut: int, candidates: list[Move]
 ) -> RuleError:
-    """Why a line can't even begin: `found` are the moves that its first `cut` words mean."""
-    if not found:
+    """The error for a line whose first part denotes no single move. `candidates`: the moves that
+    its first `cut` words denote."""
+    if not candidates:
         cut = _first_read(game, view, words)
     if cut and _are_moves(game, view, words[cut:]):
-        return _refusal(game, view, " ".join(words[:cut]), found)
+        return _refusal(game, view, " ".join(words[:cut]), candidates)
     return _refusal(game, view, text, [])
 
 
@@ -247,7 +252,7 @@ def _illegal(game: Game, view: View, move: Move) -> IllegalMove:
 
 
 def _are_moves(game: Game, view: View, words: list[str]) -> bool:
-    """True if the words mean moves, legal or not; of a long line only the first ones are read."""
+    """True if the words denote moves, legal or not; only the beginning of a long line is read."""
     for _ in range(PARTS_READ):
         cuts = range(1, min(len(words), WORDS_READ) + 1)
         cut = next(
@@ -260,14 +265,14 @@ def _are_moves(game: Game, view: View, words: list[str]) -> bool:
 
 
 def _first_read(game: Game, view: View, words: list[str]) -> int:
-    """The most words (not all) that mean a move, legal or not."""
+    """The largest number of words (not all) that denote a move, legal or not."""
     cuts = range(min(len(words) - 1, WORDS_READ), 0, -1)
     return next((cut for cut in cuts if _not_legal(game, view.legal, words[:cut]) is not None), 0)
 
 
 def _not_legal(game: Game, legal: Sequence[Move], words: list[str]) -> Move | None:
-    """The move that was probably meant, although it isn't legal: first with a verb that is
-    asked for now."""
+    """The move that the words probably denote, although it isn't legal; None if there is none. The
+    verbs of the legal moves are tried first."""
     if not words or len(words) > WORDS_READ:
         return None
     asked = [game.notation(move).partition(" ")[0] for move in legal]
@@ -283,7 +288,7 @@ def _not_legal(game: Game, legal: Sequence[Move], words: list[str]) -> Move | No
 
 
 def _spaced(words: list[str]) -> Iterator[str]:
-    """The words joined in all ways, and as one word with a blank somewhere."""
+    """The words joined in all ways, and as one word split at each place."""
     joined = "".join(words)
     if len(words) > WORDS_RESPACED:
         yield from (" ".join(words), joined)

@@ -1,4 +1,4 @@
-"""Options of games: frozen dataclasses whose fields say what is allowed."""
+"""Options of games: frozen dataclasses whose fields define the allowed values."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ if TYPE_CHECKING:
     Options = TypeVar("Options", bound=DataclassInstance)
 
 UNKNOWN = "?"
-"""Stands for a deck in the options that a View tells: the seat doesn't know it."""
+"""Stands in the options of a View for a deck that the seat doesn't know."""
 YES = frozenset({"on", "yes", "true", "1", "ja", "an"})
 MAX_OPTION_DIGITS = 10
 NO = frozenset({"off", "no", "false", "0", "nein", "aus"})
 
 
 NamedText = tuple[str, Mapping[str, str]]
-"""The text of an option and its name by language, as far as it has one."""
+"""The text of an option, and its name by language if it has one."""
 
 
 def switch(default: bool, rule: str, hides_decks: bool = False) -> bool:
-    """An option that is on or off; `rule` cites where it is defined. `hides_decks`: while it is on,
-    nobody sees which decks the others have."""
+    """A field for an option that is on or off; `rule` cites its definition. `hides_decks`: while it
+    is on, nobody sees the decks of the others."""
     value: bool = field(default=default, metadata={"rule": rule, "hides_decks": hides_decks})
     return value
 
 
 def number(default: int, low: int, high: int, rule: str) -> int:
-    """An option that is a whole number from low to high."""
+    """A field for an option that is a whole number from low to high; `rule` cites its
+    definition."""
     value: int = field(default=default, metadata={"rule": rule, "low": low, "high": high})
     return value
 
@@ -48,14 +49,14 @@ def text(
     ready: Callable[[], Iterable[str]] = tuple,
     seat: int = 0,
 ) -> str:
-    """An option that is a text with a meaning in its game. `canonical` gives the form in which
-    records keep it, or raises a kind of BadOption that says what is wrong. `allowed` says what it
-    may be: a word that has a message `allowed-...`, or what is shown as it is. `from_file` reads
-    the text, and its name, from what is in a file; it raises the same errors, and `faults_of_file`
-    gives all that it could raise. `short` gives a
-    canonical text as people see it. `ready` gives the texts that come with the game. `seat`: it is
-    the deck of this seat, which whoever sits there may choose; where nobody does, a ready one is
-    drawn."""
+    """A field for an option that is a text with a meaning in its game; `rule` cites its definition.
+    `canonical` gives the form that records keep, or raises a BadOption that says what is wrong.
+    `allowed` describes the allowed values: a word that has a message `allowed-...`, or literal
+    text. `from_file` reads the text, and its name, from the content of a file; it raises the same
+    errors, and `faults_of_file` lists all that it could raise. `short` gives the form of a
+    canonical text that people see. `ready` gives the texts that come with the game. `seat`: the
+    option is the deck of this seat, which its player may choose; otherwise one of `ready` is drawn.
+    0: it isn't a deck."""
     facts = {"rule": rule, "canonical": canonical, "allowed": allowed}
     value: str = field(
         default=canonical(default),
@@ -72,7 +73,7 @@ def text(
 
 
 def allowed(option: Field[Any]) -> str:
-    """What the option may be, as people type it: `on, off` or `1..1000`."""
+    """The allowed values of an option, as people type them: `on, off` or `1..1000`."""
     if "canonical" in option.metadata:
         return str(option.metadata["allowed"])
     if "low" in option.metadata:
@@ -82,8 +83,8 @@ def allowed(option: Field[Any]) -> str:
 
 def deck_options(kind: type[DataclassInstance]) -> dict[int, Field[Any]]:
     """The options that are decks, by seat."""
-    found = {int(option.metadata.get("seat", 0)): option for option in fields(kind)}
-    return {seat: option for seat, option in found.items() if seat}
+    by_seat = {int(option.metadata.get("seat", 0)): option for option in fields(kind)}
+    return {seat: option for seat, option in by_seat.items() if seat}
 
 
 def hides_decks(kind: type[DataclassInstance], values: Mapping[str, object]) -> bool:
@@ -94,8 +95,8 @@ def hides_decks(kind: type[DataclassInstance], values: Mapping[str, object]) -> 
     )
 
 
-def shown(option: Field[Any], value: object) -> str:
-    """A value of an option as people see it: `on`, `100`, the name of a deck."""
+def short_value(option: Field[Any], value: object) -> str:
+    """The value of an option as people see it: `on`, `100`, the name of a deck."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(option.metadata["short"](value)) if "short" in option.metadata else str(value)
@@ -103,12 +104,12 @@ def shown(option: Field[Any], value: object) -> str:
 
 def read_options(game: str, kind: type[Options], values: Mapping[str, object]) -> Options:
     """Options from names and values as typed or stored; raises UnknownOption or BadOption."""
-    known = {option.name: option for option in fields(kind)}
+    by_name = {option.name: option for option in fields(kind)}
     read: dict[str, int | bool | str] = {}
     for name, value in values.items():
-        if name not in known:
-            raise UnknownOption(game=game, name=name, known=list(known))
-        read[name] = _read(known[name], value)
+        if name not in by_name:
+            raise UnknownOption(game=game, name=name, known=list(by_name))
+        read[name] = _read(by_name[name], value)
     return kind(**read)
 
 

@@ -1,4 +1,4 @@
-"""The common part of the games in `core/games`: each is a package with modules of equal names."""
+"""The common part of the games in `core/games`, which are packages with modules of equal names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .chance import Dice
-from .compiled import twin
+from .compiled import compiled_state
 from .constants import OVER
 from .game import EVERYONE, Event, Outcome
 from .memory import Memory
@@ -15,16 +15,20 @@ from .state import State
 
 
 class PackagedGame:
-    """A `Game` made of the classes and modules of its package. A game adds its facts, `points`
-    and `default`.
+    """A `Game` made of the classes and modules of its package. A game adds its facts, `points` and
+    `default`.
 
-    `state` and `memory` (None: the position is all that seats remember) are classes.
-    `view_module` has `view`, and `fill`, which puts what a View knows into a sampled world; STAGES,
-    the words for the numbers in `state.stage`; NAMES, the kinds of events by kinds of notes; and
-    PRIVATE, of notes about a card (first value) that its owner alone may see, the kinds of the
-    events for the owner and for the others. Who those are told (not zero: the second value) is no
-    secret. `notation_module` has MOVES, the notation of each move, CHANCE, a ChanceNotation, and
-    `why_not`."""
+    `state` and `memory` are classes; `memory` is None if seats remember nothing beyond the
+    position. `view_module` has
+
+    - `view`, and `fill`, which puts the content of a View into a sampled world;
+    - STAGES, the words for the numbers in `state.stage`;
+    - NAMES, the kinds of events by the kinds of notes;
+    - PRIVATE, for notes about a card (first value) that only its owner may see: the kinds of the
+      events for the owner and for the others. The others get the second value unless it is zero.
+
+    `notation_module` has MOVES, the notation of each move, CHANCE, a ChanceNotation, and `why_not`.
+    """
 
     state: Any
     memory: Any = None
@@ -42,7 +46,7 @@ class PackagedGame:
     # Positions
 
     def new(self, players: int, options: Any) -> State:
-        state: State = twin(self.state(players, options))
+        state: State = compiled_state(self.state(players, options))
         state.listening = 1
         if self.memory:
             state.memory = self.memory(players)
@@ -54,27 +58,27 @@ class PackagedGame:
         world.mover = view.pending[0] if view.pending else OVER
         world.stage = self._stages.index(view.stage)
         self.view_module.fill(world, view)
-        state: State = twin(world)
+        state: State = compiled_state(world)
         return state
 
     def outcome(self, state: State) -> Outcome:
         return Outcome(state.places(), self.points(state), state.utilities())
 
     def points(self, state: Any) -> tuple[int, ...]:
-        """What each seat has won when the game is over, seat 1 first."""
+        """The points of each seat when the game is over, seat 1 first."""
         raise NotImplementedError
 
     # Chance
 
     def chance(self, state: Any, dice: Dice) -> tuple[int, ...]:
-        """Who starts, or a new order of the draw pile."""
+        """A starting player, or a new order of the draw pile."""
         if self._stages[state.stage] == "starter":
             starters = self.starters(state)
             return (state.stage, starters[dice.below(len(starters))])
         return (state.stage, *dice.shuffled(sorted(state.pile[: state.pile_n])))
 
     def starters(self, state: Any) -> Sequence[int]:
-        """The seats of which chance chooses who starts."""
+        """The seats among which chance chooses the starting player."""
         return range(1, state.players + 1)
 
     # What seats see
@@ -84,7 +88,7 @@ class PackagedGame:
         private: Mapping[int, tuple[str, str]] = self.view_module.PRIVATE
         memory: Memory | None = state.memory
         events = []
-        for kind, seat, a, b in state.noted():
+        for kind, seat, a, b in state.drain_notes():
             if memory is not None:
                 memory.learn(state, kind, seat, a, b)
             if kind in private:

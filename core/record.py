@@ -1,9 +1,9 @@
-"""The log of a game, which is also the save game: written, read, replayed, verified.
+"""The record of a game, which is also the saved game: written, read, replayed, verified.
 
-One game is one line of JSON; docs/records.md describes the fields. Everything in a line is
-checked by replaying it: moves against the rules, chance against the seed, the outcome against
-the last position, and every entry against the running check sum, so that a change is found
-even where it is legal and makes no difference to the outcome.
+One game is one line of JSON; docs/records.md describes the fields. Everything in a line is checked
+by replaying it: moves against the rules, chance against the seed, the outcome against the last
+position, and every entry against the running checksum, so that an alteration is found even if it is
+legal and doesn't change the outcome.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from .chance import Dice, commitment, digest_of, mixed
+from .chance import Dice, commitment, digest_of, mixed_seed
 from .constants import CHANCE, OVER
 from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, play
@@ -24,22 +24,22 @@ from .record_fields import FORMAT, check_text, read_fields, written
 from .state import State
 
 CHECK = 4
-"""Hex digits of the running check sum that are kept a move."""
+"""Hex digits of the running checksum that are kept for each move."""
 
 HUMAN = "human"
 """The entry of `players` for a seat where a person plays."""
 DEFAULT = "default"
 """The entry of `players` for a seat that takes the game's default."""
 Entry = tuple[int, str]
-"""A seat (0: chance) and what it did, in notation."""
+"""A seat (0: chance) and its move or outcome, in notation."""
 Change = tuple[int, int, str]
-"""From which entry on (from 0) a seat is played by whom."""
+"""An entry (from 0), a seat, and the player that has the seat from this entry on."""
 
 
 class Chain:
-    """The entries of a record as they are written (`texts`), and `sums`: four hex digits an entry,
-    each from all that stands before it (SHA-256, chained). What was reckoned once is kept, so
-    that a move costs the same at the end of a long game."""
+    """The entries of a record as they are written (`texts`), and `sums`: four hex digits for each
+    entry, which depend on everything before it (chained SHA-256). Both are cached, so that the cost
+    of a move doesn't grow with the length of the game."""
 
     __slots__ = ("_digest", "_head", "_moves", "sums", "texts")
 
@@ -53,8 +53,9 @@ class Chain:
         self.texts: list[str] = []
         self.sums: list[str] = []
 
-    def reach(self, head: str, moves: list[Entry]) -> None:
-        """Go on to the end of these moves; from the start, if what was reckoned has changed."""
+    def extend_to(self, head: str, moves: list[Entry]) -> None:
+        """Extend the chain to the end of these moves; from the start if the head or a move has
+        changed."""
         if head != self._head or moves[: len(self._moves)] != self._moves:
             self._begin(head)
         for entry in moves[len(self._moves) :]:
@@ -67,12 +68,11 @@ class Chain:
 
 @dataclass(slots=True)
 class Record:
-    """A game, finished or not. `seats`: names, `players`: who plays there (a player's spec
-    string or `human`). `words`: by seat, the SHA-256 of the word that its person has mixed into
-    the deal ("": none); empty if nobody has said one. `series`: which game of how many it is in a
-    file of a simulation. `at`: when it began (UTC, ISO 8601), only where a person played.
-    `undone`: how often moves were taken back. `changes`: who plays a seat from an entry on (that
-    many came before), where that isn't who sat there at the start."""
+    """A game, finished or not. `seats`: names. `players`: by seat, a player's spec, HUMAN or
+    DEFAULT. `words`: by seat, the SHA-256 of the word that its person has mixed into the deal ("":
+    none); empty if there is none at all. `series`: the number of the game, and of all games, in the
+    file of a simulation. `at`: when it began (UTC, ISO 8601), only if a person played. `undone`:
+    how often moves were taken back. `changes`: the players who took over a seat during the game."""
 
     game: str
     rules: int
@@ -95,7 +95,7 @@ class Record:
         """The record as one line of JSON, without the line end."""
         head = written(self._head())
         chain = self._chain
-        chain.reach(head, self.moves)
+        chain.extend_to(head, self.moves)
         undone = f'"undone":{self.undone},' if self.undone else ""
         changes = f'"changes":{written(self.changes)},' if self.changes else ""
         return (
@@ -104,16 +104,18 @@ class Record:
         )
 
     def copy(self) -> Record:
-        """An independent copy. It shares the check sums computed so far; those that don't fit are
+        """An independent copy. It shares the checksums computed so far; those that don't fit are
         computed again."""
         copied = replace(self, moves=list(self.moves), changes=list(self.changes))
         copied._chain = self._chain
         return copied
 
-    def who(self, seat: int, entry: int) -> str:
-        """Who plays a seat at an entry (from 0): `human`, `default`, or a player's spec."""
-        at = (who for since, one, who in reversed(self.changes) if one == seat and since <= entry)
-        return next(at, self.players[seat - 1])
+    def player_at(self, seat: int, entry: int) -> str:
+        """The player of a seat at an entry (from 0): HUMAN, DEFAULT, or a player's spec."""
+        for since, changed, player in reversed(self.changes):
+            if changed == seat and since <= entry:
+                return player
+        return self.players[seat - 1]
 
     def _head(self) -> dict[str, Any]:
         head: dict[str, Any] = {
@@ -163,19 +165,20 @@ def new_record(
 
 
 def check_sums(head: dict[str, Any], moves: list[Entry]) -> str:
-    """The check sums of a record with this head and these moves."""
+    """The checksums of a record with this head and these moves."""
     chain = Chain()
-    chain.reach(written(head), moves)
+    chain.extend_to(written(head), moves)
     return "".join(chain.sums)
 
 
 def outcome_fields(outcome: Outcome) -> dict[str, list[int]]:
-    """What a record keeps of an outcome."""
+    """The part of an outcome that records keep."""
     return {"places": list(outcome.places), "points": list(outcome.points)}
 
 
 def perform(game: Game, state: State, seat: int, text: str) -> list[Event]:
-    """Carry out an entry of a record; raises NotAsked or IllegalMove and changes nothing."""
+    """Carry out an entry of a record and return its events; raises NotAsked or IllegalMove and
+    changes nothing if it isn't possible."""
     if seat not in state.pending():
         raise NotAsked(seat=seat, pending=state.pending())
     if seat == CHANCE:
@@ -190,7 +193,8 @@ def perform(game: Game, state: State, seat: int, text: str) -> list[Event]:
 
 
 def settle(game: Game, state: State, outcome: tuple[int, ...]) -> list[Event]:
-    """Carry out a chance outcome; raises IllegalMove if it isn't possible now."""
+    """Carry out a chance outcome and return its events; raises IllegalMove if it isn't possible
+    now."""
     try:
         state.settle(outcome)
     except ValueError:
@@ -200,7 +204,8 @@ def settle(game: Game, state: State, outcome: tuple[int, ...]) -> list[Event]:
 
 
 def start(record: Record) -> tuple[Game, State]:
-    """The game of a record and the position before its first move."""
+    """The game of a record and the position before its first move. Raises UnknownGame, BadSeats,
+    UnknownOption or BadOption."""
     game = game_named(record.game)
     check_seats(game, len(record.seats))
     options = read_options(game.name, game.options, record.options)
@@ -208,7 +213,8 @@ def start(record: Record) -> tuple[Game, State]:
 
 
 def check_version(game: Game, record: Record, number: int = 1) -> None:
-    """Raises RecordError if records of this version of the rules aren't replayed any more."""
+    """Raises RecordError if the game can't replay records of this version of its rules. `number`:
+    the record's line, for errors."""
     if record.rules != game.version and record.rules not in getattr(game, "replays", ()):
         raise RecordError(
             game=number,
@@ -220,7 +226,8 @@ def check_version(game: Game, record: Record, number: int = 1) -> None:
 
 
 def by_version(error: RecordError, game: Game, record: Record) -> RecordError:
-    """The error of a replay, blamed on the rules if the record is of an older version of them."""
+    """The error of a replay; it names the rules as its cause if the record is of an older version
+    of them."""
     if record.rules == game.version:
         return error
     facts = {name: fact for name, fact in error.facts.items() if name != "reason"}
@@ -234,8 +241,8 @@ def by_version(error: RecordError, game: Game, record: Record) -> RecordError:
 
 
 def replay(record: Record) -> Iterator[tuple[State, list[Event]]]:
-    """The position (one object, played on) and what just happened: first the start, then after
-    every entry. Raises as `perform` does."""
+    """Yields the position (one object, which changes) and the events that led to it: first at the
+    start, then after every entry. Raises as `start` and `perform` do."""
     game, state = start(record)
     yield state, []
     for seat, text in record.moves:
@@ -246,19 +253,20 @@ def replay(record: Record) -> Iterator[tuple[State, list[Event]]]:
 
 
 def read_records(lines: Iterable[str]) -> Iterator[Record]:
-    """The records of a file, checked for form only (see `verify`)."""
+    """The records of a file, which are checked for form only (see `verify`); raises RecordError."""
     for number, line in enumerate(lines, 1):
         if line.strip():
             yield read_line(line, number)
 
 
 def read_line(line: str, number: int = 1) -> Record:
-    """One record; `number` is its line, for errors."""
+    """One record, checked for form only; `number` is its line, for errors. Raises RecordError."""
     return _read(line, number)[0]
 
 
 def verify(line: str, number: int = 1) -> Record:
-    """Replay a line and check everything in it; return its record, or raise RecordError."""
+    """Replay a line, check everything in it, and return its record; raises RecordError otherwise.
+    `number` is the line, for errors."""
     record, sums = _read(line, number)
 
     def fail(move: int, reason: str, **facts: object) -> RecordError:
@@ -273,7 +281,7 @@ def verify(line: str, number: int = 1) -> Record:
     _verify_options(game, record, fail)
     if record.commitment != commitment(record.seed, record.table):
         raise fail(0, "commitment")
-    if record.rules != game.version:  # what was changed is not to be put down to the rules
+    if record.rules != game.version:  # so that an alteration isn't blamed on the rules
         _verify_sums(record, sums, fail)
     try:
         _verify_moves(game, state, record, fail)
@@ -288,22 +296,22 @@ Fail = Callable[..., RecordError]
 
 
 def _verify_options(game: Game, record: Record, fail: Fail) -> None:
-    """Options stand as `new_record` writes them: 2, not "2" or 2.0. One that is missing has its
-    default: it may have come to the game since."""
+    """The options must stand as `new_record` writes them: 2, not "2" or 2.0. A missing one has its
+    default, since it may have been added to the game later."""
     due = asdict(read_options(game.name, game.options, record.options))
     for name, value in record.options.items():
         if not _same(value, due[name]):
-            found, right = written(value), written(due[name])
-            raise fail(0, "option-form", name=name, found=found, due=right)
+            form = {"found": written(value), "due": written(due[name])}
+            raise fail(0, "option-form", name=name, **form)
 
 
 def _same(value: object, due: object) -> bool:
-    """Whether two values are the same in JSON, where true isn't 1."""
+    """True if the two values are the same in JSON, where true isn't 1."""
     return json.dumps(value, sort_keys=True) == json.dumps(due, sort_keys=True)
 
 
 def _verify_moves(game: Game, state: State, record: Record, fail: Fail) -> None:
-    chances, seed = 0, mixed(record.seed, record.words)
+    chances, seed = 0, mixed_seed(record.seed, record.words)
     for number, (seat, text) in enumerate(record.moves, 1):
         if state.mover == OVER:
             raise fail(number, "after-the-end")
@@ -360,7 +368,8 @@ def _read(line: str, number: int) -> tuple[Record, str]:
 
 
 def series_gap(records: Iterable[Record]) -> int | None:
-    """The first game that is missing in a simulation's file (from 1), or None."""
+    """The number (from 1) of the first game that is missing in a simulation's file; None if there
+    is none."""
     due, games = 1, 0
     for record in records:
         if record.series is None:

@@ -1,5 +1,5 @@
-"""The form of a record: its fields, how large it may be, and how they are read from a line. What
-is too large is refused before it is parsed, since a file may come from anywhere."""
+"""The format of a record: its fields, its maximum size, and reading it from a line. Oversized input
+is refused before it is parsed, since a file may come from an untrusted source."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any, TextIO
 
 from .errors import BadText, RecordError
-from .printable import acting
+from .printable import unsafe_char
 
 FORMAT = 1
 MAX_LINE_LENGTH = 32_000_000
@@ -20,22 +20,23 @@ MAX_ENTRIES = 1_000_000
 MAX_TEXT_LENGTH = 500
 """Characters in a name, a player, or any other text of the head."""
 SHOWN = 50
-"""Characters that are shown of a text that is too long."""
+"""Characters of an overlong text that errors show."""
 PIECE = 1 << 16
-"""Characters that are skipped at once of what is longer."""
+"""Characters of an overlong line that are skipped at a time."""
 
 
 def check_text(text: str, most: int = MAX_TEXT_LENGTH) -> None:
-    """Raises BadText if a new record may not hold this name, seed or other text, or it has more
-    than so many characters."""
+    """Raises BadText if this name, seed or other text has more than `most` characters, or a
+    character that can't be shown."""
     if len(text) > most:
         raise BadText(text=f"{text[:SHOWN]}…", why="long", most=most, sign="")
-    if sign := acting(text):
+    if sign := unsafe_char(text):
         raise BadText(text=text, why="sign", most=most, sign=sign)
 
 
 def record_lines(file: TextIO) -> Iterator[str]:
-    """The lines of a file; of one that is too long only so much that `read_fields` refuses it."""
+    """The lines of a file; an overlong one is cut off, but stays so long that `read_fields` refuses
+    it."""
     while line := file.readline(MAX_LINE_LENGTH + 1):
         yield line
         while line and not line.endswith("\n"):
@@ -43,12 +44,12 @@ def record_lines(file: TextIO) -> Iterator[str]:
 
 
 def written(value: object) -> str:
-    """JSON as records are written."""
+    """A value as JSON, in the form that records have."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _is(*kinds: type) -> Callable[[object], bool]:
-    """Exactly of one of these types: JSON's true is no number."""
+    """A check for exactly one of these types: JSON's true is no number."""
     return lambda value: type(value) in kinds
 
 
@@ -57,7 +58,7 @@ def _texts(value: object) -> bool:
 
 
 def _shallow(value: object) -> bool:
-    """An object whose values are at most lists of simple values."""
+    """True for an object whose values are at most lists of simple values."""
     return type(value) is dict and not any(_deeper(item, 1) for item in value.values())
 
 
@@ -76,15 +77,16 @@ def _series(value: object) -> bool:
 
 def _changes(value: object) -> bool:
     return type(value) is list and all(
-        type(one) is list and [type(item) for item in one] == [int, int, str] for one in value
+        type(change) is list and [type(item) for item in change] == [int, int, str]
+        for change in value
     )
 
 
 def _words(value: object) -> bool:
-    """Somebody's word at least, each as `chance.digest_of` makes it."""
+    """True for a list with at least one word, each as `chance.digest_of` makes it or ""."""
     if not (isinstance(value, list) and _texts(value)):
         return False
-    return any(value) and all(DIGEST.fullmatch(one) for one in value if one)
+    return any(value) and all(DIGEST.fullmatch(word) for word in value if word)
 
 
 def _time(value: object) -> bool:
@@ -117,12 +119,12 @@ OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
 DIGEST = re.compile("[0-9a-f]{64}")
 BEGINNING = re.compile(r'\s*\{\s*"stammtisch"')
 ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
-SIGNS_OF_ENTRY = 4
-"""Signs that JSON needs at most between the values of an entry and round it, on an average."""
+BRACKETS_OF_ENTRY = 4
+"""Commas and opening brackets of JSON for each entry of an ordinary record, at most."""
 
 
 def read_fields(line: str, number: int) -> dict[str, Any]:
-    """The fields of a record, each of its kind, without `stammtisch`; raises RecordError.
+    """The fields of a record, with the right types, without `stammtisch`; raises RecordError.
     `number` is the line, for errors."""
     _check_size(line, number)
     try:
@@ -130,8 +132,8 @@ def read_fields(line: str, number: int) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         if not BEGINNING.match(line):
             raise _no_record(number) from error
-        whole = len(ENTRY.findall(line))
-        raise RecordError(game=number, move=whole, reason="cut-off") from error
+        complete = len(ENTRY.findall(line))
+        raise RecordError(game=number, move=complete, reason="cut-off") from error
     fields: dict[str, Any] = data if isinstance(data, dict) else {}
     version = fields.pop("stammtisch", None)
     if type(version) is int and version > FORMAT:
@@ -147,10 +149,11 @@ def _no_record(number: int) -> RecordError:
 
 
 def _check_size(line: str, number: int) -> None:
-    """Length, and signs that part values: they tell how much memory parsing takes."""
+    """Raises RecordError for an overlong line, or one with more commas and brackets than any
+    record: their number bounds the memory that parsing takes."""
     if len(line) > MAX_LINE_LENGTH:
         raise RecordError(game=number, move=0, reason="line-too-long", most=MAX_LINE_LENGTH)
-    if sum(map(line.count, "[{,")) > SIGNS_OF_ENTRY * MAX_ENTRIES:
+    if sum(map(line.count, "[{,")) > BRACKETS_OF_ENTRY * MAX_ENTRIES:
         raise _too_many_entries(number)
 
 
@@ -196,9 +199,9 @@ def _check_fields(data: dict[str, Any], number: int) -> None:
 
 
 def _head_texts(data: dict[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """The texts that have a maximum, by field."""
+    """The names of fields whose texts have a maximum length, and their texts."""
     for name in ("game", "seed", "table", "commitment"):
         yield name, [data[name]]
     for name in ("seats", "players"):
         yield name, data[name]
-    yield "changes", [who for _, _, who in data.get("changes", ())]
+    yield "changes", [player for _, _, player in data.get("changes", ())]

@@ -1,7 +1,8 @@
-"""A small random generator for playouts and players: fast, and the same in every language.
+"""A fast random number generator for playouts and players, with the same numbers plain and
+compiled.
 
-Multiply-with-carry (Marsaglia 1994) with 62 bits of state. It is not fit for shuffling the
-cards of a real game, whose order nobody may foretell: that is done by `chance.Dice`.
+Multiply-with-carry (Marsaglia 1994) with 62 bits of state. It is predictable, and so not fit for
+shuffling the cards of a real game: `chance.Dice` does that.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ FACTOR = 1073740155
 
 
 class Rng:
-    """Random numbers for search and players, seeded by a text such as ``"7/12 player 3"``.
-    `x` is all its state."""
+    """Random numbers for search and players, seeded by a text such as ``"7/12 player 3"``. `x` is
+    its whole state."""
 
     __slots__ = ("x",)
 
@@ -23,16 +24,16 @@ class Rng:
         self.x = int.from_bytes(digest[:7], "big") | 1
 
     def below(self, n: int) -> int:
-        """A number from 0 to n-1; n at most 2**30."""
+        """A uniform number from 0 to n-1; n is at most 2**30."""
         self.x = FACTOR * (self.x & LOW) + (self.x >> 32)
         return ((self.x & LOW) * n) >> 32
 
 
 def own(rng: Rng) -> Rng:
-    """The generator itself, or one of this form (plain or compiled) in the same state if it is of
-    the other form."""
+    """The generator itself if it has the form of this module (plain or compiled), else a copy in
+    this form with the same state."""
     if type(rng) is Rng:
         return rng
-    same = Rng("")
-    same.x = rng.x
-    return same
+    copied = Rng("")
+    copied.x = rng.x
+    return copied

@@ -1,17 +1,17 @@
 """The position of a game: flat, mutable, and fast enough to be searched.
 
-A game subclasses `State` and keeps its position in ints and lists of ints of fixed length with
-fill marks, so that the same file can be compiled to C without a change (see `core.compiled`).
-Nothing here knows cards: it is the contract between rules and everything that plays by them.
+A game subclasses `State` and keeps its position in ints and lists of ints of fixed length with fill
+marks, so that the same file can be compiled to C without a change (see `core.compiled`). Nothing
+here knows about cards: it is the contract between the rules and all code that plays by them.
 
-A game's *hooks* are called from compiled code and unchecked. Everybody else uses the *doors*
-below them, which check what they are given. Outside the rules an array of a state is read or set
-as a whole (`state.total = [0, 3, 5]`): of a compiled state one gets a copy of it.
+A game's *hooks* are called from compiled code and unchecked. All other code uses the *validating
+methods* below them. Outside the rules, read and set an array of a state as a whole (`state.total =
+[0, 3, 5]`): reading it from a compiled state gives a copy.
 
-Chance. In a *real* game (`unordered` is 0) the draw pile has an order, and whenever chance has to
-speak, seat 0 is asked and `settle` takes the outcome. In a *sampled* world (`unordered` is 1,
-made from a View for search) unseen cards lie unordered, and the generator passed along picks one
-when it is needed; a reshuffle then leaves them unordered. Chance has the one move 0 there.
+Chance. In a *real* game (`unordered` is 0) the draw pile has an order, and at each chance decision
+seat 0 is to move and `settle` takes the outcome. In a *sampled* world (`unordered` is 1, made from
+a View for search) unseen cards have no order, and the generator passed along picks one when it is
+needed; they stay unordered after a reshuffle. Chance has the one move 0 there.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from .rng import Rng, own
 
 
 class State:
-    """A position. Attributes: `players` (number of seats), `mover` (the first seat that is asked,
-    CHANCE or OVER), `round` (that is played or being dealt; search looks no further than its end),
-    `unordered` (a sampled world, see above), `listening` (1 while events are wanted), `options`
-    (the game's), `infers` (1 if `deal_unseen` weighs what the seats have shown, 0 if all worlds are
-    alike), `memory` (what the seats remember beyond the position; None in scratch states), `origin`
-    (where `reset` leads back to)."""
+    """A position. Attributes: `players` (number of seats), `mover` (the first seat to move, CHANCE
+    or OVER), `round` (that is played or being dealt; search looks no further than its end),
+    `unordered` (1 in a sampled world, see above), `listening` (1 while events are recorded),
+    `options` (the game's), `infers` (1 if `deal_unseen` weights worlds by what the seats have
+    shown, 0 if all are equally likely), `memory` (the seats' knowledge beyond the position; None in
+    the working copies of a search), `origin` (the position that `reset` restores)."""
 
     __slots__ = (
         "buffer",
@@ -65,61 +65,65 @@ class State:
     # Hooks that a game defines.
 
     def moves(self, seat: int, out: list[int]) -> int:
-        """Write the legal moves of a pending seat into `out`, ascending; return how many.
-        Chance in a sampled world has the one move 0."""
+        """Write the legal moves of a seat that is to move into `out`, ascending; return their
+        number. Chance in a sampled world has the one move 0."""
         return 0
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
         """Carry out a legal move, unchecked. `rng` is needed in a sampled world only."""
 
     def settle(self, outcome: Sequence[int]) -> None:
-        """Carry out an outcome of the pending chance decision; ValueError if impossible."""
+        """Carry out an outcome (stage, then numbers) of the pending chance decision; raises
+        ValueError and changes nothing if it isn't possible."""
         raise NotImplementedError
 
     def game_place(self, seat: int) -> int:
-        """The place of a seat when the game is over, from 1; those who tie share one."""
+        """The place of a seat when the game is over, from 1; ties share one."""
         return 0
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
-        """In a world pooled from the seat's View: deal out at random what that seat can't see."""
+        """Deal out at random the cards that the seat can't see, in a world pooled from the seat's
+        View."""
 
     def copy(self, other: Any) -> None:
-        """Become equal to another position of the same game and options, without allocating;
-        memory, notes and origin stay."""
+        """Become equal to another position of the same game and options, without allocating.
+        Memory, notes and origin are not copied."""
         raise NotImplementedError
 
     def reset(self) -> None:
-        """`self.copy(self.origin)`. Every game defines it again, because only there the types
-        of both are known to the compiler."""
+        """`self.copy(self.origin)`. Every game defines it again, because only there the compiler
+        knows the types of both."""
 
-    # Hooks that every game gets, and may override.
+    # Hooks with a default, which a game may override.
 
     def clone(self) -> Self:
-        """An independent copy, memory included, of a State that is made of players and options."""
+        """An independent copy, memory included. For states whose constructor takes players and
+        options."""
         kind: Any = type(self)
-        twin: Self = kind(self.players, self.options)
-        twin.copy(self)
-        twin.listening = self.listening
-        twin.memory = self.memory.clone() if self.memory else None
-        return twin
+        copied: Self = kind(self.players, self.options)
+        copied.copy(self)
+        copied.listening = self.listening
+        copied.memory = self.memory.clone() if self.memory else None
+        return copied
 
     def asked(self, seat: int) -> int:
-        """1 if the seat has to decide now. Games with simultaneous choices override it."""
+        """1 if the seat is to move. Games with simultaneous choices override it."""
         return 1 if seat == self.mover else 0
 
     def any_move(self, seat: int, rng: Rng) -> int:
-        """A random legal move of a pending seat, for playouts. A game may leave out what only
-        makes games long."""
+        """A random legal move of a seat that is to move, for playouts. A game may leave out moves
+        that only make games long."""
         n = self.moves(seat, self.buffer)
         return self.buffer[rng.below(n) if n > 1 else 0]
 
     def sight(self, seat: int) -> int:
-        """What the seat, which is asked, has just seen and its legal moves don't tell (a drawn
-        card, say): a number from 0 to 255, 0 for nothing. Search tells decisions apart by it."""
+        """A number from 0 to 255 for what the seat, which is to move, has just seen and its
+        legal moves don't tell (a drawn card, say); 0 for nothing. Search distinguishes decisions
+        by it."""
         return 0
 
     def utility(self, seat: int) -> float:
-        """How good the end of the game is for a seat: 0 (alone last) to 1 (alone first)."""
+        """The utility of a seat when the game is over: 0 (alone last) to 1 (alone first)."""
         place = self.game_place(seat)
         equal = -1
         for other in range(1, self.players + 1):
@@ -127,7 +131,7 @@ class State:
                 equal += 1
         return utility_by_place(place - 1, equal, self.players)
 
-    # For games.
+    # Helpers for games.
 
     def copy_base(self, other: State) -> None:
         """Take over the common fields of another position of the same game."""
@@ -138,8 +142,8 @@ class State:
         self.infers = other.infers
 
     def top_of(self, pile: list[int], n: int, rng: Rng | None) -> int:
-        """Take the top one of n cards; in a sampled world any of them, and the top one lies in its
-        place then. The caller lowers the fill mark."""
+        """Take the top one of n cards, in a sampled world a random one, into whose place the top
+        one moves. The caller lowers the fill mark."""
         if self.unordered:
             assert rng is not None
             i = rng.below(n)
@@ -149,17 +153,17 @@ class State:
         return pile[n - 1]
 
     def playout(self, rng: Rng, most: int) -> int:
-        """Play random moves in a sampled world until the round or the game is over, `most` at
-        most; return how many."""
+        """Play random moves in a sampled world until the round or the game is over, at most `most`;
+        return their number."""
         round_ = self.round
-        done = 0
-        while done < most and self.round == round_ and self.mover != OVER:
+        made = 0
+        while made < most and self.round == round_ and self.mover != OVER:
             self.apply(self.mover, self.any_move(self.mover, rng), rng)
-            done += 1
-        return done
+            made += 1
+        return made
 
     def allows(self, seat: int, move: int) -> int:
-        """1 if it is a legal move of the seat now."""
+        """1 if it is a legal move of the seat now, else 0."""
         if self.mover == OVER or not self.asked(seat):
             return 0
         for i in range(self.moves(seat, self.buffer)):
@@ -168,8 +172,8 @@ class State:
         return 0
 
     def emit(self, kind: int, seat: int, a: int, b: int) -> None:
-        """Note a fact of four ints if somebody listens; `Game.observe` reads and clears the notes
-        (see `noted`). Notes of one move beyond MAX_NOTES are dropped."""
+        """Record a note of four ints if `listening`; `Game.observe` reads and clears the notes (see
+        `drain_notes`). Notes of one move beyond MAX_NOTES are dropped."""
         if self.listening and self.notes_n < MAX_NOTES * NOTE:
             i = self.notes_n
             self.notes[i] = kind
@@ -178,18 +182,19 @@ class State:
             self.notes[i + 3] = b
             self.notes_n = i + NOTE
 
-    # Doors: for everybody else.
+    # Validating methods, for all other code.
 
-    def noted(self) -> list[tuple[int, int, int, int]]:
-        """What was noted since it was last asked for, and forget it: kind, seat, two values."""
-        found = []
-        for i in range(0, self.notes_n, NOTE):
-            found.append((self.notes[i], self.notes[i + 1], self.notes[i + 2], self.notes[i + 3]))
+    def drain_notes(self) -> list[tuple[int, int, int, int]]:
+        """Return the notes recorded since the last call, and clear them: kind, seat, two values."""
+        starts = range(0, self.notes_n, NOTE)
+        notes = [
+            (self.notes[i], self.notes[i + 1], self.notes[i + 2], self.notes[i + 3]) for i in starts
+        ]
         self.notes_n = 0
-        return found
+        return notes
 
     def pending(self) -> tuple[int, ...]:
-        """The seats that are asked now; (0,) while chance is, () when the game is over."""
+        """The seats to move; (0,) at a chance decision, () when the game is over."""
         if self.mover == OVER:
             return ()
         if self.mover == CHANCE:
@@ -197,14 +202,15 @@ class State:
         return tuple([seat for seat in range(1, self.players + 1) if self.asked(seat)])
 
     def legal(self, seat: int) -> list[int]:
-        """The legal moves of a seat, ascending; none if it isn't asked."""
+        """The legal moves of a seat, ascending; none if it isn't to move."""
         if self.mover == OVER or not 0 <= seat <= self.players or not self.asked(seat):
             return []
         n = self.moves(seat, self.buffer)
         return [self.buffer[i] for i in range(n)]
 
     def play(self, seat: int, move: int, rng: Rng | None = None) -> None:
-        """Carry out a legal move; ValueError if it isn't one. `rng`: in a sampled world."""
+        """Carry out a legal move. `rng`: needed in a sampled world. Raises ValueError and changes
+        nothing if the move isn't legal or the generator is missing."""
         if self.unordered and rng is None:
             raise ValueError("a sampled world needs a generator")
         if not (0 <= seat <= self.players and 0 <= move < MOVE_LIMIT and self.allows(seat, move)):
@@ -218,28 +224,29 @@ class State:
             rng.x = dice.x
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """Deal out at random what a seat can't see, in a world pooled from its View."""
+        """Deal out at random the cards that a seat can't see, in a world pooled from its View."""
         dice = own(rng)
         self.deal_unseen(seat, dice)
         rng.x = dice.x
 
     def random_playout(self, rng: Rng, most: int) -> int:
-        """Random moves in a sampled world, `most` at most; how many were made. See `playout`."""
+        """Play random moves in a sampled world, at most `most`; return their number. See
+        `playout`."""
         dice = own(rng)
-        done = self.playout(dice, most)
+        made = self.playout(dice, most)
         rng.x = dice.x
-        return done
+        return made
 
     def utilities(self) -> tuple[float, ...]:
-        """Seat 1 first, when the game is over."""
+        """The utility of each seat, seat 1 first, when the game is over."""
         return tuple([self.utility(seat) for seat in range(1, self.players + 1)])
 
     def places(self) -> tuple[int, ...]:
-        """Seat 1 first, when the game is over."""
+        """The place of each seat, seat 1 first, when the game is over."""
         return tuple([self.game_place(seat) for seat in range(1, self.players + 1)])
 
 
 def utility_by_place(better: int, equal: int, players: int) -> float:
-    """1 for the first, 0 for the last place; those who tie share the mean of their places.
-    `better` seats are ahead, `equal` others have the same place."""
+    """1 for the first, 0 for the last place; ties share the mean of their places. `better` seats
+    are ahead, `equal` others have the same place."""
     return (players - 1 - better - equal / 2) / (players - 1)

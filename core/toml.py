@@ -1,8 +1,8 @@
-"""TOML that somebody else has written: decks, configurations of tournaments.
+"""Reading TOML from untrusted sources: decks, configurations of tournaments.
 
-`tomllib` needs quadratic time for long dotted keys, recurses into brackets, and reads whole
-numbers of any size, which then can't be printed. So size and depth are checked before it parses,
-and numbers afterwards; what is left takes at most some tens of milliseconds for 20 kB.
+`tomllib` needs quadratic time for long dotted keys, recurses into brackets, and reads whole numbers
+of any size, which then can't be printed. So size and depth are checked before it parses, and
+numbers afterwards; the rest takes at most some tens of milliseconds for 20 kB.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 from .errors import BadToml
 
 MAX_FILE = 1_000_000
-"""Bytes of a file, if its reader doesn't allow fewer."""
+"""Bytes of a file, unless the caller sets a lower limit."""
 MAX_DEPTH = 8
-"""Brackets that may be open at once, and parts that a dotted key may have."""
+"""The most brackets that may be open at once, and parts of a dotted key."""
 LARGEST = 2**63 - 1
-"""Whole numbers of TOML have 64 bits."""
+"""The largest whole number: those of TOML have 64 bits."""
 TOKEN = re.compile(
     r'''"""(?:\\.|[^\\"]|"(?!""))*+(?:"{3,5}+|\\?\Z)'''
     r"""|'''(?:[^']|'(?!''))*+(?:'{3,5}+|\Z)"""
@@ -29,12 +29,12 @@ TOKEN = re.compile(
     r"|[][{}.,=\n]",
     re.DOTALL,
 )
-"""A string, a comment or a sign that matters for the depth. Strings that aren't closed match to
-their end, so that no input is looked at twice."""
+"""A string, a comment or a character that affects the depth. Unclosed strings match to the end, so
+that no input is scanned twice."""
 
 
 def read_toml(content: bytes, most: int = MAX_FILE) -> dict[str, Any]:
-    """The table in a TOML file of at most so many bytes; raises BadToml."""
+    """The table in a TOML file of at most `most` bytes; raises BadToml."""
     if len(content) > most:
         raise BadToml(why="size", most=most)
     try:
@@ -53,14 +53,14 @@ def read_toml(content: bytes, most: int = MAX_FILE) -> dict[str, Any]:
 
 
 def read_at_most(file: Path, most: int = MAX_FILE) -> bytes:
-    """The content of a file; of a longer one so much that `read_toml` refuses it. Raises
-    OSError."""
+    """The content of a file; at most `most` + 1 bytes, which are enough for `read_toml` to refuse
+    it. Raises OSError."""
     with file.open("rb") as opened:
         return opened.read(most + 1)
 
 
 def _check_depth(text: str) -> None:
-    """Raises BadToml for brackets and dotted keys that go too deep."""
+    """Raises BadToml for brackets and dotted keys that are too deep."""
     depth = dots = 0
     for token in TOKEN.finditer(text):
         sign = token[0]
@@ -78,13 +78,13 @@ def _check_depth(text: str) -> None:
 
 
 def _check_numbers(table: dict[str, Any]) -> None:
-    """Raises BadToml for a whole number that is too large, with the key under which it stands."""
-    left: list[tuple[str, Any]] = [*table.items()]
-    while left:
-        name, value = left.pop()
+    """Raises BadToml for a whole number that is too large, with its key."""
+    pending: list[tuple[str, Any]] = [*table.items()]
+    while pending:
+        name, value = pending.pop()
         if isinstance(value, dict):
-            left += value.items()
+            pending += value.items()
         elif isinstance(value, list):
-            left += ((name, item) for item in value)
+            pending += ((name, item) for item in value)
         elif isinstance(value, int) and abs(value) > LARGEST:
             raise BadToml(why="number", name=name, most=LARGEST)

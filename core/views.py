@@ -1,4 +1,5 @@
-"""Common parts of Views: the fields that all games have, and cards and seats as tuples."""
+"""Common parts of Views: the fields that all games have, and conversions of cards and seats to
+tuples."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ class SeatView:
 
 
 def common(state: State, seat: int, stages: Sequence[str]) -> dict[str, Any]:
-    """The fields of SeatView. `stages`: the words for what `state.stage` may be."""
+    """The fields of SeatView. `stages`: the words for the values of `state.stage`."""
     position: Any = state
     pending = state.pending()
     return {
@@ -43,7 +44,7 @@ def by_seat(array: Sequence[int], players: int) -> tuple[int, ...]:
 
 
 def cards_of(counts: Sequence[int]) -> tuple[int, ...]:
-    """Counts per card as cards, ascending."""
+    """The cards, ascending, from their counts (indexed by card)."""
     if not any(counts):
         return ()
     kinds = tuple(compress(range(len(counts)), counts))
@@ -53,23 +54,24 @@ def cards_of(counts: Sequence[int]) -> tuple[int, ...]:
 
 
 def left_of(copies: Sequence[int], seen: Iterable[Iterable[int]]) -> list[int]:
-    """Copies per card that are left of so many when the cards of all these are taken away."""
-    left = list(copies)
+    """The copies of each card that remain when the cards in `seen` are removed. `copies`: the
+    number of copies by card."""
+    remaining = list(copies)
     for cards in seen:
         for card in cards:
-            left[card] -= 1
-    return left
+            remaining[card] -= 1
+    return remaining
 
 
 @lru_cache(4096)
 def members(bits: int) -> tuple[int, ...]:
-    """The members of a set that is kept as bits, ascending."""
+    """The members of a set of small numbers that is stored as bits, ascending."""
     return tuple([member for member in range(bits.bit_length()) if bits >> member & 1])
 
 
 def fill_piles(state: Any, view: Any, unseen: Iterable[int]) -> None:
-    """Put the discard pile of a View into a world, and the unseen cards into the draw pile: those
-    that lie above its fill mark are still to be dealt."""
+    """Put the discard pile of a View into a world, and the unseen cards into the draw pile, which
+    they may exceed: those above its fill mark are still to be dealt."""
     cards = list(unseen)
     state.pile[: len(cards)] = cards
     state.pile_n = view.pile

@@ -20,7 +20,14 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES
 from stammtisch.ai.arena.survey import Survey, play_one
 from stammtisch.cli.fronts import settings_file
 from stammtisch.cli.main import SUBCOMMANDS, main
-from stammtisch.cli.serving.config import Config, Database, Limited, Log, Matrix, Telegram
+from stammtisch.cli.serving.config import (
+    Config,
+    DatabaseSection,
+    LimitsSection,
+    LogSection,
+    MatrixSection,
+    TelegramSection,
+)
 from stammtisch.core import constants
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.decks import MAX_DECK_FILE
@@ -257,11 +264,11 @@ def test_the_example_of_a_configuration_shows_every_setting_with_its_default() -
     text = (DOCS / "stammtisch.toml").read_text(encoding="utf-8")
     models: dict[str, type[BaseModel]] = {
         "": Config,
-        "database": Database,
-        "telegram": Telegram,
-        "matrix": Matrix,
-        "limits": Limited,
-        "log": Log,
+        "database": DatabaseSection,
+        "telegram": TelegramSection,
+        "matrix": MatrixSection,
+        "limits": LimitsSection,
+        "log": LogSection,
     }
     shown: dict[str, set[str]] = {name: set() for name in models}
     section = ""

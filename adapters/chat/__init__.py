@@ -1,2 +1,2 @@
-"""What all chats have in common: commands, messages with buttons, and words. An adapter of a chat
-only brings messages in and sends them out."""
+"""The shared part of all chats: commands, messages with buttons, and texts. The adapter of a chat
+platform only receives and sends messages."""

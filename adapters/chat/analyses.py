@@ -1,62 +1,62 @@
-"""Analyses of finished games: a person asks for one by a button, and it is sent to them alone when
-it is ready. Nothing of it is stored; after a stop it is asked for again."""
+"""Analyses of finished games: a person requests one with a button, and gets it privately when it is
+ready. Nothing is stored; after a restart it has to be requested again."""
 
 from __future__ import annotations
 
 import logging
 
-from ...core.analysis import MARKS, Course, NoAnalysis
+from ...core.analysis import MARKS, NoAnalysis, SeatAnalysis
 from ...core.record import Record
 from ...core.service.ports import Analysed, Stored
 from ..presentation.judged import summary, told_judgement
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .context import Context
-from .incoming import MAX_POPUP, Answer, Incoming
+from .incoming import MAX_POPUP, Incoming, Response
 from .render.message import File, Message
 
 MOST_WAITING = 20
-"""People who wait for an analysis at the same time."""
-MOST_TOLD = 6
-"""Marked moves that are told; all are in the page."""
+"""Most people for whom analyses are computed at the same time."""
+MAX_MOVES = 6
+"""Most marked moves in the message; the page has all."""
 
 log = logging.getLogger(__name__)
 
 
 def analysis(
     context: Context, incoming: Incoming, stored: Stored, number: int, texts: Texts
-) -> Answer:
-    """The answer to the button below game `number` of a table: that the analysis will come, and
-    what makes it; or why it won't."""
+) -> Response:
+    """The response to a request for the analysis of game `number` of a table: an announcement, and
+    the function that makes the analysis; or the reason against it."""
     if why := _refused(context, incoming, stored, number):
-        return Answer(texts(why)[:MAX_POPUP])
+        return Response(texts(why)[:MAX_POPUP])
     record, person = stored.record, incoming.by.id
     assert record is not None
     seat, analyses = stored.head.seat_of(person), context.analyses
-    brain, seconds = context.service.brain, context.service.limits.analysis_seconds
+    thinker, seconds = context.service.brain, context.service.limits.analysis_seconds
 
     async def later() -> Message | None:
         if person in analyses:
             return None
         analyses.add(person)
         try:
-            analysed = await brain.analysis(record, seat, texts.language, seconds)
+            analysed = await thinker.analysis(record, seat, texts.language, seconds)
             return _message(record, stored.number, number, analysed, texts)
         except NoAnalysis as error:
             log.warning("no analysis: %s", error, extra={"table": stored.number})
             return Message(f"T{stored.number}", lines=(texts("c-analysis-failed"),))
-        except Exception:  # the person who waits for it is told
+        except Exception:  # the waiting person must be told
             log.exception("no analysis", extra={"table": stored.number})
             return Message(f"T{stored.number}", lines=(texts("c-failed"),))
         finally:
             analyses.discard(person)
 
-    return Answer(texts("c-analysis-coming"), to=incoming.by.lane, later=later)
+    return Response(texts("c-analysis-coming"), to=incoming.by.lane, later=later)
 
 
 def _refused(context: Context, incoming: Incoming, stored: Stored, number: int) -> str:
-    """Why there is no analysis, as the name of a message; "" if there will be one. A table that
-    plays on gives none: what is said of its last game might help somebody in this one."""
+    """The reason against an analysis as the name of a text; "" for none. A table that has begun
+    another game gives none, since it might help somebody in that one."""
     head = stored.head
     if not context.service.limits.analysis_seconds:
         return "c-analysis-off"
@@ -76,25 +76,25 @@ def _finished(record: Record | None) -> bool:
 
 
 def _message(record: Record, table: int, number: int, analysed: Analysed, texts: Texts) -> Message:
-    """The marked moves of a seat in words, and the page with all of it."""
+    """The message with the gravest moves in words, and the page of the analysis as a file."""
     name = f"{record.game}-T{table}-{number}.html"
-    lines = _told(record.game, analysed.course, texts)
+    lines = _sentences(record.game, analysed.course, texts)
     file = File(name, analysed.page.encode())
     return Message(f"T{table} · {title(record.game, texts)}", lines=tuple(lines), file=file)
 
 
-def _told(game: str, course: Course, texts: Texts) -> list[str]:
-    """The figures and the gravest moves, in the order of the game."""
+def _sentences(game: str, course: SeatAnalysis, texts: Texts) -> list[str]:
+    """The figures, and the gravest moves in the order of the game."""
     if not course.judgements:
         return [texts("t-analysis-nothing")]
     grave = [mark for mark, _ in MARKS]
-    first = sorted(
+    gravest = sorted(
         course.marked, key=lambda judgement: (grave.index(judgement.mark), -judgement.loss)
-    )[:MOST_TOLD]
+    )[:MAX_MOVES]
     lines = [
         f"{judgement.entry}. {told_judgement(game, course, judgement, texts)}"
         for judgement in course.marked
-        if judgement in first
+        if judgement in gravest
     ]
     more = len(course.marked) - len(lines)
     rest = [texts("c-analysis-more", number=more)] if more else []

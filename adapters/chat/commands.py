@@ -1,5 +1,5 @@
-"""All commands of a chat, in the order of the help. What is typed, help, menus, reactions, and the
-data of buttons follow from this table; what a VIEW does stands in `views.VIEWS`."""
+"""All commands of a chat, in the order of the help. Parsing, help, menus, reactions and the data of
+buttons follow from this table; the functions for `Action.VIEW` are in `views.VIEWS`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from typing import Literal
 from ...core.service.ports import Person
 from ...core.table.commands import (
     AddAi,
-    Back,
     Command,
     Hint,
     Join,
@@ -20,6 +19,7 @@ from ...core.table.commands import (
     Leave,
     Rematch,
     RemoveAi,
+    RetakeSeat,
     Retract,
     SayWord,
     SetOption,
@@ -31,13 +31,13 @@ from ...core.table.commands import (
 )
 
 Secret = Callable[[], str]
-"""Gives a text that nobody can guess."""
+"""Makes an unguessable text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What a command for a table is made of. `rest`: what was typed behind it; `question`: the one
-    beside which its button stands, 0 for the present one."""
+    """The arguments of a command to a table. `rest`: the text typed after it; `question`: id of the
+    question that its button belongs to, 0 for the present one."""
 
     by: Person
     secret: Secret
@@ -46,12 +46,13 @@ class Arguments:
 
     @property
     def number(self) -> int:
+        """The typed text as a number of at most two digits, else 0."""
         return int(self.rest) if re.fullmatch(r"\d{1,2}", self.rest, re.ASCII) else 0
 
 
-class Does(StrEnum):
-    """What commands do that aren't said to a table. BOARD and HAND: send that place of a table
-    again; VIEW: what isn't about a table, or more than a command to it, see `views`."""
+class Action(StrEnum):
+    """Actions that are no single command to a table. BOARD and HAND: send that live message of a
+    table again; VIEW: see `views`."""
 
     BOARD = "board"
     HAND = "hand"
@@ -60,38 +61,37 @@ class Does(StrEnum):
 
 
 PARTS = ("play", "group", "turn", "more")
-"""The parts of the help, each of which has a heading."""
+"""The sections of the help."""
 LEVELS = ("easy", "normal", "hard")
-"""AI players that a lobby offers by buttons."""
+"""AI players for which a lobby has buttons."""
 PEEK, ANALYSE = "hand", "analyse"
-"""Data of buttons that only show something."""
+"""Kinds of buttons that only show something."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatCommand:
-    """`help`: the part of the help in which it stands, or else `not_in_help`: why it stands in
-    none. `menu`: the kind of chat in whose menu it is, where chats have one. `button`: the data of
-    its button (messages sent long ago hold it, so it never changes), whose numbers, from 1, stand
-    for `values`; `sign`: the reaction that stands for the button. `fleeting`: nobody means it any
-    more when it is received only later."""
+    """A command. `help`: its section of the help, or `not_in_help`: the reason why it has none.
+    `menu`: kind of chat in whose menu it is. `button`: its kind of button (old messages contain it,
+    so it never changes), whose numbers, from 1, stand for `values`; `reaction`: the emoji that
+    works like the button. `expires`: it is ignored if it is received too late."""
 
     word: str
-    does: Callable[[Arguments], Command] | Does
+    action: Callable[[Arguments], Command] | Action
     help: str = ""
     not_in_help: str = ""
     menu: Literal["", "private", "group", "both"] = ""
     button: str = ""
     values: tuple[str, ...] = ()
-    sign: str = ""
-    fleeting: bool = False
+    reaction: str = ""
+    expires: bool = False
 
     def value(self, number: int) -> str:
-        """What a number of its button says."""
+        """The value of a number of its button."""
         return self.values[min(number, len(self.values)) - 1] if self.values else ""
 
 
 def name_and_value(text: str) -> tuple[str, str]:
-    """Of `rounds=2`."""
+    """Name and value of a text like `rounds=2`."""
     name, _, value = text.partition("=")
     return name, value
 
@@ -99,91 +99,91 @@ def name_and_value(text: str) -> tuple[str, str]:
 _TABLE = (
     ChatCommand(
         "start",
-        Does.VIEW,
+        Action.VIEW,
         not_in_help="chats send it when somebody opens the bot, or follows an invitation",
-        fleeting=True,
+        expires=True,
     ),
-    ChatCommand("play", Does.VIEW, "play", menu="private", fleeting=True),
+    ChatCommand("play", Action.VIEW, "play", menu="private", expires=True),
     ChatCommand(
-        "undo", lambda said: Undo(said.by.id, said.question), "play", menu="private", button="undo"
+        "undo", lambda args: Undo(args.by.id, args.question), "play", menu="private", button="undo"
     ),
-    ChatCommand("new", Does.NEW_TABLE, "group", menu="group", fleeting=True),
+    ChatCommand("new", Action.NEW_TABLE, "group", menu="group", expires=True),
     ChatCommand(
         "join",
-        lambda said: Join(said.by.id, said.by.name),
+        lambda args: Join(args.by.id, args.by.name),
         "group",
         menu="group",
         button="join",
-        sign="👍",
-        fleeting=True,
+        reaction="👍",
+        expires=True,
     ),
-    ChatCommand("watch", lambda said: Watch(said.by.id, said.by.name), "group", fleeting=True),
-    ChatCommand("leave", lambda said: Leave(said.by.id), "group", menu="group", button="leave"),
+    ChatCommand("watch", lambda args: Watch(args.by.id, args.by.name), "group", expires=True),
+    ChatCommand("leave", lambda args: Leave(args.by.id), "group", menu="group", button="leave"),
     ChatCommand(
         "ai",
-        lambda said: AddAi(said.by.id, said.rest or "normal", ""),
+        lambda args: AddAi(args.by.id, args.rest or "normal", ""),
         "group",
         menu="group",
         button="+",
         values=LEVELS,
-        fleeting=True,
+        expires=True,
     ),
-    ChatCommand("noai", lambda said: RemoveAi(said.by.id, said.number), "group", fleeting=True),
-    ChatCommand("word", lambda said: SayWord(said.by.id, said.rest), "group", fleeting=True),
-    ChatCommand("deck", Does.VIEW, "group", menu="both", fleeting=True),
+    ChatCommand("noai", lambda args: RemoveAi(args.by.id, args.number), "group", expires=True),
+    ChatCommand("word", lambda args: SayWord(args.by.id, args.rest), "group", expires=True),
+    ChatCommand("deck", Action.VIEW, "group", menu="both", expires=True),
     ChatCommand(
         "set",
-        lambda said: SetOption(said.by.id, *name_and_value(said.rest.replace(" ", ""))),
+        lambda args: SetOption(args.by.id, *name_and_value(args.rest.replace(" ", ""))),
         "group",
-        fleeting=True,
+        expires=True,
     ),
     ChatCommand(
-        "pace", lambda said: SetPace(said.by.id, said.rest), "group", menu="both", fleeting=True
+        "pace", lambda args: SetPace(args.by.id, args.rest), "group", menu="both", expires=True
     ),
     ChatCommand(
         "begin",
-        lambda said: Start(said.by.id, said.question),
+        lambda args: Start(args.by.id, args.question),
         "group",
         menu="group",
         button="start",
-        sign="▶",
-        fleeting=True,
+        reaction="▶",
+        expires=True,
     ),
-    ChatCommand("kick", lambda said: Kick(said.by.id, said.number), "group", fleeting=True),
+    ChatCommand("kick", lambda args: Kick(args.by.id, args.number), "group", expires=True),
     ChatCommand(
         "rematch",
-        lambda said: Rematch(said.by.id, said.question, said.secret()),
+        lambda args: Rematch(args.by.id, args.question, args.secret()),
         "group",
         menu="both",
         button="again",
-        sign="🔁",
-        fleeting=True,
+        reaction="🔁",
+        expires=True,
     ),
-    ChatCommand("table", Does.BOARD, "turn", menu="both"),
-    ChatCommand("hand", Does.HAND, "turn", menu="both", button=PEEK, sign="🃏"),
+    ChatCommand("table", Action.BOARD, "turn", menu="both"),
+    ChatCommand("hand", Action.HAND, "turn", menu="both", button=PEEK, reaction="🃏"),
     ChatCommand(
-        "hint", lambda said: Hint(said.by.id, said.question), "turn", menu="both", button="hint"
+        "hint", lambda args: Hint(args.by.id, args.question), "turn", menu="both", button="hint"
     ),
     ChatCommand(
         "change",
-        lambda said: Retract(said.by.id, said.question),
+        lambda args: Retract(args.by.id, args.question),
         "turn",
         menu="both",
         button="change",
     ),
-    ChatCommand("back", lambda said: Back(said.by.id), "turn", menu="both", button="back"),
+    ChatCommand("back", lambda args: RetakeSeat(args.by.id), "turn", menu="both", button="back"),
     ChatCommand(
-        "stop", lambda said: Stop(said.by.id, said.question), "turn", menu="both", button="stop"
+        "stop", lambda args: Stop(args.by.id, args.question), "turn", menu="both", button="stop"
     ),
-    ChatCommand("rules", Does.VIEW, "more", menu="both"),
-    ChatCommand("stats", Does.VIEW, "more", menu="both"),
-    ChatCommand("top", Does.VIEW, "more", menu="both"),
-    ChatCommand("analyse", Does.VIEW, "more", button=ANALYSE),
-    ChatCommand("settings", Does.VIEW, "more", menu="both"),
-    ChatCommand("forget", Does.VIEW, "more", menu="private"),
-    ChatCommand("help", Does.VIEW, not_in_help="it shows the help itself", menu="both"),
+    ChatCommand("rules", Action.VIEW, "more", menu="both"),
+    ChatCommand("stats", Action.VIEW, "more", menu="both"),
+    ChatCommand("top", Action.VIEW, "more", menu="both"),
+    ChatCommand("analyse", Action.VIEW, "more", button=ANALYSE),
+    ChatCommand("settings", Action.VIEW, "more", menu="both"),
+    ChatCommand("forget", Action.VIEW, "more", menu="private"),
+    ChatCommand("help", Action.VIEW, not_in_help="it shows the help itself", menu="both"),
 )
 COMMANDS = {command.word: command for command in _TABLE}
-"""By the word that is typed."""
+"""Commands by the typed word."""
 BUTTONS = {command.button: command for command in _TABLE if command.button}
-"""By the data of the button."""
+"""Commands by their kind of button."""

@@ -1,4 +1,4 @@
-"""What the commands of a chat work with, and what several of them ask of the tables."""
+"""The context in which commands of a chat are carried out, with functions that several share."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from .commands import Secret
 from .incoming import Incoming
 from .render.capabilities import EVERYTHING, Capabilities
 
-Decides = Callable[[str, str], Awaitable[bool]]
+AdminCheck = Callable[[str, str], Awaitable[bool]]
+"""Asks the chat's server whether a person (second) is an administrator of a lane (first)."""
 
 
 class NeedsFirst(Exception):
-    """The transaction needs something that only comes from elsewhere: `make` it, then do the
-    transaction again with it as `ready[name]`."""
+    """The transaction needs a value that has to be awaited: await `make`, then repeat the
+    transaction with its result as `ready[name]`."""
 
     def __init__(self, name: str, make: Callable[[], Awaitable[Any]]) -> None:
         super().__init__(name)
@@ -31,50 +32,50 @@ class NeedsFirst(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """The same for all updates. `secret` gives texts that nobody can guess; `link` makes the
-    address under which a person reaches the bot alone, with a text that comes back (`T7`); `can`:
-    what the chat can do; `decides`: asks the chat's server whether a person decides about all that
-    is done in a chat (by its lane). `analyses`: people for whom an analysis is being made."""
+    """The part that is the same for all updates. `secret` makes unguessable texts; `link` makes the
+    address of the private chat with the bot, with a text that the bot gets back (`T7`); `can`: the
+    chat's capabilities. `analyses`: people for whom an analysis is being computed."""
 
     service: Service
     secret: Secret
     link: Callable[[str], str]
     can: Capabilities = EVERYTHING
-    decides: Decides | None = None
+    admin_check: AdminCheck | None = None
     analyses: set[str] = field(default_factory=set)
 
-    def within(self, tx: Transaction, ready: Mapping[str, Any]) -> Context:
-        """For one update."""
+    def context_for(self, tx: Transaction, ready: Mapping[str, Any]) -> Context:
+        """The context of an update."""
         same = {field.name: getattr(self, field.name) for field in fields(Setup)}
         return Context(tx=tx, ready=ready, **same)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context(Setup):
-    """For one update, which is one transaction. `ready`: what came from elsewhere, or the error
-    that came instead, by name; `jobs`: what was made due, one for each request."""
+    """The context of an update, which is one transaction. `ready`: awaited values, or the errors
+    that were raised instead, by name; `jobs`: new due jobs of each request."""
 
     tx: Transaction
     ready: Mapping[str, Any]
     jobs: list[NewJobs] = field(default_factory=list)
 
-    def needs(self, name: str, make: Callable[[], Awaitable[Any]]) -> Any:
-        """What only comes from elsewhere; raises NeedsFirst before it was made."""
+    def awaited(self, name: str, make: Callable[[], Awaitable[Any]]) -> Any:
+        """The result of `make`. Raises NeedsFirst before it was awaited, or its StammtischError."""
         if name not in self.ready:
             raise NeedsFirst(name, make)
-        made = self.ready[name]
-        if isinstance(made, StammtischError):
-            raise made
-        return made
+        value = self.ready[name]
+        if isinstance(value, StammtischError):
+            raise value
+        return value
 
-    def serially(self) -> None:
-        """From here on the transaction has to be a serial one, see `Store.run`."""
-        self.needs(SERIAL, _nothing)
+    def require_serial(self) -> None:
+        """Require a serial transaction, see `Store.run`. Raises NeedsFirst if it isn't one yet."""
+        self.awaited(SERIAL, _nothing)
 
     def do(self, incoming: Incoming, request: Request) -> Reply:
-        """Hand a request to the service, as an update that counts once."""
+        """Hand a request to the service as an update that counts once, and return its reply. Raises
+        NeedsFirst."""
         if isinstance(request, Begin):
-            self.serially()
+            self.require_serial()
         said = Said(
             incoming.source,
             incoming.update,
@@ -88,24 +89,26 @@ class Context(Setup):
         self.jobs.append(reply.jobs)
         return reply
 
-    def meet(self, person: Person) -> None:
-        """Remember somebody who has said a word, and where they can be reached."""
+    def remember_person(self, person: Person) -> None:
+        """Store a person who has written, with the lane at which they can be reached."""
         self.service.meet(self.tx, person)
         self.jobs.append(NewJobs())
 
     def is_admin(self, incoming: Incoming) -> bool:
-        """True if somebody decides about the chat where they speak, as its server says."""
-        if self.decides is None or not incoming.public:
+        """True if the sender is an administrator of the group, as its server says. Raises
+        NeedsFirst."""
+        if self.admin_check is None or not incoming.public:
             return False
-        made: bool = self.needs("admin", partial(self.decides, incoming.chat, incoming.by.id))
-        return made
+        check = partial(self.admin_check, incoming.chat, incoming.by.id)
+        return bool(self.awaited("admin", check))
 
     def stored(self, number: int) -> Stored | None:
+        """The table with this number, if there is one."""
         return self.service.kept.load(self.tx, number)
 
-    def tables_meant(self, incoming: Incoming, table: int | None) -> list[Stored]:
-        """The tables that may be meant: the one named, else those here, and in private those where
-        the person who speaks sits."""
+    def candidate_tables(self, incoming: Incoming, table: int | None) -> list[Stored]:
+        """The tables that a message may refer to: the one with number `table`, else those of the
+        chat, and in a private chat also the other tables of the sender."""
         numbers = [table] if table is not None else self.tx.tables_of_chat(incoming.chat)
         if table is None and not incoming.public:
             others = self.tx.tables_of_person(incoming.by.id)
@@ -113,14 +116,14 @@ class Context(Setup):
         return self.service.kept.load_all(self.tx, numbers)
 
     def newest_game(self, chat: str) -> str | None:
-        """The game of the newest table of a chat that isn't over."""
+        """The game of the newest unfinished table of a chat; None if there is none."""
         tables = self.service.kept.load_all(self.tx, self.tx.tables_of_chat(chat))
         return tables[0].head.game if tables else None
 
 
 SERIAL = "serial"
-"""Ready if the transaction is a serial one."""
+"""The name in `ready` that marks a serial transaction."""
 
 
 async def _nothing() -> None:
-    """Made by doing the transaction again."""
+    """Repeating the transaction is enough."""

@@ -1,4 +1,4 @@
-"""`/deck`: choose a deck at a table of a game with decks, by a button, its number or name, its
+"""`/deck`: choose a deck at a table of a game with decks: by a button, its number, its name, its
 cards, or a file."""
 
 from __future__ import annotations
@@ -21,72 +21,74 @@ from ..presentation.decks import deck_name, read_deck, ready_decks
 from ..presentation.presenter import presenter_of
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 from .context import Context
-from .incoming import MAX_POPUP, Answer, Incoming, Speech, answered
+from .incoming import MAX_POPUP, Incoming, Languages, Response, response_to
 from .render.buttons import in_rows
-from .render.message import Block, Button, Message
+from .render.message import Button, Message, TextBlock
 from .typed import COMMAND, TABLE, Typed
 
 DECK_FILE = ".toml"
 
 
 def is_deck_file(incoming: Incoming) -> bool:
-    """True if a file in a group looks as if it were for the bot."""
+    """True if the name of a file in a group looks like a deck."""
     return incoming.file is not None and incoming.file.name.lower().endswith(DECK_FILE)
 
 
-def deck(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """Shows the decks that come with the game, or chooses one. Raises what is wrong with it."""
+def deck(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Show the ready-made decks of the game, or choose one. Raises a StammtischError if the deck or
+    the table is wrong."""
     number = typed.table if typed.table is not None else incoming.table
     stored = _table(context, incoming, number)
     game = game_named(stored.head.game)
-    written = _written(incoming.text) if typed.word else ""
-    if not (written or incoming.file):
+    typed_deck = _typed_deck(incoming.text) if typed.word else ""
+    if not (typed_deck or incoming.file):
         to = incoming.by.lane or incoming.chat
-        texts = speech.to(incoming, to)
+        texts = languages.to(incoming, to)
         how = texts("c-deck-type" if context.can.buttons else "c-deck-typed")
-        return Answer(message=_list(stored, game, texts, how), to=to)
-    texts = speech.own
+        return Response(message=_deck_list(stored, game, texts, how), to=to)
+    texts = languages.own
     option = next(iter(deck_options(game.options).values()))
-    if incoming.file or "=" in written:
-        read = context.needs("deck", partial(_read, incoming, written, option, texts))
+    if incoming.file or "=" in typed_deck:
+        read = context.awaited("deck", partial(_read, incoming, typed_deck, option, texts))
         if isinstance(read, list):
-            return _say(incoming, texts("deck-bad"), *read)
+            return _private_response(incoming, texts("deck-bad"), *read)
         choice = ChooseDeck(incoming.by.id, *read)
     else:
-        choice = ChooseDeck(incoming.by.id, _meant(written, option))
+        choice = ChooseDeck(incoming.by.id, _deck_option(typed_deck, option))
     reply = context.do(incoming, To(stored.number, choice))
     if reply.error or reply.repeated:
-        return answered(incoming, reply, speech)
-    return _say(incoming, _taken(stored, game, choice, texts))
+        return response_to(incoming, reply, languages)
+    return _private_response(incoming, _choice_text(stored, game, choice, texts))
 
 
-def deck_file(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """The same of a file that came without the command: in a group it is somebody else's business
-    unless the sender sits at such a table there."""
+def deck_file(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Choose the deck in a file that came without the command. In a group it is ignored unless the
+    sender sits at a table that takes one. Raises a StammtischError if the deck is wrong."""
     try:
-        return deck(context, incoming, typed, speech)
+        return deck(context, incoming, typed, languages)
     except (NoDecks, NotAtTable, UnknownTable, WrongPhase):
         if incoming.public:
-            return Answer()
-        return _say(incoming, speech.own("c-file-where"))
+            return Response()
+        return _private_response(incoming, languages.own("c-file-where"))
 
 
 async def _read(incoming: Incoming, written: str, option: Field[Any], texts: Texts) -> Any:
-    """As `read_deck`, of the file that came or of what was written; raises NoFile."""
+    """The result of `read_deck` for the sent file or the typed text. Raises NoFile."""
     content = await incoming.file.fetch() if incoming.file else written.encode()
     return await asyncio.to_thread(read_deck, option, content, texts)
 
 
 def _table(context: Context, incoming: Incoming, number: int | None) -> Stored:
-    """The table where the person sits and may choose a deck; raises why there is none, or
-    WhichTable. Others' tables elsewhere don't exist for them."""
-    tables = context.tables_meant(incoming, number)
-    own = [table for table in tables if _sits(table, incoming.by.id)]
-    able = [table for table in own if table.head.phase == "lobby" and _has_decks(table)]
-    if len(able) > 1:
-        raise WhichTable(tables=[table.number for table in able])
-    if able:
-        return able[0]
+    """The table where the sender may choose a deck. Raises WhichTable for several, UnknownTable,
+    NoDecks, WrongPhase or NotAtTable for none; tables in other chats at which the sender doesn't
+    sit count as unknown."""
+    tables = context.candidate_tables(incoming, number)
+    own = [table for table in tables if _has_seat(table, incoming.by.id)]
+    open_to = [table for table in own if table.head.phase == "lobby" and _has_decks(table)]
+    if len(open_to) > 1:
+        raise WhichTable(tables=[table.number for table in open_to])
+    if open_to:
+        return open_to[0]
     seen = own or [table for table in tables if table.chat == incoming.chat]
     if not seen:
         raise UnknownTable(table=number or 0)
@@ -97,7 +99,7 @@ def _table(context: Context, incoming: Incoming, number: int | None) -> Stored:
     raise NotAtTable
 
 
-def _sits(stored: Stored, person: str) -> bool:
+def _has_seat(stored: Stored, person: str) -> bool:
     return any(chair.person == person for chair in stored.head.chairs)
 
 
@@ -105,16 +107,16 @@ def _has_decks(stored: Stored) -> bool:
     return bool(deck_options(game_named(stored.head.game).options))
 
 
-def _written(text: str) -> str:
-    """What stands behind the command, and behind the code of a table."""
+def _typed_deck(text: str) -> str:
+    """The text after the command and the code of a table."""
     match = COMMAND.fullmatch(text.strip())
     rest = (match[2] or "") if match else ""
     first, _, after = rest.partition(" ")
     return (after if TABLE.fullmatch(first) else rest).strip()
 
 
-def _meant(written: str, option: Field[Any]) -> str:
-    """A deck that was typed, as an option; "" for one by lot. Raises NoSuchNumber."""
+def _deck_option(written: str, option: Field[Any]) -> str:
+    """A typed deck as an option; "" for a random one. Raises NoSuchNumber."""
     lots = {word for language in LANGUAGES for word in texts_in(language).words("c-deck-lots")}
     if written.lower() in lots:
         return ""
@@ -126,12 +128,12 @@ def _meant(written: str, option: Field[Any]) -> str:
     return str(ready[int(written) - 1])
 
 
-def _list(stored: Stored, game: Game, texts: Texts, how: str) -> Message:
-    """The decks that come with the game: to be read, by number, and as buttons; and `how` one is
-    chosen."""
+def _deck_list(stored: Stored, game: Game, texts: Texts, how: str) -> Message:
+    """The ready-made decks of the game as a numbered list with buttons, and the text `how` about
+    choosing one."""
     code, decks = f"T{stored.number}", ready_decks(game, texts)
     body = tuple(
-        Block(f"{number}. {deck.name} – {' · '.join(deck.facts)}\n{deck.about}")
+        TextBlock(f"{number}. {deck.name} – {' · '.join(deck.facts)}\n{deck.about}")
         for number, deck in enumerate(decks, 1)
     )
     rows = in_rows([Button(deck.name, f"/deck {code} {deck.id}") for deck in decks])
@@ -140,7 +142,7 @@ def _list(stored: Stored, game: Game, texts: Texts, how: str) -> Message:
     return Message(heading, body=body, lines=(how,), buttons=(*rows, (lot,)))
 
 
-def _taken(stored: Stored, game: Game, choice: ChooseDeck, texts: Texts) -> str:
+def _choice_text(stored: Stored, game: Game, choice: ChooseDeck, texts: Texts) -> str:
     code = f"T{stored.number}"
     if not choice.deck:
         return texts("c-deck-drawn", table=code)
@@ -149,10 +151,9 @@ def _taken(stored: Stored, game: Game, choice: ChooseDeck, texts: Texts) -> str:
     return texts("c-deck-taken", table=code, deck=name, facts=facts)
 
 
-def _say(incoming: Incoming, *lines: str) -> Answer:
-    """For the person alone, since their choice may be a secret; nothing where they can't be
-    reached."""
+def _private_response(incoming: Incoming, *lines: str) -> Response:
+    """A private response, since the choice may be secret; empty if the sender can't be reached."""
     if incoming.pressed is not None:
-        return Answer("\n".join(lines)[:MAX_POPUP])
+        return Response("\n".join(lines)[:MAX_POPUP])
     lane = incoming.by.lane if incoming.public else incoming.chat
-    return Answer(message=Message(lines=lines), to=lane) if lane else Answer()
+    return Response(message=Message(lines=lines), to=lane) if lane else Response()

@@ -1,7 +1,7 @@
-"""What people say in a chat, whatever chat it is: typed commands, moves and buttons, and answers.
+"""Dispatches incoming messages of all chats: typed commands, moves and buttons.
 
-An adapter hands in an `Incoming` and gets an `Answer`, which it sends to where the message came
-from. What a table is to show is sent by `core.service.outbox`, not from here.
+An adapter hands in an `Incoming`, gets a `Response` and sends it. The messages of tables are sent
+by `core.service.outbox`.
 """
 
 from __future__ import annotations
@@ -17,42 +17,41 @@ from ...core.service.handover import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import Show, To, WhichTable
 from ...core.service.service import Service
-from ...core.table.commands import Answer as Move
-from ...core.table.commands import Call
+from ...core.table.commands import AnswerQuestion, Call
 from ..presentation.texts import Texts, texts_in
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
 from .analyses import analysis
 from .commands import ANALYSE, PEEK, Secret
-from .context import SERIAL, Context, Decides, NeedsFirst, Setup
+from .context import SERIAL, AdminCheck, Context, NeedsFirst, Setup
 from .incoming import (
     MAX_POPUP,
-    Answer,
     Incoming,
-    Speech,
-    alone,
-    answered,
-    asks,
-    games_to,
-    named,
-    refused,
+    Languages,
+    Response,
+    game_menu,
+    is_asked,
+    refusal_response,
+    response_to,
+    solo_game,
+    with_ai_name,
 )
 from .io.rate_limit import RateLimiter
 from .render import draw
+from .render.buttonless import NO_QUESTION
 from .render.capabilities import EVERYTHING, Capabilities
 from .render.fit import shortened
-from .render.listed import NEVER
 from .render.message import Message
 from .typed import MARK, Typed, read_line
 
 MAX_QUOTED = 60
-"""Characters of what somebody said, where it is quoted."""
+"""Most characters of a quoted message."""
 ANSWERED = "answered"
-"""Beside the source of an update: that it was answered."""
+"""Added to the source of an update, it marks that the update was answered."""
 
 
 class Dispatcher:
-    """Answers for all chats; see `Setup` for what it is made of."""
+    """Handles updates and returns responses; for the arguments see `Setup`."""
 
     def __init__(
         self,
@@ -60,68 +59,74 @@ class Dispatcher:
         secret: Secret,
         link: Callable[[str], str],
         can: Capabilities = EVERYTHING,
-        decides: Decides | None = None,
+        admin_check: AdminCheck | None = None,
     ) -> None:
-        self.setup = Setup(service=service, secret=secret, link=link, can=can, decides=decides)
+        self.setup = Setup(
+            service=service, secret=secret, link=link, can=can, admin_check=admin_check
+        )
         self.limiter = RateLimiter(service.limits.words_a_minute)
 
-    async def take(self, incoming: Incoming) -> Answer:
-        """Carry out what was said, and answer, in one transaction. When this returns, all is
-        stored; it raises what a store raises that can't be used, and then nothing was done. Who
-        says too much isn't heard for a while."""
-        incoming = _chosen(incoming)
-        if self._is_talk(incoming):
-            return Answer()
-        heard = self.limiter.hears(incoming.by.id, self.setup.service.clock.now())
-        if heard != "yes":
-            return await self._slow_down(incoming, heard == "warned")
+    async def take(self, incoming: Incoming) -> Response:
+        """Handle an update in one transaction, and return the response. When this returns, all is
+        stored. Senders over the rate limit are ignored for a while. Raises Unavailable or another
+        error of the store, and then nothing was done."""
+        incoming = _number_as_button(incoming)
+        if self._is_small_talk(incoming):
+            return Response()
+        verdict = self.limiter.allow(incoming.by.id, self.setup.service.clock.now())
+        if verdict != "yes":
+            return await self._slow_down(incoming, verdict == "warned")
         ready: dict[str, Any] = {}
 
-        def work(tx: Transaction) -> tuple[Answer, NewJobs | None]:
-            context = self.setup.within(tx, ready)
-            answer = self._answer_once(context, incoming)
-            return answer, context.jobs[-1] if context.jobs else None
+        def work(tx: Transaction) -> tuple[Response, NewJobs | None]:
+            context = self.setup.context_for(tx, ready)
+            response = self._answer_once(context, incoming)
+            return response, context.jobs[-1] if context.jobs else None
 
         while True:
             try:
                 return await self.setup.service.run(work, serial=SERIAL in ready)
             except NeedsFirst as needed:
-                ready[needed.name] = await _made(needed)
+                ready[needed.name] = await _await_needed(needed)
 
-    def _answer_once(self, context: Context, incoming: Incoming) -> Answer:
-        """Some updates come twice: then without a message."""
-        incoming, speech = _known(context.tx, incoming)
-        answer = self._spelled_out(incoming, self._answer(context, incoming, speech), speech)
-        if answer.message is None:
-            return answer
-        answered = f"{incoming.source} {ANSWERED}"
-        if context.tx.first_time(answered, incoming.update):
-            return answer
-        return replace(answer, message=None, to="")
+    def _answer_once(self, context: Context, incoming: Incoming) -> Response:
+        """The response; without its message if the update was answered before."""
+        incoming, languages = _resolved(context.tx, incoming)
+        response = self._popup_as_message(
+            incoming, self._answer(context, incoming, languages), languages
+        )
+        if response.message is None:
+            return response
+        source = f"{incoming.source} {ANSWERED}"
+        if context.tx.first_time(source, incoming.update):
+            return response
+        return replace(response, message=None, to="")
 
-    def _answer(self, context: Context, incoming: Incoming, speech: Speech) -> Answer:
+    def _answer(self, context: Context, incoming: Incoming, languages: Languages) -> Response:
         try:
             if incoming.pressed is not None:
-                return self._pressed(context, incoming, incoming.pressed, speech)
-            return self._said(context, incoming, speech)
+                return self._handle_button(context, incoming, incoming.pressed, languages)
+            return self._handle_text(context, incoming, languages)
         except (Unavailable, Changed):
             raise
         except StammtischError as error:
-            return refused(incoming, error, speech)
+            return refusal_response(incoming, error, languages)
 
-    def _spelled_out(self, incoming: Incoming, answer: Answer, speech: Speech) -> Answer:
-        """A message in place of the few words to a button, where there is no place for them."""
+    def _popup_as_message(
+        self, incoming: Incoming, response: Response, languages: Languages
+    ) -> Response:
+        """The response with a message in place of its pop-up, if the chat has none."""
         popped_up = self.setup.can.popups and incoming.pressed is not None
-        if popped_up or not answer.popup or answer.message is not None:
-            return answer
+        if popped_up or not response.popup or response.message is not None:
+            return response
         lane = incoming.by.lane if incoming.public else incoming.chat
-        message = answer.aside or Message(lines=(answer.popup,))
+        message = response.ephemeral or Message(lines=(response.popup,))
         if not lane and incoming.pressed is None:
-            message, lane = Message(lines=(speech.here("c-refused"),)), incoming.chat
-        return replace(answer, popup="", message=message if lane else None, to=lane)
+            message, lane = Message(lines=(languages.here("c-refused"),)), incoming.chat
+        return replace(response, popup="", message=message if lane else None, to=lane)
 
-    def _is_talk(self, incoming: Incoming) -> bool:
-        """What people in a group say to each other."""
+    def _is_small_talk(self, incoming: Incoming) -> bool:
+        """True for messages of people in a group to each other."""
         if not incoming.public or incoming.pressed is not None:
             return False
         typed = read_line(incoming.text)
@@ -129,128 +134,138 @@ class Dispatcher:
             return incoming.table is None and not decks.is_deck_file(incoming)
         return typed is None or (bool(typed.line) and incoming.table is None and not typed.marked)
 
-    async def _slow_down(self, incoming: Incoming, first: bool) -> Answer:
-        """Say what wasn't done, after the `first` of too many messages; a button always answers."""
+    async def _slow_down(self, incoming: Incoming, first: bool) -> Response:
+        """The response over the rate limit: a warning for the `first` ignored message; a pressed
+        button is always answered."""
         if incoming.pressed is None and not first:
-            return Answer()
-        incoming, speech = await self._looked_up(incoming)
-        seconds = self.limiter.quiet_for(incoming.by.id, self.setup.service.clock.now())
+            return Response()
+        incoming, languages = await self._resolve(incoming)
+        seconds = self.limiter.muted_for(incoming.by.id, self.setup.service.clock.now())
         if incoming.pressed is not None:
-            warning = Answer(speech.own("c-slow-down-pressed", seconds=seconds))
-            return self._spelled_out(incoming, warning, speech) if first else warning
+            warning = Response(languages.own("c-slow-down-pressed", seconds=seconds))
+            return self._popup_as_message(incoming, warning, languages) if first else warning
         lane = incoming.by.lane or incoming.chat
-        said = shortened(" ".join(incoming.text.split()), MAX_QUOTED)
-        line = speech.to(incoming, lane)("c-slow-down", said=said, seconds=seconds)
-        return Answer(message=Message(lines=(line,)), to=lane)
+        quoted = shortened(" ".join(incoming.text.split()), MAX_QUOTED)
+        line = languages.to(incoming, lane)("c-slow-down", said=quoted, seconds=seconds)
+        return Response(message=Message(lines=(line,)), to=lane)
 
-    async def speech_for(self, incoming: Incoming) -> Speech:
-        """The texts in which an answer is given."""
-        return (await self._looked_up(incoming))[1]
+    async def languages_for(self, incoming: Incoming) -> Languages:
+        """The languages of the response to an update. Raises Unavailable."""
+        return (await self._resolve(incoming))[1]
 
-    async def _looked_up(self, incoming: Incoming) -> tuple[Incoming, Speech]:
-        return await self.setup.service.store.run(lambda tx: _known(tx, incoming), False)
+    async def _resolve(self, incoming: Incoming) -> tuple[Incoming, Languages]:
+        return await self.setup.service.store.run(lambda tx: _resolved(tx, incoming), False)
 
     # Buttons
 
-    def _pressed(self, context: Context, incoming: Incoming, data: str, speech: Speech) -> Answer:
+    def _handle_button(
+        self, context: Context, incoming: Incoming, data: str, languages: Languages
+    ) -> Response:
         if data.startswith(callback_data.COMMAND):
-            return self._said(context, replace(incoming, text=data), speech)
+            return self._handle_text(context, replace(incoming, text=data), languages)
         press = callback_data.read(data)
         if press is None:
-            return Answer(speech.own("c-unknown-button") if data else "")
+            return Response(languages.own("c-unknown-button") if data else "")
         if isinstance(press, callback_data.BeginPress):
-            begin = alone(press.game, press.level or "normal", incoming.by.name)
-            return answered(incoming, context.do(incoming, begin), speech)
+            begin = solo_game(press.game, press.level or "normal", incoming.by.name)
+            return response_to(incoming, context.do(incoming, begin), languages)
         stored = context.stored(press.table)
         if stored is None:
-            return Answer(speech.own("unknown-table", table=press.table))
+            return Response(languages.own("unknown-table", table=press.table))
         if press.what == PEEK:
-            return self._peek(context, incoming, stored, speech.own)
+            return self._peek(context, incoming, stored, languages.own)
         if press.what == ANALYSE:
-            return analysis(context, incoming, stored, press.number, speech.own)
+            return analysis(context, incoming, stored, press.number, languages.own)
         calls = game_named(stored.head.game).calls
         command = callback_data.command(press, incoming.by, calls, context.secret)
-        request = To(press.table, named(command, stored))
-        return answered(incoming, context.do(incoming, request), speech)
+        request = To(press.table, with_ai_name(command, stored))
+        return response_to(incoming, context.do(incoming, request), languages)
 
-    def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Answer:
-        """One's own hand, for nobody else to see: in a few words, and aside in full."""
-        look = replace(draw.look_at(stored, texts), link=context.link(f"T{stored.number}"))
-        seat = look.table.head.sees_as(incoming.by.id)
-        if not seat or look.table.match is None:
-            return Answer(texts("c-no-hand"))
-        lines = draw.in_short(look, seat)
+    def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Response:
+        """The sender's own hand as a pop-up in short, and as an ephemeral message in full."""
+        rendering = replace(
+            draw.render_context(stored, texts), link=context.link(f"T{stored.number}")
+        )
+        seat = rendering.table.head.sees_as(incoming.by.id)
+        if not seat or rendering.table.match is None:
+            return Response(texts("c-no-hand"))
+        lines = draw.hand_summary(rendering, seat)
         if not incoming.by.lane:
             lines.append(texts("c-peek-open"))
-        aside = replace(draw.hand(look, incoming.by.id), buttons=(draw.alone(look),), svg="")
-        return Answer("\n".join(lines)[:MAX_POPUP], aside=aside)
+        ephemeral = replace(
+            draw.hand(rendering, incoming.by.id),
+            buttons=(draw.private_chat_button(rendering),),
+            svg="",
+        )
+        return Response("\n".join(lines)[:MAX_POPUP], ephemeral=ephemeral)
 
     # Text
 
-    def _said(self, context: Context, incoming: Incoming, speech: Speech) -> Answer:
+    def _handle_text(self, context: Context, incoming: Incoming, languages: Languages) -> Response:
         typed = read_line(incoming.text)
         if incoming.file is not None and not (typed and typed.word):
-            return decks.deck_file(context, incoming, Typed(), speech)
+            return decks.deck_file(context, incoming, Typed(), languages)
         if typed is None:
             if not incoming.text.strip():
-                return Answer()
-            return _unknown(incoming, speech)
-        if typed.marked and not _is_asked(context, incoming):
+                return Response()
+            return _unknown(incoming, languages)
+        if typed.marked and not _waits_for(context, incoming):
             if incoming.public:
-                return Answer()  # perhaps for another bot
+                return Response()  # it may be for another bot
             if not incoming.text.lower().startswith(f"{MARK}play "):
-                return _unknown(incoming, speech)
+                return _unknown(incoming, languages)
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
         if view := views.VIEWS.get(typed.word):
-            return view(context, incoming, typed, speech)
+            return view(context, incoming, typed, languages)
         if typed.word == "new" and not typed.rest:
-            return games_to(incoming, "new", "c-menu-new", speech)
+            return game_menu(incoming, "new", "c-menu-new", languages)
         table = typed.table if typed.table is not None else incoming.table
         request = typed.request(incoming.by, table, context.secret)
         if isinstance(request, To):
-            request = self._completed(context, incoming, request)
+            request = self._complete(context, incoming, request)
         if isinstance(request, Show) and request.place == "hand" and not incoming.by.lane:
             code = f"T{request.table}" if request.table is not None else ""
-            line = speech.here("c-open-alone", link=context.link(code))
-            return Answer(message=Message(lines=(line,)), to=incoming.chat)
-        return answered(incoming, context.do(incoming, request), speech, typed.line)
+            line = languages.here("c-open-alone", link=context.link(code))
+            return Response(message=Message(lines=(line,)), to=incoming.chat)
+        return response_to(incoming, context.do(incoming, request), languages, typed.line)
 
-    def _completed(self, context: Context, incoming: Incoming, request: To) -> To:
-        """With what follows from the table: words of its game, a name for an AI player."""
-        tables = context.tables_meant(incoming, request.table)
+    def _complete(self, context: Context, incoming: Incoming, request: To) -> To:
+        """The request with values that follow from the table: the parsed answer, its question, a
+        name for an AI player."""
+        tables = context.candidate_tables(incoming, request.table)
         if not tables:
             return request
         command = request.command
-        if isinstance(command, Move) and isinstance(command.choice, str):
-            asking = [table for table in tables if asks(table, incoming.by.id)]
-            stored = _shown_table(incoming, tables) or (asking or tables)[0]
-            said = read_answer(stored.head.game, command.choice)
-            if said.call and said.choice == "":
-                return replace(request, table=stored.number, command=Call(command.by, said.call))
+        if isinstance(command, AnswerQuestion) and isinstance(command.choice, str):
+            asking = [table for table in tables if is_asked(table, incoming.by.id)]
+            stored = _visible_table(incoming, tables) or (asking or tables)[0]
+            typed = read_answer(stored.head.game, command.choice)
+            if typed.call and typed.choice == "":
+                return replace(request, table=stored.number, command=Call(command.by, typed.call))
             number = stored.number if len(asking) == 1 else request.table
-            command = replace(command, choice=said.choice, call=said.call)
-            if (shown := incoming.shown) is not None:
-                if len(asking) > 1 and stored.number != shown.table:
+            command = replace(command, choice=typed.choice, call=typed.call)
+            if (visible := incoming.visible) is not None:
+                if len(asking) > 1 and stored.number != visible.table:
                     raise WhichTable(tables=[table.number for table in asking])
                 number = stored.number
-                unseen = 0 if incoming.public and isinstance(said.choice, str) else NEVER
-                command = replace(command, question=shown.questions.get(number) or unseen)
+                unseen = 0 if incoming.public and isinstance(typed.choice, str) else NO_QUESTION
+                command = replace(command, question=visible.questions.get(number) or unseen)
             return replace(request, table=number, command=command)
-        return replace(request, command=named(command, tables[0]))
+        return replace(request, command=with_ai_name(command, tables[0]))
 
 
-def _known(tx: Transaction, incoming: Incoming) -> tuple[Incoming, Speech]:
-    """With the lane at which the person was reached before; and texts for the answer."""
+def _resolved(tx: Transaction, incoming: Incoming) -> tuple[Incoming, Languages]:
+    """The update with the sender's stored lane, and the languages of the response."""
     person = tx.person(incoming.by.id)
     own = (person.settings.get("language") if person else None) or incoming.by.language
     here = tx.setting(incoming.chat, "language") if incoming.public else None
     lane = incoming.by.lane or (person.lane if person else "")
     incoming = replace(incoming, by=replace(incoming.by, lane=lane))
-    return incoming, Speech(texts_in(str(own)), texts_in(str(here or own)))
+    return incoming, Languages(texts_in(str(own)), texts_in(str(here or own)))
 
 
-async def _made(needed: NeedsFirst) -> Any:
-    """What is needed, or the error that came instead."""
+async def _await_needed(needed: NeedsFirst) -> Any:
+    """The awaited value, or its error."""
     try:
         return await needed.make()
     except (Unavailable, Changed):
@@ -259,29 +274,29 @@ async def _made(needed: NeedsFirst) -> Any:
         return error
 
 
-def _is_asked(context: Context, incoming: Incoming) -> bool:
-    """True if some table here waits for the person."""
-    tables = context.tables_meant(incoming, incoming.table)
-    return any(asks(table, incoming.by.id) for table in tables)
+def _waits_for(context: Context, incoming: Incoming) -> bool:
+    """True if a table here has an open question for the sender."""
+    tables = context.candidate_tables(incoming, incoming.table)
+    return any(is_asked(table, incoming.by.id) for table in tables)
 
 
-def _unknown(incoming: Incoming, speech: Speech) -> Answer:
-    message = Message(lines=(speech.here("c-unknown-command"),))
-    return Answer(message=message, to=incoming.chat, refused=True)
+def _unknown(incoming: Incoming, languages: Languages) -> Response:
+    message = Message(lines=(languages.here("c-unknown-command"),))
+    return Response(message=message, to=incoming.chat, refused=True)
 
 
-def _chosen(incoming: Incoming) -> Incoming:
-    """A number of a menu as the button in its place."""
-    text, shown = incoming.text.strip().removeprefix(MARK), incoming.shown
-    if incoming.pressed is not None or shown is None or not re.fullmatch("[0-9]{1,3}", text):
+def _number_as_button(incoming: Incoming) -> Incoming:
+    """The update with a typed number of a menu as the button that it stands for."""
+    text, visible = incoming.text.strip().removeprefix(MARK), incoming.visible
+    if incoming.pressed is not None or visible is None or not re.fullmatch("[0-9]{1,3}", text):
         return incoming
-    if not 1 <= int(text) <= len(shown.options):
+    if not 1 <= int(text) <= len(visible.options):
         return incoming
-    return replace(incoming, pressed=shown.options[int(text) - 1])
+    return replace(incoming, pressed=visible.options[int(text) - 1])
 
 
-def _shown_table(incoming: Incoming, tables: Sequence[Stored]) -> Stored | None:
-    """The table of the list that is answered, if it is one of these."""
-    if incoming.shown is None:
+def _visible_table(incoming: Incoming, tables: Sequence[Stored]) -> Stored | None:
+    """The table of the list to which the sender replies, if it is one of these."""
+    if incoming.visible is None:
         return None
-    return next((table for table in tables if table.number == incoming.shown.table), None)
+    return next((table for table in tables if table.number == incoming.visible.table), None)

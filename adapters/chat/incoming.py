@@ -1,4 +1,4 @@
-"""What comes in from a chat, and what is answered at once."""
+"""Incoming messages and buttons, and the immediate responses to them."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from ..presentation.errors import error_text
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
-from .render.listed import Shown
+from .render.buttonless import VisibleChoices
 from .render.message import Button, Message
 
 MAX_POPUP = 200
-"""Characters of an answer to a button."""
+"""Most characters of a pop-up after a button was pressed."""
 MAX_FILE = 20_000
-"""Bytes of a file that is fetched."""
-OF_HANDS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
-"""Refusals from which others could learn what somebody holds, or which deck they play."""
+"""Most bytes of a file that is fetched."""
+REVEALING_ERRORS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
+"""Errors that could reveal a person's cards or deck to others."""
 
 
 class NoFile(StammtischError):
-    """A file that was sent can't be had. Facts: why (`big`, `missing` or `gone`), most (bytes)."""
+    """A sent file can't be fetched. Facts: why (`big`, `missing` or `gone`), most (bytes)."""
 
     code = "no-file"
 
 
 @dataclass(frozen=True, slots=True)
-class Attached:
-    """A file that came with a message. `fetch` gives what is in it, at most MAX_FILE bytes, or
-    raises NoFile: only what is wanted is fetched."""
+class Attachment:
+    """A file that came with a message. `fetch` returns its content, at most MAX_FILE bytes, or
+    raises NoFile; it is called only if the file is needed."""
 
     name: str
     fetch: Callable[[], Awaitable[bytes]]
@@ -44,10 +44,10 @@ class Attached:
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """A message or a pressed button. `table`: of the message that it answers, None if it answers
-    none; `pressed`: the data of the button, None for a message; `file`: one that came with it;
-    `shown`: what they saw before, where the chat knows it: that is what an answer is meant for;
-    `reached`: what is for them alone can be sent now."""
+    """A message or a pressed button. `table`: number of the table to whose message it replies, if
+    any; `pressed`: the data of the button, None for a message; `visible`: the choices that the
+    sender saw, to which their answer refers, if the chat knows them; `reached`: private messages
+    can be sent to the sender now."""
 
     source: str
     update: str
@@ -57,48 +57,48 @@ class Incoming:
     text: str = ""
     pressed: str | None = None
     table: int | None = None
-    file: Attached | None = None
-    shown: Shown | None = None
+    file: Attachment | None = None
+    visible: VisibleChoices | None = None
     reached: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
-    """The languages of an answer: `own` for what is sent to the person alone, `here` for what all
-    read in the chat; the same where they are alone."""
+class Languages:
+    """The languages of a response: `own` for private messages to the sender, `here` for messages in
+    the chat of the update; both are the same in a private chat."""
 
     own: Texts
     here: Texts
 
     def to(self, incoming: Incoming, lane: str) -> Texts:
-        """For what is sent to this lane."""
+        """The texts for a message to this lane."""
         return self.here if lane == incoming.chat else self.own
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What is said to the person who spoke: `popup` (to a button), or `message`, which goes to the
-    lane `to`; `edit`: in place of the message whose button was pressed. `aside` says what `popup`
-    says, but in full: for chats that can show a message to one person only. `later` makes a message
-    that takes a while, for the lane `to`, or None. `refused`: nothing was done. Nothing at all
-    where nobody is to be disturbed."""
+class Response:
+    """The immediate response to a message or button: `popup` (a button's), or `message`, which goes
+    to the lane `to`; `edit`: it replaces the message whose button was pressed. `ephemeral`: `popup`
+    in full, for chats that can show a message to a single person. `later` makes a message for the
+    lane `to` that takes a while, or None. `refused`: nothing was done. An empty response is sent
+    nowhere."""
 
     popup: str = ""
     message: Message | None = None
     to: str = ""
     edit: bool = False
-    aside: Message | None = None
+    ephemeral: Message | None = None
     later: Callable[[], Awaitable[Message | None]] | None = None
     refused: bool = False
 
 
 LESSON = "lesson"
-"""In place of a level: the first game, which explains itself."""
+"""In place of a level: the lesson, a first game that explains itself."""
 
 
-def alone(game: str, level: str, person: str) -> Begin:
-    """A game of one person, with this name, against AI players; begun at once. Of a game without a
-    lesson, LESSON is a level that nobody knows."""
+def solo_game(game: str, level: str, person: str) -> Begin:
+    """The request for a game of a person with this name against AI players, which starts at once.
+    LESSON is an unknown level for games without a lesson."""
     lesson = LESSONS.get(game) if level == LESSON else None
     if lesson is not None:
         specs = list(lesson.against)
@@ -110,50 +110,50 @@ def alone(game: str, level: str, person: str) -> Begin:
     return Begin(game, ai=ai, pace="off", start=True)
 
 
-def asks(stored: Stored, person: str) -> bool:
-    """True if the table waits for this person's answer."""
+def is_asked(stored: Stored, person: str) -> bool:
+    """True if the person has an open question at the table."""
     return stored.open().question_of(person) is not None
 
 
-def named(command: Command, stored: Stored) -> Command:
-    """An AI player gets a name that nobody at the table has."""
+def with_ai_name(command: Command, stored: Stored) -> Command:
+    """The command with a free name for an AI player that it adds."""
     if isinstance(command, AddAi) and not command.name:
         taken = [chair.name for chair in stored.head.chairs]
         return replace(command, name=names_for([command.spec], taken)[0])
     return command
 
 
-def games_to(incoming: Incoming, word: str, message: str, speech: Speech) -> Answer:
-    """The games as buttons that say a command with each."""
-    texts = speech.here
+def game_menu(incoming: Incoming, word: str, message: str, languages: Languages) -> Response:
+    """All games as buttons for the command `word`, below the text named `message`."""
+    texts = languages.here
     rows = tuple((Button(title(game, texts), f"/{word} {game}"),) for game in GAMES)
-    return Answer(message=Message(lines=(texts(message),), buttons=rows), to=incoming.chat)
+    return Response(message=Message(lines=(texts(message),), buttons=rows), to=incoming.chat)
 
 
-def answered(incoming: Incoming, reply: Reply, speech: Speech, move: str = "") -> Answer:
-    """The answer to a reply; `move`: the one that was typed."""
+def response_to(incoming: Incoming, reply: Reply, languages: Languages, move: str = "") -> Response:
+    """The response for a reply of the service; `move`: the typed move, if any."""
     if reply.error is None:
-        return Answer()
-    return refused(incoming, reply.error, speech, reply.game, move)
+        return Response()
+    return refusal_response(incoming, reply.error, languages, reply.game, move)
 
 
-def refused(
+def refusal_response(
     incoming: Incoming,
     error: StammtischError,
-    speech: Speech,
+    languages: Languages,
     game: str = "",
     move: str = "",
-) -> Answer:
-    """Why something can't be done is for that person alone: it may tell what they hold. `game`:
-    of the table that it is about; `move`: the one that was typed."""
-    if isinstance(error, Repeated) and incoming.shown is None:
-        return Answer()
-    text = error_text(error, speech.own, game, move)
+) -> Response:
+    """The response for an error, privately if the error may reveal the sender's cards. `game`: that
+    of the table; `move`: the typed move, if any."""
+    if isinstance(error, Repeated) and incoming.visible is None:
+        return Response()
+    text = error_text(error, languages.own, game, move)
     if incoming.pressed is not None:
-        return Answer(text[:MAX_POPUP], refused=True)
+        return Response(text[:MAX_POPUP], refused=True)
     lane = incoming.by.lane if incoming.public and incoming.reached else ""
     if not lane:
-        lane, here = incoming.chat, speech.here
-        secret = incoming.public and isinstance(error, OF_HANDS)
+        lane, here = incoming.chat, languages.here
+        secret = incoming.public and isinstance(error, REVEALING_ERRORS)
         text = here("c-refused") if secret else error_text(error, here, game, move)
-    return Answer(message=Message(lines=(text,)), to=lane, refused=True)
+    return Response(message=Message(lines=(text,)), to=lane, refused=True)

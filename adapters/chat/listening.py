@@ -1,4 +1,4 @@
-"""Servers of ours, and the addresses at which they listen."""
+"""HTTP servers of the program, and the addresses at which they listen."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from aiohttp.http_exceptions import HttpProcessingError
 ADDRESS = re.compile(r"(?:\[(?P<six>[^]]+)]|(?P<host>[A-Za-z0-9._-]+)):(?P<port>[0-9]{1,5})")
 ALLOWED = "needs host:port, such as 127.0.0.1:{0}, [::1]:{0}, or 0.0.0.0:{0} for all interfaces"
 LAST_PORT = 65535
-OF_THE_NETWORK = (OSError, HttpProcessingError, web.RequestPayloadError)
-"""What it comes to when a client goes away, or sends what is no HTTP."""
+NETWORK_ERRORS = (OSError, HttpProcessingError, web.RequestPayloadError)
+"""Errors after a client disconnects or sends invalid HTTP."""
 
 log = logging.getLogger(__name__)
 
 
-def _as_line(record: logging.LogRecord) -> bool:
-    """What isn't a fault of the program is logged without a traceback."""
+def _without_traceback(record: logging.LogRecord) -> bool:
+    """Log errors that clients cause without a traceback."""
     error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, OF_THE_NETWORK):
+    if isinstance(error, NETWORK_ERRORS):
         record.msg, record.args = f"{record.getMessage()}: {error!r}", ()
         record.exc_info = None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True
 
 
-log.addFilter(_as_line)
+log.addFilter(_without_traceback)
 
 
 def host_and_port(address: str) -> tuple[str, int]:
-    """The host (of `[::1]:80` without the brackets) and the port. Raises ValueError, which says
-    what is allowed."""
+    """The host (of `[::1]:80` without the brackets) and the port. Raises ValueError, whose text
+    describes the allowed form."""
     parts = ADDRESS.fullmatch(address)
     port = int(parts["port"]) if parts else int(address) if re.fullmatch("[0-9]+", address) else 0
     allowed = ALLOWED.format(port if 0 < port <= LAST_PORT else 8443)
@@ -56,8 +56,8 @@ def host_and_port(address: str) -> tuple[str, int]:
 
 @asynccontextmanager
 async def listening(app: web.Application, address: str) -> AsyncIterator[None]:
-    """Serve an application at `host:port` as long as the context lasts; requests that are under way
-    then are answered. Raises ValueError, or OSError if the port can't be used."""
+    """Serve an application at `host:port` until the context ends; running requests are still
+    answered then. Raises ValueError, or OSError if the port can't be used."""
     host, port = host_and_port(address)
     runner = web.AppRunner(app, access_log=None, logger=log)
     await runner.setup()

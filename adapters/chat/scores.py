@@ -1,4 +1,4 @@
-"""How people have played: their own games, and who plays best."""
+"""Statistics: a person's own games, and the best players."""
 
 from __future__ import annotations
 
@@ -13,40 +13,39 @@ from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .context import Context
-from .incoming import Answer, Incoming, Speech, games_to
-from .render.message import COLUMNS, Block, Message
+from .incoming import Incoming, Languages, Response, game_menu
+from .render.message import COLUMNS, Message, TextBlock
 from .typed import Typed, game_typed
 
 MAX_TOP = 10
 MEAN, SCALE = 1500.0, 40.0
-"""A rating of 0 is shown as MEAN, and a step of it as SCALE points."""
+"""A rating of 0 is displayed as MEAN, and a difference of 1 as SCALE points."""
 LEFT_TO_RIGHT = "\u200e"
-"""Sets the direction of a row, whatever the name in it is written in."""
+"""Fixes the direction of a row for names in any script."""
 
 
-def stats(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """One's own games: with other people, and against AI players alone."""
-    person, texts = incoming.by.id, speech.here
+def stats(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """The sender's games with other people, and those against AI players only."""
+    person, texts = incoming.by.id, languages.here
     tallies = context.tx.tallies(person)
-    met = {tally.game for tally in tallies if tally.with_people}
-    rated = [_rated(context.tx, person, game, texts) for game in GAMES if game in met]
     if not tallies:
-        return Answer(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
+        return Response(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
     rows: list[str] = []
     for with_people, name in ((True, "c-stats-people"), (False, "c-stats-ai")):
         kind = {tally.game: tally for tally in tallies if tally.with_people == with_people}
         if kind:
-            rows += (
-                ["", *_counted(kind, texts(name), texts)]
-                if rows
-                else _counted(kind, texts(name), texts)
-            )
-    body = (Block("\n".join(rows), "rows"), *[Block("\n".join(filter(None, rated)))][: any(rated)])
-    return Answer(message=Message(texts("c-stats"), body=body), to=incoming.chat)
+            rows += [""] if rows else []
+            rows += _counted(kind, texts(name), texts)
+    body = [TextBlock("\n".join(rows), "rows")]
+    played = {tally.game for tally in tallies if tally.with_people}
+    ratings = [_rated(context.tx, person, game, texts) for game in GAMES if game in played]
+    if any(ratings):
+        body.append(TextBlock("\n".join(filter(None, ratings))))
+    return Response(message=Message(texts("c-stats"), body=tuple(body)), to=incoming.chat)
 
 
 def _counted(tallies: Mapping[str, Tally], kind: str, texts: Texts) -> list[str]:
-    """A table of games and how many were won."""
+    """The rows of a table with the numbers of played and won games."""
     heads = (texts("c-stats-games"), texts("c-stats-won"))
     rows = [_row(kind, heads, heads)]
     for game in GAMES:
@@ -64,7 +63,7 @@ def _row(name: str, cells: Sequence[str], heads: Sequence[str]) -> str:
 
 
 def _rated(tx: Transaction, person: str, game: str, texts: Texts) -> str:
-    """One's rating in a game, if there is one."""
+    """A person's rating in a game as a line; "" if there is none."""
     standing = tx.standing(person, game)
     if standing is None:
         return ""
@@ -75,12 +74,12 @@ def _points(rating: float) -> str:
     return f"{MEAN + SCALE * rating:.0f}"
 
 
-def top(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """Ratings of those who want to be listed, in games against other people."""
+def top(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """The best ratings in games against other people, of those who want to be listed."""
     game = game_typed(typed.rest) if typed.rest else context.newest_game(incoming.chat)
     if game is None:
-        return games_to(incoming, "top", "c-top-which", speech)
-    texts = speech.here
+        return game_menu(incoming, "top", "c-top-which", languages)
+    texts = languages.here
     standings = context.tx.standings(game, MAX_TOP)
     rows = [_place("#", texts("c-top-rating"), texts("c-top-games"), "", texts)]
     for place, standing in enumerate(standings, 1):
@@ -88,13 +87,13 @@ def top(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> A
         rows.append(_place(*figures, standing.name, texts))
     heading = texts("c-top", game=title(game, texts))
     if not standings:
-        return Answer(message=Message(heading, lines=(texts("c-no-top"),)), to=incoming.chat)
-    body = (Block("\n".join(rows), "rows"), Block(texts("c-top-how")))
-    return Answer(message=Message(heading, body=body), to=incoming.chat)
+        return Response(message=Message(heading, lines=(texts("c-no-top"),)), to=incoming.chat)
+    body = (TextBlock("\n".join(rows), "rows"), TextBlock(texts("c-top-how")))
+    return Response(message=Message(heading, body=body), to=incoming.chat)
 
 
 def _place(place: str, rating: str, games: str, name: str, texts: Texts) -> str:
-    """Figures first, so that no name can move them."""
+    """A row with the figures first, so that no name can displace them."""
     rating_wide, games_wide = len(texts("c-top-rating")), len(texts("c-top-games"))
     figures = f"{place:>2} {rating:>{rating_wide}} {games:>{games_wide}}  "
     return LEFT_TO_RIGHT + figures + shortened(escaped(name), COLUMNS - len(figures))

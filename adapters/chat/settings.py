@@ -1,4 +1,4 @@
-"""What people and chats can set: `/settings`, by buttons or typed (`/settings language de`)."""
+"""Settings of people and chats: `/settings`, by buttons or typed (`/settings language de`)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import replace
 from ...core.errors import StammtischError
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 from .context import Context
-from .incoming import Answer, Incoming, Speech
+from .incoming import Incoming, Languages, Response
 from .render.message import Button, Message
 from .typed import Typed
 
 
 class NotYours(StammtischError):
-    """Only some may change what counts for all in a chat. Facts: none."""
+    """The sender may not change the settings of the chat. Facts: none."""
 
     code = "not-your-settings"
 
@@ -21,19 +21,18 @@ class NotYours(StammtischError):
 ON, OFF = "on", "off"
 READ: dict[str, object] = {ON: True, OFF: False}
 ALLOWED: dict[str, tuple[str, ...]] = {"language": LANGUAGES, "pictures": (ON, OFF)}
-"""What can be set for a chat, and for oneself."""
+"""Settings of chats and people, with their values."""
 OWN: dict[str, tuple[str, ...]] = {"listed": (ON, OFF), "lessons": (ON, OFF)}
-"""What can be set only for oneself."""
-ON_AT_FIRST = ("lessons",)
-"""What is on as long as nobody has set it."""
+"""Settings of people only."""
+ON_BY_DEFAULT = ("lessons",)
 
 
-def settings(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """Shows them, or changes one: a person's own in private, a chat's where others are. Raises
-    NotYours."""
-    texts = speech.here
+def settings(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Show the settings, or change one: the sender's own in a private chat, else those of the chat.
+    Raises NotYours."""
+    texts = languages.here
     if not incoming.public:
-        context.meet(incoming.by)
+        context.remember_person(incoming.by)
     name, _, value = typed.rest.lower().partition(" ")
     allowed = ALLOWED if incoming.public else ALLOWED | OWN
     if name and (name not in allowed or value not in allowed[name]):
@@ -41,7 +40,7 @@ def settings(context: Context, incoming: Incoming, typed: Typed, speech: Speech)
             f"{setting} {'|'.join(words)}" for setting, words in allowed.items()
         )
         message = Message(lines=(texts("c-settings-known", known=allowed_values),))
-        return Answer(message=message, to=incoming.chat)
+        return Response(message=message, to=incoming.chat)
 
     if name and incoming.public and not _may_change(context, incoming):
         raise NotYours
@@ -50,13 +49,15 @@ def settings(context: Context, incoming: Incoming, typed: Typed, speech: Speech)
     if name == "language":
         texts = texts_in(value)
         values["language"] = value
-    return Answer(message=_shown(values, incoming.public, texts), to=incoming.chat, edit=True)
+    return Response(
+        message=_settings_message(values, incoming.public, texts), to=incoming.chat, edit=True
+    )
 
 
 def _changed(
     context: Context, incoming: Incoming, name: str, value: str, texts: Texts
 ) -> dict[str, str]:
-    """All settings as they are shown, after the one that is named (if any) was put."""
+    """Set the named one, if any, and return all settings as texts."""
     tx = context.tx
     person = tx.person(incoming.by.id, hold=True) or incoming.by
     if name and not incoming.public:
@@ -75,9 +76,9 @@ def _changed(
 
 
 def _may_change(context: Context, incoming: Incoming) -> bool:
-    """True if somebody may set what counts for all in a chat: they opened a table that is on there,
-    or decide about the chat."""
-    tables = context.tables_meant(incoming, None)
+    """True if the sender may change the settings of a chat: as the host of a table there, or as an
+    administrator."""
+    tables = context.candidate_tables(incoming, None)
     hosts = any(stored.head.host == incoming.by.id for stored in tables)
     return hosts or context.is_admin(incoming)
 
@@ -86,11 +87,11 @@ def _read(name: str, value: object, texts: Texts) -> str:
     if name == "language":
         return str(value or texts.language)
     if value is None:
-        return ON if name in ON_AT_FIRST else OFF
+        return ON if name in ON_BY_DEFAULT else OFF
     return ON if value else OFF
 
 
-def _shown(values: dict[str, str], public: bool, texts: Texts) -> Message:
+def _settings_message(values: dict[str, str], public: bool, texts: Texts) -> Message:
     lines = [texts(f"c-setting-{name}", value=value) for name, value in values.items()]
     buttons = tuple(
         tuple(

@@ -1,4 +1,4 @@
-"""Lines that people type in a chat: `/new GAME rounds=2`, `/join T7`, `play r7`, `3`."""
+"""Parsing of lines typed in a chat: `/new GAME rounds=2`, `/join T7`, `play r7`, `3`."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from ...core.errors import UnknownGame
 from ...core.games import GAMES
 from ...core.service.ports import Person
 from ...core.service.requests import Begin, Request, Show, To
-from ...core.table.commands import Answer
-from .commands import COMMANDS, Arguments, ChatCommand, Does, Secret, name_and_value
+from ...core.table.commands import AnswerQuestion
+from .commands import COMMANDS, Action, Arguments, ChatCommand, Secret, name_and_value
 
 TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)
 """`T7`, or with an invitation `T7-0a1b...`."""
 ANYONE = ("open", "offen")
-"""Words for a table that anybody may join by its number."""
+"""Words that open a table to anybody who knows its number."""
 LESSON_WORDS = ("lesson", "lektion")
-"""Words for the first game that explains itself, behind the name of a game."""
+"""Words for the lesson, after the name of a game."""
 COMMAND = re.compile(r"[/!](\w+)(?:@\w+)?(?:\s+(.*))?", re.DOTALL)
 MAX_LINE = 1000
 
 MARK = "!"
-"""With which, in a group, also a move begins."""
+"""Prefix of commands and, in a group, also of moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A line as it was understood: a command `word` with what follows it (`rest`), or else a
-    `line` that may be a move (`marked`: by a sign in front, so it is no talk). `table`: the one
-    that was named, perhaps with an `invitation`."""
+    """A parsed line: a command `word` with the text after it (`rest`), or else a `line` that may be
+    a move (`marked`: with MARK in front, so it is no small talk). `table`: number of the named
+    table, perhaps with an `invitation`."""
 
     word: str = ""
     rest: str = ""
@@ -40,22 +40,23 @@ class Typed:
 
     @property
     def command(self) -> ChatCommand | None:
+        """The command with this word, if any."""
         return COMMANDS.get(self.word)
 
     def request(self, by: Person, table: int | None, secret: Secret) -> Request:
-        """What it asks of tables; raises UnknownGame. Not for views."""
+        """The request to the service; not for views. Raises UnknownGame."""
         if self.line:
-            return To(table, Answer(by.id, 0, self.line))
-        does = COMMANDS[self.word].does
-        if does is Does.NEW_TABLE:
+            return To(table, AnswerQuestion(by.id, 0, self.line))
+        action = COMMANDS[self.word].action
+        if action is Action.NEW_TABLE:
             return new_table(self.rest)
-        if isinstance(does, Does):
-            return Show(table, does.value)
-        return To(table, does(Arguments(by, secret, self.rest)), self.invitation)
+        if isinstance(action, Action):
+            return Show(table, action.value)
+        return To(table, action(Arguments(by, secret, self.rest)), self.invitation)
 
 
 def read_line(text: str) -> Typed | None:
-    """What was typed; None for a command that isn't ours, which is left alone, and for nothing."""
+    """The parsed line; None for an empty line and for unknown commands, which are ignored."""
     text = text.strip()[:MAX_LINE]
     match = COMMAND.fullmatch(text)
     marked = text.startswith(MARK)
@@ -74,7 +75,7 @@ def read_line(text: str) -> Typed | None:
 
 
 def new_table(rest: str) -> Begin:
-    """A game and options (`GAME rounds=2 open`); raises UnknownGame."""
+    """The request for a new table (`GAME rounds=2 open`). Raises UnknownGame."""
     words = rest.split()
     options = dict(name_and_value(word) for word in words if "=" in word)
     anyone = words[-1:] != words[:1] and words[-1].lower() in ANYONE
@@ -84,18 +85,18 @@ def new_table(rest: str) -> Begin:
 
 
 def _is_game(rest: str) -> bool:
-    """Whether it is a game that is to be played, and not a card; also one that nobody knows."""
+    """True if the text after `!play` names a game, and not a card; also if it is empty."""
     words = rest.lower().replace("-", "_").split()
     return not words or any("_".join(words[:end]) in GAMES for end in range(1, len(words) + 1))
 
 
 def plain_name(text: str) -> str:
-    """A game's name as it is written here, from any spelling."""
+    """The spelling of a game's name in the code, from any other."""
     return "_".join(text.lower().replace("-", " ").split())
 
 
 def game_typed(text: str) -> str:
-    """A game's name in any spelling; raises UnknownGame."""
+    """The name of a game from any spelling. Raises UnknownGame."""
     name = plain_name(text)
     if name not in GAMES:
         raise UnknownGame(name=text, known=list(GAMES))

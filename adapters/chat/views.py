@@ -1,4 +1,4 @@
-"""Commands that no table has to do with: the menu, help, rules, statistics, settings."""
+"""Commands that aren't about a table: the menu, help, rules, statistics, settings."""
 
 from __future__ import annotations
 
@@ -19,16 +19,26 @@ from .analyses import analysis
 from .commands import COMMANDS, PARTS
 from .context import Context
 from .decks import deck
-from .incoming import LESSON, Answer, Incoming, Speech, alone, answered, games_to, refused
+from .incoming import (
+    LESSON,
+    Incoming,
+    Languages,
+    Response,
+    game_menu,
+    refusal_response,
+    response_to,
+    solo_game,
+)
 from .render.markdown import pages, title_of
-from .render.message import Block, Button, Message
+from .render.message import Button, Message, TextBlock
 from .scores import stats, top
 from .settings import settings
 from .typed import LESSON_WORDS, Typed, game_typed, plain_name
 
 
-def start(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """The first word to the bot; with the code of a table in it, one joins there."""
+def start(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Greet a new person with the menu; with the code of a table, join it or show the hand
+    there."""
     if typed.table is not None:
         stored = context.stored(typed.table)
         if stored is not None and stored.head.phase == "lobby":
@@ -36,77 +46,78 @@ def start(context: Context, incoming: Incoming, typed: Typed, speech: Speech) ->
             request = To(typed.table, join, typed.invitation)
             reply = context.do(incoming, request)
             if reply.error is None or isinstance(reply.error, SitsAlready):
-                return _say(incoming, speech.here("c-joined", table=typed.table))
-            return refused(incoming, reply.error, speech)
+                return _say(incoming, languages.here("c-joined", table=typed.table))
+            return refusal_response(incoming, reply.error, languages)
         reply = context.do(incoming, Show(typed.table, "hand"))
-        return answered(incoming, reply, speech)
-    context.meet(incoming.by)
-    return play(context, incoming, typed, speech)
+        return response_to(incoming, reply, languages)
+    context.remember_person(incoming.by)
+    return play(context, incoming, typed, languages)
 
 
-def play(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """A menu of games; or at once a game that is named, against a level that may be named, or the
-    one that explains itself."""
+def play(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Show the menu of games, or start a named game against a level, or as a lesson. Raises
+    UnknownGame."""
     if incoming.public:
-        return _say(incoming, speech.here("c-play-in-private", link=context.link("")))
+        return _say(incoming, languages.here("c-play-in-private", link=context.link("")))
     words = typed.rest.split()
     if not words:
-        texts = speech.here
+        texts = languages.here
         rows = tuple((Button(title(game, texts), f"begin:{game}"),) for game in GAMES)
         rows += tuple(
             (Button(texts("c-lesson", game=title(game, texts)), f"begin:{game}:{LESSON}"),)
             for game in LESSONS
         )
-        return Answer(message=Message(lines=(texts("c-menu"),), buttons=rows), to=incoming.chat)
+        return Response(message=Message(lines=(texts("c-menu"),), buttons=rows), to=incoming.chat)
     level = "normal"
     if words[-1].lower() in LESSON_WORDS:
         words[-1] = LESSON
     if words[-1] in (LESSON, *context.service.limits.players):
         level = words.pop()
-    reply = context.do(incoming, alone(game_typed(" ".join(words)), level, incoming.by.name))
-    return answered(incoming, reply, speech)
+    reply = context.do(incoming, solo_game(game_typed(" ".join(words)), level, incoming.by.name))
+    return response_to(incoming, reply, languages)
 
 
 def _typed_title(game: str, texts: Texts) -> str:
-    """A game's title, with its name where the title can't be typed in a command."""
+    """A game's title, with its name if the title can't be typed in a command."""
     name = title(game, texts)
     return name if plain_name(name) == game else f"{name} ({game})"
 
 
-def give_help(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    body, to = [], quiet_place(incoming)
-    texts = speech.to(incoming, to)
+def give_help(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """The help: all commands by section."""
+    body, to = [], reading_lane(incoming)
+    texts = languages.to(incoming, to)
     for part in PARTS:
         words = [command.word for command in COMMANDS.values() if command.help == part]
         rows = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
-        body += [Block(texts(f"c-help-{part}"), "heading"), Block("\n".join(rows))]
+        body += [TextBlock(texts(f"c-help-{part}"), "heading"), TextBlock("\n".join(rows))]
     games = texts("c-help-games", games=", ".join(_typed_title(game, texts) for game in GAMES))
     lessons = [texts("c-help-lesson", game=game) for game in LESSONS]
     how = texts("c-help-tap" if context.can.buttons else "c-help-type")
     lines = (how, games, *lessons)
-    return Answer(message=Message(body=tuple(body), lines=lines), to=to)
+    return Response(message=Message(body=tuple(body), lines=lines), to=to)
 
 
-def quiet_place(incoming: Incoming) -> str:
-    """Where somebody can read at leisure without disturbing a group, if they can be reached; the
-    pages of what they read already stay where they are."""
+def reading_lane(incoming: Incoming) -> str:
+    """The lane for long texts: the sender's private chat, if they can be reached, so that a group
+    isn't disturbed; further pages stay in the chat of the first."""
     return incoming.chat if incoming.pressed else incoming.by.lane or incoming.chat
 
 
-def rules(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """Of the game that is named, or of the newest table here; from the page on that is named."""
+def rules(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """The rules of a named game or of the newest table here, at a page. Raises UnknownGame."""
     *words, last = typed.rest.split() or [""]
     page = int(last) if re.fullmatch(r"\d{1,3}", last, re.ASCII) else 1
     named = " ".join(words) if last.isdecimal() else typed.rest
     game = game_typed(named) if named else context.newest_game(incoming.chat)
     if game is None:
-        return games_to(incoming, "rules", "c-rules-which", speech)
-    to = quiet_place(incoming)
-    return page_of(game, page, speech.to(incoming, to), to)
+        return game_menu(incoming, "rules", "c-rules-which", languages)
+    to = reading_lane(incoming)
+    return rules_page(game, page, languages.to(incoming, to), to)
 
 
-def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
-    """A page (from 1) of the rules of a game, with buttons to the others; raises UnknownGame."""
+def rules_page(game: str, page: int, texts: Texts, to: str) -> Response:
+    """A page (from 1) of a game's rules with buttons to its neighbours. Raises UnknownGame."""
     text = rules_text(game, texts.language) if game in GAMES else None
     if text is None:
         raise UnknownGame(name=game, known=list(GAMES))
@@ -120,37 +131,37 @@ def page_of(game: str, page: int, texts: Texts, to: str) -> Answer:
         if 1 <= number <= len(all_pages)
     )
     message = Message(heading, body=all_pages[page - 1], buttons=(row,) if row else ())
-    return Answer(message=message, to=to, edit=True)
+    return Response(message=message, to=to, edit=True)
 
 
-def analyse(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """What the own moves were worth in the last game of a table: the one that is named, or the one
-    here that ended last."""
+def analyse(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Request the analysis of the last game of a named table, or of the last finished one here.
+    Raises UnknownTable."""
     number = typed.table if typed.table is not None else incoming.table
     if number is None:
         number = context.tx.setting(incoming.chat, LAST_ENDED)
     stored = context.stored(number) if number else None
     if stored is None:
         raise UnknownTable(table=number or 0)
-    return analysis(context, incoming, stored, stored.head.number, speech.own)
+    return analysis(context, incoming, stored, stored.head.number, languages.own)
 
 
-def forget(context: Context, incoming: Incoming, typed: Typed, speech: Speech) -> Answer:
-    """Only with a second word, and in private."""
-    texts = speech.here
+def forget(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Delete the sender's data, in a private chat and with a confirming word."""
+    texts = languages.here
     if incoming.public or typed.rest.lower() not in texts.words("c-forget-word"):
         return _say(incoming, texts("c-forget", word=texts.words("c-forget-word")[0]))
     person, name = incoming.by.id, texts("c-forgotten-name")
-    context.serially()
+    context.require_serial()
     context.tx.forget(person, name)
     return _say(incoming, texts("c-forgotten"))
 
 
-def _say(incoming: Incoming, *lines: str) -> Answer:
-    return Answer(message=Message(lines=lines), to=incoming.chat)
+def _say(incoming: Incoming, *lines: str) -> Response:
+    return Response(message=Message(lines=lines), to=incoming.chat)
 
 
-VIEWS: dict[str, Callable[[Context, Incoming, Typed, Speech], Answer]] = {
+VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "start": start,
     "play": play,
     "deck": deck,

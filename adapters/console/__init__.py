@@ -1,1 +1,1 @@
-"""A chat in one terminal, with as many simulated people as one likes."""
+"""A chat in one terminal, with any number of simulated people."""

@@ -1,11 +1,11 @@
-"""A room with simulated people: what they say goes in as lines, what they read comes out as lines.
+"""A room with simulated people: their messages go in as lines, the bot's come out as lines.
 
-    anna: /new uno          said in the room, which all read
-    ben@ 3                  said to the bot alone
+    anna: /new uno          a message in the room for all
+    ben@ 3                  a private message to the bot
     anna: /deck my.toml     a file, sent with the command
     anna: [Join]            a button, by its text, of the newest message there that has it
 
-Lanes are `#room` and `@anna`. Out come lines like `#room T1 · Uno ...` and `@ben ...`.
+Lanes are `#room` and `@anna`; the output has lines like `#room T1 · Uno ...` and `@ben ...`.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from typing import Any
 
 from ...core.service.ports import LiveMessage, Notice, Person, Reader, Stored
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
+from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
 from ..chat.render.capabilities import Capabilities
-from ..chat.render.draw import draw_slot
+from ..chat.render.draw import draw_live_message
 from ..chat.render.message import Button, Message
 from ..chat.render.notices import notice_message
 from ..presentation.texts import texts_in
@@ -36,45 +36,46 @@ LANGUAGE = "en"
 
 @dataclass(slots=True)
 class Room:
-    """A chat as `core.service.ports.Chat` wants it. `out` takes the lines that people read;
-    `languages` of people who don't read English; `prefix`: with it the lanes of this room begin,
-    where there are several."""
+    """Implements `core.service.ports.Chat`. `out` takes the lines for people; `languages`: those of
+    people who don't read English; `prefix`: that of the room's lanes, if there are several
+    rooms."""
 
     out: Callable[[str], None]
     language: str = LANGUAGE
     languages: dict[str, str] = field(default_factory=dict)
     messages: dict[str, Message] = field(default_factory=dict)
-    """What lies in the chat now, by address."""
+    """The present messages by address."""
     lanes: dict[str, list[str]] = field(default_factory=dict)
-    """The addresses of a lane's messages, the oldest first."""
+    """The addresses of the messages by lane, the oldest first."""
     updates: int = 0
     prefix: str = ""
     analyses: bool = True
     making: set[asyncio.Task[None]] = field(default_factory=set)
-    """Messages that take a while."""
+    """Tasks that make messages which take a while."""
     admins: Collection[str] = ("admin",)
-    """Names of people who decide about the room."""
+    """Names of the room's administrators."""
     session: str = ""
-    """Tells what is said now from what was said before, where the store is an old one."""
+    """Makes the ids of updates unique in a store of earlier sessions."""
 
     # In
 
     def person(self, name: str) -> Person:
+        """The person with this name."""
         language = self.languages.get(name, self.language)
         return Person(
             f"{self.prefix}console:{name}", name.title(), f"{self.prefix}@{name}", language
         )
 
-    async def decides(self, lane: str, person: str) -> bool:
-        """Whether somebody is an administrator of the room."""
+    async def is_admin(self, lane: str, person: str) -> bool:
+        """True if the person is an administrator of the room."""
         return person.rpartition(":")[2] in self.admins
 
     def incoming(self, line: str) -> Incoming | None:
-        """What a line says; None if it isn't one of somebody."""
-        found = LINE.fullmatch(line)
-        if found is None:
+        """The update of a line; None if it isn't a line of a person."""
+        match = LINE.fullmatch(line)
+        if match is None:
             return None
-        name, where, text = found[1].lower(), found[2], found[3].strip()
+        name, where, text = match[1].lower(), match[2], match[3].strip()
         chat = f"{self.prefix}@{name}" if where == "@" else f"{self.prefix}{ROOM}"
         self.updates += 1
         button = BUTTON.fullmatch(text)
@@ -91,51 +92,52 @@ class Room:
         )
 
     def _data(self, lane: str, text: str) -> str:
-        """What a button with this text says, in the newest message of the lane that has it."""
+        """The data of the button with this text, in the newest message of the lane that has it."""
         for address in reversed(self.lanes.get(lane, [])):
             for row in self.messages[address].buttons:
                 for button in row:
-                    known = (button.text.casefold(), button.name.casefold())
-                    if text.casefold() in known and button.data:
+                    names = (button.text.casefold(), button.name.casefold())
+                    if text.casefold() in names and button.data:
                         return button.data
         return "none"
 
     async def say(self, dispatcher: Dispatcher, line: str) -> bool:
-        """Carry out a line and print the answer; False if nobody said it."""
+        """Carry out a line and print the response; False if it isn't a line of a person."""
         incoming = self.incoming(line)
         if incoming is None:
             return False
         self.answer(incoming, await dispatcher.take(incoming))
         return True
 
-    def answer(self, incoming: Incoming, answer: Answer) -> None:
-        if answer.popup:
-            self.out(f"{incoming.by.lane} ! {answer.popup}")
-        if answer.message is not None:
-            self._post(answer.to, answer.message)
-        if answer.later is not None:
-            task = asyncio.create_task(self._posted_later(answer.to, answer.later()))
+    def answer(self, incoming: Incoming, response: Response) -> None:
+        """Print a response."""
+        if response.popup:
+            self.out(f"{incoming.by.lane} ! {response.popup}")
+        if response.message is not None:
+            self._post(response.to, response.message)
+        if response.later is not None:
+            task = asyncio.create_task(self._posted_later(response.to, response.later()))
             self.making.add(task)
             task.add_done_callback(self.making.discard)
 
     async def _posted_later(self, lane: str, message: Awaitable[Message | None]) -> None:
-        if made := await message:
-            self._post(lane, made)
+        if ready := await message:
+            self._post(lane, ready)
 
     # Out
 
-    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Message:
-        return draw_slot(slot, stored, reader, can=Capabilities(analyses=self.analyses))
+    def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Message:
+        return draw_live_message(live, stored, reader, can=Capabilities(analyses=self.analyses))
 
     def digest(self, drawn: Any) -> str:
         return str(drawn.digest())
 
-    async def show(self, slot: LiveMessage, drawn: Any) -> str:
-        if slot.message in self.messages and not slot.anew:
-            self.messages[slot.message] = drawn
-            self._print(slot.lane, drawn, "~")
-            return slot.message
-        return self._post(slot.lane, drawn)
+    async def show(self, live: LiveMessage, drawn: Any) -> str:
+        if live.message in self.messages and not live.anew:
+            self.messages[live.message] = drawn
+            self._print(live.lane, drawn, "~")
+            return live.message
+        return self._post(live.lane, drawn)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         self._post(notice.lane, notice_message(notice, stored, texts_in(reader.language)))
@@ -153,21 +155,21 @@ class Room:
         rows += [*message.news, *message.lines]
         rows += [f"({message.file.name})"] if message.file else []
         for buttons in message.buttons:
-            rows.append("  ".join(map(_shown, buttons)))
+            rows.append("  ".join(map(_button_text, buttons)))
         for line in "\n".join(rows).split("\n"):
             self.out(f"{lane}{mark}{line}".rstrip())
 
 
-def _with_file(text: str) -> tuple[str, Attached | None]:
-    """`/deck FILE.toml` as a file that is sent with the command: whoever types here may read the
-    files of this machine anyway."""
-    found = DECK_FILE.fullmatch(text)
-    if found is None:
+def _with_file(text: str) -> tuple[str, Attachment | None]:
+    """`/deck FILE.toml` as a file that is sent with the command: people at this terminal may read
+    the files of the machine anyway."""
+    match = DECK_FILE.fullmatch(text)
+    if match is None:
         return text, None
 
     async def fetch() -> bytes:
         try:
-            with read_path(found["file"]).open("rb") as file:
+            with read_path(match["file"]).open("rb") as file:
                 content = file.read(MAX_FILE + 1)
         except OSError:
             raise NoFile(why="missing", most=MAX_FILE) from None
@@ -175,11 +177,11 @@ def _with_file(text: str) -> tuple[str, Attached | None]:
             raise NoFile(why="big", most=MAX_FILE)
         return content
 
-    return found["command"], Attached(Path(found["file"]).name, fetch)
+    return match["command"], Attachment(Path(match["file"]).name, fetch)
 
 
-def _shown(button: Button) -> str:
-    """A button as it is read, and as it is pressed."""
+def _button_text(button: Button) -> str:
+    """A button as text, with the name by which it is pressed in brackets."""
     if not button.data:
         return button.text
     return f"[{button.name}] {button.text}" if button.name else f"[{button.text}]"

@@ -16,7 +16,7 @@ from ...core.analysis import NoAnalysis
 from ...core.record import Record
 from ...core.service.ports import AiMove, Analysed, NoAdvice
 from ...core.table.commands import Advice
-from ...core.table.effects import Job
+from ...core.table.effects import AiJob
 from .workers import DEADLY, end, fresh_processes
 
 SIMPLE = "heuristic"
@@ -72,8 +72,8 @@ class Processes:
 
     def __init__(
         self,
-        think: Callable[[Job], AiMove],
-        advise: Callable[[Job], tuple[Advice, ...]],
+        think: Callable[[AiJob], AiMove],
+        advise: Callable[[AiJob], tuple[Advice, ...]],
         workers: int,
         limit: float = LIMIT,
         analyse: Analyse | None = None,
@@ -85,7 +85,7 @@ class Processes:
         self._analyse = analyse
         self._one_analysis = asyncio.Lock()
 
-    async def move(self, job: Job) -> AiMove:
+    async def move(self, job: AiJob) -> AiMove:
         for _ in range(DEADLY):
             try:
                 return await self._pool.compute(self._think, job)
@@ -95,7 +95,7 @@ class Processes:
         simple = await self._pool.compute(self._think, replace(job, spec=SIMPLE))
         return replace(simple, by=SIMPLE)
 
-    async def advice(self, job: Job) -> tuple[Advice, ...]:
+    async def advice(self, job: AiJob) -> tuple[Advice, ...]:
         try:
             return await self._pool.compute(self._advise, job)
         except (BrokenProcessPool, TimeoutError) as error:

@@ -1,1 +1,1 @@
-"""Players that are programs of their own, in any language, and speak lines of JSON."""
+"""Players in programs of their own, in any language, which communicate by lines of JSON."""

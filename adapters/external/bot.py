@@ -1,6 +1,7 @@
-"""The protocol: what is said to a player's program, and what it may answer.
+"""The protocol with a player's program: the lines it is sent, and the answers that are allowed.
 
-docs/bot-protocol.md describes it."""
+docs/bot-protocol.md describes it.
+"""
 
 from __future__ import annotations
 
@@ -19,20 +20,23 @@ from .process import GRACE, MAX_LINE, Process, shown
 
 PROTOCOL = 1
 READY_SECONDS = 10.0
-"""So long a program may take to start."""
+"""The time that a program may take to start."""
 SEND_SECONDS = 5.0
-"""So long it may take to read what is sent."""
-ANSWER = '{"id": …, "move": "…"}'
-READY = '{"type": "ready", "protocol": 1}'
+"""The time that it may take to read what is sent."""
+ANSWER_FORM = '{"id": …, "move": "…"}'
+READY_FORM = '{"type": "ready", "protocol": 1}'
 
 Line = dict[str, Any]
 
 
 def hello() -> Line:
+    """The first line that a program is sent."""
     return {"type": "hello", "protocol": PROTOCOL, "max_line": MAX_LINE}
 
 
 def new_game(game: Game, view: Any, seed: str) -> Line:
+    """The line at the start of a game. `view`: of the program's seat; `seed`: for its own
+    randomness."""
     return {
         "type": "new_game",
         "game": game.name,
@@ -45,17 +49,27 @@ def new_game(game: Game, view: Any, seed: str) -> Line:
 
 
 def event_line(game: Game, event: Event) -> Line:
+    """The line for an event that the seat may see."""
     return {"type": "event", **spelt_event(game, event)}
 
 
 def act(game: Game, view: Any, number: int, seconds: float) -> Line:
+    """The question for a move. `view`: of the seat, with its legal moves; `number`: the id of the
+    question; `seconds`: the time for the answer."""
     spelt = spelt_view(game, view)
     legal = spelt.pop("legal")
-    left = int(seconds * 1000)
-    return {"type": "act", "id": number, "view": spelt, "legal": legal, "time_left_ms": left}
+    milliseconds = int(seconds * 1000)
+    return {
+        "type": "act",
+        "id": number,
+        "view": spelt,
+        "legal": legal,
+        "time_left_ms": milliseconds,
+    }
 
 
 def game_over(outcome: Outcome) -> Line:
+    """The line at the end of a game."""
     return {"type": "game_over", "places": list(outcome.places), "points": list(outcome.points)}
 
 
@@ -66,8 +80,9 @@ _ending: list[Process] = []
 
 
 class Bot:
-    """A program after the handshake. `asked`: the id of the last question; `open`: it hasn't been
-    answered. `watch` gets every line that is sent (True) or received (False)."""
+    """A running program after the handshake. `asked`: the id of the last question; `open`: True
+    while it hasn't been answered. `watch` gets every line, and True if it was sent, False if it was
+    received."""
 
     def __init__(
         self, command: str, watch: Callable[[bool, bytes], None] | None = None, grace: float = GRACE
@@ -90,19 +105,19 @@ class Bot:
         until = time.monotonic() + READY_SECONDS
         try:
             self.tell(hello())
-            answer = self._object(until, READY)
+            answer = self._object(until, READY_FORM)
         except BotFault as error:
             if error.facts["reason"] == "silent":
-                raise self._fault("unready", expected=READY, seconds=READY_SECONDS) from None
+                raise self._fault("unready", expected=READY_FORM, seconds=READY_SECONDS) from None
             raise
         if answer.get("type") != "ready":
-            raise self._fault("unready", got=_written(answer), expected=READY)
+            raise self._fault("unready", got=_written(answer), expected=READY_FORM)
         if answer.get("protocol") != PROTOCOL or isinstance(answer["protocol"], bool):
             got = json.dumps(answer.get("protocol"))
             raise self._fault("version", got=got, expected=PROTOCOL)
 
     def tell(self, *lines: Line) -> None:
-        """Send lines that ask for nothing."""
+        """Send lines that need no answer; raises BotFault."""
         data = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
         sent = [line.encode() + b"\n" for line in data]
         assert all(len(line) <= MAX_LINE for line in sent)
@@ -113,22 +128,23 @@ class Bot:
         self.process.send(b"".join(sent), time.monotonic() + SEND_SECONDS)
 
     def ask(self, before: Sequence[Line], question: Line, seconds: float) -> str:
-        """The legal move that it chooses for an `act`, in notation, which is sent after other
-        lines. Answers to earlier questions are dropped."""
+        """Send the lines `before` and then the question, an `act`, and return the move of the
+        answer, in notation. Answers to earlier questions are dropped. Raises BotFault if the answer
+        is late, malformed or not legal."""
         self.asked = question["id"]
         self.open = True
         until = time.monotonic() + seconds
         self.tell(*before, question)
         while True:
             try:
-                answer = self._object(until, ANSWER)
+                answer = self._object(until, ANSWER_FORM)
             except BotFault as error:
                 if error.facts["reason"] == "silent":
                     raise self._fault("late", seconds=seconds, id=self.asked) from None
                 raise
             number, move = answer.get("id"), answer.get("move")
             if type(number) is not int or not isinstance(move, str):
-                raise self._fault("kind", got=_written(answer), expected=ANSWER)
+                raise self._fault("kind", got=_written(answer), expected=ANSWER_FORM)
             if not 0 < number <= self.asked:
                 raise self._fault("id", got=number, expected=self.asked)
             if number == self.asked:
@@ -143,16 +159,17 @@ class Bot:
         return move
 
     def _object(self, until: float, expected: str) -> Line:
+        """The next line that the program writes, as an object of JSON; raises BotFault."""
         line = self.process.receive(until)
         if self._watch:
             self._watch(False, line)
         try:
-            found = json.loads(line)
+            value = json.loads(line)
         except (ValueError, RecursionError):
-            found = None
-        if not isinstance(found, dict):
+            value = None
+        if not isinstance(value, dict):
             raise self._fault("noise", got=shown(line), expected=expected)
-        return found
+        return value
 
     def _fault(self, reason: str, **facts: object) -> BotFault:
         return BotFault(reason=reason, sent=shown(self._last.rstrip()), **facts)
@@ -163,14 +180,14 @@ class Bot:
         return not (self.ended or self.open) and self.process.whole and self.process.idle
 
     def quit(self, seconds: float) -> int | None:
-        """Say goodbye; the exit code, None if it hasn't ended in so many seconds."""
+        """Tell it to quit; its exit code, or None if it hasn't ended within `seconds`."""
         with contextlib.suppress(BotFault):
             self.tell(QUIT)
         self.process.close_input()
         return self.process.wait(seconds)
 
     def end(self) -> None:
-        """Say goodbye and end it, if it doesn't end by itself."""
+        """Tell it to quit, and end it if it doesn't."""
         if self.ended:
             return
         self.ended = True
@@ -179,7 +196,7 @@ class Bot:
             with contextlib.suppress(BotFault):
                 self.process.send(json.dumps(QUIT).encode() + b"\n", time.monotonic())
         self.process.end()
-        _ending[:] = [one for one in _ending if one.wait(0) is None]
+        _ending[:] = [process for process in _ending if process.wait(0) is None]
         _ending.append(self.process)
 
 

@@ -1,4 +1,4 @@
-"""A player that is a program of its own: `external:"COMMAND"`."""
+"""A player in a program of its own: `external:"COMMAND"`."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from .process import words_of
 SECONDS = "10"
 MOST_SECONDS = 3600.0
 MOST_IDLE = 40
-"""Programs that wait for another game: enough for any table, and few enough for a tournament of
-hundreds, since each has a few open files."""
-GOES_ON = ("late", "illegal")
-"""Faults after which a program is asked again; after any other it is started again."""
+"""The most programs that wait for another game: enough for any table, and few enough for a
+tournament of hundreds, since each has a few open files."""
+RECOVERABLE = ("late", "illegal")
+"""Faults after which a program stays in the game; after any other it is started again."""
 SEED_BITS = 30
 
 _idle: list[Bot] = []
-"""Programs that have finished a game, the last one last: starting one takes longer than a game."""
+"""Programs that have finished a game, in this order; starting one takes longer than a game."""
 
 
 @dataclass
-class _Course:
-    """What one seat's program is told. `begun`: it knows which game it plays."""
+class _Session:
+    """The program of one seat. `begun`: True if it has been told about the present game. `news`:
+    lines to send before the next question."""
 
     bot: Bot | None = None
     begun: bool = False
@@ -36,11 +37,11 @@ class _Course:
 
 
 class ExternalPlayer:
-    """Lets a program choose. It is started when the first move is needed. Each seat has a program
-    of its own, so that none knows the cards of two seats."""
+    """Lets a program choose. The program is started when the first move is needed. Each seat has a
+    program of its own, so that none knows the cards of two seats."""
 
     def __init__(self, game: Game, command: str, seconds: str = SECONDS) -> None:
-        """Raises BadOption or ValueError."""
+        """Raises BadOption, or ValueError on systems without POSIX processes."""
         if os.name != "posix":
             raise ValueError("players of other languages need a system like Linux or macOS")
         try:
@@ -52,59 +53,59 @@ class ExternalPlayer:
         self.seconds = _number(seconds)
         self.deadline = self.seconds + READY_SECONDS + SEND_SECONDS
         self.heard = 0
-        self._courses: dict[int, _Course] = {}
+        self._sessions: dict[int, _Session] = {}
         self._own: int | None = None
-        weakref.finalize(self, _end, self._courses)
+        weakref.finalize(self, _end, self._sessions)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Any) -> Move:
-        """Raises BotFault."""
-        course = self._courses.setdefault(view.seat, _Course())
+        """The move that the program chooses. Raises BotFault."""
+        session = self._sessions.setdefault(view.seat, _Session())
         if self.heard:
             self._own = view.seat
-            course.news, news = [], self._courses.pop(0, _Course()).news
-        else:  # nobody tells which decisions belong to one game
-            news, course.begun = [], False
+            session.news, news = [], self._sessions.pop(0, _Session()).news
+        else:  # it is unknown which decisions belong to one game
+            news, session.begun = [], False
         try:
-            if course.bot is None or course.bot.ended:
-                course.bot, course.begun = _started(self.command), False
-            if not course.begun:
+            if session.bot is None or session.bot.ended:
+                session.bot, session.begun = _started(self.command), False
+            if not session.begun:
                 seed = f"{budget.rng.below(1 << SEED_BITS):08x}"
                 news = [new_game(self.game, view, seed), *news]
-                course.begun = True
-            given = (self.seconds, budget.seconds, budget.limit)
-            seconds = min(one for one in given if one is not None)
-            question = act(self.game, view, course.bot.asked + 1, seconds)
-            text = course.bot.ask(news, question, seconds)
+                session.begun = True
+            limits = (self.seconds, budget.seconds, budget.limit)
+            seconds = min(limit for limit in limits if limit is not None)
+            question = act(self.game, view, session.bot.asked + 1, seconds)
+            text = session.bot.ask(news, question, seconds)
         except BaseException as error:
-            goes_on = not isinstance(error, Exception) or (
-                isinstance(error, BotFault) and error.facts["reason"] in GOES_ON
+            usable = not isinstance(error, Exception) or (
+                isinstance(error, BotFault) and error.facts["reason"] in RECOVERABLE
             )
-            if course.bot and not (goes_on and course.bot.process.whole):
-                course.bot.end()
-                course.bot = None
+            if session.bot and not (usable and session.bot.process.whole):
+                session.bot.end()
+                session.bot = None
             raise
         move: Move = legal[question["legal"].index(text)]
         return move
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Sent with the next question."""
+        """Keep the events; they are sent before the next question."""
         self.heard += 1
-        news = self._courses.setdefault(0, _Course()).news
+        news = self._sessions.setdefault(0, _Session()).news
         news += [event_line(self.game, event) for event in events]
 
     def over(self, outcome: Outcome) -> None:
-        """Tell it to the program, which is then free for another game."""
-        news = self._courses.pop(0, _Course()).news
-        course = self._courses.pop(self._own or 0, None)
-        if course is None or course.bot is None:
+        """Tell the program, which is then free for another game."""
+        news = self._sessions.pop(0, _Session()).news
+        session = self._sessions.pop(self._own or 0, None)
+        if session is None or session.bot is None:
             return
-        bot = course.bot
+        bot = session.bot
         try:
             bot.tell(*news, game_over(outcome))
         except BotFault:
             bot.end()
             return
-        except BaseException:  # it was late
+        except BaseException:  # the call was interrupted
             bot.end()
             raise
         if not bot.sound:
@@ -116,8 +117,8 @@ class ExternalPlayer:
 
 
 def _started(command: str) -> Bot:
-    """A program that waits for a game, or a new one."""
-    for bot in [one for one in reversed(_idle) if one.command == command]:
+    """An idle program with this command, or a new one. Raises BotFault."""
+    for bot in [idle for idle in reversed(_idle) if idle.command == command]:
         _idle.remove(bot)
         if bot.sound:
             return bot
@@ -125,10 +126,10 @@ def _started(command: str) -> Bot:
     return Bot(command)
 
 
-def _end(courses: dict[int, _Course]) -> None:
-    for course in courses.values():
-        if course.bot is not None:
-            course.bot.end()
+def _end(sessions: dict[int, _Session]) -> None:
+    for session in sessions.values():
+        if session.bot is not None:
+            session.bot.end()
 
 
 def _number(text: str) -> float:

@@ -1,7 +1,7 @@
-"""A player's program: lines to it and from it, until it is ended.
+"""The process of a player's program: sending and receiving lines, and ending it.
 
-A watchdog (`watchdog.py`) stands between: it starts the program and ends it, even if stammtisch
-itself is killed. Lines go by pipes of their own, so that the watchdog costs nothing in between.
+A watchdog (`watchdog.py`) is its parent: it starts the program and ends it, even if stammtisch
+itself is killed. The watchdog passes its pipes on to the program, so lines don't go through it.
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ from typing import NoReturn
 from ...core.errors import BotFault
 
 MAX_LINE = 1_000_000
-"""Bytes in a line, in either direction, its end included."""
+"""The most bytes in a line, in either direction, with its end."""
 GRACE = 1.0
-"""Seconds to end by itself, and then after SIGTERM."""
-KEPT_WORDS = 5
-"""Lines of standard error that are kept."""
-WORDS_LENGTH = 2000
-"""Characters that are kept of each."""
+"""Seconds for the program to end by itself, and then again after SIGTERM."""
+MAX_ERROR_LINES = 5
+"""The last lines of standard error are kept."""
+ERROR_LINE_LENGTH = 2000
+"""Characters of each of them, at most."""
 SHOWN = 200
-"""Characters that are shown of a line."""
+"""Characters of a line that errors show, at most."""
 READ = 1 << 16
-KEEPER = str(Path(__file__).with_name("watchdog.py"))
+WATCHDOG = str(Path(__file__).with_name("watchdog.py"))
 
 
 class Process:
-    """A running program. `whole`: nothing is left of a line that was begun. What goes wrong is a
-    BotFault."""
+    """A running program. `whole`: False while a line is only partly sent. The methods raise
+    BotFault if the program breaks the protocol or has ended."""
 
     whole = True
 
     def __init__(self, command: str, grace: float = GRACE) -> None:
         self.command = command
         self._grace = grace
-        self._came = b""
+        self._received = b""
         self._searched = 0
-        self._words: deque[str] = deque(maxlen=KEPT_WORDS)
+        self._error_lines: deque[str] = deque(maxlen=MAX_ERROR_LINES)
         words = words_of(command)
         theirs, self._life = os.pipe()
         try:
-            self._keeper = subprocess.Popen(
-                [sys.executable, "-I", "-S", KEEPER, str(theirs), str(grace), *words],
+            self._watchdog = subprocess.Popen(
+                [sys.executable, "-I", "-S", WATCHDOG, str(theirs), str(grace), *words],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -63,7 +63,7 @@ class Process:
             raise
         finally:
             os.close(theirs)
-        to, source = self._keeper.stdin, self._keeper.stdout
+        to, source = self._watchdog.stdin, self._watchdog.stdout
         assert to is not None
         assert source is not None
         self._to, self._from = to.fileno(), source.fileno()
@@ -77,22 +77,23 @@ class Process:
     @property
     def words(self) -> str:
         """The last lines that it wrote to standard error."""
-        return "\n".join(self._words)
+        return "\n".join(self._error_lines)
 
     @property
     def idle(self) -> bool:
-        """True if it has written nothing more and hasn't ended."""
-        return not self._came and not self._readable.poll(0)
+        """True if it is running and has written nothing more."""
+        return not self._received and not self._readable.poll(0)
 
     def send(self, data: bytes, until: float) -> None:
-        """Send whole lines; `until`: by `time.monotonic`."""
+        """Send whole lines. Raises BotFault if the program hasn't read them by the time `until` (of
+        `time.monotonic`), or has ended."""
         self.whole = not data
         while data:
             try:
                 data = data[os.write(self._to, data) :]
             except BlockingIOError:
-                left = max(0.0, until - time.monotonic())
-                _, writable, _ = select.select([], [self._to], [], left)
+                remaining = max(0.0, until - time.monotonic())
+                _, writable, _ = select.select([], [self._to], [], remaining)
                 if not writable:
                     raise BotFault(reason="deaf") from None
             except BrokenPipeError:
@@ -100,15 +101,16 @@ class Process:
         self.whole = True
 
     def receive(self, until: float) -> bytes:
-        """The next line, without its end; by `time.monotonic` until then."""
-        while (end := self._came.find(b"\n", self._searched)) < 0:
-            self._searched = len(self._came)
+        """The next line, without its end. Raises BotFault if there is none by the time `until` (of
+        `time.monotonic`), if it is too long, or if the program has ended."""
+        while (end := self._received.find(b"\n", self._searched)) < 0:
+            self._searched = len(self._received)
             if self._searched > MAX_LINE:
-                raise BotFault(reason="long", got=shown(self._came), most=MAX_LINE)
-            left = until - time.monotonic()
-            if left <= 0:  # even if it never stops talking
+                raise BotFault(reason="long", got=shown(self._received), most=MAX_LINE)
+            remaining = until - time.monotonic()
+            if remaining <= 0:  # checked first, for a program that never stops writing
                 raise BotFault(reason="silent")
-            if not self._readable.poll(left * 1000):
+            if not self._readable.poll(remaining * 1000):
                 continue
             try:
                 more = os.read(self._from, READ)
@@ -116,65 +118,66 @@ class Process:
                 continue
             if not more:
                 self._ended()
-            self._came += more
-        line, self._came = self._came[:end], self._came[end + 1 :]
+            self._received += more
+        line, self._received = self._received[:end], self._received[end + 1 :]
         self._searched = 0
         if len(line) >= MAX_LINE:
             raise BotFault(reason="long", got=shown(line), most=MAX_LINE)
         return line
 
     def close_input(self) -> None:
-        """It will get no further line."""
+        """Close its standard input: no further line can be sent."""
         self.whole = False
-        assert self._keeper.stdin
+        assert self._watchdog.stdin
         with contextlib.suppress(OSError):
-            self._keeper.stdin.close()
+            self._watchdog.stdin.close()
 
     def wait(self, seconds: float) -> int | None:
-        """Its exit code, or None if it hasn't ended in time."""
+        """Its exit code, or None if it hasn't ended within `seconds`."""
         try:
-            return self._keeper.wait(seconds)
+            return self._watchdog.wait(seconds)
         except subprocess.TimeoutExpired:
             return None
 
     def end(self) -> None:
-        """Its keeper ends it; `wait` waits for that."""
+        """Let the watchdog end it; `wait` waits until it has."""
         if self._life < 0:
             return
         life, self._life = self._life, -1
         self.close_input()
-        assert self._keeper.stdout
-        self._keeper.stdout.close()
+        assert self._watchdog.stdout
+        self._watchdog.stdout.close()
         os.close(life)
 
     def _listen(self) -> None:
-        """Keep the last words of standard error."""
-        assert self._keeper.stderr
-        with self._keeper.stderr as stream, contextlib.suppress(OSError, ValueError):
-            left = b""
+        """Keep the last lines of standard error."""
+        assert self._watchdog.stderr
+        with self._watchdog.stderr as stream, contextlib.suppress(OSError, ValueError):
+            rest = b""
             while more := stream.read(READ):
-                *lines, left = (left + more).split(b"\n")
-                self._words.extend(shown(line, WORDS_LENGTH) for line in lines)
-                left = left[-WORDS_LENGTH:]
-            if left:
-                self._words.append(shown(left, WORDS_LENGTH))
+                *lines, rest = (rest + more).split(b"\n")
+                self._error_lines.extend(shown(line, ERROR_LINE_LENGTH) for line in lines)
+                rest = rest[-ERROR_LINE_LENGTH:]
+            if rest:
+                self._error_lines.append(shown(rest, ERROR_LINE_LENGTH))
 
     def _ended(self) -> NoReturn:
-        """Why there is nobody on the other side."""
+        """Raise the BotFault of a program that has ended."""
         code = self.wait(self._grace)
         self._listener.join(self._grace)
         raise BotFault(reason="ended", exit="none" if code is None else code, said=self.words)
 
 
 def shown(line: bytes, most: int = SHOWN) -> str:
-    """A line as it can be shown: no control characters, and not too long."""
+    """A printable form of a line: control characters are escaped, and the end is cut off if it is
+    long."""
     text = line.decode("utf-8", "backslashreplace")
-    text = "".join(one if one.isprintable() else f"\\x{ord(one):02x}" for one in text)
+    text = "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in text)
     return text if len(text) <= most else text[:most] + "…"
 
 
 def words_of(command: str) -> list[str]:
-    """The words of a command; ValueError says what is wrong with it."""
+    """The words of a command line; ValueError if it has none or an open quote."""
     words = shlex.split(command)
     if not words:
         raise ValueError("a command is missing")

@@ -1,15 +1,15 @@
-"""Starts a player's program and makes sure that it ends. Run by itself, with nothing but the
+"""Starts a player's program and makes sure that it ends. A program of its own, which needs only the
 standard library:
 
     python -I -S watchdog.py FD SECONDS COMMAND...
 
-The program gets standard input, output and error of the keeper. As soon as the pipe FD is closed at
-its other end (stammtisch ended the program, or was killed itself) the program and its process group
-have SECONDS to end by themselves, then SIGTERM and SECONDS more, then SIGKILL. What the program has
-started and left behind is killed as soon as it has ended: its process group everywhere, and on
-Linux also what has left that group (`setsid`), since there the keeper becomes the parent of all
-orphans below it. The keeper ends as the program does: with its exit code, or 128 and the number of
-the signal; with 127 if it can't be started.
+The program gets standard input, output and error of the watchdog. As soon as the pipe FD is closed
+at its other end (stammtisch ended the program, or was killed itself) the program and its process
+group have SECONDS to end by themselves, then SIGTERM and SECONDS more, then SIGKILL. Processes that
+the program has started and left behind are killed when it has ended: its process group on all
+systems, and on Linux also those that have left the group (`setsid`), because the watchdog is made
+the parent of all orphans below it. The exit code of the watchdog is that of the program, or 128
+plus the number of the signal that killed it, or 127 if it couldn't be started.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ PAUSE = 0.01
 
 
 def main(words: list[str]) -> int:
-    """The exit code."""
+    """Run the watchdog; returns its exit code. `words`: the arguments."""
     pipe, seconds, command = int(words[0]), float(words[1]), words[2:]
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)  # our parent closes the pipe to end us
+        signal.signal(number, signal.SIG_IGN)  # the parent closes the pipe instead
     ended, wake = os.pipe()
     os.set_blocking(wake, False)
     signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
@@ -45,7 +45,7 @@ def main(words: list[str]) -> int:
         print(error, file=sys.stderr)
         return NOT_STARTED
     nowhere = os.open(os.devnull, os.O_RDWR)
-    for stream in (0, 1, 2):  # else the other ends wouldn't see that the program has ended
+    for stream in (0, 1, 2):  # so that the other ends see when the program ends
         os.dup2(nowhere, stream)
     while program.poll() is None:
         readable, _, _ = select.select([pipe, ended], [], [])
@@ -53,16 +53,16 @@ def main(words: list[str]) -> int:
             _end(program, seconds)
         elif ended in readable:
             os.read(ended, 1024)
-            _bury(program)
-    _signal(program, signal.SIGKILL)  # what it has left behind
+            _reap(program)
+    _signal(program, signal.SIGKILL)  # processes left in its group
     if adopts:
         _kill_orphans(seconds)
     return BY_SIGNAL - program.returncode if program.returncode < 0 else program.returncode
 
 
 def _adopt_orphans() -> bool:
-    """Whether this process becomes the parent of all below it whose own parent ends. Only Linux
-    knows that."""
+    """Make this process the parent of all orphans below it; True if that worked. Only Linux has
+    this."""
     if not sys.platform.startswith("linux"):
         return False
     try:
@@ -73,20 +73,20 @@ def _adopt_orphans() -> bool:
         return False
 
 
-def _bury(program: subprocess.Popen[bytes]) -> None:
-    """Take note of orphans that have ended, or they would stay as zombies; the end of the program
-    itself is left to `poll`."""
+def _reap(program: subprocess.Popen[bytes]) -> None:
+    """Reap orphans that have ended, so that they don't stay as zombies; `poll` reaps the program
+    itself."""
     with contextlib.suppress(ChildProcessError):
-        while over := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):
-            if over.si_pid == program.pid:
+        while ended := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+            if ended.si_pid == program.pid:
                 return
-            os.waitpid(over.si_pid, 0)
+            os.waitpid(ended.si_pid, 0)
 
 
 def _kill_orphans(seconds: float) -> None:
-    """Kill all that is left below this process, a generation at a time: the children of what was
-    killed become its own. It gives up after so many seconds, since a process that hangs in the
-    kernel can't be killed."""
+    """Kill all processes below this one, a generation at a time: the children of a killed process
+    become its own. Gives up after `seconds`, since a process that hangs in the kernel can't be
+    killed."""
     until = time.monotonic() + seconds
     with contextlib.suppress(ChildProcessError, FileNotFoundError):  # none is left; no /proc
         while time.monotonic() < until:
@@ -99,11 +99,11 @@ def _kill_orphans(seconds: float) -> None:
 
 
 def _children() -> list[int]:
-    """Processes whose parent this one is, as far as the system tells."""
+    """The child processes of this one, as /proc lists them."""
     children = []
     for name in filter(str.isdecimal, os.listdir("/proc")):
         with (
-            contextlib.suppress(OSError),  # it has just ended
+            contextlib.suppress(OSError),  # the process has just ended
             open(f"/proc/{name}/stat", encoding="utf-8", errors="replace") as status,
         ):
             parent = status.read().rpartition(")")[2].split()[1]
@@ -113,13 +113,14 @@ def _children() -> list[int]:
 
 
 def _begin() -> None:
-    """In the program, before it begins; nothing else runs in the keeper meanwhile."""
+    """Runs in the new process before the program; the watchdog waits meanwhile."""
     os.setsid()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
 
 def _end(program: subprocess.Popen[bytes], seconds: float) -> None:
+    """End the program: wait, then SIGTERM, then SIGKILL."""
     for number in (0, signal.SIGTERM, signal.SIGKILL):
         if number:
             _signal(program, number)

@@ -1,13 +1,13 @@
-"""The bot of Matrix: events come in, and count as received only when they are stored.
+"""The Matrix bot: events are acknowledged only when their results are stored.
 
     async with open_server(url, user, device) as server:
-        matrix = MatrixBot(server, service, secret, terms)
+        matrix = MatrixBot(server, service, secret, settings)
         await matrix.start()
         delivery = Delivery(store, matrix.chat, leases, wake, matrix.budgets, prefix=PREFIX)
         await matrix.run()
 
-How far the course of all rooms was read (`since`) moves on after what was read is stored; what
-comes twice counts once, since the id of an event is stored with what it brings.
+The read position (`since`) advances after the results are stored. An event that is received twice
+counts once, since its id is stored with its results.
 """
 
 from __future__ import annotations
@@ -21,45 +21,45 @@ from typing import assert_never
 
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
-from ..chat.commands import Does, Secret
+from ..chat.commands import Action, Secret
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import MAX_FILE, Answer, Attached, Incoming, NoFile
+from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
 from ..chat.io.picture_cache import Paint
-from ..chat.render.listed import Shown
+from ..chat.render.buttonless import VisibleChoices
 from ..chat.render.message import Message
 from ..chat.typed import read_line
 from ..presentation.texts import FALLBACK, Texts
-from .failures import MatrixError, passes
+from .failures import MatrixError, is_temporary
 from .incoming import (
-    Changed,
-    Encrypted,
-    Heard,
-    Levels,
-    Own,
-    Put,
-    Removed,
-    Said,
-    Upgraded,
+    MembershipChanged,
+    MessageRemoved,
+    OwnMessage,
+    ParsedEvent,
+    PowerLevelsChanged,
+    Reaction,
+    RoomEncrypted,
+    RoomMessage,
+    RoomUpgraded,
 )
 from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
-from .outgoing import Outgoing
+from .outgoing import MatrixChat
 from .rooms import Rooms
-from .seen import NOTHING, Lying, lying_of
 from .server import Homeserver
+from .timeline import NO_MESSAGE, BotMessage, bot_message_of
 
-LATE = 300.0
-"""Seconds after which nobody means any more to open a table or to sit down there."""
-PATIENCE = 180.0
-"""Seconds without an answer of the homeserver after which something is wrong."""
+MAX_AGE = 300.0
+"""Age in seconds from which reactions, and commands with `expires`, are ignored."""
+MAX_SILENCE = 180.0
+"""Seconds without an answer of the homeserver after which the bot isn't healthy."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """`inviters`: patterns of users whose invitations are taken; none: all of the bot's own
-    homeserver. `rate`, `burst`: what that allows the account, in messages a second, and at once.
-    `language`: of who hasn't chosen one."""
+class MatrixSettings:
+    """`inviters`: patterns of users whose invitations are accepted; none: all of the bot's own
+    homeserver. `rate`, `burst`: the homeserver's limits for the account, in messages a second, and
+    at once. `language`: the default one."""
 
     inviters: Sequence[str] = ()
     rate: float = 0.2
@@ -68,152 +68,157 @@ class Terms:
 
 
 class MatrixBot:
-    """See the module. `secret` gives texts that nobody can guess; `paint`: draws pictures, None for
-    none."""
+    """The bot. `secret` makes unguessable texts; `paint`: draws pictures, None for none."""
 
     def __init__(
         self,
         server: Homeserver,
         service: Service,
         secret: Secret,
-        terms: Terms,
+        settings: MatrixSettings,
         paint: Paint | None = None,
     ) -> None:
         self.server = server
         self.service = service
         self.clock = service.clock
-        self.terms = terms
+        self.settings = settings
         self.rooms = Rooms(server, service.store, service.clock)
-        self.chat = Outgoing(
+        self.chat = MatrixChat(
             server,
             self.rooms,
             service.store,
             service.clock,
-            terms.rate,
-            terms.burst,
-            terms.language,
+            settings.rate,
+            settings.burst,
+            settings.language,
             bool(service.limits.analysis_seconds),
             paint,
         )
-        self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.decides)
-        self.heard = self.clock.now()
+        self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.is_admin)
+        self.last_contact = self.clock.now()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.server.user})"
 
     @property
-    def budgets(self) -> Quotas:
-        """What may be sent when; for `core.service.outbox`, too."""
-        return self.chat.budgets
+    def quotas(self) -> Quotas:
+        """The quotas of sending, which the outbox shares."""
+        return self.chat.quotas
 
     @property
     def healthy(self) -> bool:
-        """Whether the homeserver has answered lately."""
-        return self.clock.now() - self.heard < PATIENCE
+        """True if the homeserver has answered lately."""
+        return self.clock.now() - self.last_contact < MAX_SILENCE
 
     def link(self, text: str) -> str:
-        """The address of the bot; clients offer to write to it alone."""
+        """The address of the bot, with which clients offer a private room."""
         return f"https://matrix.to/#/{self.server.user}"
 
-    def allows(self, user: str) -> bool:
-        """Whether an invitation of theirs is taken."""
+    def accepts_invitation(self, user: str) -> bool:
+        """True if invitations of this user are accepted."""
         own = f"@*:{self.server.user.partition(':')[2]}"
-        return any(fnmatchcase(user, pattern) for pattern in self.terms.inviters or (own,))
+        return any(fnmatchcase(user, pattern) for pattern in self.settings.inviters or (own,))
 
-    async def decides(self, lane: str, person: str) -> bool:
-        """Whether somebody decides about a room."""
+    async def is_admin(self, lane: str, person: str) -> bool:
+        """True if a person is an administrator of a room."""
         return await self.rooms.is_admin(place_of(lane)[0], user_of(person))
 
-    # What was said
+    # Events
 
-    async def take(self, room: str, said: Said) -> None:
-        """Carry out what an event says; when this returns it is stored. Raises Unavailable, and
-        MatrixError if the homeserver doesn't tell now what is needed for it."""
-        seen = await self.chat.seen_in(room)
-        match said:
-            case Own():
-                if not said.edit:
-                    seen.heard()
-                if said.facts is not None and "question" in said.facts:
-                    seen.said(said.first, said.facts, said.edit)
-            case Heard():
-                await self._heard(room, said)
-            case Put():
-                await self._put(room, said)
-            case Removed():
-                seen.gone(said.event)
-            case Changed():
-                await self._changed(room, said)
-            case Encrypted():
-                await self.sealed(room, said.sender)
-            case Levels():
+    async def take(self, room: str, event: ParsedEvent) -> None:
+        """Handle an event; when this returns, it is stored. Raises Unavailable, and MatrixError if
+        the homeserver doesn't answer a request that is needed for it."""
+        timeline = await self.chat.timeline_of(room)
+        match event:
+            case OwnMessage():
+                if not event.edit:
+                    timeline.message_arrived()
+                if event.list_data is not None and "question" in event.list_data:
+                    timeline.add(event.first, event.list_data, event.edit)
+            case RoomMessage():
+                await self._handle_message(room, event)
+            case Reaction():
+                await self._handle_reaction(room, event)
+            case MessageRemoved():
+                timeline.remove(event.event)
+            case MembershipChanged():
+                await self._handle_membership(room, event)
+            case RoomEncrypted():
+                await self.room_encrypted(room, event.sender)
+            case PowerLevelsChanged():
                 self.rooms.levels.pop(room, None)
-            case Upgraded():
-                pass  # followed by whoever joins rooms, see `feed`
+            case RoomUpgraded():
+                pass  # handled by `feed`, which joins rooms
             case _:
-                assert_never(said)
+                assert_never(event)
 
-    async def _heard(self, room: str, said: Heard) -> None:
-        seen = await self.chat.seen_in(room)
-        if said.corrects:
-            known = seen.rejected.get(said.corrects)
-            if known is None:
+    async def _handle_message(self, room: str, message: RoomMessage) -> None:
+        timeline = await self.chat.timeline_of(room)
+        if message.corrects:
+            rejected = timeline.rejected.get(message.corrects)
+            if rejected is None:
                 return
-            said = replace(said, answers=known[0], thread=known[1])  # an edit says neither
+            message = replace(
+                message, answers=rejected[0], thread=rejected[1]
+            )  # an edit contains neither
         else:
-            seen.heard()
-        if said.fleeting and self.clock.now() - said.at > LATE:
+            timeline.message_arrived()
+        if message.expires and self.clock.now() - message.at > MAX_AGE:
             return
-        incoming = await self._incoming(room, said)
-        answer = await self.dispatcher.take(incoming)
-        typed = read_line(said.text)
+        incoming = await self._incoming(room, message)
+        response = await self.dispatcher.take(incoming)
+        typed = read_line(message.text)
         if incoming.public and typed is not None and typed.word:
-            await self.rooms.promise(said.sender)
-        if said.corrects:
-            seen.corrected(said.corrects)
+            await self.rooms.invite_soon(message.sender)
+        if message.corrects:
+            timeline.corrected(message.corrects)
         if not incoming.public:
-            self.chat.answering.start(self._has_read(room, said.event))
-        if answer.refused:
-            seen.reject(said.corrects or said.event, said.answers, said.thread)
-        self._answer(room, said, answer)
+            self.chat.replies.start(self._mark_read(room, message.event))
+        if response.refused:
+            timeline.reject(message.corrects or message.event, message.answers, message.thread)
+        self._respond(room, message, response)
 
-    async def _incoming(self, room: str, said: Heard) -> Incoming:
-        alone = await self.rooms.is_direct(said.sender, room)
-        answered = await self._lying(room, said.answers)
-        begun = await self._lying(room, said.thread)
-        thread = "" if begun.table or alone else said.thread
-        number = said.text.strip().isdecimal()
+    async def _incoming(self, room: str, message: RoomMessage) -> Incoming:
+        alone = await self.rooms.is_direct(message.sender, room)
+        replied_to = await self._bot_message(room, message.answers)
+        thread_start = await self._bot_message(room, message.thread)
+        thread = "" if thread_start.table or alone else message.thread
+        number = message.text.strip().isdecimal()
         if alone:
-            shown = (await self.chat.seen_in(room)).shown(number, said.answers, answered)
+            visible = (await self.chat.timeline_of(room)).visible_choices(
+                number, message.answers, replied_to
+            )
         else:
-            shown = Shown(questions=await self.chat.questions_of(said.sender))
-        typed = read_line(said.text)
-        known = typed is None or (typed.command is not None and typed.command.does is Does.VIEW)
-        reached = alone or await self.rooms.reads(said.sender)
+            visible = VisibleChoices(questions=await self.chat.questions_of(message.sender))
+        typed = read_line(message.text)
+        is_view = typed is None or (
+            typed.command is not None and typed.command.action is Action.VIEW
+        )
+        reached = alone or await self.rooms.reads_direct(message.sender)
         return Incoming(
             source=SOURCE,
-            update=said.event,
+            update=message.event,
             by=person_of(
-                said.sender,
-                await self.rooms.name_of(said.sender),
-                self.terms.language,
-                reached or not known,
+                message.sender,
+                await self.rooms.name_of(message.sender),
+                self.settings.language,
+                reached or not is_view,
             ),
-            chat=user_lane(said.sender) if alone else room_lane(room, thread),
+            chat=user_lane(message.sender) if alone else room_lane(room, thread),
             public=not alone,
-            text=said.text,
-            table=answered.table or begun.table or None,
-            file=self._attached(said),
-            shown=shown,
+            text=message.text,
+            table=replied_to.table or thread_start.table or None,
+            file=self._attached(message),
+            visible=visible,
             reached=reached,
         )
 
-    async def _has_read(self, room: str, event: str) -> None:
+    async def _mark_read(self, room: str, event: str) -> None:
         with suppress(MatrixError):
             await self.server.read(room, event)
 
-    def _attached(self, said: Heard) -> Attached | None:
-        name, address, size = said.file
+    def _attached(self, message: RoomMessage) -> Attachment | None:
+        name, address, size = message.file
 
         async def fetch() -> bytes:
             if size > MAX_FILE:
@@ -226,156 +231,161 @@ class MatrixBot:
                 raise NoFile(why="big", most=MAX_FILE)
             return content
 
-        return Attached(name, fetch) if address else None
+        return Attachment(name, fetch) if address else None
 
-    async def _lying(self, room: str, event: str) -> Lying:
-        """A message of ours as it lies there now; NOTHING if it is somebody else's, or none."""
+    async def _bot_message(self, room: str, event: str) -> BotMessage:
+        """The bot's message with this event; NO_MESSAGE if it isn't the bot's. Raises MatrixError
+        if it can't be fetched now."""
         if not event:
-            return NOTHING
-        known = (await self.chat.seen_in(room)).lying.get(event)
-        if known is not None and (known.reactions or not known.table or known.question):
-            return known
+            return NO_MESSAGE
+        message = (await self.chat.timeline_of(room)).messages.get(event)
+        if message is not None and (message.reactions or not message.table or message.question):
+            return message
         try:
-            return await self._looked_up(room, event)
+            return await self._fetch_bot_message(room, event)
         except MatrixError as error:
-            if passes(error):
-                raise  # else a number would be for another list
-            return known or NOTHING
+            if is_temporary(error):
+                raise  # else a number would refer to another list
+            return message or NO_MESSAGE
 
-    async def _looked_up(self, room: str, event: str) -> Lying:
-        found = await self.server.event(room, event)
-        if found.get("sender") != self.server.user:
-            return NOTHING
+    async def _fetch_bot_message(self, room: str, event: str) -> BotMessage:
+        raw = await self.server.event(room, event)
+        if raw.get("sender") != self.server.user:
+            return NO_MESSAGE
         try:
-            relations = found.get("unsigned", {}).get("m.relations", {})
+            relations = raw.get("unsigned", {}).get("m.relations", {})
             edit = relations.get("m.replace", {}).get("content")
-            return lying_of((edit or found["content"])["stammtisch"])
+            return bot_message_of((edit or raw["content"])["stammtisch"])
         except (AttributeError, KeyError, TypeError, ValueError):
-            return NOTHING
+            return NO_MESSAGE
 
-    async def _put(self, room: str, said: Put) -> None:
-        if self.clock.now() - said.at > LATE:
+    async def _handle_reaction(self, room: str, reaction: Reaction) -> None:
+        if self.clock.now() - reaction.at > MAX_AGE:
             return
-        data = dict((await self._lying(room, said.to)).reactions).get(said.sign)
+        data = dict((await self._bot_message(room, reaction.to)).reactions).get(reaction.emoji)
         if data is None:
             return
-        heard = Heard(said.event, said.sender, said.at, "")
-        incoming = await self._incoming(room, heard)
-        by = replace(incoming.by, lane=user_lane(said.sender))
-        answer = await self.dispatcher.take(replace(incoming, by=by, pressed=data, shown=None))
+        message = RoomMessage(reaction.event, reaction.sender, reaction.at, "")
+        incoming = await self._incoming(room, message)
+        by = replace(incoming.by, lane=user_lane(reaction.sender))
+        response = await self.dispatcher.take(replace(incoming, by=by, pressed=data, visible=None))
         if incoming.public:
-            await self.rooms.promise(said.sender)
-        self._answer(room, heard, answer)
+            await self.rooms.invite_soon(reaction.sender)
+        self._respond(room, message, response)
 
-    def _answer(self, room: str, said: Heard, answer: Answer) -> None:
-        """Say what is to be said at once; the rest comes from the outbox."""
-        if answer.message is not None:
-            to = said.event if answer.refused else ""
-            self.chat.say(answer.to, answer.message, to, room, said.thread)
-        if answer.later is not None:
-            self.chat.say_later(answer.to, answer.later())
+    def _respond(self, room: str, message: RoomMessage, response: Response) -> None:
+        """Send a response."""
+        if response.message is not None:
+            to = message.event if response.refused else ""
+            self.chat.send(response.to, response.message, to, room, message.thread)
+        if response.later is not None:
+            self.chat.send_when_ready(response.to, response.later())
 
-    async def gave_up(self, room: str, said: Said) -> None:
-        """Whoever spoke hears that nothing came of it."""
-        if not isinstance(said, Heard):
+    async def say_failed(self, room: str, event: ParsedEvent) -> None:
+        """Tell the sender of an event that it failed."""
+        if not isinstance(event, RoomMessage):
             return
         with suppress(Exception):
-            incoming = await self._incoming(room, said)
-            speech = await self.dispatcher.speech_for(incoming)
-            line = speech.here("c-failed")
-            self.chat.say(incoming.chat, Message(lines=(line,)), said.event, room)
+            incoming = await self._incoming(room, event)
+            languages = await self.dispatcher.languages_for(incoming)
+            line = languages.here("c-failed")
+            self.chat.send(incoming.chat, Message(lines=(line,)), event.event, room)
 
     # Rooms
 
-    async def missed(self, room: str) -> None:
-        """So much was said in a room while the bot was away that it doesn't read all of it."""
+    async def events_missed(self, room: str) -> None:
+        """Tell a room that the bot skipped messages, since there were too many while it was
+        away."""
         texts = await self.chat.texts_of(room_lane(room))
-        self.chat.say(room_lane(room), Message(lines=(texts("c-missed"),)))
+        self.chat.send(room_lane(room), Message(lines=(texts("c-missed"),)))
 
-    async def _changed(self, room: str, said: Changed) -> None:
-        if said.membership == "join":
-            self.rooms.names[said.user] = said.name
-            if said.user == self.server.user:
+    async def _handle_membership(self, room: str, change: MembershipChanged) -> None:
+        if change.membership == "join":
+            self.rooms.names[change.user] = change.name
+            if change.user == self.server.user:
                 await self.service.reach(room_lane(room))
-            elif await self.rooms.came(said.user, room):
-                await self.service.reach(user_lane(said.user))
-        elif said.membership in ("leave", "ban") and said.user != self.server.user:
-            await self._leave_empty(room)
+            elif await self.rooms.joined_direct(change.user, room):
+                await self.service.reach(user_lane(change.user))
+        elif change.membership in ("leave", "ban") and change.user != self.server.user:
+            await self._leave_if_empty(room)
 
-    async def _leave_empty(self, room: str) -> None:
+    async def _leave_if_empty(self, room: str) -> None:
         try:
             if await self.server.joined(room) <= {self.server.user}:
                 await self.server.leave(room)
-                await self.left(room)
+                await self.bot_left(room)
         except MatrixError as error:
             log.info("room not left: %s", error)
 
-    async def left(self, room: str) -> None:
-        """The bot isn't in a room any more."""
+    async def bot_left(self, room: str) -> None:
+        """Handle that the bot isn't in a room any more."""
         lane = room_lane(room)
         await self.service.store.run(lambda tx: tx.drop_lane(lane))
-        self.chat.seen.pop(room, None)
+        self.chat.timelines.pop(room, None)
 
-    async def moved(self, old: str, new: str) -> None:
-        """A room goes on in another one, where the bot is now."""
+    async def room_moved(self, old: str, new: str) -> None:
+        """Move all lanes of a room to the one that continues it, which the bot has joined. Raises
+        MatrixError."""
         before, after = room_lane(old), room_lane(new)
-        await self.rooms.moved(old, new)
+        await self.rooms.room_moved(old, new)
         await self.service.store.run(lambda tx: tx.move_chat(before, after))
-        self.chat.seen.pop(old, None)
+        self.chat.timelines.pop(old, None)
         for lane in await self.service.store.run(lambda tx: tx.chats(threads_of(old))):
             await self._move_thread(lane, new)
         self.service.sending.set()
 
     async def _move_thread(self, lane: str, room: str) -> None:
-        """The tables of a thread go on in a new one in another room. Raises MatrixError."""
+        """Move the tables of a thread to a new one in another room. Raises MatrixError."""
         numbers = await self.service.store.run(lambda tx: tx.tables_of_chat(lane))
         texts = await self.chat.texts_of(lane)
         tables = ", ".join(f"T{number}" for number in sorted(numbers))
         root = await self.chat.begin_thread(room, texts("c-thread-moved", tables=tables), lane)
         await self.service.store.run(lambda tx: tx.move_chat(lane, room_lane(room, root)))
 
-    async def sealed(self, room: str, user: str) -> None:
-        """A room is encrypted: people there are told, and whoever (`user`, "": nobody known) was
-        alone with the bot there is invited elsewhere."""
+    async def room_encrypted(self, room: str, user: str) -> None:
+        """Tell people in an encrypted room that the bot can't read it, and offer another one to the
+        person (`user`, "": unknown) whose private room it is."""
         self.rooms.encrypted[room] = True
         if user and await self.rooms.direct_of(user) == room:
-            await self.invite_elsewhere(room, user)
+            await self.offer_private_room(room, user)
         else:
             await self.chat.explain(room, "c-encrypted", await self.chat.texts_of(room_lane(room)))
 
-    async def invite_elsewhere(self, room: str, user: str, why: str = "c-encrypted-alone") -> None:
-        """Somebody wants to be alone with the bot in a room that isn't fit for it; there they read
-        `why`, the name of a text."""
+    async def offer_private_room(
+        self, room: str, user: str, why: str = "c-encrypted-alone"
+    ) -> None:
+        """Send a person the invitation to another private room, since `room` can't be one; the text
+        named `why` explains that there."""
         lane = user_lane(user)
         texts = await self.chat.texts_of(lane)
         await self.chat.explain(room, why, texts)
         await self.rooms.set_direct(user, "")
-        self.chat.say(lane, _welcome(texts))
+        self.chat.send(lane, _welcome(texts))
 
-    async def joined(self, room: str, by: str, direct: bool) -> None:
-        """The bot has followed an invitation. Meanwhile no other room is made to be alone with
-        them, and what they say waits."""
-        async with self.rooms.settling[by]:
-            await self._joined(room, by, direct)
+    async def bot_joined(self, room: str, by: str, direct: bool) -> None:
+        """Handle that the bot has joined a room to which `by` invited it, perhaps as a private one
+        (`direct`). Meanwhile no other private room is made for them, and their messages wait."""
+        async with self.rooms.direct_locks[by]:
+            await self._bot_joined(room, by, direct)
 
-    async def _joined(self, room: str, by: str, direct: bool) -> None:
-        sealed = await self.rooms.is_encrypted(room)
+    async def _bot_joined(self, room: str, by: str, direct: bool) -> None:
+        encrypted = await self.rooms.is_encrypted(room)
         if direct and set(await self.server.members(room)) <= {by, self.server.user}:
-            if sealed:
-                await self.invite_elsewhere(room, by)
+            if encrypted:
+                await self.offer_private_room(room, by)
                 return
-            if not await self.rooms.hides_past(room):
-                await self.invite_elsewhere(room, by, "c-past-seen")
+            if not await self.rooms.hides_history(room):
+                await self.offer_private_room(room, by, "c-past-seen")
                 return
             await self.rooms.set_direct(by, room)
-            await self.rooms.remember(by, room)
+            await self.rooms.note_direct(by, room)
             lane = user_lane(by)
         else:
             lane = room_lane(room)
-        if sealed:
-            await self.sealed(room, "")
+        if encrypted:
+            await self.room_encrypted(room, "")
         else:
-            self.chat.say(lane, _welcome(await self.chat.texts_of(lane)))
+            self.chat.send(lane, _welcome(await self.chat.texts_of(lane)))
 
 
 def _welcome(texts: Texts) -> Message:

@@ -1,4 +1,4 @@
-"""The course of all rooms, as the homeserver tells it, and the bot's way into rooms."""
+"""Synchronization with the homeserver: events of all rooms, and joining rooms."""
 
 from __future__ import annotations
 
@@ -11,26 +11,33 @@ from functools import partial
 from typing import Any
 
 from ...core.service.ports import Transaction, Unavailable
-from ..chat.io.keyed_queue import GRACE, KeyedQueue, ended
+from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
 from .claim import Claim, Occupied
-from .failures import LIMITED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, passes
-from .incoming import Changed, Encrypted, Own, Said, Upgraded, read_event
+from .failures import LIMIT_EXCEEDED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, is_temporary
+from .incoming import (
+    MembershipChanged,
+    OwnMessage,
+    ParsedEvent,
+    RoomEncrypted,
+    RoomUpgraded,
+    read_event,
+)
 from .lanes import SOURCE, room_lane
 from .login import Login
 from .rooms import MADE_FOR
-from .seen import SEEN
 from .server import Json
+from .timeline import TIMELINE
 
 POLL = 30.0
-"""Seconds for which the homeserver holds a question for events."""
-AT_ONCE = 100
-"""Events of a room in one answer; further ones are fetched apart."""
-MOST = 5000
-"""Events of a room that are fetched after a stop."""
+"""Seconds of a long poll."""
+PAGE = 100
+"""Most events of a room in one answer; further ones are fetched separately."""
+MAX_MISSED = 5000
+"""Most events of a room that are fetched after an outage."""
 JOIN_TRIES = 12
-"""So often a homeserver may answer that a room can't be joined now."""
+"""Number of tries to join a room whose homeserver answers with temporary errors."""
 WANTED: Json = {
     "presence": {"types": []},
     "account_data": {"types": []},
@@ -38,22 +45,22 @@ WANTED: Json = {
         "ephemeral": {"types": []},
         "account_data": {"types": []},
         "state": {"types": ["m.room.encryption"]},
-        "timeline": {"limit": AT_ONCE},
+        "timeline": {"limit": PAGE},
     },
 }
-"""The filter: messages and who comes and goes, nothing of who is typing."""
-SINCE, WAYS = "since", "ways"
-"""Settings of the whole chat (lane SOURCE)."""
+"""The filter for events: messages and memberships, but no typing notifications or presence."""
+SINCE, PENDING_JOINS = "since", "ways"
+"""Settings of the whole platform (lane SOURCE)."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """The bot is to join a room: because somebody (`by`) invited it, perhaps to be alone with it
-    (`direct`), or because another room (`old`) goes on there; if nobody has invited it there yet,
-    it waits until somebody does. What has neither is an invitation that is refused. `via`: a server
-    that knows the room."""
+class PendingJoin:
+    """A room that the bot has to join: because a user (`by`) invited it, perhaps as a private room
+    (`direct`), or because it continues another room (`old`). In the second case the bot may have to
+    wait for an invitation. Without both, it is an invitation to refuse. `via`: a server that knows
+    the room."""
 
     room: str
     by: str = ""
@@ -63,7 +70,7 @@ class Way:
 
 
 class Feed:
-    """Reads for a bot. `password` or `token` let it in."""
+    """Receives events for a bot, which logs in with `password` or `token`."""
 
     def __init__(self, bot: MatrixBot, password: str = "", token: str = "") -> None:
         self.bot = bot
@@ -72,9 +79,9 @@ class Feed:
         self.clock = bot.clock
         self.claim = Claim(bot.server, self.store, bot.clock, bot.dispatcher.setup.secret)
         self.login = Login(self.server, self.store, password, token)
-        self.order = KeyedQueue()
+        self.queue = KeyedQueue()
         self.since: str | None = None
-        self.ways: dict[str, Way] = {}
+        self.pending_joins: dict[str, PendingJoin] = {}
         self._joining: dict[str, asyncio.Task[None]] = {}
 
     def __repr__(self) -> str:
@@ -83,36 +90,36 @@ class Feed:
     # Running
 
     async def start(self) -> None:
-        """Log in and read what came since the last stop; waits until the homeserver can be reached.
-        Raises BadLogin or Occupied."""
+        """Log in and handle the events since the last stop, as soon as the homeserver can be
+        reached. Raises BadLogin or Occupied."""
 
         def stored(tx: Transaction) -> tuple[str | None, list[Json]]:
-            return tx.setting(SOURCE, SINCE), tx.setting(SOURCE, WAYS) or []
+            return tx.setting(SOURCE, SINCE), tx.setting(SOURCE, PENDING_JOINS) or []
 
-        self.since, ways = await self.store.run(stored)
-        self.ways = {way["room"]: Way(**way) for way in ways}
+        self.since, pending_joins = await self.store.run(stored)
+        self.pending_joins = {pending["room"]: PendingJoin(**pending) for pending in pending_joins}
         await self.login.restore()
-        await self._retried(self.login.let_in)
-        await self._retried(self.claim.take)
-        await self._retried(partial(self.receive, 0.0))
-        for way in self.ways.values():
-            self._follow(way)
+        await self._with_retries(self.login.authenticate)
+        await self._with_retries(self.claim.take)
+        await self._with_retries(partial(self.receive, 0.0))
+        for pending in self.pending_joins.values():
+            self._start_join(pending)
 
     async def run(self) -> None:
-        """Read on until cancelled. Raises BadLogin or Occupied."""
+        """Receive events until cancelled. Raises BadLogin or Occupied."""
         try:
             while True:
-                await self._retried(partial(self.receive, POLL))
-                await self._retried(self.claim.renew)
+                await self._with_retries(partial(self.receive, POLL))
+                await self._with_retries(self.claim.renew)
         finally:
             for task in self._joining.values():
                 task.cancel()
-            await self.bot.chat.answering.close(GRACE)
+            await self.bot.chat.replies.close(GRACE)
             with suppress(MatrixError, Unavailable):
                 await self.claim.release()
 
-    async def _retried(self, work: Any) -> None:
-        """Do it until homeserver and store let us, with longer and longer pauses."""
+    async def _with_retries(self, work: Any) -> None:
+        """Repeat `work` with exponential backoff until it succeeds. Raises BadLogin or Occupied."""
         pause = FIRST_PAUSE
         while True:
             try:
@@ -121,16 +128,16 @@ class Feed:
             except Refused as error:
                 if error.code == UNKNOWN_TOKEN:
                     await self.login.forget_token(error)
-                    await self._retried(self.login.log_in)
+                    await self._with_retries(self.login.log_in)
                     continue
-                wait = error.seconds if error.code == LIMITED else pause
+                wait = error.seconds if error.code == LIMIT_EXCEEDED else pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
             except (MatrixError, Unavailable) as error:
                 wait = pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
             except (BadLogin, Occupied):
                 raise
-            except Exception:  # what nobody has thought of ends no other table
+            except Exception:  # a bug must not stop other tables
                 wait = pause
                 log.exception("Matrix: next try in %g s", wait)
             await self.clock.sleep(wait)
@@ -139,60 +146,64 @@ class Feed:
     # Reading
 
     async def receive(self, seconds: float) -> None:
-        """What came, for which the homeserver waits so long: all of it is stored, then how far that
-        is. Raises MatrixError."""
-        since, found = await self._synced(seconds)
-        self.bot.heard = self.clock.now()
-        first, rooms = since is None, found.get("rooms") or {}
+        """Fetch events by a long poll of so many seconds, handle them, and store the read position.
+        Raises MatrixError."""
+        since, synced = await self._sync(seconds)
+        self.bot.last_contact = self.clock.now()
+        first, rooms = since is None, synced.get("rooms") or {}
         for room, data in (rooms.get("invite") or {}).items():
-            await self._invited(room, data)
-        works = [(room, partial(self.bot.left, room)) for room in rooms.get("leave") or {}]
+            await self._handle_invitation(room, data)
+        works = [(room, partial(self.bot.bot_left, room)) for room in rooms.get("leave") or {}]
         works += [
             (room, partial(self._read, room, data, first))
             for room, data in (rooms.get("join") or {}).items()
         ]
-        await self._all([self.order.add({room}, work) for room, work in works])
-        await self._store(str(found["next_batch"]), list(rooms.get("join") or {}))
+        await self._wait_for([self.queue.add({room}, work) for room, work in works])
+        await self._store(str(synced["next_batch"]), list(rooms.get("join") or {}))
 
-    async def _synced(self, seconds: float) -> tuple[str | None, Json]:
-        """What came, and since when. A homeserver that was set back doesn't know any more how far
-        the bot has read: then it reads on from now."""
+    async def _sync(self, seconds: float) -> tuple[str | None, Json]:
+        """The old read position, and the answer of the homeserver. A homeserver that was reset
+        doesn't know the position: then the bot continues from now, and the position is None."""
         try:
             return self.since, await self.server.sync(self.since, seconds, WANTED)
         except Refused as error:
             if self.since is None or error.status != 400:
                 raise
-            found = await self.server.sync(None, 0.0, WANTED)
+            synced = await self.server.sync(None, 0.0, WANTED)
             log.warning("Matrix: %s; what was said while the bot was away is not answered", error)
-            return None, found
+            return None, synced
 
-    async def _all(self, tasks: Sequence[asyncio.Task[None]]) -> None:
-        """When cancelled, what was begun may end."""
-        await ended(tasks)
+    async def _wait_for(self, tasks: Sequence[asyncio.Task[None]]) -> None:
+        """Wait for tasks, and raise the first error. When cancelled, running tasks may end."""
+        await wait_for_all(tasks)
         errors = [error for task in tasks if (error := task.exception())]
         if errors:
             raise errors[0]
 
     async def _store(self, since: str, rooms: Sequence[str]) -> None:
-        changed = {room: self.bot.chat.seen[room] for room in rooms if room in self.bot.chat.seen}
-        seen = {room: one.as_json() for room, one in changed.items() if one.changed}
-        ways = [asdict(way) for way in self.ways.values()]
+        changed = {
+            room: self.bot.chat.timelines[room] for room in rooms if room in self.bot.chat.timelines
+        }
+        stored = {
+            room: timeline.as_json() for room, timeline in changed.items() if timeline.changed
+        }
+        pending_joins = [asdict(pending) for pending in self.pending_joins.values()]
 
         def work(tx: Transaction) -> None:
             tx.put_setting(SOURCE, SINCE, since)
-            if tx.setting(SOURCE, WAYS) != ways:
-                tx.put_setting(SOURCE, WAYS, ways)
-            for room, data in seen.items():
-                tx.put_setting(room_lane(room), SEEN, data)
+            if tx.setting(SOURCE, PENDING_JOINS) != pending_joins:
+                tx.put_setting(SOURCE, PENDING_JOINS, pending_joins)
+            for room, data in stored.items():
+                tx.put_setting(room_lane(room), TIMELINE, data)
 
         await self.store.run(work)
         self.since = since
-        for one in changed.values():
-            one.changed = False
+        for timeline in changed.values():
+            timeline.changed = False
 
     async def _read(self, room: str, data: Json, first: bool) -> None:
-        """The events of a room in their order. What lay there before the bot came, or began, says
-        nothing."""
+        """Handle the events of a room in order. Events before the bot joined, and those of its very
+        first synchronization, are ignored, except for the state of the room."""
         for raw in (data.get("state") or {}).get("events") or ():
             if raw.get("type") == "m.room.encryption":
                 self.bot.rooms.encrypted[room] = True
@@ -200,54 +211,58 @@ class Feed:
         events = [raw for raw in timeline.get("events") or () if isinstance(raw, dict)]
         for raw in events:
             if raw.get("type") == "m.room.create" and raw.get("sender") == self.server.user:
-                await self._made(room, str((raw.get("content") or {}).get(MADE_FOR, "")))
+                await self._note_created_room(
+                    room, str((raw.get("content") or {}).get(MADE_FOR, ""))
+                )
         came = _last_join(events, self.server.user)
         if came is None and timeline.get("limited") and not first:
-            events = await self._before(room, str(timeline.get("prev_batch"))) + events
+            events = await self._missing_events(room, str(timeline.get("prev_batch"))) + events
             came = _last_join(events, self.server.user)
         for raw in events[came or 0 :]:
-            said = read_event(raw, self.server.user)
-            if said is None or (first and not isinstance(said, Own | Changed | Encrypted)):
+            event = read_event(raw, self.server.user)
+            if event is None or (
+                first and not isinstance(event, OwnMessage | MembershipChanged | RoomEncrypted)
+            ):
                 continue
-            await self._taken(room, raw, said)
+            await self._take(room, raw, event)
 
-    async def _made(self, room: str, user: str) -> None:
-        """A room that the bot has made for somebody, and perhaps died before it noted that."""
+    async def _note_created_room(self, room: str, user: str) -> None:
+        """Note a private room that the bot created, in case it crashed before it noted that."""
         if user and not await self.bot.rooms.direct_of(user):
             await self.bot.rooms.set_direct(user, room)
 
-    async def _taken(self, room: str, raw: Json, said: Said) -> None:
-        if isinstance(said, Upgraded):
-            self._follow(Way(said.to, old=room, via=said.via))
+    async def _take(self, room: str, raw: Json, event: ParsedEvent) -> None:
+        if isinstance(event, RoomUpgraded):
+            self._start_join(PendingJoin(event.to, old=room, via=event.via))
         await until_stored(
             self.clock,
             str(raw.get("event_id")),
-            lambda: self.bot.take(room, said),
-            lambda: self.bot.gave_up(room, said),
+            lambda: self.bot.take(room, event),
+            lambda: self.bot.say_failed(room, event),
             passing=(MatrixError,),
         )
 
-    async def _before(self, room: str, start: str) -> list[Json]:
-        """The events between the last ones that were read and the ones that came now."""
-        found: list[Json] = []
-        while len(found) < MOST:
-            page = await self.server.before(room, start, self.since, AT_ONCE)
-            found += page.get("chunk") or ()
+    async def _missing_events(self, room: str, start: str) -> list[Json]:
+        """The events between the read position and those in the answer."""
+        events: list[Json] = []
+        while len(events) < MAX_MISSED:
+            page = await self.server.before(room, start, self.since, PAGE)
+            events += page.get("chunk") or ()
             end = page.get("end")
             if not end or not page.get("chunk") or end == start:
                 break
             start = str(end)
         else:
-            log.warning("only the last %d events of %s are read", len(found), room)
-            await self.bot.missed(room)
-        return found[::-1]
+            log.warning("only the last %d events of %s are read", len(events), room)
+            await self.bot.events_missed(room)
+        return events[::-1]
 
     # Joining
 
-    async def _invited(self, room: str, data: Json) -> None:
-        """Our homeserver adds the invitation itself, as the last one, to what was written by the
-        inviter's homeserver and checked by none. If there are others besides, somebody pretends to
-        be somebody else."""
+    async def _handle_invitation(self, room: str, data: Json) -> None:
+        """Handle an invitation. Our homeserver adds its own event as the last one to the unchecked
+        events of the inviter's homeserver. Invitations of several senders are forged, and refused.
+        """
         events = (data.get("invite_state") or {}).get("events") or ()
         invites = [raw for raw in events if _invites(raw, self.server.user)]
         if not invites:
@@ -255,40 +270,40 @@ class Feed:
         senders = {str(raw.get("sender")) for raw in invites}
         by = senders.pop() if len(senders) == 1 else ""
         direct = invites[-1]["content"].get("is_direct") is True
-        self._follow(Way(room, by, direct, via=by.partition(":")[2]))
+        self._start_join(PendingJoin(room, by, direct, via=by.partition(":")[2]))
 
-    def _follow(self, way: Way) -> None:
-        """Join a room in the background; an invitation to where another room goes on is both."""
-        known = self.ways.get(way.room, way)
-        self.ways[way.room] = Way(
-            way.room,
-            way.by or known.by,
-            way.direct or known.direct,
-            way.old or known.old,
-            way.via or known.via,
+    def _start_join(self, pending: PendingJoin) -> None:
+        """Join a room in the background; merges an invitation with the continuation of a room."""
+        earlier = self.pending_joins.get(pending.room, pending)
+        self.pending_joins[pending.room] = PendingJoin(
+            pending.room,
+            pending.by or earlier.by,
+            pending.direct or earlier.direct,
+            pending.old or earlier.old,
+            pending.via or earlier.via,
         )
-        if way.room not in self._joining:
-            task = asyncio.create_task(self._joined(way.room))
-            self._joining[way.room] = task
-            task.add_done_callback(lambda _: self._joining.pop(way.room, None))
+        if pending.room not in self._joining:
+            task = asyncio.create_task(self._join_with_retries(pending.room))
+            self._joining[pending.room] = task
+            task.add_done_callback(lambda _: self._joining.pop(pending.room, None))
 
-    async def _joined(self, room: str) -> None:
-        """Join with longer and longer pauses, or refuse; a way that leads nowhere is given up, but
-        not because our own homeserver or the store is away."""
+    async def _join_with_retries(self, room: str) -> None:
+        """Join or refuse, with exponential backoff. It is given up after permanent errors and too
+        many temporary ones, but not while our own homeserver or the store is unavailable."""
         tries, pause = 0, FIRST_PAUSE
         while tries < JOIN_TRIES:
-            way = self.ways[room]
+            pending = self.pending_joins[room]
             try:
-                await self._go(way)
-                if self.ways[room] == way:  # else more was heard of it meanwhile
+                await self._join_or_refuse(pending)
+                if self.pending_joins[room] == pending:  # else it was changed meanwhile
                     break
                 continue
             except Refused as error:
-                if self.ways[room] != way:
+                if self.pending_joins[room] != pending:
                     continue
-                if not (passes(error) or error.status >= 500):
+                if not (is_temporary(error) or error.status >= 500):
                     log.info("not joined: %s", error)
-                    if way.old and not way.by:
+                    if pending.old and not pending.by:
                         return
                     break
                 tries += 1
@@ -300,22 +315,22 @@ class Feed:
                 break
             await self.clock.sleep(wait)
             pause = min(2 * pause, LONGEST_PAUSE)
-        self.ways.pop(room, None)
+        self.pending_joins.pop(room, None)
 
-    async def _go(self, way: Way) -> None:
-        if not way.old and not (way.by and self.bot.allows(way.by)):
-            log.info("invitation of %s refused", way.by or "nobody knows whom")
-            await self.server.leave(way.room)
+    async def _join_or_refuse(self, pending: PendingJoin) -> None:
+        if not pending.old and not (pending.by and self.bot.accepts_invitation(pending.by)):
+            log.info("invitation of %s refused", pending.by or "an unknown user")
+            await self.server.leave(pending.room)
             return
-        room = await self.server.join(way.room, way.via)
-        if way.old:
-            await self.bot.moved(way.old, room)
+        room = await self.server.join(pending.room, pending.via)
+        if pending.old:
+            await self.bot.room_moved(pending.old, room)
         else:
-            await self.bot.joined(room, way.by, way.direct)
+            await self.bot.bot_joined(room, pending.by, pending.direct)
 
 
 def _invites(raw: Any, me: str) -> bool:
-    """Whether it is a membership that invites us."""
+    """True if an event is an invitation of the bot (`me`)."""
     content = raw.get("content") if isinstance(raw, dict) else None
     if not isinstance(content, dict) or content.get("membership") != "invite":
         return False
@@ -323,7 +338,7 @@ def _invites(raw: Any, me: str) -> bool:
 
 
 def _last_join(events: Sequence[Json], me: str) -> int | None:
-    """Where among the events the bot came into the room; None if it was there before."""
+    """The index of the event with which the bot joined the room; None if it was there before."""
     for place in range(len(events) - 1, -1, -1):
         raw = events[place]
         if raw.get("type") != "m.room.member" or raw.get("state_key") != me:

@@ -1,4 +1,4 @@
-"""Events of a room as what they say to the bot. What can't be read says nothing."""
+"""Parsing of the events of a room; invalid events are ignored."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from nio import (
     UnknownEvent,
 )
 
-from ..chat.render.listed import sign
+from ..chat.render.buttonless import plain_reaction
 from ..chat.typed import read_line
-from .seen import Facts, answered_by, facts_in, first_of
+from .timeline import ListData, list_data_in, related_event, replied_event
 
 QUOTE = re.compile(r"(?:^>.*\n)+\n?", re.MULTILINE)
-"""What older clients put in front of an answer."""
+"""The quotation that older clients put in front of a reply."""
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """Somebody said something. `at`: when, by their homeserver, in seconds since 1970; `answers`:
-    the event that is answered; `thread`: the first event of the thread; `corrects`: the event in
-    whose place this stands; `file`: its name, address and length ("" and 0 for none)."""
+class RoomMessage:
+    """A message of a person. `at`: time of their homeserver, in seconds since 1970; `answers`: the
+    event to which it replies; `thread`: the first event of the thread; `corrects`: the event that
+    it replaces; `file`: its name, address and length ("" and 0 for none)."""
 
     event: str
     sender: str
@@ -45,42 +45,43 @@ class Heard:
     file: tuple[str, str, int] = ("", "", 0)
 
     @property
-    def fleeting(self) -> bool:
+    def expires(self) -> bool:
+        """True if it is a command that is ignored when it is received too late."""
         typed = read_line(self.text)
         command = typed.command if typed else None
-        return command is not None and command.fleeting
+        return command is not None and command.expires
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
-    """Somebody put a sign to a message."""
+class Reaction:
+    """A reaction of a person to a message."""
 
     event: str
     sender: str
     at: float
     to: str
-    sign: str
+    emoji: str
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
-    """The bot's own message `first`, as it was sent or edited."""
+class OwnMessage:
+    """The bot's message whose first event is `first`, as it was sent or edited."""
 
     first: str
     edit: bool
-    facts: Facts | None = field(hash=False)
+    list_data: ListData | None = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Removed:
-    """A message was taken out of the room."""
+class MessageRemoved:
+    """A message was redacted."""
 
     event: str
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
-    """Who is in the room, or in which way: `membership` of a user, and the name they show."""
+class MembershipChanged:
+    """The `membership` of a user, or their display name, has changed."""
 
     user: str
     membership: str
@@ -88,70 +89,83 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
-class Upgraded:
-    """The room goes on elsewhere. `via`: a server that knows the new one."""
+class RoomUpgraded:
+    """The room is continued in another one. `via`: a server that knows the new one."""
 
     to: str
     via: str
 
 
 @dataclass(frozen=True, slots=True)
-class Encrypted:
-    """The room is encrypted from now on, or somebody (`sender`, "" for none) has said something
-    that the bot can't read."""
+class RoomEncrypted:
+    """The room was encrypted, or a person (`sender`, "" for none) has sent an encrypted message."""
 
     sender: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Levels:
-    """Who may do what has changed."""
+class PowerLevelsChanged:
+    """The power levels of the room have changed."""
 
 
-Said = Heard | Put | Own | Removed | Changed | Upgraded | Encrypted | Levels
+ParsedEvent = (
+    RoomMessage
+    | Reaction
+    | OwnMessage
+    | MessageRemoved
+    | MembershipChanged
+    | RoomUpgraded
+    | RoomEncrypted
+    | PowerLevelsChanged
+)
 
 
-def read_event(raw: Any, me: str) -> Said | None:
-    """What an event says; None for what is none of ours."""
+def read_event(raw: Any, me: str) -> ParsedEvent | None:
+    """The parsed event; None for invalid events and those that don't concern us. `me`: the bot's
+    user id."""
     try:
         if raw["type"] == "m.room.power_levels":
-            return Levels()
+            return PowerLevelsChanged()
         if raw["sender"] == me and raw["type"] == "m.room.message":
-            return _own(raw)
+            return _own_message(raw)
         event = Event.parse_event(raw)
-    except Exception:  # nio meets events that it doesn't expect
+    except Exception:  # nio fails on unexpected events
         return None
     if event is None or isinstance(event, BadEvent | UnknownBadEvent):
         return None
     if isinstance(event, RoomMemberEvent):
         name = event.content.get("displayname")
-        return Changed(event.state_key, event.membership, name if isinstance(name, str) else "")
+        return MembershipChanged(
+            event.state_key, event.membership, name if isinstance(name, str) else ""
+        )
     if isinstance(event, RoomEncryptionEvent):
-        return Encrypted()
+        return RoomEncrypted()
     if isinstance(event, RoomUpgradeEvent):
-        return Upgraded(event.replacement_room, event.sender.partition(":")[2])
+        return RoomUpgraded(event.replacement_room, event.sender.partition(":")[2])
     if isinstance(event, RedactionEvent):
-        return Removed(str(event.redacts))
+        return MessageRemoved(str(event.redacts))
     if event.sender == me:
         return None
     if isinstance(event, MegolmEvent):
-        return Encrypted(event.sender)
+        return RoomEncrypted(event.sender)
     at = event.server_timestamp / 1000
     if isinstance(event, ReactionEvent):
-        return Put(event.event_id, event.sender, at, event.reacts_to, sign(event.key))
+        return Reaction(
+            event.event_id, event.sender, at, event.reacts_to, plain_reaction(event.key)
+        )
     if isinstance(event, UnknownEvent) or not isinstance(event, RoomMessageText | RoomMessageFile):
         return None
-    return _said(event, raw["content"], at)
+    return _room_message(event, raw["content"], at)
 
 
-def _own(raw: Any) -> Own:
+def _own_message(raw: Any) -> OwnMessage:
     content = raw["content"]
-    first = first_of(content, "m.replace")
-    return Own(first or str(raw["event_id"]), bool(first), facts_in(content))
+    first = related_event(content, "m.replace")
+    return OwnMessage(first or str(raw["event_id"]), bool(first), list_data_in(content))
 
 
-def _said(event: Any, content: Facts, at: float) -> Heard | None:
-    corrects = first_of(content, "m.replace")
+def _room_message(event: Any, content: ListData, at: float) -> RoomMessage | None:
+    corrects = related_event(content, "m.replace")
     if corrects:
         new = content.get("m.new_content")
         content = new if isinstance(new, dict) else {}
@@ -161,22 +175,22 @@ def _said(event: Any, content: Facts, at: float) -> Heard | None:
     file = ("", "", 0)
     if isinstance(event, RoomMessageFile):
         file, text = _file(content, text)
-    return Heard(
+    return RoomMessage(
         event.event_id,
         event.sender,
         at,
-        QUOTE.sub("", text, count=1) if answered_by(content) and text.startswith("> ") else text,
-        answered_by(content),
-        first_of(content, "m.thread"),
+        QUOTE.sub("", text, count=1) if replied_event(content) and text.startswith("> ") else text,
+        replied_event(content),
+        related_event(content, "m.thread"),
         corrects,
         file,
     )
 
 
-def _file(content: Facts, text: str) -> tuple[tuple[str, str, int], str]:
-    """A file, and what is said with it."""
+def _file(content: ListData, text: str) -> tuple[tuple[str, str, int], str]:
+    """A file, and its caption."""
     name, address, info = content.get("filename"), content.get("url"), content.get("info")
     size = info.get("size") if isinstance(info, dict) else 0
-    known = name if isinstance(name, str) and name else text
-    file = (known, str(address or ""), size if isinstance(size, int) else 0)
-    return file, "" if known == text else text
+    file_name = name if isinstance(name, str) and name else text
+    file = (file_name, str(address or ""), size if isinstance(size, int) else 0)
+    return file, "" if file_name == text else text

@@ -1,5 +1,5 @@
 """Rooms and people of Matrix as lanes. A room's lane is `matrix:!room`, that of a thread in it
-`matrix:!room/$event`; a person alone is reached at `matrix:@user:server`, whatever room that is."""
+`matrix:!room/$event`; a person's private lane is `matrix:@user:server`, whatever their room is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..chat.names import clean_name
 
 SOURCE = "matrix"
 PREFIX = f"{SOURCE}:"
-"""With which lanes and people of Matrix begin."""
+"""Prefix of Matrix's lanes and people."""
 THREAD = "/$"
 
 
@@ -18,23 +18,24 @@ def room_lane(room: str, thread: str = "") -> str:
 
 
 def threads_of(room: str) -> str:
-    """With which the lanes of all threads of a room begin."""
+    """The prefix of the lanes of all threads of a room."""
     return f"{PREFIX}{room}{THREAD}"
 
 
 def user_lane(user: str) -> str:
-    """Where a person is reached alone."""
+    """The private lane of a user."""
     return f"{PREFIX}{user}"
 
 
 def user_of(lane: str) -> str:
-    """Who is reached alone at a lane; "" for that of a room."""
-    found = lane.removeprefix(PREFIX)
-    return found if found.startswith("@") else ""
+    """The user of a private lane; "" for the lane of a room."""
+    user = lane.removeprefix(PREFIX)
+    return user if user.startswith("@") else ""
 
 
 def place_of(lane: str) -> tuple[str, str]:
-    """Room and first event of the thread ("": none) of a room's lane; ValueError for another."""
+    """Room and first event of the thread ("": none) of a room's lane. Raises ValueError for other
+    lanes."""
     if not lane.startswith(f"{PREFIX}!"):
         raise ValueError(f"no room of Matrix: {lane}")
     room, _, thread = lane.removeprefix(PREFIX).partition(THREAD)
@@ -42,11 +43,12 @@ def place_of(lane: str) -> tuple[str, str]:
 
 
 def id_of(user: str) -> str:
-    """The identification of a person (see `ports.Person`)."""
+    """The id of a user as a person (see `ports.Person`)."""
     return f"{PREFIX}{user}"
 
 
 def person_of(user: str, name: str, language: str, reached: bool) -> Person:
-    """Whoever spoke: known by the user id alone. `reached`: they may be written to alone."""
-    shown = clean_name(name or user[1:].partition(":")[0])
-    return Person(id_of(user), shown, user_lane(user) if reached else "", language)
+    """A user as a person; their user id is the fallback for a name. `reached`: private messages may
+    be sent to them."""
+    clean = clean_name(name or user[1:].partition(":")[0])
+    return Person(id_of(user), clean, user_lane(user) if reached else "", language)

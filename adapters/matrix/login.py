@@ -1,4 +1,4 @@
-"""The way of the bot into its account."""
+"""Logging the bot in to its account."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .lanes import SOURCE
 from .server import Homeserver
 
 LOGIN = "login"
-"""The setting of the whole chat (lane SOURCE) that keeps the token."""
+"""The setting of the whole platform (lane SOURCE) with the token."""
 
 
 class Login:
-    """Lets `server` into its account, with a `token` that was configured, or one that is kept in
-    the store, or a new one for the `password`."""
+    """Logs `server` in with the configured `token`, the stored one, or a new one for the
+    `password`."""
 
     def __init__(
         self, server: Homeserver, store: Store, password: str = "", token: str = ""
@@ -27,14 +27,14 @@ class Login:
         return f"{type(self).__name__}({self.server.user})"
 
     async def restore(self) -> None:
-        """Take the token that was configured, or was kept for this account and device."""
+        """Use the configured token, or the one stored for this account and device."""
         server = self.server
         login = await self.store.run(lambda tx: tx.setting(SOURCE, LOGIN)) or {}
         same = (login.get("user"), login.get("device")) == (server.user, server.device)
         server.token = self.token or (str(login.get("token", "")) if same else "")
 
-    async def let_in(self) -> None:
-        """Use the token there is, or get one. Raises BadLogin, MatrixError."""
+    async def authenticate(self) -> None:
+        """Check the token, or get one. Raises BadLogin or MatrixError."""
         if not self.server.token:
             await self.log_in()
         account = await self.server.whoami()
@@ -42,14 +42,14 @@ class Login:
             raise BadLogin(why="user")
 
     async def forget_token(self, error: Refused) -> None:
-        """The homeserver doesn't know the token any more. Raises BadLogin if there is no password
-        to get another one."""
+        """Drop a token that the homeserver doesn't accept any more. Raises BadLogin if there is no
+        password for another one."""
         self.server.token = ""
         if not self.password:
             raise BadLogin(why=error.code) from None
 
     async def log_in(self) -> None:
-        """Get a token for the password, and keep it. Raises BadLogin, MatrixError."""
+        """Get a token for the password, and store it. Raises BadLogin or MatrixError."""
         try:
             await self.server.login(self.password)
         except Refused as error:
@@ -61,12 +61,12 @@ class Login:
         await self.store.run(lambda tx: tx.put_setting(SOURCE, LOGIN, login))
 
     async def check(self) -> None:
-        """Let the bot in once, without waiting. Raises BadLogin, MatrixError."""
+        """Log in once, without waiting. Raises BadLogin or MatrixError."""
         await self.restore()
         try:
-            await self.let_in()
+            await self.authenticate()
         except Refused as error:
             if error.code != UNKNOWN_TOKEN:
                 raise
             await self.forget_token(error)
-            await self.let_in()
+            await self.authenticate()

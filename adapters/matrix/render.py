@@ -1,4 +1,4 @@
-"""Messages as contents of Matrix events: a plain body that says all, and simple HTML beside it."""
+"""Messages as contents of Matrix events: a complete plain body, and simple HTML."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ import json
 from html import escape
 from typing import Any
 
+from ..chat.render.buttonless import ButtonlessMessage
 from ..chat.render.fit import fitted
-from ..chat.render.listed import Listed
 from ..chat.render.message import Message
 
 MAX_TEXT = 12_000
-"""Characters; an event may have 65,536 bytes, and an edit holds its text four times."""
+"""Most characters; an event may have 65,536 bytes, and an edit contains its text four times."""
 KEY = "stammtisch"
-"""Under which a content says what can be chosen."""
+"""The key of the list data in a content, see `timeline`."""
 HTML = "org.matrix.custom.html"
 EMPTY = "·"
 FORMS = {"text": "<p>{}</p>", "heading": "<p><strong>{}</strong></p>", "rows": "<pre>{}</pre>"}
-"""HTML of the kinds of blocks."""
+"""HTML of text blocks by kind."""
 
 Content = dict[str, Any]
 
 
-def content_of(shown: Listed, table: int = 0, kind: str = "m.notice") -> Content:
-    """The content of a message about a table (0: none). `kind`: `m.text`, of which programs of
-    people tell them, or `m.notice`."""
-    message = fitted(shown.message, MAX_TEXT)
+def content_of(rendered: ButtonlessMessage, table: int = 0, kind: str = "m.notice") -> Content:
+    """The content of a message about a table (0: none). `kind`: `m.text`, about which clients
+    notify people, or `m.notice`."""
+    message = fitted(rendered.message, MAX_TEXT)
     content: Content = {
         "msgtype": kind,
         "body": plain_text(message),
@@ -34,18 +34,18 @@ def content_of(shown: Listed, table: int = 0, kind: str = "m.notice") -> Content
         "formatted_body": html_text(message),
         "m.mentions": {},
     }
-    if table or shown.options:
+    if table or rendered.options:
         content[KEY] = {
             "table": table,
-            "question": shown.question,
-            "options": list(shown.options),
-            "reactions": dict(shown.reactions),
+            "question": rendered.question,
+            "options": list(rendered.options),
+            "reactions": dict(rendered.reactions),
         }
     return content
 
 
 def edit_of(content: Content, event: str) -> Content:
-    """The content of an event that puts another content in the place of a message."""
+    """The content of an event that replaces the content of a message."""
     new = {name: value for name, value in content.items() if name != KEY}
     relation = {"rel_type": "m.replace", "event_id": event}
     body = f"* {content['body']}"
@@ -53,7 +53,7 @@ def edit_of(content: Content, event: str) -> Content:
 
 
 def in_thread(content: Content, thread: str) -> Content:
-    """The same within a thread ("": none)."""
+    """The content within a thread ("": none)."""
     if not thread:
         return content
     falling = {"is_falling_back": True, "m.in_reply_to": {"event_id": thread}}
@@ -62,24 +62,25 @@ def in_thread(content: Content, thread: str) -> Content:
 
 
 def in_reply(content: Content, event: str) -> Content:
-    """The same as an answer to an event."""
+    """The content as a reply to an event."""
     relation = {**content.get("m.relates_to", {}), "m.in_reply_to": {"event_id": event}}
     relation.pop("is_falling_back", None)
     return {**content, "m.relates_to": relation}
 
 
 def mentioning(content: Content, user: str) -> Content:
-    """The same, of which this person is told."""
+    """The content with a mention of this user, about which clients notify them."""
     return {**content, "m.mentions": {"user_ids": [user]}}
 
 
 def transaction_of(*parts: object) -> str:
-    """The same for the same parts, also after a restart; so nothing is sent twice."""
+    """A transaction id, the same for the same parts also after a restart, so that nothing is sent
+    twice."""
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:32]
 
 
 def plain_text(message: Message) -> str:
-    """All that a message says."""
+    """The whole message as plain text."""
     parts = [message.title, "\n".join(message.rows)]
     parts += [block.text for block in message.body]
     parts.append("\n".join(line for line in (*message.news, *message.lines) if line))
@@ -87,6 +88,7 @@ def plain_text(message: Message) -> str:
 
 
 def html_text(message: Message) -> str:
+    """The whole message as HTML."""
     parts = [f"<strong>{escape(message.title)}</strong>"] if message.title else []
     if message.rows:
         parts.append(FORMS["rows"].format(escape("\n".join(message.rows), quote=False)))

@@ -1,7 +1,7 @@
-"""Rooms: those with one person alone, who is in them, and what is known of people.
+"""Private rooms, members of rooms, and data about people.
 
-Whether somebody is alone with the bot is asked each time before something is sent there: a hand
-that once lies in a room is seen by all who are in it.
+Before each private message the bot checks that nobody else is in the room, since all members of a
+room see a hand that was sent to it.
 """
 
 from __future__ import annotations
@@ -14,46 +14,46 @@ from typing import Any
 
 from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
 from ...core.service.service import LONGEST_REACH
-from .failures import GONE, MatrixError, Refused, Unreachable, passes
+from .failures import ROOM_GONE, MatrixError, Refused, Unreachable, is_temporary
 from .lanes import id_of, room_lane, user_lane
 from .server import Homeserver, Json
 
 DIRECT = "m.direct"
-"""Account data: the rooms alone with each person."""
+"""Account data with the private rooms of each user."""
 ROOM = "room"
-"""The setting of a person's lane that keeps the room alone with them."""
-TOLD = "told"
-"""Begins settings of a room's lane: people there were told something."""
+"""The setting of a person's lane in which their private room is stored."""
+EXPLAINED = "told"
+"""Prefix of settings of a room's lane for texts that were sent there once."""
 SEATED = "seated"
-"""The notice with which somebody who sits down is invited to a room alone with the bot."""
+"""The notice that invites a person with a seat to a private room."""
 MADE_FOR = "stammtisch.made_for"
-"""Says in a room's first event for whom it was made."""
-PAST, VISIBLE, HIDDEN = "m.room.history_visibility", "history_visibility", ("invited", "joined")
-"""The state that says who may read what was said before they came, and where it is nobody."""
-ADMIN = 50
-"""The power level of who may decide about all tables of a room."""
+"""Key in a room's first event with the user for whom the bot created it."""
+HISTORY, VISIBLE, HIDDEN = "m.room.history_visibility", "history_visibility", ("invited", "joined")
+"""State event, key and values for rooms whose history is hidden from later members."""
+ADMIN_LEVEL = 50
+"""The power level from which users are administrators of a room."""
 
 log = logging.getLogger(__name__)
 
 
-class NotAlone(Exception):
-    """A room isn't fit for what a person alone may see."""
+class NotPrivate(Exception):
+    """A room can't be used for private messages."""
 
     def __init__(self, room: str) -> None:
         super().__init__(room)
         self.room = room
 
 
-class Crowded(NotAlone):
-    """Others are there, or are invited."""
+class OthersPresent(NotPrivate):
+    """Others are members of the room, or are invited."""
 
 
-class Sealed(NotAlone):
-    """It is encrypted, and what the bot says there isn't."""
+class PrivateRoomEncrypted(NotPrivate):
+    """The room is encrypted, which the bot doesn't support."""
 
 
 class Rooms:
-    """What is known of rooms, and what has to be asked."""
+    """Cached and requested data about rooms and people."""
 
     def __init__(self, server: Homeserver, store: Store, clock: Clock) -> None:
         self.server = server
@@ -64,52 +64,52 @@ class Rooms:
         self.levels: dict[str, Json] = {}
         self._direct: dict[str, str] = {}
         self._invited: set[str] = set()
-        """People who haven't come yet to the room that was made for them."""
-        self._promised: set[str] = set()
-        """People for whom a room is being made."""
-        self._others: set[tuple[str, str]] = set()
-        """People in rooms that aren't theirs alone."""
-        self.settling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        """Held while it is found out, or settled, where somebody is alone with the bot."""
+        """Users who haven't joined their private room yet."""
+        self._invite_queued: set[str] = set()
+        """Users for whom an invitation to a private room is queued."""
+        self._not_direct: set[tuple[str, str]] = set()
+        """Pairs of user and room that were found not to be private."""
+        self.direct_locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Locks by user, held while their private room is looked up or changed."""
 
-    # Alone with somebody
+    # Private rooms
 
     async def direct_of(self, user: str) -> str:
-        """The room alone with a person, as far as is known; "" for none."""
+        """The stored private room of a user; "" for none."""
         if user not in self._direct:
             lane = user_lane(user)
             self._direct[user] = await self.store.run(lambda tx: tx.setting(lane, ROOM)) or ""
         return self._direct[user]
 
     async def is_direct(self, user: str, room: str) -> bool:
-        """Whether a person is alone with the bot there, or was when it was last looked at. Raises
-        MatrixError if that can't be told now."""
-        async with self.settling[user]:
+        """True if the room is the user's private room, by the stored data or, the first time, by a
+        check. Raises MatrixError if it can't be checked now."""
+        async with self.direct_locks[user]:
             return await self._is_direct(user, room)
 
     async def _is_direct(self, user: str, room: str) -> bool:
-        known = await self.direct_of(user)
-        if known or (user, room) in self._others:
-            return known == room
+        stored = await self.direct_of(user)
+        if stored or (user, room) in self._not_direct:
+            return stored == room
         try:
-            found = (await self.server.account_data(DIRECT)).get(user)
-            if not (isinstance(found, list) and room in found):
-                raise Crowded(room)
+            rooms = (await self.server.account_data(DIRECT)).get(user)
+            if not (isinstance(rooms, list) and room in rooms):
+                raise OthersPresent(room)
             await self.check(user, room)
-        except (NotAlone, Gone, Refused) as error:
-            if isinstance(error, Refused) and passes(error):
+        except (NotPrivate, Gone, Refused) as error:
+            if isinstance(error, Refused) and is_temporary(error):
                 raise
-            self._others.add((user, room))
+            self._not_direct.add((user, room))
             return False
         await self.set_direct(user, room)
-        self._invited.discard(user)  # they have made it themselves
+        self._invited.discard(user)  # they have created it themselves
         return True
 
     async def set_direct(self, user: str, room: str) -> None:
-        """From now on a person is alone with the bot there; "" for nowhere."""
+        """Store the private room of a user; "" for none."""
         self._direct[user] = room
-        self._others.discard((user, room))
-        self._promised.discard(user)
+        self._not_direct.discard((user, room))
+        self._invite_queued.discard(user)
         lane, since = user_lane(user), None if room else self.clock.now()
 
         def work(tx: Transaction) -> None:
@@ -118,96 +118,97 @@ class Rooms:
 
         await self.store.run(work)
 
-    async def reads(self, user: str) -> bool:
-        """Whether they read what is said to them alone, as far as is known."""
+    async def reads_direct(self, user: str) -> bool:
+        """True if the user has joined their private room, as far as known."""
         return bool(await self.direct_of(user)) and user not in self._invited
 
-    async def came(self, user: str, room: str) -> bool:
-        """Somebody came into a room. Whether it is the one alone with them."""
-        mine = await self.direct_of(user) == room
-        if mine:
+    async def joined_direct(self, user: str, room: str) -> bool:
+        """Handle that a user joined a room; return True if it is their private one."""
+        is_private = await self.direct_of(user) == room
+        if is_private:
             self._invited.discard(user)
-        return mine
+        return is_private
 
-    async def promise(self, user: str) -> None:
-        """Invite somebody who sits at a table to a room alone with them, if there is none: as soon
-        as the homeserver lets us, also after a restart."""
-        if user in self._promised or await self.direct_of(user):
+    async def invite_soon(self, user: str) -> None:
+        """Queue the invitation of a user with a seat to a private room, if they have none. It
+        survives a restart."""
+        if user in self._invite_queued or await self.direct_of(user):
             return
         lane, person, now = user_lane(user), id_of(user), self.clock.now()
 
         def work(tx: Transaction) -> bool:
-            known, tables = tx.person(person), tx.tables_of_person(person)
-            if known is None or not tables:
+            stored, tables = tx.person(person), tx.tables_of_person(person)
+            if stored is None or not tables:
                 return False
             since = tx.setting(lane, UNREACHED)
-            if since is None or known.lane != lane or now > float(since) + LONGEST_REACH:
-                tx.put_person(replace(known, lane=lane))
+            if since is None or stored.lane != lane or now > float(since) + LONGEST_REACH:
+                tx.put_person(replace(stored, lane=lane))
                 tx.put_setting(lane, UNREACHED, now)
                 tx.add_notice(Notice(lane, tables[0], SEATED, {}))
             return True
 
         if await self.store.run(work):
-            self._promised.add(user)
+            self._invite_queued.add(user)
 
-    async def moved(self, old: str, new: str) -> None:
-        """A room goes on in another one; who was alone with the bot there is so still. Raises
+    async def room_moved(self, old: str, new: str) -> None:
+        """Make a room that continues another one the private room of the same users. Raises
         MatrixError."""
-        known = await self.server.account_data(DIRECT)
-        noted = {user for user, rooms in known.items() if isinstance(rooms, list) and old in rooms}
+        direct = await self.server.account_data(DIRECT)
+        noted = {user for user, rooms in direct.items() if isinstance(rooms, list) and old in rooms}
         for user in noted | set(self._direct):
             if await self.direct_of(user) == old:
                 await self.set_direct(user, new)
-                await self.remember(user, new)
+                await self.note_direct(user, new)
 
     async def check(self, user: str, room: str) -> None:
-        """Raises Crowded or Sealed if the room isn't fit for what a person alone may see, Gone if
-        they have left it, and MatrixError."""
+        """Check that a room can be the user's private room. Raises OthersPresent or
+        PrivateRoomEncrypted if not, Gone if they have left it, and MatrixError."""
         members = await self.server.members(room)
         if not set(members) <= {user, self.server.user}:
-            raise Crowded(room)
+            raise OthersPresent(room)
         if user not in members or members.get(self.server.user) != "join":
             raise Gone(lane=user_lane(user))
         if await self.is_encrypted(room):
-            raise Sealed(room)
+            raise PrivateRoomEncrypted(room)
 
-    async def alone_with(self, user: str, topic: str = "") -> str:
-        """The room alone with a person, where nobody else is: the one that is known, one of the
-        account's, or a new one, with this topic. Raises Crowded, Sealed (and forgets the room),
-        Gone, MatrixError."""
-        async with self.settling[user]:
+    async def private_room_of(self, user: str, topic: str = "") -> str:
+        """The checked private room of a user: the stored one, one of the account's, or a new one
+        with this topic. Raises OthersPresent, PrivateRoomEncrypted or Gone, after which the stored
+        room is dropped, and MatrixError."""
+        async with self.direct_locks[user]:
             if room := await self.direct_of(user):
                 try:
                     await self.check(user, room)
-                except (Crowded, Sealed, Gone):
+                except (OthersPresent, PrivateRoomEncrypted, Gone):
                     await self.set_direct(user, "")
                     raise
                 except Refused as error:
-                    if error.code not in GONE:
+                    if error.code not in ROOM_GONE:
                         raise
                     await self.set_direct(user, "")
                     raise Gone(lane=user_lane(user)) from None
                 return room
-            room = await self._known(user) or await self._made(user, topic)
+            room = await self._existing_room(user) or await self._create_room(user, topic)
             await self.set_direct(user, room)
             return room
 
-    async def _known(self, user: str) -> str:
-        """A room of the account's that is fit; "" for none."""
-        found = (await self.server.account_data(DIRECT)).get(user)
-        for room in reversed(found if isinstance(found, list) else []):
+    async def _existing_room(self, user: str) -> str:
+        """A private room of the user in the account's data; "" for none."""
+        rooms = (await self.server.account_data(DIRECT)).get(user)
+        for room in reversed(rooms if isinstance(rooms, list) else []):
             try:
                 await self.check(user, str(room))
                 return str(room)
-            except (Crowded, Sealed, Gone):
+            except (OthersPresent, PrivateRoomEncrypted, Gone):
                 continue
             except Refused as error:
-                if error.code not in GONE:
+                if error.code not in ROOM_GONE:
                     raise
         return ""
 
-    async def _made(self, user: str, topic: str) -> str:
-        """A room to which they are invited; who comes later sees nothing of before."""
+    async def _create_room(self, user: str, topic: str) -> str:
+        """Create a private room, invite the user, and return its id. Later members don't see its
+        history."""
         body = {
             "preset": "private_chat",
             "is_direct": True,
@@ -215,7 +216,7 @@ class Rooms:
             "creation_content": {MADE_FOR: user},
             "initial_state": [
                 {
-                    "type": PAST,
+                    "type": HISTORY,
                     "state_key": "",
                     "content": {VISIBLE: HIDDEN[0]},
                 }
@@ -225,53 +226,55 @@ class Rooms:
         }
         room = await self.server.create(body)
         self._invited.add(user)
-        await self.remember(user, room)
+        await self.note_direct(user, room)
         return room
 
-    async def hides_past(self, room: str) -> bool:
-        """Whether people who come later read nothing of before; if not, that is set where the bot
-        may. Raises MatrixError."""
-        found = await self.server.state(room, PAST)
-        if (found or {}).get(VISIBLE) in HIDDEN:
+    async def hides_history(self, room: str) -> bool:
+        """True if later members of a room don't see its history; if they would, that is changed if
+        the bot may. Raises MatrixError."""
+        state = await self.server.state(room, HISTORY)
+        if (state or {}).get(VISIBLE) in HIDDEN:
             return True
         try:
-            await self.server.put_state(room, PAST, {VISIBLE: HIDDEN[0]})
+            await self.server.put_state(room, HISTORY, {VISIBLE: HIDDEN[0]})
         except Refused as error:
-            if error.code not in GONE:
+            if error.code not in ROOM_GONE:
                 raise
             return False
         return True
 
-    async def remember(self, user: str, room: str) -> None:
-        """Note a room in the account, as clients do. That it fails does no harm: ours is stored."""
+    async def note_direct(self, user: str, room: str) -> None:
+        """Note a private room in the account's data, as clients do. A failure does no harm, since
+        the room is stored here, too."""
         try:
-            known: dict[str, Any] = await self.server.account_data(DIRECT)
-            rooms = known.get(user)
-            rooms = [one for one in rooms if one != room] if isinstance(rooms, list) else []
-            await self.server.put_account_data(DIRECT, {**known, user: [*rooms, room]})
+            direct: dict[str, Any] = await self.server.account_data(DIRECT)
+            rooms = direct.get(user)
+            others = [other for other in rooms if other != room] if isinstance(rooms, list) else []
+            await self.server.put_account_data(DIRECT, {**direct, user: [*others, room]})
         except MatrixError as error:
             log.info("direct room not noted: %s", error)
 
     # All rooms
 
     async def is_encrypted(self, room: str) -> bool:
-        """Once encrypted, a room stays so."""
+        """True if a room is encrypted, which can't be undone. Raises MatrixError."""
         if room not in self.encrypted:
-            found = await self.server.state(room, "m.room.encryption")
-            self.encrypted[room] = found is not None
+            state = await self.server.state(room, "m.room.encryption")
+            self.encrypted[room] = state is not None
         return self.encrypted[room]
 
-    async def was_told(self, room: str, text: str) -> bool:
-        """Whether people in a room were told this."""
+    async def was_explained(self, room: str, text: str) -> bool:
+        """True if a text was explained in a room."""
         lane = room_lane(room)
-        return bool(await self.store.run(lambda tx: tx.setting(lane, f"{TOLD} {text}")))
+        return bool(await self.store.run(lambda tx: tx.setting(lane, f"{EXPLAINED} {text}")))
 
-    async def now_told(self, room: str, text: str) -> None:
+    async def note_explained(self, room: str, text: str) -> None:
+        """Note that a text was explained in a room."""
         lane = room_lane(room)
-        await self.store.run(lambda tx: tx.put_setting(lane, f"{TOLD} {text}", True))
+        await self.store.run(lambda tx: tx.put_setting(lane, f"{EXPLAINED} {text}", True))
 
     async def name_of(self, user: str) -> str:
-        """The name that a person shows; "" if none is known."""
+        """The display name of a user; "" if it is unknown."""
         if user not in self.names:
             try:
                 self.names[user] = await self.server.name_of(user)
@@ -280,21 +283,21 @@ class Rooms:
         return self.names[user]
 
     async def is_admin(self, room: str, user: str) -> bool:
-        """Whether a person may decide about the room. In newer rooms who made it has all power,
-        and stands in no list."""
+        """True if a user is an administrator of a room. Creators of newer rooms have all power
+        without being listed. False if the homeserver doesn't answer."""
         try:
             if room not in self.levels:
-                made = sorted(await self.server.creators(room))
+                creators = sorted(await self.server.creators(room))
                 levels = await self.server.state(room, "m.room.power_levels") or {}
-                self.levels[room] = {"made": made, "levels": levels}
+                self.levels[room] = {"creators": creators, "levels": levels}
         except MatrixError:
             return False
-        known = self.levels[room]
-        if user in known["made"]:
+        cached = self.levels[room]
+        if user in cached["creators"]:
             return True
         try:
-            users = known["levels"].get("users") or {}
-            level = users.get(user, known["levels"].get("users_default", 0))
-            return int(level) >= ADMIN
+            users = cached["levels"].get("users") or {}
+            level = users.get(user, cached["levels"].get("users_default", 0))
+            return int(level) >= ADMIN_LEVEL
         except (AttributeError, TypeError, ValueError):
             return False

@@ -1,5 +1,5 @@
-"""Requests to a homeserver. matrix-nio makes and carries them; its own loop, which forgets events
-when the program dies, and its own retries, which know no budget, are left out."""
+"""Requests to a homeserver through matrix-nio, without its own loop, which loses events in a crash,
+and its own retries, which ignore quotas."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ from urllib.parse import parse_qsl, quote, urlencode
 import aiohttp
 from nio import Api, AsyncClient, AsyncClientConfig
 
-from .failures import LIMITED, Refused, Unreachable
+from .failures import LIMIT_EXCEEDED, Refused, Unreachable
 
 BASE = "/_matrix/client/v3"
 MEDIA = "/_matrix/client/v1/media/download"
 TIMEOUT = 30.0
 """Seconds for an answer."""
-POWERFUL = 12
-"""From this version of rooms on."""
-BREATH = 5.0
-"""Seconds to wait if a homeserver that limits us doesn't say how long."""
-QUIET = ("nio", "peewee", "aiohttp", "asyncio")
-"""Loggers that might write addresses, or what people say."""
+CREATORS_VERSION = 12
+"""The room version from which creators have all power."""
+DEFAULT_WAIT = 5.0
+"""Seconds to wait if the homeserver limits us without a time."""
+QUIET_LOGGERS = ("nio", "peewee", "aiohttp", "asyncio")
+"""Loggers that might log addresses, or messages of people."""
 
 Json = dict[str, Any]
 
 
 class Homeserver:
-    """`token` goes into a header, never into an address."""
+    """A connection to a homeserver. `token` is sent in a header, never in an address. All requests
+    may raise MatrixError."""
 
     def __init__(self, client: AsyncClient, user: str, device: str) -> None:
         self._client = client
@@ -39,18 +40,21 @@ class Homeserver:
         self.device = device
         self.token = ""
         self.closed = False
-        """Nothing is asked any more; nio would open another connection."""
+        """Set when no further request may be sent, for which nio would open another connection."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.user})"
 
-    async def ask(self, method: str, path: str, body: Any = None, wait: float = TIMEOUT) -> Json:
-        """The answer to a request of nio's `Api`, or one made by `path_of`. Raises MatrixError."""
+    async def request(
+        self, method: str, path: str, body: Any = None, wait: float = TIMEOUT
+    ) -> Json:
+        """Send a request of nio's `Api`, or one made with `path_of`, and return the answer. Raises
+        MatrixError."""
         data = json.dumps(body) if isinstance(body, Mapping) else body
-        raw = await self._carried(method, _without_token(path), data, "application/json", wait)
-        return _read(raw)
+        raw = await self._request(method, _without_token(path), data, "application/json", wait)
+        return _json_of(raw)
 
-    async def _carried(
+    async def _request(
         self, method: str, path: str, data: Any, kind: str, wait: float, most: int | None = None
     ) -> bytes:
         if self.closed:
@@ -69,131 +73,139 @@ class Homeserver:
             raise _refused(answer.status, raw, answer.headers)
         return bytes(raw)
 
-    # What is asked for
+    # Requests
 
     async def login(self, password: str) -> None:
-        """A token for the device, which keeps its name. Raises MatrixError."""
+        """Get a token for the device, which keeps its name. Raises MatrixError."""
         self.token = ""
-        found = await self.ask(*Api.login(self.user, password, "stammtisch", self.device))
-        self.token = str(found.get("access_token", ""))
+        answer = await self.request(*Api.login(self.user, password, "stammtisch", self.device))
+        self.token = str(answer.get("access_token", ""))
 
     async def whoami(self) -> Json:
-        return await self.ask(*Api.whoami(""))
+        """The account to which the token belongs."""
+        return await self.request(*Api.whoami(""))
 
     async def sync(self, since: str | None, seconds: float, wanted: Json) -> Json:
-        """What has happened since; the homeserver waits so long until something does."""
+        """The events since a position, by a long poll of so many seconds; `wanted`: the filter."""
         method, path = Api.sync("", since, int(seconds * 1000), wanted, set_presence="offline")
-        found = await self.ask(method, path, wait=seconds + TIMEOUT)
-        _named(found, "next_batch")
-        return found
+        answer = await self.request(method, path, wait=seconds + TIMEOUT)
+        _text_in(answer, "next_batch")
+        return answer
 
     async def before(self, room: str, start: str, end: str | None, most: int) -> Json:
-        """Events of a room before a point of its course, the newest first; not those before
-        `end`."""
+        """At most `most` events of a room before the position `start`, the newest first, and none
+        before `end`."""
         query = {"from": start, "dir": "b", "limit": most} | ({"to": end} if end else {})
-        return await self.ask("GET", path_of("rooms", room, "messages", **query))
+        return await self.request("GET", path_of("rooms", room, "messages", **query))
 
     async def send(self, room: str, kind: str, content: Json, transaction: str) -> str:
-        """The id of the event; the same one for the same transaction, however often it is sent."""
-        found = await self.ask(*Api.room_send("", room, kind, content, transaction))
-        return _named(found, "event_id")
+        """Send an event, and return its id, which is the same for the same transaction."""
+        answer = await self.request(*Api.room_send("", room, kind, content, transaction))
+        return _text_in(answer, "event_id")
 
     async def redact(self, room: str, event: str, transaction: str) -> None:
-        """Take what an event says out of the room."""
-        await self.ask("PUT", path_of("rooms", room, "redact", event, transaction), {})
+        """Redact an event."""
+        await self.request("PUT", path_of("rooms", room, "redact", event, transaction), {})
 
     async def state(self, room: str, kind: str, key: str = "") -> Json | None:
-        """A state event's content; None if there is none."""
+        """The content of a state event; None if there is none."""
         try:
-            return await self.ask("GET", path_of("rooms", room, "state", kind, key))
+            return await self.request("GET", path_of("rooms", room, "state", kind, key))
         except Refused as error:
             if error.status == 404:
                 return None
             raise
 
     async def put_state(self, room: str, kind: str, content: Json) -> None:
-        await self.ask(*Api.room_put_state("", room, kind, content))
+        """Set the content of a state event."""
+        await self.request(*Api.room_put_state("", room, kind, content))
 
     async def creators(self, room: str) -> set[str]:
-        """Who made a room, where that gives all power: in rooms of version 12 and later."""
+        """The creators of a room if they have all power, which is so from version 12 on."""
         path = path_of("rooms", room, "state", "m.room.create", "", format="event")
-        found = await self.ask("GET", path)
-        content = found.get("content", {})
+        event = await self.request("GET", path)
+        content = event.get("content", {})
         version = str(content.get("room_version", "1"))
-        if not version.isdecimal() or int(version) < POWERFUL:
+        if not version.isdecimal() or int(version) < CREATORS_VERSION:
             return set()
         more = content.get("additional_creators")
-        return {str(found.get("sender")), *(map(str, more) if isinstance(more, list) else ())}
+        return {str(event.get("sender")), *(map(str, more) if isinstance(more, list) else ())}
 
     async def event(self, room: str, event: str) -> Json:
-        return await self.ask(*Api.room_get_event("", room, event))
+        """An event of a room."""
+        return await self.request(*Api.room_get_event("", room, event))
 
     async def members(self, room: str) -> dict[str, str]:
-        """Who is in a room (`join`), or is invited (`invite`)."""
-        found = await self.ask("GET", path_of("rooms", room, "members", not_membership="leave"))
-        state = {
-            str(one.get("state_key")): str(one.get("content", {}).get("membership"))
-            for one in found.get("chunk", ())
+        """The members of a room and their membership, `join` or `invite`."""
+        answer = await self.request(
+            "GET", path_of("rooms", room, "members", not_membership="leave")
+        )
+        memberships = {
+            str(event.get("state_key")): str(event.get("content", {}).get("membership"))
+            for event in answer.get("chunk", ())
         }
-        return {user: word for user, word in state.items() if word in ("join", "invite")}
+        return {user: kind for user, kind in memberships.items() if kind in ("join", "invite")}
 
     async def joined(self, room: str) -> set[str]:
-        return set((await self.ask(*Api.joined_members("", room))).get("joined", {}))
+        """The users who have joined a room."""
+        return set((await self.request(*Api.joined_members("", room))).get("joined", {}))
 
     async def name_of(self, user: str) -> str:
-        """A person's display name; "" if there is none."""
+        """The display name of a user; "" if there is none."""
         try:
-            found = await self.ask(*Api.profile_get_displayname(user, ""))
+            profile = await self.request(*Api.profile_get_displayname(user, ""))
         except Refused:
             return ""
-        return str(found.get("displayname") or "")
+        return str(profile.get("displayname") or "")
 
     async def read(self, room: str, event: str) -> None:
-        """Show people that the bot has read as far as that; it counts for no limit."""
-        await self.ask("POST", path_of("rooms", room, "receipt", "m.read", event), {})
+        """Send a read receipt, which counts for no limit."""
+        await self.request("POST", path_of("rooms", room, "receipt", "m.read", event), {})
 
     async def create(self, body: Json) -> str:
-        """A new room's id. Asked again, there is another room."""
-        return _named(await self.ask("POST", path_of("createRoom"), body), "room_id")
+        """Create a room, and return its id. A retry creates another room."""
+        return _text_in(await self.request("POST", path_of("createRoom"), body), "room_id")
 
     async def join(self, room: str, via: str = "") -> str:
+        """Join a room, perhaps through the server `via`, and return its id."""
         query = {"server_name": via} if via else {}
-        return _named(await self.ask("POST", path_of("join", room, **query), {}), "room_id")
+        return _text_in(await self.request("POST", path_of("join", room, **query), {}), "room_id")
 
     async def leave(self, room: str) -> None:
         """Leave a room, or refuse an invitation, and forget it."""
-        await self.ask("POST", path_of("rooms", room, "leave"), {})
-        await self.ask("POST", path_of("rooms", room, "forget"), {})
+        await self.request("POST", path_of("rooms", room, "leave"), {})
+        await self.request("POST", path_of("rooms", room, "forget"), {})
 
     async def account_data(self, kind: str) -> Json:
-        """What the account keeps for its programs; {} if nothing."""
+        """Account data of a kind; {} if there are none."""
         try:
-            return await self.ask("GET", path_of("user", self.user, "account_data", kind))
+            return await self.request("GET", path_of("user", self.user, "account_data", kind))
         except Refused as error:
             if error.status == 404:
                 return {}
             raise
 
     async def put_account_data(self, kind: str, content: Json) -> None:
-        await self.ask("PUT", path_of("user", self.user, "account_data", kind), content)
+        """Set account data of a kind."""
+        await self.request("PUT", path_of("user", self.user, "account_data", kind), content)
 
     async def upload(self, name: str, kind: str, content: bytes) -> str:
-        """The `mxc:` address of a file."""
+        """Upload a file, and return its `mxc:` address."""
         method, path, *_ = Api.upload("", name)
-        raw = await self._carried(method, _without_token(path), content, kind, TIMEOUT)
-        return _named(_read(raw), "content_uri")
+        raw = await self._request(method, _without_token(path), content, kind, TIMEOUT)
+        return _text_in(_json_of(raw), "content_uri")
 
     async def download(self, address: str, most: int) -> bytes:
-        """A file; of a longer one than `most` bytes one byte more than these."""
+        """The content of a file; of a longer one its first `most` + 1 bytes."""
         server, _, media = address.removeprefix("mxc://").partition("/")
         path = f"{MEDIA}/{quote(server, safe='')}/{quote(media, safe='')}"
-        return await self._carried("GET", path, None, "application/json", TIMEOUT, most)
+        return await self._request("GET", path, None, "application/json", TIMEOUT, most)
 
 
 @asynccontextmanager
 async def open_server(url: str, user: str, device: str) -> AsyncIterator[Homeserver]:
-    """A connection to a homeserver; nothing is asked yet."""
-    for name in QUIET:
+    """A connection to a homeserver; no request is sent yet."""
+    for name in QUIET_LOGGERS:
         logging.getLogger(name).setLevel(logging.ERROR)
     config = AsyncClientConfig(encryption_enabled=False, request_timeout=TIMEOUT)
     client = AsyncClient(url.rstrip("/"), user, device, config=config)
@@ -206,7 +218,7 @@ async def open_server(url: str, user: str, device: str) -> AsyncIterator[Homeser
 
 
 async def _at_most(answer: aiohttp.ClientResponse, most: int) -> bytes:
-    """The beginning of an answer, a byte more than `most` if there is more."""
+    """The content of an answer; of a longer one its first `most` + 1 bytes."""
     raw = b""
     async for piece in answer.content.iter_any():
         raw += piece
@@ -216,49 +228,49 @@ async def _at_most(answer: aiohttp.ClientResponse, most: int) -> bytes:
 
 
 def path_of(*parts: str, **query: Any) -> str:
-    """The path of a request, every part of it written so that it stays one."""
+    """The path of a request, with every part escaped."""
     path = "/".join(quote(part, safe="") for part in (*parts,))
     return f"{BASE}/{path}" + (f"?{urlencode(query)}" if query else "")
 
 
 def _without_token(path: str) -> str:
-    """nio writes the token into the address; ours is empty there, and goes."""
+    """The path without the parameter for a token, which nio adds and we leave empty."""
     bare, _, query = path.partition("?")
     kept = [(name, value) for name, value in parse_qsl(query) if name != "access_token"]
     return f"{bare}?{urlencode(kept)}" if kept else bare
 
 
-def _read(raw: bytes) -> Json:
+def _json_of(raw: bytes) -> Json:
     try:
-        found = json.loads(raw)
+        answer = json.loads(raw)
     except (ValueError, RecursionError):
         raise Unreachable("no JSON") from None
-    if not isinstance(found, dict):
+    if not isinstance(answer, dict):
         raise Unreachable("no object")
-    return found
+    return answer
 
 
-def _named(found: Json, name: str) -> str:
-    """A text that each answer of this kind has."""
-    if not isinstance(found.get(name), str):
+def _text_in(answer: Json, name: str) -> str:
+    """A text in an answer. Raises Unreachable if it is missing."""
+    if not isinstance(answer.get(name), str):
         raise Unreachable(f"an answer without {name}")
-    return str(found[name])
+    return str(answer[name])
 
 
 def _refused(status: int, raw: bytes, headers: Mapping[str, str]) -> Refused:
     try:
-        found = json.loads(raw)
+        answer = json.loads(raw)
     except (ValueError, RecursionError):
-        found = {}
-    found = found if isinstance(found, dict) else {}
-    code = str(found.get("errcode") or ("M_UNKNOWN" if status != 429 else LIMITED))
-    return Refused(status, code, str(found.get("error", "")), _seconds(found, headers))
+        answer = {}
+    answer = answer if isinstance(answer, dict) else {}
+    code = str(answer.get("errcode") or ("M_UNKNOWN" if status != 429 else LIMIT_EXCEEDED))
+    return Refused(status, code, str(answer.get("error", "")), _seconds(answer, headers))
 
 
-def _seconds(found: Json, headers: Mapping[str, str]) -> float:
+def _seconds(answer: Json, headers: Mapping[str, str]) -> float:
     try:
-        if "retry_after_ms" in found:
-            return max(0.05, float(found["retry_after_ms"]) / 1000)
-        return max(0.05, float(headers.get("Retry-After", BREATH)))
+        if "retry_after_ms" in answer:
+            return max(0.05, float(answer["retry_after_ms"]) / 1000)
+        return max(0.05, float(headers.get("Retry-After", DEFAULT_WAIT)))
     except (TypeError, ValueError, OverflowError):
-        return BREATH
+        return DEFAULT_WAIT

@@ -29,13 +29,13 @@ PAGE = """<!DOCTYPE html>
 </body>
 </html>
 """
-HARMLESS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
-"""Characters that could end the data or mean something in a page, as JSON may write them."""
+ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
+"""JSON escapes of characters that could end the data or have a meaning in HTML."""
 
 
 def replay_page(data: Data) -> str:
-    """The page; the same data give the same page."""
-    shown = language_of(data)
+    """The page as HTML; the same data give the same page. `data`: made by `replay_data`."""
+    start = language_of(data)
     style, script = (
         resource(f"course.{kind}") + resource(f"replay.{kind}") for kind in ("css", "js")
     )
@@ -43,7 +43,7 @@ def replay_page(data: Data) -> str:
     return PAGE.format(
         language=escape(data["language"]),
         policy=escape(policy),
-        title=escape(f"{shown['title']}: {', '.join(data['names'])}"),
+        title=escape(f"{start['title']}: {', '.join(data['names'])}"),
         style=style,
         static=without_script(data),
         data=embedded(data),
@@ -52,31 +52,31 @@ def replay_page(data: Data) -> str:
 
 
 def language_of(data: Data) -> Data:
-    """What the page says in the language in which it begins."""
-    return next(one for one in data["languages"] if one["language"] == data["language"])
+    """The texts in the language in which the page begins."""
+    return next(texts for texts in data["languages"] if texts["language"] == data["language"])
 
 
 def without_script(data: Data) -> str:
-    """What is read where the script doesn't run, which replaces it: title, names, result and the
-    moves, as they are told to the seat with which the page begins."""
-    shown = language_of(data)
-    words = shown["words"]
-    column = shown["told"][data["seats"].index(data["seat"])]
+    """HTML for browsers without the script, which otherwise replaces it: title, names, result and
+    the moves, as the seat with which the page begins sees them."""
+    start = language_of(data)
+    words = start["words"]
+    column = start["told"][data["seats"].index(data["seat"])]
     rows, counted = "", 0
     for step, number in enumerate(column):
         if text := " ".join(sentences(data, number)):
-            counted += 1  # a browser's number of the entry
+            counted += 1  # the number that the browser would give to the entry
             rows += f"<li{f' value={step}' * (step != counted)}>{escape(text)}"
             counted = step
     return (
-        f"<h1>{escape(shown['title'])}</h1><p>{escape(', '.join(data['names']))}"
+        f"<h1>{escape(start['title'])}</h1><p>{escape(', '.join(data['names']))}"
         f"<p>{escape(words['no-script'])}{result_table(data, words)}"
         f'<h2>{escape(words["moves"])}</h2><ol class="static">{rows}</ol>'
     )
 
 
 def result_table(data: Data, words: Data) -> str:
-    """Places, names and points, the first place first, or a sentence that the game isn't over."""
+    """Places, names and points, the first place first, or a sentence if the game isn't over."""
     if not data["outcome"]:
         return f"<p>{escape(words['unfinished'])}"
     heads = "".join(f"<th>{escape(words[name])}" for name in ("place", "player", "points"))
@@ -100,16 +100,16 @@ def sentences(data: Data, number: int) -> list[str]:
 
 
 def embedded(data: Data) -> str:
-    """JSON that can stand in a script element, whatever texts it holds."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(HARMLESS)
+    """JSON that can stand in a script element whatever texts it contains."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(ESCAPES)
 
 
 def digest(text: str) -> str:
-    """What lets a browser run this script, or use this style, and no other that gets into the
-    page."""
+    """The hash for a content security policy that allows only this script or style."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 @cache
 def resource(name: str) -> str:
+    """The text of a file of this package."""
     return (files(__package__) / name).read_text(encoding="utf-8")

@@ -1,8 +1,8 @@
-"""What a replay page holds, as plain data: each step of a recorded game, seen by each seat.
+"""The data of a replay page: each step of a recorded game, as each seat sees it.
 
-Scenes differ little from step to step, so each distinct part of them is written once. `parts` is
-a list; a part is a text, number, boolean or null, or a list: its kind, then the numbers of its
-parts. Kind 0 is a sequence; `kinds[kind]` has the name of the class and those of its fields.
+Scenes differ little from step to step, so each distinct part of them is written once. `parts` is a
+list; a part is a text, number, boolean or null, or a list: its kind, then the indices of its parts.
+Kind 0 is a sequence; `kinds[kind]` has the name of the class and those of its fields.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ...core.analysis import Course
+from ...core.analysis import SeatAnalysis
 from ...core.disclosure import Disclosure
 from ...core.games import game_named
 from ...core.printable import escaped
@@ -23,33 +23,33 @@ from ..presentation.presenter import presenter_of, title, visible, with_explanat
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
 Data = dict[str, Any]
-"""What `json.dumps` takes."""
+"""An object for `json.dumps`."""
 SEQUENCE = 0
 WORDS = "page-"
-"""Messages of the page itself begin like this."""
+"""The prefix of the page's own messages."""
 
 
 class Parts:
-    """A table in which every distinct part stands once, named by its number."""
+    """A table in which every distinct part stands once, identified by its index."""
 
     def __init__(self) -> None:
         self.entries: list[Any] = []
         self.kinds: list[tuple[str, list[str]]] = [("", [])]
         self._numbers: dict[Any, int] = {}
-        self._known: dict[Any, int] = {}  # by value: what was entered isn't taken apart again
+        self._by_value: dict[Any, int] = {}  # so that known values aren't taken apart again
         self._kinds: dict[type, int] = {}
 
     def number(self, value: Any) -> int:
-        """The number of a part, which is entered with all its parts if it is new. Raises TypeError
-        for what is no part."""
+        """The index of a part, which is added with all its parts if it is new. Raises TypeError if
+        it isn't a part."""
         if value is None or isinstance(value, (bool, int, str)):
             return self._entered((type(value), value), value)
         if isinstance(value, (list, tuple)):
             entry = [SEQUENCE, *map(self.number, value)]
         elif is_dataclass(value):
-            if value not in self._known:
-                self._known[value] = self._new(value)
-            return self._known[value]
+            if value not in self._by_value:
+                self._by_value[value] = self._new(value)
+            return self._by_value[value]
         else:
             raise TypeError(f"{type(value).__name__} is no part of a scene")
         return self._entered(tuple(entry), entry)
@@ -77,34 +77,33 @@ def replay_data(
     seats: Collection[int],
     language: str,
     seat: int = 0,
-    courses: Sequence[Course] = (),
+    analyses: Sequence[SeatAnalysis] = (),
 ) -> Data:
-    """The data of a page about a valid record. It holds what these seats (0: a spectator) see and
-    are told, and nothing else of the cards; the seed only if the game is over. `language` and
-    `seat` are where the page begins. `courses`: what an analysis says of some of these seats.
-    Raises what `replay` raises."""
+    """The data of a page about a valid record. They contain only what these seats (0: a spectator)
+    see and are told; the seed only if the game is over. `language` and `seat`: the view with which
+    the page begins. `analyses`: of some of these seats. Raises what `replay` raises."""
     game = game_named(record.game)
     presenter, parts = presenter_of(game), Parts()
     eyes = sorted(seats)
     scenes: list[list[list[int]]] = [[[] for _ in eyes] for _ in LANGUAGES]
-    told: list[list[list[int]]] = [[[] for _ in eyes] for _ in LANGUAGES]
+    told_parts: list[list[list[int]]] = [[[] for _ in eyes] for _ in LANGUAGES]
     asked: list[int] = []
     before: dict[int, Any] = {}
     for state, events in replay(record):
-        asked.append(next((one for one in state.pending() if one > 0), 0))
+        asked.append(next((mover for mover in state.pending() if mover > 0), 0))
         for column, reader in enumerate(eyes):
-            view, seen = game.view(state, reader), visible(events, reader)
+            view, seen_events = game.view(state, reader), visible(events, reader)
             company = Company(tuple(record.seats), reader)
-            trick = presenter.taken(before.get(reader), seen)
+            trick = presenter.taken(before.get(reader), seen_events)
             before[reader] = view
             for row, texts in enumerate(map(texts_in, LANGUAGES)):
                 scene = presenter.scene(view, company, texts)
                 scene = with_explanations(game, scene, view, company, texts)
                 scene = with_trick(scene, trick)
-                sentences = presenter.tell(seen, company, texts)
+                sentences = presenter.tell(seen_events, company, texts)
                 scenes[row][column].append(parts.number(scene))
-                told[row][column].append(parts.number(sentences))
-    judged = [course for course in courses if course.seat in eyes]
+                told_parts[row][column].append(parts.number(sentences))
+    shown = [analysis for analysis in analyses if analysis.seat in eyes]
     return {
         "language": language,
         "seat": seat,
@@ -118,34 +117,38 @@ def replay_data(
                 "words": page_words(texts_in(name)),
                 "about": about(Disclosure(record, eyes), texts_in(name)),
                 "scenes": scenes[row],
-                "told": told[row],
-                "judged": [judged_words(record.game, one, texts_in(name)) for one in judged],
+                "told": told_parts[row],
+                "judged": [
+                    judged_words(record.game, analysis, texts_in(name)) for analysis in shown
+                ],
             }
             for row, name in enumerate(LANGUAGES)
         ],
-        "courses": [course_facts(course, len(asked) - 1) for course in judged],
+        "courses": [course_facts(analysis, len(asked) - 1) for analysis in shown],
         "outcome": record.outcome,
         "kinds": parts.kinds,
         "parts": parts.entries,
     }
 
 
-def course_facts(course: Course, last: int) -> Data:
-    """A seat's course: steps with the utility that it could expect after them; `marks`: steps with
-    a mark and its sign."""
+def course_facts(analysis: SeatAnalysis, last: int) -> Data:
+    """The curve of a seat: `points` are steps with the seat's expected utility after them; `marks`
+    are steps with a mark and its sign. `last`: the last step."""
     points: list[tuple[int, float]] = [
-        (one.entry, round(one.value, 4)) for one in course.judgements
+        (judgement.entry, round(judgement.value, 4)) for judgement in analysis.judgements
     ]
-    if course.outcome is not None:
-        points.append((last, course.outcome))
-    marks = [(one.entry, one.mark, SIGNS[one.mark]) for one in course.marked]
-    return {"seat": course.seat, "points": points, "marks": marks}
+    if analysis.outcome is not None:
+        points.append((last, analysis.outcome))
+    marks = [
+        (judgement.entry, judgement.mark, SIGNS[judgement.mark]) for judgement in analysis.marked
+    ]
+    return {"seat": analysis.seat, "points": points, "marks": marks}
 
 
-def judged_words(game: str, course: Course, texts: Texts) -> Data:
-    """What is said of a seat's course, and of each of its marked moves in their order."""
-    told = [told_judgement(game, course, one, texts) for one in course.marked]
-    return {"summary": summary(course, texts), "marks": told}
+def judged_words(game: str, analysis: SeatAnalysis, texts: Texts) -> Data:
+    """The summary of a seat's analysis, and a text for each of its marked moves, in order."""
+    marks = [told_judgement(game, analysis, judgement, texts) for judgement in analysis.marked]
+    return {"summary": summary(analysis, texts), "marks": marks}
 
 
 PAGE_WORDS = (
@@ -156,17 +159,17 @@ PAGE_WORDS = (
     *("hands", "no-script"),
     *("course", "next-mark", "back-mark", "judged-keys"),
 )
-"""What the page says by itself, without facts."""
+"""The page's own words, without facts."""
 
 
 def page_words(texts: Texts) -> dict[str, str]:
-    """The page's own words by name; in `step` the script fills in what stands in braces."""
+    """The page's own words by name; the script fills in the placeholders of `step`."""
     words = {name: texts(f"{WORDS}{name}") for name in PAGE_WORDS}
     return words | {"step": texts(f"{WORDS}step", step="{step}", steps="{steps}")}
 
 
 def about(disclosure: Disclosure, texts: Texts) -> list[tuple[str, str]]:
-    """What its readers may know of a game that isn't on the table: names of facts and the facts."""
+    """Names and values of the facts about a game beside the table that its readers may know."""
     record = disclosure.record
     company = Company(tuple(record.seats))
     people = zip(company.names, record.players, strict=True)

@@ -1,5 +1,5 @@
 """The report of a tournament as one page for a web browser: tables, charts, games, settings. It
-loads nothing from elsewhere, and all but long lists of games is there without its script."""
+loads nothing from elsewhere, and everything but long lists of games works without its script."""
 
 from __future__ import annotations
 
@@ -17,24 +17,25 @@ from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from ..presentation.tournaments import fault_lines, verdict_text
 from . import report_charts as charts
-from .replay import HARMLESS, digest, resource
+from .replay import ESCAPES, digest, resource
 from .report_data import Estimate, PairCell, PlayerRow, Report
 from .report_games import Played, Telling, anchor, compact, listed, telling
 from .report_numbers import Numbers
 
 FIRST = 12
-"""Of all games so many of the most telling ones stand in the page."""
+"""The number of the most interesting games in the page."""
 MOST_FAULTS = 50
-"""Lines about faults; the others are only counted."""
+"""The most lines about faults; further ones are only counted."""
 STEPS = (0.02, 0.08, 0.2, 0.4)
-"""Of a difference from 0 that a colour stands for, each a shade."""
+"""Differences from 0 at which the shade of a colour changes."""
 
 
 @cache
 def template() -> Any:
-    made = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
-    made.filters.update(shown=escaped, broken=broken)
-    made.globals.update(
+    """The template of the page, with its filters and functions."""
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    environment.filters.update(shown=escaped, broken=broken)
+    environment.globals.update(
         whisker=charts.whisker,
         scale_row=charts.scale_row,
         histogram=charts.histogram,
@@ -42,11 +43,11 @@ def template() -> Any:
         tint=tint,
         mark=mark,
     )
-    return made.from_string(resource("report.html.jinja"))
+    return environment.from_string(resource("report.html.jinja"))
 
 
 def report_page(report: Report, texts: Texts, version: str) -> str:
-    """The page; the same report gives the same page. `version`: that of the program."""
+    """The page as HTML; the same report gives the same page. `version`: of the program."""
     style, script = resource("report.css"), resource("report.js")
     policy = f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)}"
     page: str = template().render(
@@ -63,23 +64,24 @@ def report_page(report: Report, texts: Texts, version: str) -> str:
 
 
 def broken(name: str) -> Markup:
-    """The name of a player, in which a line may end after `:` and `=`."""
+    """The name of a player, with a possible line break after `:` and `=`."""
     return Markup(re.sub(r"([:=])", r"\1<wbr>", str(escape(escaped(name)))))
 
 
 def tint(difference: float) -> str:
-    """The class of a colour: blue above 0, orange below, the stronger the further."""
+    """The class of a colour: blue above 0, orange below, in a stronger shade for larger
+    differences."""
     shade = sum(abs(difference) >= step for step in STEPS)
     return f"{'b' if difference > 0 else 'o'}{shade}" if shade else "z0"
 
 
-def mark(one: Estimate) -> str:
-    """Which side of 0 an interval is on, as a sign that needs no colour."""
-    return {1: " ▲", -1: " ▼", 0: ""}[one.sign]
+def mark(difference: Estimate) -> str:
+    """A sign for the side of 0 on which an interval lies, so that it is visible without colours."""
+    return {1: " ▲", -1: " ▼", 0: ""}[difference.sign]
 
 
 def _content(report: Report, texts: Texts) -> dict[str, Any]:
-    """What the template shows."""
+    """The values that the template uses."""
     facts = report.facts
     content: dict[str, Any] = {
         "report": report,
@@ -144,7 +146,7 @@ def _standings(report: Report, texts: Texts) -> dict[str, Any]:
 
 
 def _tiles(report: Report, n: Numbers, texts: Texts) -> list[tuple[str, str, str]]:
-    """The most important in short: what it is, how much, and what belongs to it."""
+    """The key figures: name, value, and a detail."""
     facts, first = report.facts, report.players[0]
     tiles: list[tuple[str, str, str]] = [
         (texts("report-first"), broken(first.name), n.estimate(first.score))
@@ -179,24 +181,24 @@ def _pair_title(row: PlayerRow, column: PlayerRow, cell: PairCell, n: Numbers, t
 
 
 def _scales(report: Report, texts: Texts) -> dict[str, Any]:
-    """Charts of estimates: the scale, the labels of its ticks, and rows."""
+    """The charts of estimates: scales, labels of their ticks, and rows."""
     n = Numbers(texts.language)
     rated = [row for row in report.players if row.rating]
     rated.sort(key=lambda row: -row.rating.value if row.rating else 0.0)
-    found = [row.rating for row in rated if row.rating]
+    estimates = [row.rating for row in rated if row.rating]
     scores = charts.axis([*charts.ends([row.score for row in report.players]), 0.5])
     seats = charts.axis([*charts.ends(report.seats), 0.5])
-    ratings = charts.axis([*charts.ends(found), 0.0]) if found else None
+    ratings = charts.axis([*charts.ends(estimates), 0.0]) if estimates else None
     content: dict[str, Any] = {
         "scores": scores,
         "score_labels": [n.plain(tick) for tick in scores.ticks],
         "seat_scale": seats,
         "seat_labels": [n.plain(tick) for tick in seats.ticks],
         "seat_rows": [
-            (f"{texts('t-seat-number')} {seat}", one, n.estimate(one), "")
-            for seat, one in enumerate(report.seats, 1)
+            (f"{texts('t-seat-number')} {seat}", score, n.estimate(score), "")
+            for seat, score in enumerate(report.seats, 1)
         ],
-        "rated": bool(found),
+        "rated": bool(estimates),
         "course_panels": [],
     }
     if ratings:
@@ -221,27 +223,27 @@ def _head(row: PlayerRow) -> Markup:
 
 
 MAX_COURSE = 1.6
-"""So many times the span of the last ratings is shown of their course: after few blocks intervals
-are so wide that nothing else could be seen."""
+"""The height of a chart of ratings at most, as a multiple of the span of the last ones: after few
+blocks intervals are so wide that nothing else would be visible."""
 
 
 def _course(report: Report, rated: Sequence[PlayerRow], n: Numbers, texts: Texts) -> dict[str, Any]:
     last = charts.ends(list(report.course[-1].ratings.values()))
-    values = [one.value for point in report.course for one in point.ratings.values()]
+    values = [rating.value for point in report.course for rating in point.ratings.values()]
     span = max(last) - min(last)
     middle = (max(last) + min(last)) / 2
     room = [middle - MAX_COURSE * span / 2, middle + MAX_COURSE * span / 2]
-    ends = [e for point in report.course for e in charts.ends(list(point.ratings.values()))]
+    ends = [end for point in report.course for end in charts.ends(list(point.ratings.values()))]
     low, high = max(room[0], min(ends)), min(room[1], max(ends))
     scale = charts.axis([low, high, *values, 0.0], 4)
     panels = []
     for row in rated:
-        first, now = report.course[0].ratings.get(row.number), row.rating
+        first, latest = report.course[0].ratings.get(row.number), row.rating
         label = texts(
             "report-course-of",
             player=row.name,
             first=n.elo(first.value) if first else "–",
-            last=n.elo(now.value) if now else "–",
+            last=n.elo(latest.value) if latest else "–",
         )
         panels.append((row, charts.course(report.course, row.number, scale, label)))
     labels = [n.elo(tick) for tick in scale.ticks]
@@ -252,10 +254,10 @@ def _games(report: Report, texts: Texts) -> dict[str, Any]:
     names = ["", *(escaped(row.name) for row in report.players)]
     form = texts("report-outcome-of", place="{place}", player="{player}", points="{points}")
     lists = [_all_games(report, texts)]
-    for one in listed(report.games):
-        heading = _heading(one.players, one.seat, one.count, names, texts)
-        facts = {"anchor": one.anchor, "players": one.players, "seat": one.seat}
-        lists.append({**facts, "heading": heading, "examples": one.examples})
+    for cell in listed(report.games):
+        heading = _heading(cell.players, cell.seat, cell.count, names, texts)
+        facts = {"anchor": cell.anchor, "players": cell.players, "seat": cell.seat}
+        lists.append({**facts, "heading": heading, "examples": cell.examples})
     first = lists[0]["examples"][0].played
     words = {
         "outcome": form,
@@ -271,7 +273,7 @@ def _games(report: Report, texts: Texts) -> dict[str, Any]:
         "outcome": _outcomes(names, form),
         "game_pattern": _game_command(report.links.file, first.block, first.game),
         "data": Markup(
-            json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(HARMLESS)
+            json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(ESCAPES)
         ),
     }
 
@@ -292,7 +294,8 @@ def _heading(
 
 
 def _outcomes(names: Sequence[str], form: str) -> Callable[[Played, Sequence[int]], Markup]:
-    """How a game ended, from the first place on; some players stand out."""
+    """A function that describes the outcome of a game, from the first place on, with some players
+    in bold."""
 
     def outcome(played: Played, players: Sequence[int]) -> Markup:
         parts = []

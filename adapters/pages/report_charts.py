@@ -1,6 +1,6 @@
-"""Charts of a report as SVG. What lies along a line has its place in per cent, so a chart fills
-whatever width it gets, and its text keeps its size. Colours are classes of the page's style, and
-what a chart shows is in its label for who can't see it."""
+"""Charts of a report as SVG. Horizontal positions are in per cent, so a chart fills any width while
+its text keeps its size. Colours are classes of the page's style, and the label of a chart describes
+its content for screen readers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from markupsafe import Markup
 from .report_data import Estimate, Point
 
 ROW = 28
-"""Pixels of a row with one dot."""
+"""Height of a row with one dot, in pixels."""
 HISTOGRAM, PANEL = 64, 110
-"""Pixels that a histogram and the course of a rating are high."""
-ROOM = 0.06
-"""Of the values' span at each end of a scale."""
-SILENT = Markup('aria-hidden="true">')
-SEEN = 0.085
-"""Parts of a bar that are smaller bear no number."""
+"""Heights of a histogram and of a chart of ratings, in pixels."""
+MARGIN = 0.06
+"""At each end of a scale, as a share of the span of its values."""
+HIDDEN = Markup('aria-hidden="true">')
+LABELLED = 0.085
+"""Smaller shares of a bar have no label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,63 +32,63 @@ class Axis:
     ticks: tuple[float, ...]
 
     def at(self, value: float) -> float:
-        """Where a value is, in per cent of the width."""
+        """The position of a value, in per cent of the width."""
         return round(100 * (value - self.low) / (self.high - self.low), 2)
 
 
 def axis(values: Sequence[float], most_ticks: int = 4) -> Axis:
-    """A scale with round ticks on which all values lie, with some room at its ends."""
+    """A scale with round ticks that contains all values, with margins at its ends."""
     low, high = min(values), max(values)
     if high - low < 1e-9:
         low, high = low - 0.05, high + 0.05
     rough = (high - low) / most_ticks
     size = 10.0 ** math.floor(math.log10(rough))
-    step = next(size * one for one in (1, 2, 2.5, 5, 10) if size * one >= rough)
-    room = ROOM * (high - low)
-    low, high = low - room, high + room
+    step = next(size * factor for factor in (1, 2, 2.5, 5, 10) if size * factor >= rough)
+    margin = MARGIN * (high - low)
+    low, high = low - margin, high + margin
     first, last = math.ceil(low / step), math.floor(high / step)
     return Axis(low, high, tuple(round(step * n, 10) for n in range(first, last + 1)))
 
 
 def ends(estimates: Sequence[Estimate]) -> list[float]:
-    """All values that a chart of estimates has to hold."""
-    found = [one.value for one in estimates]
-    found += [one.low for one in estimates if one.low is not None]
-    return found + [one.high for one in estimates if one.high is not None]
+    """All values that a chart of estimates must contain."""
+    values = [value for each in estimates for value in (each.value, each.low, each.high)]
+    return [value for value in values if value is not None]
 
 
 def _svg(kind: str, height: int, label: str, parts: Sequence[Markup]) -> Markup:
-    """An image with its name; without one it is a scale, whose numbers the names of charts have."""
+    """An image with its label; without a label it is a scale, whose numbers stand in the labels of
+    charts."""
     head = Markup('<svg class="chart {}" height="{}" width="100%" ').format(kind, height)
-    name = Markup('role="img" aria-label="{}">').format(label) if label else SILENT
+    name = Markup('role="img" aria-label="{}">').format(label) if label else HIDDEN
     return head + name + Markup("").join(parts) + Markup("</svg>")
 
 
 def _lines(scale: Axis, height: int, strong: float | None = None) -> list[Markup]:
-    """Upright lines at the ticks, and a strong one."""
+    """Vertical lines at the ticks, and a strong one."""
     line = Markup('<line class="{}" x1="{}%" x2="{}%" y1="0" y2="{}"/>')
-    found = [("tick", scale.at(tick)) for tick in scale.ticks if tick != strong]
-    found += [("zero", scale.at(strong))] if strong is not None else []
-    return [line.format(kind, at, at, height) for kind, at in found]
+    places = [("tick", scale.at(tick)) for tick in scale.ticks if tick != strong]
+    places += [("zero", scale.at(strong))] if strong is not None else []
+    return [line.format(kind, at, at, height) for kind, at in places]
 
 
-def whisker(one: Estimate, scale: Axis, label: str, middle: float | None = None) -> Markup:
-    """A dot, and a line from end to end of its interval."""
+def whisker(value: Estimate, scale: Axis, label: str, middle: float | None = None) -> Markup:
+    """A dot for a value, and a line for its interval."""
     parts = _lines(scale, ROW, middle)
     y = ROW / 2
-    if one.low is not None and one.high is not None:
-        a, b = scale.at(one.low), scale.at(one.high)
+    if value.low is not None and value.high is not None:
+        a, b = scale.at(value.low), scale.at(value.high)
         stroke = Markup('<line class="range" x1="{}%" x2="{}%" y1="{}" y2="{}"/>')
         parts.append(stroke.format(a, b, y, y))
         parts += [stroke.format(end, end, y - 5, y + 5) for end in (a, b)]
     parts.append(
-        Markup('<circle class="dot" cx="{}%" cy="{}" r="5"/>').format(scale.at(one.value), y)
+        Markup('<circle class="dot" cx="{}%" cy="{}" r="5"/>').format(scale.at(value.value), y)
     )
     return _svg("whisker", ROW, label, parts)
 
 
 def scale_row(scale: Axis, labels: Sequence[str]) -> Markup:
-    """The numbers below charts that lie below each other."""
+    """The numbers of a scale, below the charts that share it."""
     text = Markup('<text x="{}%" y="14">{}</text>')
     parts = [
         text.format(scale.at(at), label) for at, label in zip(scale.ticks, labels, strict=True)
@@ -97,19 +97,19 @@ def scale_row(scale: Axis, labels: Sequence[str]) -> Markup:
 
 
 def shares(parts: Sequence[int], labels: Sequence[str], label: str) -> Markup:
-    """A bar cut into parts, which bear their label where it has room."""
-    total, x, found = sum(parts) or 1, 0.0, []
+    """A bar divided in proportion to `parts`, each with its label if it is wide enough."""
+    total, x, boxes = sum(parts) or 1, 0.0, []
     last = max(len(parts) - 1, 1)
     for n, part in enumerate(parts):
         width = 100 * part / total
         step = round(5 * n / last)
         box = Markup('<rect class="share s{}" x="{}%" width="{}%" y="4" height="20"/>')
-        found.append(box.format(step, round(x, 2), round(width, 2)))
-        if width > 100 * SEEN:
+        boxes.append(box.format(step, round(x, 2), round(width, 2)))
+        if width > 100 * LABELLED:
             text = Markup('<text class="on s{}" x="{}%" y="18">{}</text>')
-            found.append(text.format(step, round(x + width / 2, 2), labels[n]))
+            boxes.append(text.format(step, round(x + width / 2, 2), labels[n]))
         x += width
-    return _svg("shares", ROW, label, found)
+    return _svg("shares", ROW, label, boxes)
 
 
 def histogram(
@@ -119,8 +119,8 @@ def histogram(
     marks: Sequence[float] = (),
     height: int = HISTOGRAM,
 ) -> Markup:
-    """Bars side by side; `most` is as high as the chart. `marks`: the middle one of several places
-    (0 to 1) is a strong line, the outer ones a band."""
+    """Bars side by side; a bar for `most` has the full height. `marks`: one or three positions (0
+    to 1); the middle one is a strong line, the outer ones are the ends of a band."""
     width = 100 / len(counts)
     bar = Markup('<rect class="bar" x="{}%" y="{}" width="{}%" height="{}"/>')
     parts = []
@@ -130,9 +130,9 @@ def histogram(
         parts.append(band.format(round(low, 2), round(high - low, 2), height))
     for n, count in enumerate(counts):
         if count:
-            tall = max(round((height - 2) * count / max(most, 1), 1), 1)
-            x, y = round(n * width + width * 0.06, 2), round(height - tall, 1)
-            parts.append(bar.format(x, y, round(width * 0.88, 2), tall))
+            bar_height = max(round((height - 2) * count / max(most, 1), 1), 1)
+            x, y = round(n * width + width * 0.06, 2), round(height - bar_height, 1)
+            parts.append(bar.format(x, y, round(width * 0.88, 2), bar_height))
     if marks:
         at = round(100 * marks[len(marks) // 2], 2)
         line = Markup('<line class="median" x1="{}%" x2="{}%" y1="0" y2="{}"/>')
@@ -143,7 +143,8 @@ def histogram(
 
 
 def course(points: Sequence[Point], player: int, scale: Axis, label: str) -> Markup:
-    """How the rating of one player went, with its interval; thin lines are the others."""
+    """The ratings of one player during a tournament, with their intervals; those of others are thin
+    lines."""
     first, last = points[0].blocks, points[-1].blocks
     run = max(last - first, 1)
 
@@ -154,8 +155,8 @@ def course(points: Sequence[Point], player: int, scale: Axis, label: str) -> Mar
         return round(100 - scale.at(value), 1)
 
     def line(number: int) -> str:
-        there = [(x(p), y(p.ratings[number].value)) for p in points if number in p.ratings]
-        return " ".join(f"{a:g},{b:g}" for a, b in there)
+        path = [(x(p), y(p.ratings[number].value)) for p in points if number in p.ratings]
+        return " ".join(f"{a:g},{b:g}" for a, b in path)
 
     plot = [
         Markup('<svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">')
@@ -164,23 +165,23 @@ def course(points: Sequence[Point], player: int, scale: Axis, label: str) -> Mar
         rule = Markup('<line class="{}" x1="0" x2="100" y1="{}" y2="{}"/>')
         plot.append(rule.format("zero" if tick == 0 else "tick", y(tick), y(tick)))
     numbers = sorted({number for point in points for number in point.ratings})
-    for other in numbers:
-        if other != player:
-            plot.append(Markup('<polyline class="other" points="{}"/>').format(line(other)))
-    sure = [p for p in points if player in p.ratings and p.ratings[player].low is not None]
-    upper = [f"{x(p):g},{y(p.ratings[player].high or 0):g}" for p in sure]
-    lower = [f"{x(p):g},{y(p.ratings[player].low or 0):g}" for p in reversed(sure)]
-    if sure:
+    for rival in numbers:
+        if rival != player:
+            plot.append(Markup('<polyline class="other" points="{}"/>').format(line(rival)))
+    bounded = [p for p in points if player in p.ratings and p.ratings[player].low is not None]
+    upper = [f"{x(p):g},{y(p.ratings[player].high or 0):g}" for p in bounded]
+    lower = [f"{x(p):g},{y(p.ratings[player].low or 0):g}" for p in reversed(bounded)]
+    if bounded:
         plot.append(Markup('<polygon class="band" points="{}"/>').format(" ".join(upper + lower)))
     plot.append(Markup('<polyline class="own" points="{}"/>').format(line(player)))
     return _svg("course", PANEL, label, [*plot, Markup("</svg>")])
 
 
 def tick_column(scale: Axis, labels: Sequence[str]) -> Markup:
-    """The numbers beside the course of a rating, from below to above."""
+    """The numbers beside a chart of ratings, from bottom to top."""
     text = Markup('<text class="end" x="100%" y="{}">{}</text>')
-    found = []
+    numbers = []
     for tick, label in zip(scale.ticks, labels, strict=True):
         y = PANEL - PANEL * scale.at(tick) / 100
-        found.append(text.format(round(min(max(y + 4, 11), PANEL - 1), 1), label))
-    return _svg("ticks", PANEL, "", found)
+        numbers.append(text.format(round(min(max(y + 4, 11), PANEL - 1), 1), label))
+    return _svg("ticks", PANEL, "", numbers)

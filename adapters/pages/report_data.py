@@ -1,7 +1,7 @@
-"""What the report of a tournament shows, as values: taken from its figures, ready to be drawn.
+"""The content of a tournament report as values, computed from the tournament's figures.
 
-Nothing here is words or markup. Players have a number, that of their place in the standings; what
-names them elsewhere are their specs.
+They contain no words or markup. A player has a number, its place in the standings; in the
+tournament's files players are identified by their specs.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ Facts = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value with the ends of its 95 % interval, which few blocks don't have."""
+    """A value with the ends of its 95 % confidence interval; None if there are too few blocks for
+    one."""
 
     value: float
     low: float | None = None
@@ -25,7 +26,7 @@ class Estimate:
 
     @property
     def sign(self) -> int:
-        """1 or -1 where the interval is on one side of 0, else 0."""
+        """1 or -1 if the whole interval is above or below 0, else 0."""
         if self.low is None or self.high is None:
             return 0
         return (self.low > 0) - (self.high < 0)
@@ -33,9 +34,9 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player: `number` from 1 in the order of the standings; `places`: how many games at which
-    place; `counts` and `quartiles` of its mean scores in blocks; seconds and iterations a move,
-    where known."""
+    """A player: `number` from 1 in the order of the standings; `places`: the number of games by
+    place; `counts` and `quartiles` of its mean scores in blocks; seconds and iterations per move,
+    if known."""
 
     number: int
     name: str
@@ -56,7 +57,9 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class PairCell:
-    """The difference of the scores of a row's player and a column's, over the blocks of both."""
+    """The difference of the scores of two players (that of the row minus that of the column), over
+    the blocks with both. `superiority`: the probability that the first one has the higher score in
+    a block."""
 
     difference: Estimate
     superiority: float | None
@@ -65,7 +68,7 @@ class PairCell:
 
 @dataclass(frozen=True, slots=True)
 class SeatCell:
-    """A player on a seat."""
+    """The score of a player on a seat."""
 
     score: Estimate
     games: int
@@ -73,7 +76,7 @@ class SeatCell:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The ratings after so many blocks, by number of the player."""
+    """The ratings after a number of blocks, by number of the player."""
 
     blocks: int
     ratings: Mapping[int, Estimate]
@@ -81,8 +84,8 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Where things lie beside the page: the file of the tournament as it was named, other files
-    (name and address), and the page of a game by block and game, for those that have one."""
+    """Things outside the page: the file of the tournament as it was named, other files (name and
+    address), and the page of a game by block and game, for those that have one."""
 
     file: str
     repeat: str
@@ -92,8 +95,8 @@ class Links:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that the page is made of. `pairs` by numbers of two players, `on_seats` by number of a
-    player and seat; `faults` and `games` have players by number, too."""
+    """The content of the page. `pairs`: by the numbers of two players; `on_seats`: by the number of
+    a player and a seat; `faults` and `games` identify players by number, too."""
 
     game: str
     facts: Facts
@@ -111,8 +114,8 @@ class Report:
 
 
 def report(facts: Facts, games: Sequence[Mapping[str, Any]], links: Links) -> Report:
-    """The report of a tournament: of its figures (`details` of the arena) and its games (rows with
-    block, game, seating by index in the settings, places, points, entries, faults)."""
+    """The report of a tournament, from its figures (`details` of the arena) and its games (rows
+    with block, game, seating by index in the settings, places, points, entries, faults)."""
     specs = facts["settings"]["players"]
     numbers = {row["player"]: at for at, row in enumerate(facts["players"], 1)}
     by_index = [numbers.get(spec, 0) for spec in specs]
@@ -132,13 +135,13 @@ def report(facts: Facts, games: Sequence[Mapping[str, Any]], links: Links) -> Re
         },
         course=tuple(
             Point(
-                one["blocks"],
+                step["blocks"],
                 {
                     numbers[row["player"]]: estimate(row["rating"], row["interval"])
-                    for row in one["ratings"]
+                    for row in step["ratings"]
                 },
             )
-            for one in facts["course"]
+            for step in facts["course"]
         ),
         games=tuple(
             Played(
@@ -162,8 +165,8 @@ def estimate(value: float, interval: Sequence[float] | None) -> Estimate:
 
 def _player(row: Facts, number: int, facts: Facts) -> PlayerRow:
     name = row["player"]
-    spread = next(one for one in facts["distributions"] if one["player"] == name)
-    took = next(one for one in facts["times"] if one["player"] == name)
+    spread = _of_player(facts["distributions"], name)
+    times = _of_player(facts["times"], name)
     rating = row["rating"]
     return PlayerRow(
         number=number,
@@ -178,20 +181,25 @@ def _player(row: Facts, number: int, facts: Facts) -> PlayerRow:
         faults=row["faults"],
         counts=tuple(spread["counts"]),
         quartiles=tuple(spread["quartiles"]),
-        decisions=took["decisions"],
-        seconds=took["seconds_a_decision"] if took["decisions"] else None,
-        iterations=took["iterations"],
+        decisions=times["decisions"],
+        seconds=times["seconds_a_decision"] if times["decisions"] else None,
+        iterations=times["iterations"],
     )
 
 
+def _of_player(rows: Sequence[Facts], name: str) -> Facts:
+    return next(row for row in rows if row["player"] == name)
+
+
 def _pairs(rows: Sequence[Facts], numbers: Mapping[str, int]) -> Any:
-    """Each pair twice: seen by the one and by the other."""
+    """Each pair twice: from the point of view of either player."""
     for row in rows:
-        one, other = numbers[row["player"]], numbers[row["against"]]
-        found, likely = estimate(row["difference"], row["interval"]), row["superiority"]
-        yield (one, other), PairCell(found, likely, row["blocks"])
-        low, high = found.low, found.high
-        turned = Estimate(
-            -found.value, None if high is None else -high, None if low is None else -low
+        first, second = numbers[row["player"]], numbers[row["against"]]
+        difference, likely = estimate(row["difference"], row["interval"]), row["superiority"]
+        yield (first, second), PairCell(difference, likely, row["blocks"])
+        low, high = difference.low, difference.high
+        negated = Estimate(
+            -difference.value, None if high is None else -high, None if low is None else -low
         )
-        yield (other, one), PairCell(turned, None if likely is None else 1 - likely, row["blocks"])
+        unlikely = None if likely is None else 1 - likely
+        yield (second, first), PairCell(negated, unlikely, row["blocks"])

@@ -1,5 +1,5 @@
-"""The games of a tournament in its report: which are worth a look, all of them and by cell of its
-tables, and all as a list of numbers for the page's script."""
+"""The games of a tournament in its report: the most interesting ones, lists by cell of its tables,
+and all of them as lists of numbers for the page's script."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from typing import Any
 from ...core.game import score
 
 EXAMPLES = 2
-"""Games of each kind that a cell of a table shows."""
+"""Examples of each kind for a cell of a table."""
 Where = tuple[int, int]
-"""A game: block and number in it."""
+"""A game: its block, and its number in the block."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that counts: players by number on each seat (0: one without a counted game), places
-    and points by seat, entries of its record, how many faults."""
+    """A game that counts: the numbers of the players by seat (0: a player without a counted game),
+    places and points by seat, the entries of its record, and the number of faults."""
 
     block: int
     game: int
@@ -36,35 +36,40 @@ class Played:
         return self.block, self.game
 
     def score(self, seat: int) -> float:
-        """What a seat (from 0) got (see `core.game.score`)."""
+        """The utility of a seat (from 0), see `core.game.score`."""
         return score(self.places, seat)
 
     def mean(self, player: int, scores: Sequence[float]) -> float:
-        """The mean score of a player that sits there, from those of the seats."""
-        found = [scores[seat] for seat, one in enumerate(self.seating) if one == player]
-        return sum(found) / len(found)
+        """The mean score of a player over its seats; `scores`: of all seats."""
+        own = [
+            score
+            for score, occupant in zip(scores, self.seating, strict=True)
+            if occupant == player
+        ]
+        return sum(own) / len(own)
 
     @cached_property
     def by_place(self) -> list[int]:
-        """Seats from the first place to the last."""
+        """The seats (from 0), from the first place to the last."""
         return sorted(range(len(self.places)), key=self.places.__getitem__)
 
     @cached_property
     def lead(self) -> int:
-        """Points between the first and the second."""
+        """The difference in points between the first and the second place."""
         first, second = self.by_place[:2]
         return abs(self.points[first] - self.points[second])
 
     @cached_property
     def spread(self) -> int:
-        """Points between the first and the last."""
+        """The difference in points between the first and the last place."""
         seats = self.by_place
         return abs(self.points[seats[0]] - self.points[seats[-1]])
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A game worth a look, and why: `faults`, `closest`, `widest`; in a cell `for`, `against`."""
+    """An interesting game, and the reason: `faults`, `closest`, `widest`; in a cell also `for`,
+    `against`."""
 
     played: Played
     why: str
@@ -72,8 +77,8 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The games of a cell: its place in the page, the players (one or two) or the player and the
-    seat, how many there are, and a few of them."""
+    """The games of a cell: its anchor in the page, the players (one or two) or the player and the
+    seat, the number of games, and a few of them."""
 
     anchor: str
     players: tuple[int, ...]
@@ -83,72 +88,74 @@ class Listed:
 
 
 def telling(games: Sequence[Played], most: int | None = None) -> list[Telling]:
-    """The games most worth a look, each once: those with faults, the closest, the ones with the
-    largest difference, in turn; all by default."""
+    """The most interesting games, each once: those with faults, the closest, the ones with the
+    largest differences, in turn; at most `most` of them, or all."""
     kinds: dict[str, Iterable[Played]] = {
-        "faults": sorted((one for one in games if one.faults), key=lambda one: -one.faults),
-        "closest": sorted(games, key=lambda one: (one.lead, -one.entries)),
-        "widest": sorted(games, key=lambda one: (-one.spread, one.entries)),
+        "faults": sorted((game for game in games if game.faults), key=lambda game: -game.faults),
+        "closest": sorted(games, key=lambda game: (game.lead, -game.entries)),
+        "widest": sorted(games, key=lambda game: (-game.spread, game.entries)),
     }
-    waiting = {why: iter(found) for why, found in kinds.items()}
+    waiting = {why: iter(ranked) for why, ranked in kinds.items()}
     chosen: dict[Where, Telling] = {}
     limit = len(games) if most is None else min(most, len(games))
     while len(chosen) < limit:
-        for why, found in waiting.items():
-            fresh = next((one for one in found if one.where not in chosen), None)
-            if fresh and len(chosen) < limit:
-                chosen[fresh.where] = Telling(fresh, why)
+        for why, ranking in waiting.items():
+            best = next((game for game in ranking if game.where not in chosen), None)
+            if best and len(chosen) < limit:
+                chosen[best.where] = Telling(best, why)
     return list(chosen.values())
 
 
 def listed(games: Sequence[Played]) -> Iterator[Listed]:
-    """The games of every cell that has some: of a player, of two, of a player on a seat."""
+    """The games of each cell that has some: of a player, of two, of a player on a seat."""
     cells: dict[tuple[tuple[int, ...], int], list[tuple[float, Played]]] = {}
     for game in games:
         scores = [game.score(seat) for seat in range(len(game.seating))]
         means = {player: game.mean(player, scores) for player in sorted(set(game.seating))}
         for player, mean in means.items():
             cells.setdefault(((player,), 0), []).append((mean, game))
-        for one, other in combinations(means, 2):
-            cells.setdefault(((one, other), 0), []).append((means[one] - means[other], game))
+        for first, second in combinations(means, 2):
+            lead = means[first] - means[second]
+            cells.setdefault(((first, second), 0), []).append((lead, game))
         for seat, player in enumerate(game.seating):
             cells.setdefault(((player,), seat + 1), []).append((scores[seat], game))
-    for (players, seat), found in sorted(cells.items(), key=lambda cell: cell[0]):
-        yield Listed(anchor(players, seat), players, seat, len(found), _examples(found))
+    for (players, seat), valued in sorted(cells.items(), key=lambda cell: cell[0]):
+        yield Listed(anchor(players, seat), players, seat, len(valued), _examples(valued))
 
 
 def anchor(players: Sequence[int], seat: int = 0) -> str:
-    """Where the games of a player, of two (in any order), or of a player on a seat are."""
+    """The anchor of the games of a player, of two (in any order), or of a player on a seat."""
     place = f"-seat-{seat}" if seat else ""
     return f"games-{'-'.join(map(str, sorted(players)))}{place}"
 
 
-def _examples(found: Sequence[tuple[float, Played]]) -> tuple[Telling, ...]:
-    """A few games of a cell, whose values say how well it went for its (first) player. Of those
-    with equal values the ones with the larger differences of points stand out."""
+def _examples(valued: Sequence[tuple[float, Played]]) -> tuple[Telling, ...]:
+    """A few games of a cell. `valued`: games with their value to its (first) player. Among games of
+    equal value those with the larger differences of points are preferred."""
     kinds = {
-        "for": nlargest(EXAMPLES, found, key=lambda one: (one[0], one[1].spread)),
-        "against": nsmallest(EXAMPLES, found, key=lambda one: (one[0], -one[1].spread)),
-        "closest": nsmallest(1, found, key=lambda one: (one[1].lead, -one[1].entries)),
+        "for": nlargest(EXAMPLES, valued, key=lambda pair: (pair[0], pair[1].spread)),
+        "against": nsmallest(EXAMPLES, valued, key=lambda pair: (pair[0], -pair[1].spread)),
+        "closest": nsmallest(1, valued, key=lambda pair: (pair[1].lead, -pair[1].entries)),
     }
     chosen: dict[Where, Telling] = {}
-    for why, some in kinds.items():
-        for _, one in some:
-            chosen.setdefault(one.where, Telling(one, why))
+    for why, examples in kinds.items():
+        for _, game in examples:
+            chosen.setdefault(game.where, Telling(game, why))
     return tuple(chosen.values())
 
 
 def compact(games: Sequence[Played], replays: Mapping[Where, str]) -> dict[str, Any]:
-    """All games for the script: in `blocks` a block is its number and its games; a game is its
-    seating and its places (numbers of rows in these lists), its moves, and points by seat."""
+    """All games for the script. An entry of `blocks` is the number of a block, then its games; a
+    game is the indices of its seating and its places (in those lists), its number of moves, and
+    points by seat."""
     seatings: dict[tuple[int, ...], int] = {}
     places: dict[tuple[int, ...], int] = {}
     blocks: dict[int, list[list[int]]] = {}
-    for one in games:
-        seating = seatings.setdefault(one.seating, len(seatings))
-        order = places.setdefault(one.places, len(places))
-        row = [seating, order, one.entries, *one.points]
-        blocks.setdefault(one.block, []).append(row)
+    for game in games:
+        seating = seatings.setdefault(game.seating, len(seatings))
+        order = places.setdefault(game.places, len(places))
+        row = [seating, order, game.entries, *game.points]
+        blocks.setdefault(game.block, []).append(row)
     return {
         "seatings": list(seatings),
         "places": list(places),

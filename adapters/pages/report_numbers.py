@@ -1,4 +1,4 @@
-"""Numbers as a report writes them in a language."""
+"""Numbers of a report, formatted for a language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COMMA = str.maketrans(".,", ",.")
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """German has a comma before decimals; a minus is as wide as a plus."""
+    """German uses a comma before decimals; the minus sign is as wide as a plus."""
 
     language: str
 
@@ -42,29 +42,31 @@ class Numbers:
         return self._written(f"{value:+.0f}" if round(value) else "0")
 
     def milliseconds(self, seconds: float | None) -> str:
-        """With three digits."""
+        """Milliseconds with three digits; a dash if the time is unknown."""
         if seconds is None:
             return "–"
         value = 1000 * seconds
         return self.fixed(value, 2 if value < 10 else 1 if value < 100 else 0)
 
-    def range(self, one: Estimate) -> str:
-        """The ends of an interval, or nothing."""
-        return self._range(one, "{:.3f}")
+    def range(self, value: Estimate) -> str:
+        """The ends of an interval; "" if there is none."""
+        return self._range(value, "{:.3f}")
 
-    def signed_range(self, one: Estimate) -> str:
-        return self._range(one, "{:+.3f}")
+    def signed_range(self, value: Estimate) -> str:
+        """The ends of an interval with their signs; "" if there is none."""
+        return self._range(value, "{:+.3f}")
 
-    def _range(self, one: Estimate, form: str) -> str:
-        if one.low is None or one.high is None:
+    def _range(self, value: Estimate, form: str) -> str:
+        if value.low is None or value.high is None:
             return ""
-        return self._written(f"{form.format(one.low)} … {form.format(one.high)}")
+        return self._written(f"{form.format(value.low)} … {form.format(value.high)}")
 
-    def estimate(self, one: Estimate) -> str:
-        found = self.range(one)
-        return f"{self.score(one.value)} ({found})" if found else self.score(one.value)
+    def estimate(self, value: Estimate) -> str:
+        interval = self.range(value)
+        score = self.score(value.value)
+        return f"{score} ({interval})" if interval else score
 
-    def rating(self, one: Estimate) -> str:
-        if one.low is None or one.high is None:
-            return self.elo(one.value)
-        return f"{self.elo(one.value)} ({self.elo(one.low)} … {self.elo(one.high)})"
+    def rating(self, value: Estimate) -> str:
+        if value.low is None or value.high is None:
+            return self.elo(value.value)
+        return f"{self.elo(value.value)} ({self.elo(value.low)} … {self.elo(value.high)})"

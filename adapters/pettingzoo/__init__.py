@@ -1,6 +1,6 @@
 """The games as environments of PettingZoo (extra `rl`): `env("uno", players=3)`.
 
-docs/reinforcement-learning.md tells what observations hold.
+docs/reinforcement-learning.md describes the observations.
 """
 
 from .environment import CardGame, env, raw_env

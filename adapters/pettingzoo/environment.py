@@ -1,7 +1,7 @@
 """A game as an environment of PettingZoo: the seats are agents that act one after the other.
 
-Each agent sees what the View of its seat holds, and nothing else. Where several seats choose at the
-same time they are asked one by one, and none sees what the others chose before all have.
+An agent observes the content of its seat's View, and nothing else. Seats that choose at the same
+time act one by one, and none observes the choices of the others before all have chosen.
 """
 
 from __future__ import annotations
@@ -36,21 +36,24 @@ def raw_env(game: str, **settings: Any) -> CardGame:
 
 
 def env(game: str, **settings: Any) -> CardGame:
-    """The same: wrong actions and calls before `reset` are refused without a wrapper, which would
-    take longer than the rules of a move."""
+    """The same as `raw_env`: the environment itself rejects illegal actions and calls before
+    `reset`. A wrapper for that would take longer than the rules of a move."""
     return CardGame(game, **settings)
 
 
 class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     """Any game of stammtisch.
 
-    `players`: how many seats (the fewest that the game allows); `options`: of the game, by name.
-    `rewards`: `place` gives 1 to who is first alone, -1 to who is last, in equal steps, at the
-    end; `points` by how many points a seat is better than the mean of the others. `render_mode`:
-    `ansi` gives the table as a spectator sees it as text, `human` prints it, in the `language`.
+    `players`: the number of seats (default: the fewest that the game allows); `options`: of the
+    game, by name. `rewards`, given at the end: `place` is 1 for the seat that is alone first, -1
+    for the one alone last, in equal steps between; `points` is the seat's points minus the mean of
+    the others', negated if the fewest points win. `render_mode`: `ansi` returns the table as a
+    spectator sees it as text, `human` prints it, in the `language`.
 
-    Raises UnknownGame, BadSeats, UnknownOption or BadOption; ValueError for another value, and
-    for a game without observations of numbers."""
+    Observations are float32 vectors of the length `layout.length`, action masks int8 vectors with
+    one entry for each action. Raises UnknownGame, BadSeats, UnknownOption or BadOption; ValueError
+    for other invalid values, and for a game without vectors.
+    """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo has it
         "render_modes": list(RENDER_MODES),
@@ -68,12 +71,12 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         language: str = "en",
     ) -> None:
         super().__init__()
-        for name, value, known in (
+        for name, value, allowed in (
             ("rewards", rewards, REWARDS),
             ("render_mode", render_mode, (None, *RENDER_MODES)),
         ):
-            if value not in known:
-                raise ValueError(f"{name} is {value!r}; allowed are {known}")
+            if value not in allowed:
+                raise ValueError(f"{name} is {value!r}; allowed are {allowed}")
         self.game = game_named(game)
         self.players = self.game.seats[0] if players is None else players
         check_seats(self.game, self.players)
@@ -107,8 +110,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. The same seed gives the same game; without one games go on as the last
-        seed has it. `options` is there for PettingZoo and does nothing."""
+        """Begin a game. The same seed gives the same game; without a seed, games follow from the
+        last one. `options` is part of PettingZoo's interface and ignored."""
         del options
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
@@ -116,7 +119,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self._chances = 0
         self.position = self.game.new(self.players, self.options)
         if self.position.memory is None:
-            self.position.listening = 0  # nobody reads the notes
+            self.position.listening = 0  # notes aren't needed
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -127,7 +130,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self.agent_selection = self._asked()
 
     def last(self, observe: bool = True) -> Any:
-        """Of the agent whose turn it is: what it sees, its reward, whether it is out, and more."""
+        """The observation of the selected agent, its reward, termination, truncation and info.
+        Raises RuntimeError before `reset`."""
         self._check_running()
         agent = self.agent_selection
         return (
@@ -139,8 +143,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         )
 
     def observe(self, agent: str) -> Observation:
-        """What the agent sees: `observation` (see the layout) and `action_mask` (1 for each of its
-        legal moves; all 0 while it isn't asked)."""
+        """`observation` (float32, see the layout) and `action_mask` (int8; 1 for each legal action
+        of the agent, all 0 while it isn't to move)."""
         seat, vector = self._seats[agent], self.layout.vector
         mask = vector.mask(self.position, seat, self._moves)
         return {
@@ -149,8 +153,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         }
 
     def step(self, action: int | None) -> None:
-        """Play the move with this number; raises IllegalMove, which names the legal ones, and
-        changes nothing then."""
+        """Play the move with this number. Raises IllegalMove, which lists the legal ones, and
+        changes nothing if it isn't legal; RuntimeError before `reset`."""
         self._check_running()
         agent = self.agent_selection
         if self.terminations[agent]:
@@ -160,7 +164,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         move = -1 if action is None else int(action)
         try:
             self.position.play(seat, move)
-        except ValueError:  # it is no legal move, and nothing has changed
+        except ValueError:  # it isn't legal, and nothing has changed
             raise self._refusal(seat, action) from None
         self._remember()
         self._settle()
@@ -172,7 +176,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
             self.render()
 
     def render(self) -> str | None:
-        """The table as a spectator sees it: as text, or printed; None without a render mode."""
+        """The table as a spectator sees it, in mode `ansi`; mode `human` prints it. None without a
+        render mode."""
         if self.render_mode is None:
             return None
         company = Company(tuple(self.possible_agents))
@@ -185,10 +190,10 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return text
 
     def close(self) -> None:
-        """There is nothing to be closed."""
+        """Does nothing: there are no resources to release."""
 
     def notation(self, action: int) -> str:
-        """An action as people write it; empty for numbers that no move has."""
+        """The notation of an action; "" for numbers without a move."""
         return self.layout.moves[action]
 
     def _check_running(self) -> None:
@@ -199,7 +204,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return self.possible_agents[self.position.pending()[0] - 1]
 
     def _settle(self) -> None:
-        """Let chance decide, as often as it is asked."""
+        """Carry out all pending chance decisions."""
         while self.position.mover == CHANCE:
             dice = Dice(self._chance, self._chances)
             self.position.settle(self.game.chance(self.position, dice))
@@ -207,7 +212,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
             self._remember()
 
     def _remember(self) -> None:
-        """What seats remember beyond the position they learn when it is observed."""
+        """Update the seats' memories, which learn when the game is observed."""
         if self.position.memory is not None:
             self.game.observe(self.position)
 
@@ -217,22 +222,23 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         if self.by_points:
             values = _margins(outcome.places, outcome.points)
         self.rewards = dict(zip(self.possible_agents, values, strict=True))
-        self._accumulate_rewards()  # the only ones there are
+        self._accumulate_rewards()  # the only rewards of a game
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
     def _refusal(self, seat: int, action: object) -> IllegalMove:
         view = self.game.view(self.position, seat)
         legal = ", ".join(f"{move} ({self.notation(move)})" for move in view.legal)
-        known = isinstance(action, int | np.integer) and 0 <= action < len(self.layout.moves)
-        why = self.game.why_not(view, int(action)) if known else {"reason": "no-such-move"}  # type: ignore[call-overload]
-        shown = f"{action} ({self.notation(int(action))})" if known else str(action)  # type: ignore[call-overload]
-        return IllegalMove(move=shown, legal=legal, **why)
+        if isinstance(action, int | np.integer) and 0 <= action < len(self.layout.moves):
+            number = int(action)
+            move, why = f"{number} ({self.notation(number)})", self.game.why_not(view, number)
+        else:
+            move, why = str(action), {"reason": "no-such-move"}
+        return IllegalMove(move=move, legal=legal, **why)
 
 
 def _margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:
-    """By how much each is better than the mean of the others; where the fewest points are best,
-    less is better."""
+    """The points of each seat minus the mean of the others, negated if the fewest points win."""
     best, worst = places.index(min(places)), places.index(max(places))
     sign = -1 if points[best] < points[worst] else 1
     others = len(points) - 1

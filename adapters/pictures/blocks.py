@@ -1,4 +1,4 @@
-"""Pieces of a picture that know how much room they take, and how they are put together."""
+"""Pieces of a picture with their sizes, and the ways to combine them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from ..presentation.parts import Text
 from . import metrics
 from .theme import Theme
 
-LINE = 1.35
-"""The height of a line of text, and where it stands in it, in parts of its size."""
-BASE = 1.0
+LINE, BASE = 1.35, 1.0
+"""The height of a line of text, and the depth of its base line, as multiples of its size."""
 BOLD = frozenset({"strong", "turn", "warn"})
 UNSHOWABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML can't hold."""
-LIKE = str.maketrans("🗲", "↯")
-"""Signs that few fonts have, and others that mean the same."""
+"""Characters that XML can't contain."""
+SUBSTITUTES = str.maketrans("🗲", "↯")
+"""Signs that few fonts have, and others with the same meaning."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """Elements, drawn from the top left corner of their room."""
+    """Elements, drawn from the top left corner of a box of this size."""
 
     width: float
     height: float
@@ -33,8 +32,8 @@ class Block:
 
 @dataclass
 class Pen:
-    """What all parts of one picture share: the theme, the beginning of its ids, and the drawings
-    that it uses several times, by what they show."""
+    """The state that all parts of one picture share: the theme, the prefix of its ids, and the
+    drawings that it uses several times, by key."""
 
     theme: Theme
     prefix: str
@@ -42,12 +41,13 @@ class Pen:
 
 
 def number(value: float) -> str:
+    """A number as SVG attributes have it, with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def clean(text: str) -> str:
-    """A text as XML can hold it, and as the shipped fonts show it."""
-    return UNSHOWABLE.sub("\ufffd", text).translate(LIKE)
+    """A text without characters that XML can't contain or the shipped fonts lack."""
+    return UNSHOWABLE.sub("\ufffd", text).translate(SUBSTITUTES)
 
 
 def element(name: str, **attributes: str | float) -> Element:
@@ -68,7 +68,7 @@ def group(parts: Iterable[Element], **attributes: str | float) -> Element:
 
 
 def titled(made: Element, says: str) -> Element:
-    """The element with a text for those who point at it or don't see it."""
+    """The element with a title, for tooltips and screen readers."""
     title = Element("title")
     title.text = clean(says)
     made.insert(0, title)
@@ -82,8 +82,8 @@ def rect(x: float, y: float, width: float, height: float, **attributes: str | fl
 def text_at(
     x: float, y: float, text: str, size: float, fill: str, bold: bool = False, middle: bool = False
 ) -> Element:
-    """A line of text from x (or around it), on the base line y. It takes its measured width also
-    where the viewer has another font."""
+    """A line of text from x (or centred there, with `middle`), on the base line y. It takes its
+    measured width also if the viewer uses another font."""
     wide = metrics.width(text, size, bold)
     made = element(
         "text", x=x - wide / 2 if middle else x, y=y, font_size=size, fill=fill, textLength=wide
@@ -110,17 +110,17 @@ def words(pen: Pen, text: Text, size: float) -> Block:
 
 
 def shortened(text: str, size: float, room: float, bold: bool = False) -> str:
-    """A text, cut with a sign of it where it takes more room."""
+    """A text, cut off with an ellipsis if it is wider than the room."""
     if metrics.width(text, size, bold) <= room:
         return text
-    kept = text
-    while kept and metrics.width(kept.rstrip() + ELLIPSIS, size, bold) > room:
-        kept = kept[:-1]
-    return kept.rstrip() + ELLIPSIS
+    rest = text
+    while rest and metrics.width(rest.rstrip() + ELLIPSIS, size, bold) > room:
+        rest = rest[:-1]
+    return rest.rstrip() + ELLIPSIS
 
 
 def broken(text: str, size: float, room: float, bold: bool = False) -> list[str]:
-    """A text in lines, broken at blanks, and within a word only if it is too wide itself."""
+    """A text in lines, broken at blanks, and within a word only if the word is too wide."""
     lines: list[str] = []
     row = ""
     for word in text.split():
@@ -138,7 +138,7 @@ def broken(text: str, size: float, room: float, bold: bool = False) -> list[str]
 
 
 def _fitting(word: str, size: float, room: float, bold: bool) -> int:
-    """How many characters of a word fit, at least one."""
+    """The number of characters of a word that fit, at least one."""
     used = 0.0
     for at, character in enumerate(word):
         used += metrics.width(character, size, bold)
@@ -148,13 +148,13 @@ def _fitting(word: str, size: float, room: float, bold: bool) -> int:
 
 
 def paragraph(pen: Pen, text: Text, size: float, room: float) -> Block:
-    """A text in as many lines as it takes."""
+    """A text in as many lines as it needs."""
     lines = broken(text.text, size, room, is_bold(text))
     return above([words(pen, Text(line, text.role), size) for line in lines])
 
 
 def at(block: Block, x: float, y: float) -> Element:
-    """The block where it belongs."""
+    """The block at a position."""
     return group(block.parts, transform=f"translate({number(x)} {number(y)})")
 
 
@@ -166,15 +166,15 @@ def scaled(block: Block, factor: float) -> Block:
 
 
 def fitting(block: Block, room: float) -> Block:
-    """The block, made smaller if it is wider than its room."""
+    """The block, scaled down if it is wider than the room."""
     if block.width <= room:
         return block
-    factor = int(room / block.width * 100) / 100  # as `number` writes it
+    factor = int(room / block.width * 100) / 100  # rounded like `number`
     return scaled(block, factor)
 
 
 def above(blocks: Sequence[Block], gap: float = 0) -> Block:
-    """Blocks below each other; those without height don't count."""
+    """Blocks below each other; those without height are left out."""
     y, width = 0.0, 0.0
     parts: list[Element] = []
     for block in blocks:
@@ -188,12 +188,12 @@ def above(blocks: Sequence[Block], gap: float = 0) -> Block:
 
 
 def beside(blocks: Sequence[Block], gap: float = 0, middle: bool = False) -> Block:
-    """Blocks in a row, at their top or around their middle; those without width don't count."""
-    shown = [block for block in blocks if block.width]
-    height = max((block.height for block in shown), default=0.0)
+    """Blocks in a row, aligned at the top or in the middle; those without width are left out."""
+    visible = [block for block in blocks if block.width]
+    height = max((block.height for block in visible), default=0.0)
     x = 0.0
     parts: list[Element] = []
-    for block in shown:
+    for block in visible:
         x += gap if parts else 0
         parts.append(at(block, x, (height - block.height) / 2 if middle else 0))
         x += block.width
@@ -221,8 +221,7 @@ def flowing(
 def panel(
     pen: Pen, block: Block, width: float, height: float, asked: bool = False, pad: float = 12
 ) -> Block:
-    """A block on a panel of this size at least; the panel of somebody who is asked has a strong
-    edge."""
+    """A block on a panel of at least this size; the panel of a seat to move has a strong edge."""
     width, height = max(width, block.width + 2 * pad), max(height, block.height + 2 * pad)
     edge, wide = ("turn", 3.5) if asked else ("edge", 1.5)
     base = rect(
@@ -247,6 +246,7 @@ def symbol(pen: Pen, key: str, parts: Sequence[Element]) -> None:
 
 
 def use(pen: Pen, key: str) -> Element:
+    """A reference to a drawing that was kept under a key."""
     return element("use", href=f"#{pen.symbols[key].get('id')}")
 
 

@@ -24,39 +24,39 @@ from .blocks import (
 from .cards import fitted
 
 SLANT = 0.866
-"""Half the width of a hexagon with points above and below, in radii."""
+"""Half the width of a hexagon with corners at its top and bottom, in radii."""
 ROW = 1.5
-"""From one row to the next, in radii."""
+"""The distance of two rows, in radii."""
 GAP = 3.0
-"""Between two fields."""
+"""The gap between two fields."""
 TOKEN_HEIGHT, TOKEN_INSET = 0.98, 6.0
-"""Of a token, in radii; from the edge of the field to it."""
+"""The height of a token, in radii, and its distance from the edge of the field."""
 PLACE, NAME, STATS, BADGE, SIGN = 14.0, 13.5, 24.0, 11.0, 15.0
-"""Sizes of the coordinate, of a unit's name and values; the radius of a badge, and its sign."""
+"""Sizes of the coordinate, a unit's name and its values; the radius of a badge, and its sign."""
 DROP = 13.0
 ROUNDINGS = (4.0, 16.0, 4.0)
-"""Corners of tokens by seat: those of seat 1 are round, those of seat 2 square."""
+"""Radii of the corners of tokens by seat: those of seat 1 are round, those of seat 2 square."""
 FRAMES = ("edge", "side-1", "side-2")
 FRAME = 4.0
 
 
-def board(pen: Pen, shown: Board, room: float) -> Block:
+def board(pen: Pen, values: Board, room: float) -> Block:
     """The whole board, as wide as the room."""
-    columns = max(len(row) for row in shown.rows)
+    columns = max(len(row) for row in values.rows)
     wide = room / columns
     radius = wide / 2 / SLANT
     parts: list[Element] = []
-    for line, fields in enumerate(shown.rows):
+    for line, fields in enumerate(values.rows):
         left = (room - len(fields) * wide) / 2
         for column, field in enumerate(fields):
             x, y = left + (column + 0.5) * wide, radius + line * ROW * radius
             parts += _field(pen, field, x, y, radius)
-    height = 2 * radius + (len(shown.rows) - 1) * ROW * radius
+    height = 2 * radius + (len(values.rows) - 1) * ROW * radius
     return Block(room, height, tuple(parts))
 
 
 def _field(pen: Pen, field: Field, x: float, y: float, radius: float) -> Iterator[Element]:
-    """The hexagon with its coordinate, and what is on it; x and y are its middle."""
+    """The hexagon with its coordinate and content; x and y are its centre."""
     theme = pen.theme
     yield hexagon(pen, field, x, y, radius - GAP / 2)
     low = y - radius * 0.62 if field.unit or field.lying else y + PLACE * 0.36
@@ -80,7 +80,8 @@ def _field(pen: Pen, field: Field, x: float, y: float, radius: float) -> Iterato
 
 
 def hexagon(pen: Pen, field: Field, x: float, y: float, radius: float) -> Element:
-    """Points above and below; one that can be chosen has a strong edge."""
+    """A hexagon with corners at its top and bottom; a field that can be chosen has a strong
+    edge."""
     half = SLANT * radius
     corners = [
         (x, y - radius),
@@ -104,8 +105,8 @@ def hexagon(pen: Pen, field: Field, x: float, y: float, radius: float) -> Elemen
 
 
 def _token(pen: Pen, unit: Unit, width: float, height: float) -> Block:
-    """Name, attack and life on the colour of the card; the shape and the frame tell the side. What
-    can't act any more is marked beside them."""
+    """Name, attack and life on the colour of the card. Shape and frame show the side; marks show
+    that the unit can't act any more."""
     theme, colour = pen.theme, unit.card.colour
     ink = theme[f"sign-{colour}"]
     seat = unit.seat if unit.seat < len(FRAMES) else 0
@@ -120,7 +121,7 @@ def _token(pen: Pen, unit: Unit, width: float, height: float) -> Block:
         stroke_width=FRAME,
     )
     glyph = f"{unit.card.glyph} " if unit.figure else ""
-    name = begun(glyph + (unit.card.name or unit.card.short), width - 2 * FRAME - 2)
+    name = cut_off(glyph + (unit.card.name or unit.card.short), width - 2 * FRAME - 2)
     values = " ".join((stats_of(unit).rstrip("↓"), "".join(unit.marks))).strip()
     size = fitted(values, STATS, width - 20)
     middle = width / 2
@@ -134,15 +135,15 @@ def _token(pen: Pen, unit: Unit, width: float, height: float) -> Block:
     return Block(width, height, (titled(made, unit.says or unit.card.name),))
 
 
-def begun(name: str, room: float) -> str:
-    """As many letters of a name as there is room for; the whole one is told."""
+def cut_off(name: str, room: float) -> str:
+    """As many letters of a name as fit; its title has the whole name."""
     while metrics.width(name, NAME, bold=True) > room:
         name = name[:-1]
     return name.rstrip()
 
 
 def _badges(pen: Pen, cards: Sequence[Card], x: float, y: float) -> Iterator[Element]:
-    """Items and enchantments as discs of their colour with their sign."""
+    """Items and enchantments as coloured discs with their signs."""
     step = 2 * BADGE - 2
     left = x - (len(cards) - 1) * step / 2
     for i, card in enumerate(cards):
@@ -168,7 +169,7 @@ def _badge(pen: Pen, card: Card, x: float, y: float) -> Element:
 
 
 def _thing(pen: Pen, card: Card, width: float) -> Block:
-    """A card that lies on a field without a unit: its sign and its name."""
+    """A card on a field without a unit: its sign and its name."""
     badge = _badge(pen, card, BADGE, BADGE)
     room = width - 2 * BADGE - 4
     name = shortened(card.name, NAME, room)
@@ -176,9 +177,10 @@ def _thing(pen: Pen, card: Card, width: float) -> Block:
     return Block(width, 2 * BADGE, (badge, text))
 
 
-def supplies(pen: Pen, shown: Sequence[Supply], gap: float) -> list[Block]:
-    """Drops with the letters of their colours, each with what is left and what there is."""
-    return [_supply(pen, one, gap) for one in shown]
+def supplies(pen: Pen, values: Sequence[Supply], gap: float) -> list[Block]:
+    """Drops with the letters of their colours, each with the number left and the number there
+    is."""
+    return [_supply(pen, supply, gap) for supply in values]
 
 
 def _supply(pen: Pen, supply: Supply, gap: float) -> Block:

@@ -1,4 +1,4 @@
-"""Cards, backs and gaps: what they look like, alone and in hands."""
+"""Cards, backs and gaps, alone and in hands."""
 
 from __future__ import annotations
 
@@ -30,49 +30,51 @@ DISC = 22.0
 SMALL_GLYPH, SMALL_SIGN = 22.0, 16.0
 SUITS = frozenset("♠♣♥♦")
 ON_PAPER = frozenset({"gold"})
-"""Suits are printed on paper, as everybody knows them; other cards have a coloured field."""
+"""Colours of cards without a sign that are printed on paper, as suits are; other cards have a
+coloured field."""
 MARK = 4.0
-"""How wide the frame of a marked card is; it lies within the room of the card."""
+"""The width of the frame of a marked card, which lies inside the card."""
 TICK = 8.0
 STRIP = 0.54
-"""The part of a card that stays visible at least where cards overlap: corner and sign."""
+"""The share of a card's width that stays visible if cards overlap: corner and sign."""
 CARD_GAP = 6.0
 RAISED = 10.0
-"""How much playable cards stand out of a hand that holds others."""
+"""The distance by which playable cards stand out of a hand with others."""
 DIM = 0.4
-"""Of what is printed on a card that can't be played now."""
+"""The opacity of the print on a card that can't be played now."""
 LATTICE = 9.0
 
 
 def room_of(small: bool) -> tuple[float, float]:
+    """Width and height of a card."""
     return (SMALL_WIDTH, SMALL_HEIGHT) if small else (WIDTH, HEIGHT)
 
 
-def spot(pen: Pen, shown: Spot, small: bool = False) -> Block:
-    """A place for a card with what lies there. Small ones have a glyph and a sign only."""
+def spot(pen: Pen, content: Spot, small: bool = False) -> Block:
+    """A place for a card with its content. Small cards have only a glyph and a sign."""
     width, height = room_of(small)
-    if isinstance(shown, Gap):
+    if isinstance(content, Gap):
         parts = [_gap(pen, width, height)]
-    elif isinstance(shown, Back):
+    elif isinstance(content, Back):
         symbol(pen, f"back {small}", _back(pen, width, height))
         parts = [use(pen, f"back {small}")]
     else:
-        key = f"{small} {shown.playable} {shown.glyph} {shown.sign} {shown.colour}"
-        symbol(pen, key, _small_face(pen, shown) if small else _face(pen, shown))
+        key = f"{small} {content.playable} {content.glyph} {content.sign} {content.colour}"
+        symbol(pen, key, _small_face(pen, content) if small else _face(pen, content))
         parts = [use(pen, key)]
-    if not isinstance(shown, Gap) and shown.marked:
+    if not isinstance(content, Gap) and content.marked:
         parts += _mark(pen, width, height)
-    return Block(width, height, (_told(shown, parts),))
+    return Block(width, height, (_described(content, parts),))
 
 
-def _told(shown: Spot, parts: list[Element]) -> Element:
-    """The drawing with what it shows in words and as attributes, for pages that work with it."""
+def _described(content: Spot, parts: list[Element]) -> Element:
+    """The drawing with its content in words, and as attributes for the script of a page."""
     made = group(parts)
-    if shown.part:
-        made.set("data-part", shown.part)
-    if isinstance(shown, Card):
-        made.set("data-card", shown.key)
-        titled(made, f"{shown.short}: {shown.says}" if shown.says else shown.short)
+    if content.part:
+        made.set("data-part", content.part)
+    if isinstance(content, Card):
+        made.set("data-card", content.key)
+        titled(made, f"{content.short}: {content.says}" if content.says else content.short)
     return made
 
 
@@ -118,9 +120,9 @@ def _back(pen: Pen, width: float, height: float) -> list[Element]:
             fill="none",
         )
     )
-    known = any(key.startswith("back") for key in pen.symbols)
+    defined = any(key.startswith("back") for key in pen.symbols)
     return [
-        *([] if known else [lattice]),
+        *([] if defined else [lattice]),
         _paper(pen, width, height),
         rect(*inner, rx=ROUND - 3, fill=pen.theme["back"]),
         rect(*inner, rx=ROUND - 3, fill=f"url(#{pen.prefix}-lattice)"),
@@ -128,7 +130,7 @@ def _back(pen: Pen, width: float, height: float) -> list[Element]:
 
 
 def _mark(pen: Pen, width: float, height: float) -> list[Element]:
-    """A frame, and a tick for those who don't see its colour."""
+    """A frame, and a tick for readers who can't see its colour."""
     frame = rect(
         MARK / 2,
         MARK / 2,
@@ -155,14 +157,14 @@ def on_paper(card: Card) -> bool:
 
 
 def fitted(text: str, size: float, room: float) -> float:
-    """The size in which a bold text fits its room."""
+    """The largest size, up to `size`, in which a bold text fits the room."""
     wide = metrics.width(text, size, bold=True)
     return size if wide <= room else size * room / wide
 
 
 def _face(pen: Pen, card: Card) -> list[Element]:
-    """A large glyph in the middle; glyph and sign in corners. What can't be played is pale, but
-    the corners can be read."""
+    """A large glyph in the middle; glyph and sign in the corners. A card that can't be played is
+    pale, but its corners stay readable."""
     return _printed(pen, card) if on_paper(card) else _coloured(pen, card)
 
 
@@ -171,7 +173,8 @@ def _paleness(card: Card) -> dict[str, float]:
 
 
 def _printed(pen: Pen, card: Card) -> list[Element]:
-    """On paper: glyph and sign, small in the corner that stays visible, and large beside it."""
+    """A card on paper: glyph and sign, small in the corner that stays visible, and large beside
+    it."""
     ink, corner = pen.theme[f"ink-{card.colour}"], 5 + CORNER / 2
     places = [
         (card.glyph, CORNER, corner, 5 + CORNER * 0.84, CORNER + 6),
@@ -186,13 +189,13 @@ def _printed(pen: Pen, card: Card) -> list[Element]:
         for text, size, x, y, room in places
         if text
     ]
-    small = [one for one in texts if float(one.get("font-size", 0)) <= CORNER]
-    large = group([one for one in texts if one not in small], **_paleness(card))
+    small = [text for text in texts if float(text.get("font-size", 0)) <= CORNER]
+    large = group([text for text in texts if text not in small], **_paleness(card))
     return [_paper(pen, WIDTH, HEIGHT, _stock(card)), *small, large]
 
 
 def _coloured(pen: Pen, card: Card) -> list[Element]:
-    """A field of the colour with the glyph on a disc; glyph and sign in the corners."""
+    """A coloured field with the glyph on a disc; glyph and sign in the corners."""
     theme, colour = pen.theme, card.colour
     size = fitted(card.glyph, GLYPH, 2 * DISC - 6)
     stock = _stock(card)
@@ -212,7 +215,7 @@ def _coloured(pen: Pen, card: Card) -> list[Element]:
 
 
 def _stock(card: Card) -> str:
-    """The role of the paper under a card."""
+    """The role of the paper of a card."""
     return "paper" if card.playable else "pale"
 
 
@@ -253,7 +256,7 @@ def _small_face(pen: Pen, card: Card) -> list[Element]:
 def spread(
     pen: Pen, cards: Sequence[Card], room: float, small: bool = False, scale: float = 1
 ) -> Block:
-    """Cards in rows: side by side where they fit, overlapping where they don't."""
+    """Cards in rows: side by side if they fit, else overlapping."""
     width = room_of(small)[0]
     room /= scale
     in_row, step = _rows(len(cards), width, room)
@@ -270,7 +273,7 @@ def spread(
 
 
 def _rows(count: int, width: float, room: float) -> tuple[int, float]:
-    """How many cards lie in a row, and how far from one to the next."""
+    """The number of cards in a row, and the distance from one to the next."""
     most = max(1, int((room - width) // (width * STRIP)) + 1)
     rows = max(1, ceil(count / most))
     in_row = max(1, ceil(count / rows))
@@ -281,9 +284,9 @@ def _rows(count: int, width: float, room: float) -> tuple[int, float]:
 
 
 def stack(pen: Pen, count: int) -> Block:
-    """A few backs on each other, for a number of cards held."""
+    """A few overlapping backs, which stand for the cards held."""
     width, height, step = 13.0, 19.0, 4.0
-    shown = min(count, 3)
+    backs = min(count, 3)
     parts = [
         rect(
             0.5 + i * step,
@@ -295,6 +298,6 @@ def stack(pen: Pen, count: int) -> Block:
             stroke=pen.theme["paper"],
             stroke_width=1,
         )
-        for i in range(shown)
+        for i in range(backs)
     ]
     return Block(width + 1 + 2 * step, height + 1, tuple(parts))

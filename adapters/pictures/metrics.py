@@ -1,4 +1,4 @@
-"""How wide texts are in the fonts that are shipped (DejaVu Sans), read from their files."""
+"""The widths of texts in the shipped fonts (DejaVu Sans), read from their files."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ REGULAR, BOLD = "DejaVuSans.ttf", "DejaVuSans-Bold.ttf"
 FAMILY = "DejaVu Sans"
 WIDE_CHARACTER = 1.0
 NARROW_CHARACTER = 0.62
-"""Ems of a character that the fonts lack, by how wide a terminal shows it."""
+"""Widths in ems of characters that the fonts lack, by their width in a terminal."""
 
 
 @dataclass(frozen=True)
 class Font:
-    """`advances`: ems by character."""
+    """`advances`: the width of each character, in ems."""
 
     advances: dict[int, float]
 
 
 def _tables(data: bytes) -> dict[bytes, int]:
-    """Where the tables of a TrueType file begin."""
+    """The offsets of the tables of a TrueType file."""
     (count,) = struct.unpack_from(">H", data, 4)
     entries = (struct.unpack_from(">4sIII", data, 12 + 16 * i) for i in range(count))
     return {tag: start for tag, _, start, _ in entries}
 
 
 def _glyphs(data: bytes, start: int) -> dict[int, int]:
-    """Glyph numbers by character: the subtable of format 12, which both files have."""
+    """Glyph numbers by character, from the subtable of format 12, which both files have; else
+    ValueError."""
     (count,) = struct.unpack_from(">H", data, start + 2)
     for i in range(count):
         (offset,) = struct.unpack_from(">I", data, start + 8 + 8 * i)
@@ -67,17 +68,18 @@ def font(bold: bool = False) -> Font:
 
 
 def width(text: str, size: float, bold: bool = False) -> float:
-    """The width of a text in a size, in the units of the size. Other characters are estimated."""
+    """The width of a text, in the units of `size`. That of characters which the fonts lack is
+    estimated."""
     advances = font(bold).advances
     ems = 0.0
     for character in text:
-        known = advances.get(ord(character))
-        if known is None:
-            known = (0.0, NARROW_CHARACTER, WIDE_CHARACTER)[min(2, max(0, cell_len(character)))]
-        ems += known
+        em = advances.get(ord(character))
+        if em is None:
+            em = (0.0, NARROW_CHARACTER, WIDE_CHARACTER)[min(2, max(0, cell_len(character)))]
+        ems += em
     return ems * size
 
 
 def covered(text: str) -> bool:
-    """Do the shipped fonts have all these characters?"""
+    """True if the shipped fonts have all these characters."""
     return all(ord(character) in font().advances for character in text if character > " ")

@@ -1,4 +1,4 @@
-"""Cards that are known by their names, as broad cards with a name and a few facts."""
+"""Cards with names, as broad cards with a name and a few facts."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ IN_ROW = 3
 
 
 def named_cards(pen: Pen, cards: Sequence[Card], room: float) -> Block:
-    """Three side by side."""
+    """The cards, three side by side."""
     width = (room - (IN_ROW - 1) * CARD_GAP) / IN_ROW
     return flowing([_card(pen, card, width) for card in cards], room, CARD_GAP, CARD_GAP)
 
 
 def _card(pen: Pen, card: Card, width: float) -> Block:
-    """A stripe of its colour with the sign of its kind, then the name above the facts. What can't
-    be played now is pale, but can be read."""
+    """A stripe in its colour with the sign of its kind, then the name above the facts. A card that
+    can't be played is pale, but readable."""
     theme = pen.theme
     pale = {} if card.playable else {"opacity": DIM}
     paper = rect(

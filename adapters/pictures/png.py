@@ -1,4 +1,4 @@
-"""Pictures as PNG, by resvg (the extra `pictures`)."""
+"""PNG from SVG, by resvg (the extra `pictures`)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ class NoPng(StammtischError):
 
 
 def can_draw() -> bool:
-    """Whether the extra `pictures` is installed."""
+    """True if the extra `pictures` is installed."""
     return find_spec("resvg_py") is not None
 
 
 def png(svg: str, scale: float = SCALE) -> bytes:
-    """An SVG document of ours as PNG. It has the fonts that are shipped; those of the system are
-    looked at only for characters which these lack. Raises NoPng without the extra."""
+    """An SVG document made by `svg.draw` as PNG, with `scale` pixels per unit. It uses the shipped
+    fonts; those of the system are only searched for characters that these lack. Raises NoPng
+    without the extra."""
     try:
         import resvg_py
     except ImportError as error:

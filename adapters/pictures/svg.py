@@ -1,4 +1,4 @@
-"""A scene as a picture: from the values of a table to SVG."""
+"""A scene as a picture: SVG from the values of a table."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ from .tables import PAD, SIZE, SMALL, TABLE_GAP, grids, seat_list, seat_table
 from .theme import LIGHT, Theme
 
 WIDTH = 720.0
-"""Of every picture; as high as it must be."""
+"""The width of every picture; its height depends on the content."""
 PAGE_MARGIN = 20.0
 ROOM = WIDTH - 2 * PAGE_MARGIN
 TITLE_SIZE = 26.0
 SECTION_GAP = 18.0
 HAND_SCALE = 1.15
 OPEN_NAME = 150.0
-"""The least room for a name over open cards."""
+"""The least width for a name over open cards."""
 FONTS = f"'{FAMILY}', Verdana, 'Segoe UI', sans-serif"
 TEXT_WIDTH = 80
-"""Columns of the description for those who don't see the picture."""
+"""The width of the description for screen readers, in characters."""
 
 
 def draw(scene: Scene, theme: Theme = LIGHT) -> str:
     """The scene as an SVG document. The same scene and theme give the same text; ids begin with a
-    mark made from both, so that many pictures can stand in one page."""
+    hash of both, so that several pictures can stand in one page."""
     pen = Pen(theme, "t" + sha256(repr((scene, sorted(theme.items()))).encode()).hexdigest()[:10])
     table = above([block for block in _sections(pen, scene) if block.height], SECTION_GAP)
     height = table.height + 2 * PAGE_MARGIN
@@ -72,14 +72,14 @@ def draw(scene: Scene, theme: Theme = LIGHT) -> str:
 
 
 def _describe(root: Element, pen: Pen, scene: Scene) -> None:
-    """The table in words."""
+    """Add the title and the description of the table in words."""
     title = scene.title or ", ".join(seat.name for seat in scene.seats)
     child(root, "title", title, id=f"{pen.prefix}-title")
     child(root, "desc", plain(lay_out(scene, TEXT_WIDTH)), id=f"{pen.prefix}-desc")
 
 
 def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
-    """The picture from the top."""
+    """The parts of the picture from top to bottom."""
     yield _head(pen, scene)
     piles = [_pile(pen, pile) for pile in scene.piles]
     if scene.board is not None:
@@ -120,7 +120,7 @@ def _head(pen: Pen, scene: Scene) -> Block:
 
 
 def _pile(pen: Pen, pile: Pile) -> Block:
-    """Its name above its card; beside it how many cards, and what counts there."""
+    """The name above the card; beside it the number of cards, and notes."""
     room = ROOM / 2
     name = paragraph(pen, Text(pile.name, "muted"), SMALL, room)
     count = () if pile.count is None else (Text(str(pile.count), "strong"),)
@@ -137,12 +137,12 @@ def _listing(pen: Pen, listing: Listing) -> Block:
 
 
 def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
-    """Cards of hands that all can see."""
-    shown = [seat for seat in scene.seats if seat.open]
-    if not shown:
+    """The cards that seats hold openly."""
+    seats = [seat for seat in scene.seats if seat.open]
+    if not seats:
         return
     blocks = []
-    for seat in shown:
+    for seat in seats:
         laid = spread(pen, seat.open, ROOM, small=True)
         name = shortened(f"{seat.number} {seat.name}", SMALL, max(laid.width, OPEN_NAME))
         blocks.append(above([words(pen, Text(name), SMALL), laid], 3))

@@ -1,4 +1,4 @@
-"""Who sits at the table: seats as a list, as a table with columns, or with their grids."""
+"""The seats of a table: as a list, as a table with columns, or with their grids."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from .boards import supplies
 from .cards import SMALL_HEIGHT, SMALL_WIDTH, spot, stack
 
 SIZE, SMALL = 19.0, 16.0
-"""Of the text of the table; of titles and marks."""
+"""Sizes of the text of the table, and of titles and marks."""
 TABLE_GAP = 10.0
 PAD = 10.0
 FEW_CARDS = 2
-"""Up to so many cards left are a warning."""
+"""The number of held cards is shown as a warning up to this one."""
 BADGE = 13.0
 NAME = 190.0
 """The widest name beside columns."""
 TITLE_WIDTH = 130.0
-"""Titles of columns are broken to this width."""
+"""The width to which titles of columns are broken."""
 OWN_SCALE, OTHERS_SCALE = 1.3, 1.0
 OUT_OPACITY = 0.6
 
 
 def badge(pen: Pen, seat: Seat) -> Block:
-    """The number of a seat on a disc; who is asked has a filled one, and a sign before it."""
+    """The number of a seat on a disc, which is filled for a seat to move."""
     theme = pen.theme
     size, ink = SMALL if seat.number < 10 else SMALL - 3, "on-turn" if seat.asked else "text"
     disc = element(
@@ -63,7 +63,7 @@ def badge(pen: Pen, seat: Seat) -> Block:
 
 
 def arrow(pen: Pen, seat: Seat) -> Block:
-    """Points at the seat that is asked; nothing for others."""
+    """A sign that the seat is to move; empty for others."""
     if not seat.asked:
         return Block(0, 0)
     shape = element("path", d="M0 0L12 8L0 16Z", fill=pen.theme["turn"])
@@ -71,37 +71,37 @@ def arrow(pen: Pen, seat: Seat) -> Block:
 
 
 def name_of(pen: Pen, seat: Seat, room: float) -> Block:
-    """Sign, number and name; the reader's is underlined. Long names are cut, the whole one is
-    told."""
+    """Sign, number and name; the reader's is underlined. A long name is cut off, and its title has
+    the whole name."""
     side = words(pen, Text(seat.side, "strong"), SIZE)
     marks = [arrow(pen, seat), badge(pen, seat), side]
     room -= sum(mark.width + 6 for mark in marks if mark.width)
     bold = seat.you or seat.asked
     role = "turn" if seat.asked else "strong" if seat.you else ""
     label = shortened(seat.name, SIZE, room, bold)
-    shown = words(pen, Text(label, role), SIZE)  # type: ignore[arg-type]
+    name = words(pen, Text(label, role), SIZE)  # type: ignore[arg-type]
     if seat.you:
-        line = rect(0, SIZE * LINE - 2.5, shown.width, 2, fill=pen.theme["turn"])
-        shown = Block(shown.width, shown.height, (*shown.parts, line))
+        line = rect(0, SIZE * LINE - 2.5, name.width, 2, fill=pen.theme["turn"])
+        name = Block(name.width, name.height, (*name.parts, line))
     if label != seat.name:
-        shown = Block(shown.width, shown.height, (titled(group(shown.parts), seat.name),))
-    return beside([*marks, shown], 6, middle=True)
+        name = Block(name.width, name.height, (titled(group(name.parts), seat.name),))
+    return beside([*marks, name], 6, middle=True)
 
 
 def marks_of(pen: Pen, seat: Seat, room: float) -> Block:
-    """What else is to be known of a seat, and its card in the trick."""
-    found = [
+    """The marks of a seat, and its card in the trick."""
+    blocks = [
         words(pen, Text(line, mark.role), SMALL)
         for mark in seat.marks
         for line in broken(mark.text, SMALL, room, bold=True)
     ]
     if seat.card is not None:
-        found.append(spot(pen, seat.card, small=True))
-    return flowing(found, room, TABLE_GAP, 3, middle=True)
+        blocks.append(spot(pen, seat.card, small=True))
+    return flowing(blocks, room, TABLE_GAP, 3, middle=True)
 
 
 def held_of(pen: Pen, seat: Seat) -> Block:
-    """How many cards a seat holds, as a number beside a few backs."""
+    """The number of cards that a seat holds, beside a few backs."""
     if seat.held is None or seat.out:
         return Block(0, 0)
     role = "warn" if seat.held <= FEW_CARDS else "text"
@@ -110,7 +110,7 @@ def held_of(pen: Pen, seat: Seat) -> Block:
 
 
 def seated(seat: Seat, block: Block) -> Block:
-    """What belongs to a seat, as pages find it; pale if it is out."""
+    """The drawing of a seat with an attribute for the script of a page; pale if the seat is out."""
     made = group(block.parts, data_part=f"seat {seat.number}")
     if seat.out:
         made.set("opacity", str(OUT_OPACITY))
@@ -118,7 +118,7 @@ def seated(seat: Seat, block: Block) -> Block:
 
 
 def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
-    """Panels in two columns; one, if there is a single seat."""
+    """Panels in two columns, or in one for a single seat."""
     columns = 2 if len(seats) > 1 else 1
     width = (room - TABLE_GAP * (columns - 1)) / columns
     rows = []
@@ -146,15 +146,15 @@ def _seat(pen: Pen, seat: Seat, room: float) -> Block:
             at(held, room - held.width, (height - held.height) / 2),
         ),
     )
-    left = flowing(supplies(pen, seat.supplies, 4), room, TABLE_GAP, 3)
-    return above([first, marks_of(pen, seat, room), left], 5)
+    stock = flowing(supplies(pen, seat.supplies, 4), room, TABLE_GAP, 3)
+    return above([first, marks_of(pen, seat, room), stock], 5)
 
 
 # Columns
 
 
 def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
-    """A row for each seat under the titles of the columns; smaller if it is too wide."""
+    """A row for each seat under the titles of the columns, scaled down if it is too wide."""
     names = [name_of(pen, seat, NAME) for seat in scene.seats]
     titles = [_title(pen, title) for title in scene.columns]
     cells = [[words(pen, cell, SIZE) for cell in seat.cells] for seat in scene.seats]
@@ -166,27 +166,27 @@ def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
     name = max(block.width for block in names) + TABLE_GAP
     extra = max(block.width for block in extras)
     needed = name + sum(widths) + extra + 3 * PAD
-    whole = max(room, needed)
-    widths = [wide + (whole - needed) / len(widths) for wide in widths]
+    full_width = max(room, needed)
+    widths = [wide + (full_width - needed) / len(widths) for wide in widths]
     height = max(SMALL_HEIGHT, *(block.height for block in extras)) + PAD
-    head = _row(Block(0, 0), titles, Block(0, 0), name, widths, whole - 2 * PAD)
-    rows = [Block(whole, head.height, (at(head, PAD, 0),))]
+    head = _row(Block(0, 0), titles, Block(0, 0), name, widths, full_width - 2 * PAD)
+    rows = [Block(full_width, head.height, (at(head, PAD, 0),))]
     for seat, first, row, last in zip(scene.seats, names, cells, extras, strict=True):
-        inner = _row(first, row, last, name, widths, whole - 2 * PAD)
+        inner = _row(first, row, last, name, widths, full_width - 2 * PAD)
         middle = Block(inner.width, height, (at(inner, PAD, (height - inner.height) / 2),))
-        rows.append(seated(seat, panel(pen, middle, whole, height, seat.asked, pad=0)))
+        rows.append(seated(seat, panel(pen, middle, full_width, height, seat.asked, pad=0)))
     return fitting(above(rows, 6), room)
 
 
 def _title(pen: Pen, title: Text) -> Block:
-    """A title in as many lines as it has words, centred."""
+    """A title in one line for each word, or up to its width, centred."""
     lines = broken(title.text, SMALL, TITLE_WIDTH, bold=True)
     if len(lines) == 1 and " " in title.text:
         lines = list(title.text.rsplit(" ", 1))
-    shown = [words(pen, Text(line, title.role or "muted"), SMALL) for line in lines]
-    width = max((block.width for block in shown), default=0.0)
-    parts = [at(one, (width - one.width) / 2, i * SMALL * LINE) for i, one in enumerate(shown)]
-    return Block(width, len(shown) * SMALL * LINE, tuple(parts))
+    rows = [words(pen, Text(line, title.role or "muted"), SMALL) for line in lines]
+    width = max((block.width for block in rows), default=0.0)
+    parts = [at(row, (width - row.width) / 2, i * SMALL * LINE) for i, row in enumerate(rows)]
+    return Block(width, len(rows) * SMALL * LINE, tuple(parts))
 
 
 def _row(
@@ -195,7 +195,7 @@ def _row(
     last: Block,
     name: float,
     widths: Sequence[float],
-    whole: float,
+    full_width: float,
 ) -> Block:
     """The cells centred in their columns, the last block at the right edge."""
     height = max(block.height for block in (first, *cells, last))
@@ -204,8 +204,8 @@ def _row(
     for block, wide in zip(cells, widths, strict=True):
         parts.append(at(block, x + (wide - block.width) / 2, (height - block.height) / 2))
         x += wide
-    parts.append(at(last, whole - last.width, (height - last.height) / 2))
-    return Block(whole, height, tuple(parts))
+    parts.append(at(last, full_width - last.width, (height - last.height) / 2))
+    return Block(full_width, height, tuple(parts))
 
 
 # Grids
@@ -235,7 +235,7 @@ def _grid(pen: Pen, grid: Grid, seat: Seat) -> Block:
 
 
 def _fields(pen: Pen, grid: Grid) -> Block:
-    """The cards, with the names of rows and columns if there are some."""
+    """The cards, with the names of rows and columns if there are any."""
     gap, size = 5.0, 14.0
     left = max((metrics.width(name, size) for name in grid.row_names), default=0.0)
     left += 6 if left else 0

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 Theme = Mapping[str, str]
-"""Colours as SVG writes them, by the roles of LIGHT. `fill-` is the field of a card, `sign-` what
-stands on it, `ink-` the colour of figures on paper; `pale` is the paper of cards that can't be
-played now."""
+"""SVG colours by the roles of LIGHT. `fill-` is the field of a card, `sign-` the signs on it,
+`ink-` the colour of figures on paper; `pale` is the paper of cards that can't be played now."""
 
 CARDS = {
     "paper": "#fffdf6",
@@ -95,8 +94,8 @@ def themed(name: str, **colours: str) -> Theme:
     """A theme of THEMES with some of its colours replaced (`fill_red="#f00"`: hyphens of roles are
     written as underscores). Raises KeyError for an unknown theme or role."""
     theme = THEMES[name]
-    given = {role.replace("_", "-"): colour for role, colour in colours.items()}
-    for role in given:
+    replaced = {role.replace("_", "-"): colour for role, colour in colours.items()}
+    for role in replaced:
         if role not in theme:
             raise KeyError(f"no role {role!r}; there are {', '.join(theme)}")
-    return {**theme, **given}
+    return {**theme, **replaced}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.analysis import BLUNDER, INACCURACY, MISTAKE, Course, Judgement
+from ...core.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.games import game_named
 from .presenter import move_text
 from .texts import Texts
@@ -11,7 +11,7 @@ SIGNS = {BLUNDER: "▲", MISTAKE: "△", INACCURACY: "•"}
 """Of marks, the gravest first."""
 
 
-def told_judgement(game: str, course: Course, one: Judgement, texts: Texts) -> str:
+def told_judgement(game: str, course: SeatAnalysis, one: Judgement, texts: Texts) -> str:
     """A marked move in a sentence: what it was, what would have been better, and what it cost in
     places."""
     codec = game_named(game)
@@ -25,13 +25,13 @@ def told_judgement(game: str, course: Course, one: Judgement, texts: Texts) -> s
     )
 
 
-def loss_text(course: Course, one: Judgement, texts: Texts) -> str:
+def loss_text(course: SeatAnalysis, one: Judgement, texts: Texts) -> str:
     """The loss in places, with its interval."""
     low, high = (course.places(loss) for loss in one.interval)
     return texts("analysis-loss", loss=course.places(one.loss), low=low, high=high)
 
 
-def summary(course: Course, texts: Texts) -> str:
+def summary(course: SeatAnalysis, texts: Texts) -> str:
     """How many decisions were judged, what they cost in the mean, and the marks."""
     low, high = (course.places(loss) for loss in course.interval)
     marks = [

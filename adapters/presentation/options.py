@@ -7,7 +7,7 @@ from dataclasses import Field, fields
 from typing import Any
 
 from ...core.game import Game
-from ...core.options import shown
+from ...core.options import short_value
 from .decks import deck_name
 from .texts import Texts
 
@@ -23,7 +23,7 @@ def value_text(game: Game, option: Field[Any], value: object, texts: Texts) -> s
     """A value of an option, of decks their names."""
     if isinstance(value, bool):
         return texts("menu-on" if value else "menu-off")
-    if option.metadata.get("seat") and shown(option, value) != str(value):
+    if option.metadata.get("seat") and short_value(option, value) != str(value):
         return deck_name(game, str(value), "", texts)
     return str(value)
 

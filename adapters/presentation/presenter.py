@@ -12,7 +12,7 @@ from ...core import entry_points
 from ...core.errors import BrokenEntryPoint, IllegalMove
 from ...core.game import Event, Game, Move, stage_of
 from ...core.games import OWN
-from ...core.loading import Loaded
+from ...core.loading import LazyModules
 from . import games
 from .base import PlainPresenter, Presenter
 from .company import Company
@@ -24,7 +24,7 @@ from .texts import Texts
 GROUP = "presenters"
 PRESENTER_PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
-PRESENTERS: MutableMapping[str, Presenter] = Loaded(games.__name__, "PRESENTER", OWN)
+PRESENTERS: MutableMapping[str, Presenter] = LazyModules(games.__name__, "PRESENTER", OWN)
 PLAIN_PRESENTER = PlainPresenter()
 
 
@@ -35,7 +35,7 @@ def presenter_named(game: str) -> Presenter:
     if game in PRESENTERS:
         return PRESENTERS[game]
     try:
-        found: Presenter | None = entry_points.one(GROUP, game, _fault)
+        found: Presenter | None = entry_points.load_named(GROUP, game, _fault)
     except BrokenEntryPoint:
         return PLAIN_PRESENTER
     return found or PLAIN_PRESENTER
@@ -43,7 +43,7 @@ def presenter_named(game: str) -> Presenter:
 
 def broken_presenters() -> list[BrokenEntryPoint]:
     """What is wrong with presenters of others."""
-    return entry_points.usable(GROUP, _fault, PRESENTERS)[1]
+    return entry_points.load_all(GROUP, _fault, PRESENTERS)[1]
 
 
 def _fault(name: str, presenter: Any) -> entry_points.Fault | None:

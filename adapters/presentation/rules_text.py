@@ -22,7 +22,7 @@ def find_rules(game: str, language: str) -> str | None:
     if game in GAMES:
         file = files(f"{ROOT}.docs") / "rules" / language / f"{game}.md"
         return file.read_text(encoding="utf-8")
-    found = entry_points.one(GROUP, game, _fault)
+    found = entry_points.load_named(GROUP, game, _fault)
     return None if found is None else str(found(language))
 
 
@@ -36,7 +36,7 @@ def rules_text(game: str, language: str) -> str | None:
 
 def broken_rules() -> list[BrokenEntryPoint]:
     """What is wrong with rules of others."""
-    return entry_points.usable(GROUP, _fault, GAMES)[1]
+    return entry_points.load_all(GROUP, _fault, GAMES)[1]
 
 
 def _fault(name: str, rules: Any) -> entry_points.Fault | None:

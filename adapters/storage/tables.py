@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from ...core.record import Record
 from ...core.service.forget import mentioned, stand_in, without
 from ...core.service.ports import Changed, Stored
-from ...core.table.state import TableState, closed
+from ...core.table.state import TableState, closed_state
 from ...core.table.table import Step
 from .prepared import Prepared
 from .schema import entries, games, people_at_tables, seats, tables
@@ -118,7 +118,7 @@ class Tables(Prepared):
         row = self.first(FIND_TABLE, {"of_table": number})
         if row is None or row.phase == CLOSED:
             return None
-        head = closed(row.head, row.step + 1)
+        head = closed_state(row.head, row.step + 1)
         mine = update(tables).where(tables.c.number == number)
         new = {"phase": CLOSED, "step": row.step + 1, "head": head, "mark": new_mark()}
         self.connection.execute(mine.values(new))

@@ -29,7 +29,7 @@ BETWEEN = 2
 
 
 @dataclass(eq=False, slots=True)
-class Waiting:
+class QueuedWork:
     """Work in the queue; `future` is given what comes of it, unless it is cancelled before."""
 
     work: Callable[[Connection], Any]
@@ -49,7 +49,7 @@ class TransactionQueue:
         self._engine = engine
         self._thread = thread
         self._connection: Connection | None = None
-        self._waiting: dict[bool, deque[Waiting]] = {True: deque(), False: deque()}
+        self._waiting: dict[bool, deque[QueuedWork]] = {True: deque(), False: deque()}
         """By whether it is lasting."""
         self._turn = True
         self._running: asyncio.Task[None] | None = None
@@ -63,7 +63,7 @@ class TransactionQueue:
             with suppress(BlockingIOError):
                 return self._stored_now(work)
         future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        waiting = Waiting(work, lasting, serial, future)
+        waiting = QueuedWork(work, lasting, serial, future)
         self._waiting[lasting].append(waiting)
         if self._running is None:
             self._running = asyncio.create_task(self._work())
@@ -95,7 +95,7 @@ class TransactionQueue:
         finally:
             self._running = None
 
-    def _group(self) -> list[Waiting]:
+    def _group(self) -> list[QueuedWork]:
         """The works of the next transaction."""
         if not self._waiting[self._turn]:
             self._turn = not self._turn
@@ -106,7 +106,7 @@ class TransactionQueue:
             one.begun = True
         return group
 
-    async def _settled(self, group: Sequence[Waiting]) -> bool:
+    async def _settled(self, group: Sequence[QueuedWork]) -> bool:
         """Do works in one transaction, and pass on what came of it; False, and nothing is done, if
         one of several raises something."""
         try:
@@ -119,7 +119,7 @@ class TransactionQueue:
             waiting.future.set_result(end)
         return True
 
-    async def _stored(self, group: Sequence[Waiting]) -> list[Any]:
+    async def _stored(self, group: Sequence[QueuedWork]) -> list[Any]:
         lasting = any(waiting.lasting for waiting in group)
         in_thread = asyncio.get_running_loop().run_in_executor
         if any(waiting.serial for waiting in group):
@@ -135,7 +135,7 @@ class TransactionQueue:
             _commit(transaction)
         return ends
 
-    def _stored_together(self, group: Sequence[Waiting], lasting: bool) -> list[Any]:
+    def _stored_together(self, group: Sequence[QueuedWork], lasting: bool) -> list[Any]:
         transaction = self._begin(lasting, patient=True)
         ends = _done(transaction, [waiting.work for waiting in group])
         _commit(transaction)

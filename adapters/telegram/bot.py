@@ -1,4 +1,4 @@
-"""The bot of Telegram: updates come in, and count as received only when they are stored.
+"""The Telegram bot: updates are acknowledged only when their results are stored.
 
     async with open_bot(token) as bot:
         telegram = TelegramBot(bot, service, secret)
@@ -6,9 +6,9 @@
         delivery = Delivery(store, telegram.chat, leases, wake, telegram.budgets)
         await telegram.run()                    # or webhook.serve(telegram, ...)
 
-python-telegram-bot only carries requests. Its Updater and its webhook tell Telegram that updates
-have arrived while they lie in memory, so a crash would lose moves; here the offset moves on, and a
-post is answered, after the commit.
+python-telegram-bot only makes requests. Its Updater and its webhook acknowledge updates that are
+only in memory, so a crash would lose moves; here the offset is advanced, and a post is answered,
+after the commit.
 """
 
 from __future__ import annotations
@@ -27,47 +27,47 @@ from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import Secret
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import Answer, Incoming
-from ..chat.io.keyed_queue import GRACE, KeyedQueue, ended
+from ..chat.incoming import Incoming, Response
+from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.picture_cache import Paint
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from ..chat.render.message import Message
 from .failures import BadToken, brief, seconds_of
 from .incoming import (
     WANTED,
-    Anonymous,
+    AnonymousCommand,
     BackInChat,
-    Heard,
+    InvalidUpdate,
     LeftChat,
     MovedChat,
-    NoUpdate,
-    Silent,
-    Update_,
+    NoopPress,
+    ParsedUpdate,
+    UserInput,
     keys_of,
     read_update,
 )
 from .menu import set_menu
-from .outgoing import Outgoing
+from .outgoing import TelegramChat
 from .transport import DirectBot
 
 API = "https://api.telegram.org"
 POLL = 50
-"""Seconds for which Telegram holds a question for updates."""
+"""Seconds of a long poll."""
 ANSWERED = 500
-"""Buttons of which is known that they were answered."""
-PATIENCE = 180.0
-"""Seconds without an answer of Telegram after which something is wrong."""
-QUIET = ("telegram",)
-"""Loggers that would write addresses, and so the token."""
+"""Number of remembered presses that were answered."""
+MAX_SILENCE = 180.0
+"""Seconds without an answer of Telegram after which the bot isn't healthy."""
+QUIET_LOGGERS = ("telegram",)
+"""Loggers that would log addresses, which contain the token."""
 
 log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
 async def open_bot(token: str, server: str = API) -> AsyncIterator[DirectBot]:
-    """A connection to Telegram, or to another server that speaks its Bot API. Neither log lines
-    nor errors hold the token."""
-    for name in QUIET:
+    """A connection to Telegram, or to another server with its Bot API. Neither log lines nor errors
+    contain the token."""
+    for name in QUIET_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)
     bot = DirectBot(token, server)
     async with bot.connections():
@@ -75,7 +75,7 @@ async def open_bot(token: str, server: str = API) -> AsyncIterator[DirectBot]:
 
 
 async def name_of(token: str, server: str = API) -> str:
-    """The name under which Telegram knows the bot. Raises BadToken or ServerFails."""
+    """The user name of the bot, as `@name`. Raises BadToken or ServerFails."""
     async with open_bot(token, server) as bot:
         try:
             return f"@{(await bot.get_me()).username}"
@@ -86,9 +86,9 @@ async def name_of(token: str, server: str = API) -> str:
 
 
 class TelegramBot:
-    """See the module. `secret` gives texts that nobody can guess; `ephemeral`: a hand that is asked
-    for in a group is shown there, to that person only, where Telegram can; `paint`: draws
-    pictures, None for none."""
+    """The bot. `secret` makes unguessable texts; `ephemeral`: a hand that is requested in a group
+    is shown there as an ephemeral message, if Telegram can; `paint`: draws pictures, None for
+    none."""
 
     def __init__(
         self,
@@ -102,37 +102,38 @@ class TelegramBot:
         self.service = service
         self.clock = service.clock
         analyses = bool(service.limits.analysis_seconds)
-        self.chat = Outgoing(bot, service.store, service.clock, self.link, analyses, paint)
-        self.dispatcher = Dispatcher(service, secret, self.link, decides=self.chat.decides)
-        self.order = KeyedQueue()
+        self.chat = TelegramChat(bot, service.store, service.clock, self.link, analyses, paint)
+        self.dispatcher = Dispatcher(service, secret, self.link, admin_check=self.chat.is_admin)
+        self.queue = KeyedQueue()
         self.ephemeral = ephemeral
         self.name = ""
         self.offset: int | None = None
-        self.heard = self.clock.now()
-        self.answered: deque[str] = deque(maxlen=ANSWERED)
+        self.last_contact = self.clock.now()
+        self.answered_queries: deque[str] = deque(maxlen=ANSWERED)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.name})"  # a Bot's has the token
+        return f"{type(self).__name__}({self.name})"  # the default would have the token
 
     @property
-    def budgets(self) -> Quotas:
-        """What may be sent when; for `core.service.outbox`, too."""
-        return self.chat.budgets
+    def quotas(self) -> Quotas:
+        """The quotas of sending, which the outbox shares."""
+        return self.chat.quotas
 
     @property
     def healthy(self) -> bool:
-        """Whether Telegram has answered lately."""
-        return self.clock.now() - self.heard < PATIENCE
+        """True if Telegram has answered lately."""
+        return self.clock.now() - self.last_contact < MAX_SILENCE
 
     def link(self, text: str) -> str:
-        """The address under which a person reaches the bot alone."""
+        """The address of the private chat with the bot; `text` comes back with its first
+        message."""
         address = f"https://t.me/{self.name}"
         return f"{address}?start={text}" if text else address
 
     # Running
 
     async def start(self) -> None:
-        """Learn the bot's name and set its menu; waits until Telegram can be reached. Raises
+        """Fetch the bot's name and set its menu, as soon as Telegram can be reached. Raises
         BadToken."""
         pause = FIRST_PAUSE
         while True:
@@ -140,12 +141,12 @@ class TelegramBot:
                 await self.bot.get_me()
                 self.name = self.bot.username
                 await set_menu(self.bot)
-                self.heard = self.clock.now()
+                self.last_contact = self.clock.now()
                 return
             except InvalidToken:
                 raise BadToken from None
             except TelegramError as error:
-                pause = await self.rest(error, pause)
+                pause = await self.back_off(error, pause)
 
     async def run(self) -> None:
         """Fetch updates until cancelled. Raises BadToken."""
@@ -161,12 +162,12 @@ class TelegramBot:
                 except InvalidToken:
                     raise BadToken from None
                 except TelegramError as error:
-                    pause = await self.rest(error, pause)
+                    pause = await self.back_off(error, pause)
         finally:
             await self.close()
 
-    async def rest(self, error: TelegramError, pause: float) -> float:
-        """Wait before the next try; for how long after that."""
+    async def back_off(self, error: TelegramError, pause: float) -> float:
+        """Wait after an error before the next try, and return the pause after a further error."""
         if isinstance(error, RetryAfter):
             await self.clock.sleep(seconds_of(error))
             return pause
@@ -176,18 +177,19 @@ class TelegramBot:
         return min(2 * pause, LONGEST_PAUSE)
 
     async def receive(self, timeout: int = 0) -> int:
-        """Fetch updates, for which Telegram waits so many seconds, and store what they bring; how
-        many there were. Raises TelegramError."""
+        """Fetch updates by a long poll of so many seconds, handle them, and return their number.
+        Raises TelegramError."""
         updates = await self.bot.fetch_updates(self.offset, timeout, WANTED)
-        self.heard = self.clock.now()
+        self.last_contact = self.clock.now()
         await self._take_all(sorted(updates, key=lambda update: int(update["update_id"])))
         return len(updates)
 
     async def _take_all(self, updates: list[dict[str, Any]]) -> None:
-        """The offset moves on over what was stored. When cancelled, what was begun may end."""
+        """Handle updates, and advance the offset over those that were stored. When cancelled,
+        running work may end."""
         tasks = [self.add(update) for update in updates]
         try:
-            await ended(tasks)
+            await wait_for_all(tasks)
         finally:
             for update, task in zip(updates, tasks, strict=True):
                 if not task.done() or task.cancelled():
@@ -195,8 +197,8 @@ class TelegramBot:
                 self.offset = update["update_id"] + 1
 
     async def close(self) -> None:
-        """Let answers go out, and tell Telegram what has been stored."""
-        await self.chat.answering.close(GRACE)
+        """Send waiting replies, and acknowledge the stored updates."""
+        await self.chat.replies.close(GRACE)
         if self.offset is not None:
             with suppress(TelegramError):
                 await self.bot.fetch_updates(self.offset, 0, WANTED, limit=1)
@@ -204,77 +206,82 @@ class TelegramBot:
     # Updates
 
     def add(self, update: dict[str, Any], patient: bool = True) -> asyncio.Task[None]:
-        """Take an update in its turn; the task ends when it is stored, or was given up. If the
-        store can't be used, it is tried until it can, or without patience raises Unavailable. What
-        can't be read is left out, or without patience raises NoUpdate."""
+        """Queue an update; the task ends when it is stored, or was given up. While the store is
+        unavailable, it is retried, or the task raises Unavailable unless `patient`. An invalid
+        update is skipped; raises InvalidUpdate unless `patient`."""
         try:
-            heard = read_update(update, self.bot.bot, self.bot)
-        except NoUpdate as error:
+            parsed = read_update(update, self.bot.bot, self.bot)
+        except InvalidUpdate as error:
             if not patient:
                 raise
             log.error("update %s is left out: %s", update["update_id"], error)
-            heard = None
+            parsed = None
         number = str(update["update_id"])
-        return self.order.add(keys_of(heard), lambda: self._taken(number, heard, patient))
+        return self.queue.add(
+            keys_of(parsed), lambda: self._take_until_stored(number, parsed, patient)
+        )
 
-    async def _taken(self, number: str, heard: Update_ | None, patient: bool) -> None:
+    async def _take_until_stored(
+        self, number: str, parsed: ParsedUpdate | None, patient: bool
+    ) -> None:
         await until_stored(
             self.clock,
             number,
-            lambda: self.take(heard),
-            lambda: self._gave_up(heard),
+            lambda: self.take(parsed),
+            lambda: self._say_failed(parsed),
             patient,
         )
 
-    async def take(self, heard: Update_ | None) -> None:
-        """Carry out what an update says; when this returns it is stored. Raises Unavailable."""
-        match heard:
+    async def take(self, parsed: ParsedUpdate | None) -> None:
+        """Handle an update; when this returns, it is stored. Raises Unavailable."""
+        match parsed:
             case None:
                 return
-            case Heard():
-                self._answer(heard, await self.dispatcher.take(heard.incoming))
-            case Silent():
-                self.chat.pop_up(heard.query, "", heard.chat)
-            case Anonymous():
-                await self._say(heard.incoming, "c-anonymous")
+            case UserInput():
+                self._respond(parsed, await self.dispatcher.take(parsed.incoming))
+            case NoopPress():
+                self.chat.pop_up(parsed.query, "", parsed.chat)
+            case AnonymousCommand():
+                await self._say(parsed.incoming, "c-anonymous")
             case MovedChat():
-                await self.service.store.run(lambda tx: tx.move_chat(heard.old, heard.new))
+                await self.service.store.run(lambda tx: tx.move_chat(parsed.old, parsed.new))
                 self.service.sending.set()
             case BackInChat():
-                await self.service.reach(heard.lane)
+                await self.service.reach(parsed.lane)
             case LeftChat():
-                await self.service.store.run(lambda tx: tx.drop_lane(heard.lane))
+                await self.service.store.run(lambda tx: tx.drop_lane(parsed.lane))
             case _:
-                assert_never(heard)
+                assert_never(parsed)
 
-    def _answer(self, heard: Heard, answer: Answer) -> None:
-        """Say what is to be said at once; the rest comes from the outbox. A button that comes twice
-        is answered once."""
-        if heard.query in self.answered:
+    def _respond(self, parsed: UserInput, response: Response) -> None:
+        """Send a response. A press that is delivered twice is answered once."""
+        if parsed.query in self.answered_queries:
             return
-        if heard.query:
-            self.answered.append(heard.query)
-        if heard.query and answer.aside and self.ephemeral and heard.incoming.public:
-            self.chat.whisper(heard.query, heard.incoming, answer.aside, answer.popup)
-        elif heard.query:
-            self.chat.pop_up(heard.query, answer.popup, heard.incoming.chat)
-        if answer.message is not None:
-            place = heard.message if answer.edit else 0
-            self.chat.say(answer.to, answer.message, place)
-        if answer.later is not None:
-            self.chat.say_later(answer.to, answer.later())
+        if parsed.query:
+            self.answered_queries.append(parsed.query)
+        if parsed.query and response.ephemeral and self.ephemeral and parsed.incoming.public:
+            self.chat.show_ephemeral(
+                parsed.query, parsed.incoming, response.ephemeral, response.popup
+            )
+        elif parsed.query:
+            self.chat.pop_up(parsed.query, response.popup, parsed.incoming.chat)
+        if response.message is not None:
+            place = parsed.message if response.edit else 0
+            self.chat.send(response.to, response.message, place)
+        if response.later is not None:
+            self.chat.send_when_ready(response.to, response.later())
 
-    async def _gave_up(self, heard: Update_ | None) -> None:
-        """Whoever spoke hears that nothing came of it."""
-        if not isinstance(heard, Heard):
+    async def _say_failed(self, parsed: ParsedUpdate | None) -> None:
+        """Tell the sender of an update that it failed."""
+        if not isinstance(parsed, UserInput):
             return
         with suppress(Exception):
-            if heard.query:
-                speech = await self.dispatcher.speech_for(heard.incoming)
-                self.chat.pop_up(heard.query, speech.own("c-failed"), heard.incoming.chat)
+            if parsed.query:
+                languages = await self.dispatcher.languages_for(parsed.incoming)
+                self.chat.pop_up(parsed.query, languages.own("c-failed"), parsed.incoming.chat)
             else:
-                await self._say(heard.incoming, "c-failed")
+                await self._say(parsed.incoming, "c-failed")
 
     async def _say(self, incoming: Incoming, message: str) -> None:
-        speech = await self.dispatcher.speech_for(incoming)
-        self.chat.say(incoming.chat, Message(lines=(speech.here(message),)))
+        languages = await self.dispatcher.languages_for(incoming)
+        self.chat.send(incoming.chat, Message(lines=(languages.here(message),)))

@@ -1,4 +1,4 @@
-"""What Telegram answers instead of doing something, as what chats have in common."""
+"""Errors of Telegram, translated to those that all chats share."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from .lanes import lane_of
 PAUSE = 2.0
 """Seconds to wait when Telegram can't be reached."""
 UNCHANGED = "message is not modified"
-LOST = (
+MESSAGE_LOST = (
     "message to edit not found",
     "message can't be edited",
     "message_id_invalid",
     "there is no text in the message to edit",
     "there is no caption in the message to edit",
 )
-GONE = (
+CHAT_GONE = (
     "chat not found",
     "chat_write_forbidden",
     "group chat was deactivated",
@@ -43,39 +43,39 @@ GONE = (
     "topic_deleted",
     "user is deactivated",
 )
-"""Parts of descriptions, in lower case: Telegram has no other codes, and their case varies."""
-MOST = 200
-"""Characters of a description in a log: a proxy may answer with a whole page."""
+"""Parts of error descriptions in lower case: Telegram has no other codes, and their case varies."""
+MAX_DESCRIPTION = 200
+"""Most characters of a description in a log: a proxy may answer with a whole page."""
 
 log = logging.getLogger(__name__)
 
 
 class BadToken(StammtischError):
-    """Telegram doesn't know the token of the bot. Facts: none; it is a secret."""
+    """Telegram doesn't accept the token of the bot. Facts: none, since it is a secret."""
 
     code = "telegram-token"
 
 
 def brief(error: TelegramError) -> str:
-    """What Telegram, the network or a proxy said, as a line."""
-    return " ".join(error.message.split())[:MOST]
+    """The description of an error as one line."""
+    return " ".join(error.message.split())[:MAX_DESCRIPTION]
 
 
 def seconds_of(error: RetryAfter) -> float:
-    """How long Telegram wants us to wait."""
+    """Seconds that Telegram wants us to wait."""
     wait = error.retry_after
     return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
 
 
-def said(error: TelegramError, parts: tuple[str, ...]) -> bool:
-    """Whether the description has one of these parts."""
+def mentions(error: TelegramError, parts: tuple[str, ...]) -> bool:
+    """True if the error's description has one of these parts."""
     return any(part in error.message.lower() for part in parts)
 
 
 @contextmanager
 def translated(lane: str, message: str = "") -> Iterator[None]:
-    """Raises Wait, Gone, Moved, Lost or ServerFails for what Telegram said; "not modified" is
-    success."""
+    """Raises Wait, Gone, Moved, Lost, ServerFails or BadToken for errors of Telegram; "not
+    modified" is no error."""
     try:
         yield
     except RetryAfter as error:
@@ -87,11 +87,11 @@ def translated(lane: str, message: str = "") -> Iterator[None]:
     except InvalidToken:
         raise BadToken from None
     except BadRequest as error:
-        if said(error, (UNCHANGED,)):
+        if mentions(error, (UNCHANGED,)):
             return
-        if said(error, LOST):
+        if mentions(error, MESSAGE_LOST):
             raise Lost(message=message) from None
-        if said(error, GONE):
+        if mentions(error, CHAT_GONE):
             raise Gone(lane=lane) from None
         raise ServerFails(detail=brief(error)) from None
     except NetworkError as error:  # BadRequest is one, too

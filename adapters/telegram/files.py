@@ -1,4 +1,4 @@
-"""Files that people send."""
+"""Files that people send to the bot."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from functools import partial
 from telegram import Document
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
 
-from ..chat.incoming import MAX_FILE, Attached, NoFile
+from ..chat.incoming import MAX_FILE, Attachment, NoFile
 from .failures import seconds_of
 
 TRIES = 3
 LONGEST_WAIT = 5.0
-"""Seconds: whoever speaks next in the chat waits as long."""
+"""Seconds, in which further messages of the chat have to wait."""
 
 
-def attached(document: Document) -> Attached:
-    """The file of a message. It isn't fetched before somebody wants it."""
-    return Attached(document.file_name or "", partial(_fetched, document))
+def attached(document: Document) -> Attachment:
+    """The file of a message, which is fetched only when it is needed."""
+    return Attachment(document.file_name or "", partial(_fetched, document))
 
 
 async def _fetched(document: Document) -> bytes:
-    """Nothing is loaded of a file that is too large, or of which Telegram doesn't say how large it
-    is. Raises NoFile."""
+    """The content of a file. Raises NoFile, without fetching if its size is unknown or too
+    large."""
     if (document.file_size or 0) > MAX_FILE:
         raise NoFile(why="big", most=MAX_FILE)
     for _ in range(TRIES):

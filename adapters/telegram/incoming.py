@@ -1,7 +1,7 @@
-"""Updates of Telegram as what chats have in common: something said, a chat moved or gone.
+"""Parsing of Telegram's updates: messages, pressed buttons, changes of chats.
 
-They are read as Telegram sends them, as dictionaries. An update has some thirty fields, of which
-ten are needed: making python-telegram-bot's objects of all would take longer than the reading.
+Updates are read as dictionaries, as Telegram sends them. An update has some thirty fields, of which
+ten are needed: making python-telegram-bot's objects of all would take longer than parsing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .files import attached
 from .lanes import SOURCE, lane_of, person_of
 
 WANTED = ("message", "callback_query", "my_chat_member")
-"""Kinds of updates that are asked for: what is edited later is none of a table's business."""
+"""Kinds of updates that are requested; edited messages are ignored."""
 GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 ABSENT = (ChatMember.LEFT, ChatMember.BANNED)
 ADDRESSED = re.compile(r"/\w+@(\w+)", re.ASCII)
@@ -32,9 +32,9 @@ NOTHING = "noop"
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """Something that was said. `query`: of the pressed button, to be answered soon; `message`: the
-    number of the message where it is."""
+class UserInput:
+    """A message or a pressed button. `query`: id of the press, which has to be answered soon;
+    `message`: number of the message with the button."""
 
     incoming: Incoming
     query: str = ""
@@ -42,23 +42,23 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class Silent:
-    """A button that does nothing was pressed. `chat`: its lane, "" if it isn't known."""
+class NoopPress:
+    """A button that does nothing was pressed. `chat`: its lane, "" if unknown."""
 
     query: str
     chat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Anonymous:
-    """A command from somebody who doesn't show who they are."""
+class AnonymousCommand:
+    """A command from an anonymous administrator of a group."""
 
     incoming: Incoming
 
 
 @dataclass(frozen=True, slots=True)
 class MovedChat:
-    """A chat has another number from now on."""
+    """A chat has got another number."""
 
     old: str
     new: str
@@ -66,42 +66,42 @@ class MovedChat:
 
 @dataclass(frozen=True, slots=True)
 class LeftChat:
-    """The bot can't write there any more."""
+    """The bot was removed or blocked."""
 
     lane: str
 
 
 @dataclass(frozen=True, slots=True)
 class BackInChat:
-    """The bot was let in again, or is no longer blocked."""
+    """The bot was added again, or is no longer blocked."""
 
     lane: str
 
 
-Update_ = Heard | Silent | Anonymous | MovedChat | LeftChat | BackInChat
+ParsedUpdate = UserInput | NoopPress | AnonymousCommand | MovedChat | LeftChat | BackInChat
 Fields = Mapping[str, Any]
 """An object of the Bot API, as Telegram sends it."""
 
 
-class NoUpdate(ValueError):
-    """It hasn't the form of an update."""
+class InvalidUpdate(ValueError):
+    """The data hasn't the form of an update."""
 
 
-def read_update(update: Fields, me: User, bot: Bot | None = None) -> Update_ | None:
-    """What an update says; None for what is none of ours. `me`: the bot as Telegram knows it;
-    `bot` fetches files. Raises NoUpdate."""
+def read_update(update: Fields, me: User, bot: Bot | None = None) -> ParsedUpdate | None:
+    """The parsed update; None for one that doesn't concern us. `me`: the bot's own user; `bot`
+    fetches files. Raises InvalidUpdate."""
     try:
-        return _read(update, me, bot)
+        return _parse(update, me, bot)
     except (LookupError, TypeError, AttributeError) as error:
-        raise NoUpdate(f"it has not the form of an update ({error!r:.100})") from None
+        raise InvalidUpdate(f"it has not the form of an update ({error!r:.100})") from None
 
 
-def _read(update: Fields, me: User, bot: Bot | None) -> Update_ | None:
+def _parse(update: Fields, me: User, bot: Bot | None) -> ParsedUpdate | None:
     number = str(update["update_id"])
     if query := update.get("callback_query"):
-        return _pressed(number, query)
+        return _parse_press(number, query)
     if message := update.get("message"):
-        return _said(number, message, me, bot)
+        return _parse_message(number, message, me, bot)
     change = update.get("my_chat_member")
     if change is None:
         return None
@@ -109,27 +109,27 @@ def _read(update: Fields, me: User, bot: Bot | None) -> Update_ | None:
     return LeftChat(lane) if change["new_chat_member"]["status"] in ABSENT else BackInChat(lane)
 
 
-def keys_of(heard: Update_ | None) -> set[str]:
-    """What has to keep its order: the chat, who speaks, and the table of a button."""
-    if isinstance(heard, MovedChat):
-        return {heard.old, heard.new}
-    if isinstance(heard, LeftChat | BackInChat):
-        return {heard.lane}
-    if not isinstance(heard, Heard):
+def keys_of(update: ParsedUpdate | None) -> set[str]:
+    """The keys of updates that must stay in order: the chat, the sender, and a button's table."""
+    if isinstance(update, MovedChat):
+        return {update.old, update.new}
+    if isinstance(update, LeftChat | BackInChat):
+        return {update.lane}
+    if not isinstance(update, UserInput):
         return set()
-    table = heard.incoming.table
-    return {heard.incoming.chat, heard.incoming.by.id} | (
+    table = update.incoming.table
+    return {update.incoming.chat, update.incoming.by.id} | (
         {f"T{table}"} if table is not None else set()
     )
 
 
-def _pressed(number: str, query: Fields) -> Update_:
+def _parse_press(number: str, query: Fields) -> ParsedUpdate:
     message, data = query.get("message"), query.get("data")
     if message is None:
-        return Silent(query["id"])
+        return NoopPress(query["id"])
     lane = lane_of(message["chat"]["id"], _topic(message))
     if query["from"]["is_bot"] or data in (None, NOTHING):
-        return Silent(query["id"], lane)
+        return NoopPress(query["id"], lane)
     private = message["chat"]["type"] == ChatType.PRIVATE
     incoming = Incoming(
         source=SOURCE,
@@ -140,10 +140,10 @@ def _pressed(number: str, query: Fields) -> Update_:
         pressed=data,
         table=getattr(read_press(data), "table", None),
     )
-    return Heard(incoming, query["id"], message["message_id"])
+    return UserInput(incoming, query["id"], message["message_id"])
 
 
-def _said(number: str, message: Fields, me: User, bot: Bot | None) -> Update_ | None:
+def _parse_message(number: str, message: Fields, me: User, bot: Bot | None) -> ParsedUpdate | None:
     chat = message["chat"]
     here = lane_of(chat["id"])
     if new := message.get("migrate_to_chat_id"):
@@ -151,14 +151,14 @@ def _said(number: str, message: Fields, me: User, bot: Bot | None) -> Update_ | 
     if old := message.get("migrate_from_chat_id"):
         return MovedChat(lane_of(old), here)
     user, sender = message.get("from"), message.get("sender_chat")
-    # moving pictures are documents, too
+    # animations are documents, too
     document = None if message.get("animation") else message.get("document")
     text = message.get("text") or (message.get("caption") if document else "") or ""
     if not (text or document) or user is None or chat["type"] not in (ChatType.PRIVATE, *GROUPS):
         return None
     addressed = ADDRESSED.match(text)
     if addressed and addressed[1].lower() != (me.username or "").lower():
-        return None  # to another bot
+        return None  # for another bot
     private = chat["type"] == ChatType.PRIVATE
     incoming = Incoming(
         source=SOURCE,
@@ -167,13 +167,13 @@ def _said(number: str, message: Fields, me: User, bot: Bot | None) -> Update_ | 
         chat=lane_of(chat["id"], _topic(message)),
         public=not private,
         text=text,
-        table=_answered_table(message, me),
+        table=_table_replied_to(message, me),
         file=attached(Document.de_json(document, bot)) if document else None,
     )
     if sender is not None:
         typed = read_line(text) if sender["id"] == chat["id"] else None
-        return Anonymous(incoming) if typed and typed.word else None
-    return None if user["is_bot"] else Heard(incoming)
+        return AnonymousCommand(incoming) if typed and typed.word else None
+    return None if user["is_bot"] else UserInput(incoming)
 
 
 def _person(user: Fields, private: bool) -> Person:
@@ -185,9 +185,9 @@ def _topic(message: Fields) -> int | None:
     return message.get("message_thread_id") if message.get("is_topic_message") else None
 
 
-def _answered_table(message: Fields, me: User) -> int | None:
-    """The table of the message of ours that is answered: its code stands in front."""
-    answered = message.get("reply_to_message") or {}
-    if (answered.get("from") or {}).get("id") != me.id:
+def _table_replied_to(message: Fields, me: User) -> int | None:
+    """The table of the bot's message to which a message replies, from the code at its beginning."""
+    replied = message.get("reply_to_message") or {}
+    if (replied.get("from") or {}).get("id") != me.id:
         return None
-    return table_in(answered.get("text") or answered.get("caption") or "")
+    return table_in(replied.get("text") or replied.get("caption") or "")

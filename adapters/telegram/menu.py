@@ -1,4 +1,4 @@
-"""The menu of commands in Telegram, in the languages of the house."""
+"""The menu of commands in Telegram, in all our languages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ PRIVATE, GROUP = (
 
 
 async def set_menu(bot: Bot) -> None:
-    """For private chats and for groups; those whose language we don't have see FALLBACK's."""
+    """Set the menus for private chats and for groups. Other languages see that of FALLBACK. Raises
+    TelegramError."""
     scopes = ((BotCommandScopeAllPrivateChats(), PRIVATE), (BotCommandScopeAllGroupChats(), GROUP))
     for scope, words in scopes:
         for language in LANGUAGES:

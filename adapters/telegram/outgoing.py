@@ -1,4 +1,4 @@
-"""What goes out: messages that are kept up to date, notices, and answers to whoever spoke."""
+"""Sending to Telegram: live messages, notices, and immediate responses."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Sto
 from ...core.service.quotas import Quota, Quotas
 from ..chat.incoming import Incoming
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
-from ..chat.io.replies import Answering, Work
+from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
-from ..chat.render.draw import draw_slot
+from ..chat.render.draw import draw_live_message
 from ..chat.render.fit import shortened
 from ..chat.render.message import Message
 from ..chat.render.notices import notice_message
@@ -28,34 +28,34 @@ from .failures import brief, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 
-GROUP_BUDGETS = (Quota(18, 60), Quota(1, 1))
-PRIVATE_BUDGETS = (Quota(1, 1),)
+GROUP_QUOTAS = (Quota(18, 60), Quota(1, 1))
+PRIVATE_QUOTAS = (Quota(1, 1),)
 OVERALL = Quota(25, 1)
 MAX_POPUP = 200
 TRIES = 3
-LONGEST_TURN = 15.0
-"""Seconds after which Telegram takes no answer to a button."""
+MAX_WAIT = 15.0
+"""Seconds after which Telegram takes no answer to a pressed button."""
 NO_PHOTO = ("photo", "image", "media", "file")
-"""Parts of what Telegram says when it is the picture that it doesn't want."""
+"""Parts of error descriptions if Telegram refuses the picture of a message."""
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 log = logging.getLogger(__name__)
 
 
-def budgets_for_telegram() -> Quotas:
-    """What Telegram allows, a little less: 20 messages and edits a minute in a group, one a second
-    in a chat, 30 a second in all. The topics of a group count together."""
+def telegram_quotas() -> Quotas:
+    """Quotas slightly below Telegram's limits: 20 messages and edits a minute in a group, one a
+    second in a chat, 30 a second in all. The topics of a group share its quota."""
 
     def of_lane(lane: str) -> tuple[Quota, ...]:
-        return PRIVATE_BUDGETS if is_private(lane) else GROUP_BUDGETS
+        return PRIVATE_QUOTAS if is_private(lane) else GROUP_QUOTAS
 
     return Quotas(OVERALL, of_lane, whole=group_of)
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A message of ours: its number, whether it is a picture, which Telegram edits apart, and
-    whether it has buttons. As text `12`, `p12b`."""
+    """The address of a sent message: its number, whether it is a picture, which Telegram edits with
+    other methods, and whether it has buttons. As text `12` or `p12b`."""
 
     number: int
     photo: bool
@@ -63,16 +63,17 @@ class Address:
 
     @classmethod
     def read(cls, text: str) -> Address | None:
+        """The address in a text; None for ""."""
         return cls(int(text.strip("pb")), text[0] == "p", text[-1] == "b") if text else None
 
     def __str__(self) -> str:
         return f"{'p' if self.photo else ''}{self.number}{'b' if self.buttons else ''}"
 
 
-class Outgoing:
-    """A chat as `core.service.ports.Chat` wants it, and answers beside it. `link` makes the address
-    that opens the chat alone with the bot; `analyses`: finished games are judged on demand;
-    `paint`: draws pictures, None for none."""
+class TelegramChat:
+    """Implements `core.service.ports.Chat`, and sends immediate responses. `link` makes the address
+    of the private chat with the bot; `analyses`: finished games are analysed on demand; `paint`:
+    draws pictures, None for none."""
 
     def __init__(
         self,
@@ -88,42 +89,43 @@ class Outgoing:
         self.store = store
         self.clock = clock
         self.link = link
-        self.budgets = budgets_for_telegram()
-        self.drawings = PictureCache(paint)
+        self.quotas = telegram_quotas()
+        self.picture_cache = PictureCache(paint)
         self.pictures = paint is not None
-        self.can_whisper = True
-        self.answering = Answering(store, clock, self.budgets, (TelegramError,), self._left_out)
+        self.has_ephemeral = True
+        self.replies = ReplySender(store, clock, self.quotas, (TelegramError,), self._say_dropped)
 
     # Tables
 
-    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Message:
-        """The rendering of a slot."""
+    def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Message:
+        """The present content of a live message."""
         reader = replace(reader, pictures=reader.pictures and self.pictures)
-        return draw_slot(slot, stored, reader, self.link, self.can)
+        return draw_live_message(live, stored, reader, self.link, self.can)
 
     def digest(self, drawn: Message) -> str:
-        """Equal for messages that look the same; the picture's mark stands in front."""
+        """A hash, equal for messages that look the same, with that of the picture in front."""
         return f"{mark_of(drawn.svg)}-{drawn.digest()}"
 
-    async def show(self, slot: LiveMessage, drawn: Message) -> str:
-        """Send the message, or edit it in place. Sent anew, the buttons of the old one go."""
-        old = Address.read(slot.message)
-        if old and not slot.anew and old.photo == bool(drawn.svg):
+    async def show(self, live: LiveMessage, drawn: Message) -> str:
+        """Send a live message, or edit it in place, and return its address. If it is sent again,
+        the buttons of the old one are removed. Raises the errors of `translated`."""
+        old = Address.read(live.message)
+        if old and not live.anew and old.photo == bool(drawn.svg):
             try:
-                with translated(slot.lane, slot.message):
-                    await self._edit(slot, old, drawn)
+                with translated(live.lane, live.message):
+                    await self._edit(live, old, drawn)
                 return str(replace(old, buttons=bool(drawn.buttons)))
             except NotDrawn:
                 drawn = replace(drawn, svg="")  # a picture can't be edited into a text
-        quiet = slot.place == "board"
-        with translated(slot.lane):
-            new = await self._send(slot.lane, drawn, quiet)
+        quiet = live.place == "board"
+        with translated(live.lane):
+            new = await self._send(live.lane, drawn, quiet)
         if old and old.buttons:
-            self._later(slot.lane, lambda: self._strip(slot.lane, old.number), False)
+            self._enqueue(live.lane, lambda: self._remove_buttons(live.lane, old.number), False)
         return str(Address(new.message_id, bool(new.photo), bool(drawn.buttons)))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        """Send a notice."""
+        """Send a notice. Raises the errors of `translated`."""
         message = notice_message(notice, stored, texts_in(reader.language))
         with translated(notice.lane):
             await self._send(notice.lane, message)
@@ -157,15 +159,15 @@ class Outgoing:
         )
 
     async def _send_photo(self, message: Message, common: dict[str, Any]) -> Sent:
-        photo = await self.drawings.photo(message.svg)
+        photo = await self.picture_cache.photo(message.svg)
         caption = html_text(message, MAX_CAPTION, rows=False)
         sent = await self.bot.send_photo(photo=photo, caption=caption, **common)
-        self.drawings.sent(message.svg, sent.photo[-1].file_id)
+        self.picture_cache.sent(message.svg, sent.photo[-1].file_id)
         return sent
 
-    async def _edit(self, slot: LiveMessage, old: Address, drawn: Message) -> None:
+    async def _edit(self, live: LiveMessage, old: Address, drawn: Message) -> None:
         common: dict[str, Any] = {
-            "chat_id": place_of(slot.lane)[0],
+            "chat_id": place_of(live.lane)[0],
             "message_id": old.number,
             "reply_markup": keyboard(drawn),
         }
@@ -176,10 +178,10 @@ class Outgoing:
             )
             return
         caption = html_text(drawn, MAX_CAPTION, rows=False)
-        if slot.shown.partition("-")[0] == mark_of(drawn.svg):
+        if live.shown.partition("-")[0] == mark_of(drawn.svg):
             await self.bot.edit_message_caption(caption=caption, **common, **html)
             return
-        photo = await self.drawings.photo(drawn.svg)
+        photo = await self.picture_cache.photo(drawn.svg)
         try:
             media = InputMediaPhoto(photo, caption=caption, **html)
             sent = await self.bot.edit_message_media(media, **common)
@@ -187,44 +189,43 @@ class Outgoing:
             self._unwanted(drawn.svg, error)
             raise
         if isinstance(sent, Sent) and sent.photo:
-            self.drawings.sent(drawn.svg, sent.photo[-1].file_id)
+            self.picture_cache.sent(drawn.svg, sent.photo[-1].file_id)
 
     def _unwanted(self, svg: str, error: BadRequest) -> bool:
-        """Whether Telegram refused the picture and not the message; what was known of it goes."""
-        self.drawings.forget(svg)
+        """True if Telegram refused the picture and not the message; its cached file is dropped."""
+        self.picture_cache.forget(svg)
         return any(part in error.message.lower() for part in NO_PHOTO)
 
-    async def _strip(self, lane: str, number: int) -> None:
-        """Take the buttons from a message."""
+    async def _remove_buttons(self, lane: str, number: int) -> None:
+        """Remove the buttons of a message."""
         await self.bot.edit_message_reply_markup(chat_id=place_of(lane)[0], message_id=number)
 
-    # Asking
+    # Administrators
 
-    async def decides(self, lane: str, person: str) -> bool:
-        """Whether somebody is an administrator of a group, as Telegram says now. As long as it
-        doesn't tell, nobody is."""
+    async def is_admin(self, lane: str, person: str) -> bool:
+        """True if a person is an administrator of a group now; False if Telegram doesn't answer."""
         try:
-            leading = await self.bot.get_chat_administrators(place_of(lane)[0])
+            administrators = await self.bot.get_chat_administrators(place_of(lane)[0])
         except TelegramError as error:
             log.warning("administrators of a group are not known: %s", error.message)
             return False
-        return any(one.user.id == number_of(person) for one in leading)
+        return any(admin.user.id == number_of(person) for admin in administrators)
 
-    # Answers
+    # Responses
 
-    def say(self, lane: str, message: Message, place: int = 0) -> None:
-        """Send something to a lane in the background, when it is allowed there; or put it in the
-        place of the text message with this number."""
+    def send(self, lane: str, message: Message, place: int = 0) -> None:
+        """Send a message to a lane in the background, when its quota allows; or replace the text
+        message with the number `place`."""
         if not lane.startswith(f"{SOURCE}:"):
             return
         if place:
-            self._later(lane, lambda: self._rewrite(lane, place, message))
+            self._enqueue(lane, lambda: self._rewrite(lane, place, message))
         else:
-            self._later(lane, lambda: self._send(lane, message))
+            self._enqueue(lane, lambda: self._send(lane, message))
 
-    def say_later(self, lane: str, making: Awaitable[Message | None]) -> None:
-        """Send to a lane what is being made, when it is ready."""
-        self.answering.when_made(making, lambda message: self.say(lane, message))
+    def send_when_ready(self, lane: str, making: Awaitable[Message | None]) -> None:
+        """Send the awaited message to a lane when it is ready, if there is one."""
+        self.replies.send_when_ready(making, lambda message: self.send(lane, message))
 
     async def _rewrite(self, lane: str, number: int, message: Message) -> None:
         await self.bot.edit_message_text(
@@ -237,19 +238,21 @@ class Outgoing:
         )
 
     def pop_up(self, query: str, text: str, lane: str) -> None:
-        """Answer a button that was pressed in a lane, in the background; without a text it only
-        stops turning."""
-        self.answering.start(self._popped_up(query, text, lane))
+        """Answer a press in the background: show a text, or without one only end the button's
+        progress display."""
+        self.replies.start(self._pop_up(query, text, lane))
 
-    def whisper(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
-        """Show a message in a group to whoever pressed a button there, in the background; a pop-up
-        with the text where Telegram can't, or would have us wait."""
-        self.answering.start(self._whispered(query, incoming, message, text))
+    def show_ephemeral(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
+        """Show an ephemeral message to the person who pressed a button in a group, in the
+        background; a pop-up with the text if Telegram can't, or a quota is exhausted."""
+        self.replies.start(self._show_ephemeral(query, incoming, message, text))
 
-    async def _whispered(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
-        if not self.can_whisper or self.answering.wait(incoming.chat):
-            return await self._popped_up(query, text, incoming.chat)
-        self.budgets.spend(incoming.chat, self.clock.now())
+    async def _show_ephemeral(
+        self, query: str, incoming: Incoming, message: Message, text: str
+    ) -> None:
+        if not self.has_ephemeral or self.replies.wait(incoming.chat):
+            return await self._pop_up(query, text, incoming.chat)
+        self.quotas.spend(incoming.chat, self.clock.now())
         to = {"receiver_user_id": number_of(incoming.by.id), "callback_query_id": query}
         chat, topic = place_of(incoming.chat)
         try:
@@ -265,25 +268,25 @@ class Outgoing:
         except TelegramError as error:
             if isinstance(error, RetryAfter):
                 self._wait_for(error, incoming.chat)
-            self.can_whisper = not isinstance(error, BadRequest)
+            self.has_ephemeral = not isinstance(error, BadRequest)
             log.info("no ephemeral message: %s", brief(error))
-            return await self._popped_up(query, text, incoming.chat)
-        await self._popped_up(query, "", incoming.chat)
+            return await self._pop_up(query, text, incoming.chat)
+        await self._pop_up(query, "", incoming.chat)
 
     def _wait_for(self, error: RetryAfter, lane: str) -> None:
-        """Nothing is sent to a lane as long as Telegram wants us to wait."""
-        self.budgets.ask_to_wait(lane, seconds_of(error), self.clock.now())
+        """Stop sending to a lane for as long as Telegram demands."""
+        self.quotas.ask_to_wait(lane, seconds_of(error), self.clock.now())
 
-    async def _popped_up(self, query: str, text: str, lane: str) -> None:
-        """What can't be answered any more isn't: it is too old, or was answered before."""
-        shown = shortened(text, MAX_POPUP, length) or None
+    async def _pop_up(self, query: str, text: str, lane: str) -> None:
+        """Answer a press, with retries; one that is too old or was answered before is ignored."""
+        popup = shortened(text, MAX_POPUP, length) or None
         for _ in range(TRIES):
-            wait = self.budgets.asked(lane, self.clock.now())
-            if wait > LONGEST_TURN:
+            wait = self.quotas.asked(lane, self.clock.now())
+            if wait > MAX_WAIT:
                 return
             await self.clock.sleep(wait)
             try:
-                await self.bot.answer_callback_query(query, text=shown, show_alert=bool(shown))
+                await self.bot.answer_callback_query(query, text=popup, show_alert=bool(popup))
                 return
             except RetryAfter as error:
                 self._wait_for(error, lane)
@@ -296,15 +299,15 @@ class Outgoing:
                 log.warning("a button could not be answered: %s", brief(error))
                 return
 
-    async def _left_out(self, lane: str, number: int) -> None:
+    async def _say_dropped(self, lane: str, number: int) -> None:
         language = await self.store.run(lambda tx: tx.setting(lane, "language"))
         texts = texts_in(str(language or FALLBACK))
         with translated(lane):
             await self._send(lane, Message(lines=(texts("c-left-out", number=number),)))
 
-    def _later(self, lane: str, work: Work, answer: bool = True) -> None:
-        async def translating() -> None:
+    def _enqueue(self, lane: str, work: Work, answer: bool = True) -> None:
+        async def send() -> None:
             with translated(lane):
                 await work()
 
-        self.answering.later(lane, translating, answer)
+        self.replies.enqueue(lane, send, answer)

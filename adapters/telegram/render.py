@@ -14,22 +14,21 @@ from .incoming import NOTHING
 
 MAX_TEXT = int(MessageLimit.MAX_TEXT_LENGTH)
 MAX_CAPTION = int(MessageLimit.CAPTION_LENGTH)
-"""Lengths count after the markup is taken away."""
+"""Limits of the text without markup."""
 MAX_BESIDE = int(InlineKeyboardMarkupLimit.BUTTONS_PER_ROW)
 MAX_BUTTONS = int(InlineKeyboardMarkupLimit.TOTAL_BUTTON_NUMBER)
 FORMS = {"text": "{}", "heading": "<b>{}</b>", "rows": "<pre>{}</pre>"}
-"""HTML of the kinds of blocks."""
+"""HTML of text blocks by kind."""
 EMPTY = "·"
 
 
 def length(text: str) -> int:
-    """As Telegram counts: units of UTF-16."""
+    """The length of a text as Telegram counts it, in units of UTF-16."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
-    """The text of a message, without its rows where a picture shows them, and without what doesn't
-    fit."""
+    """The text of a message, shortened to fit; without its rows if a picture shows them."""
     if not rows:
         message = replace(message, rows=())
     message = fitted(message, most, length)
@@ -53,9 +52,9 @@ def keyboard(message: Message) -> InlineKeyboardMarkup | None:
     room = MAX_BUTTONS
     for row in message.buttons:
         for start in range(0, len(row), MAX_BESIDE):
-            shown = row[start : start + MAX_BESIDE][:room]
-            room -= len(shown)
-            rows += [[_button(one) for one in shown]] if shown else []
+            part = row[start : start + MAX_BESIDE][:room]
+            room -= len(part)
+            rows += [[_button(button) for button in part]] if part else []
     return InlineKeyboardMarkup(rows) if rows else None
 
 

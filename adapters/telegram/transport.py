@@ -27,17 +27,16 @@ READ, READ_FILES, CONNECT = 5.0, 20.0, 5.0
 """Seconds to wait for an answer, for one to an upload, and for a connection, unless a request
 says otherwise."""
 CONNECTIONS = 32
-MOST = 100
-"""Updates that Telegram gives at once."""
+MAX_UPDATES = 100
+"""Most updates in one answer of Telegram."""
 JSON = {"Content-Type": "application/json"}
 READ_OF_MESSAGES = ("message_id", "date", "chat", "photo")
-"""Fields of a message that was sent or edited: what is used here of it, and what
-python-telegram-bot wants of each."""
+"""Fields of a sent or edited message that are used here, or that python-telegram-bot requires."""
 
 
 class DirectBot(Bot):
-    """A bot whose requests go over aiohttp. It hands out updates as Telegram sends them: no objects
-    are made of fields that nobody reads."""
+    """A bot whose requests go over aiohttp. It returns updates as Telegram sends them, without
+    making objects of fields that nobody reads."""
 
     __slots__ = ("_others", "_polls")
 
@@ -54,13 +53,13 @@ class DirectBot(Bot):
 
     @asynccontextmanager
     async def connections(self) -> AsyncIterator[None]:
-        """Open as long as this lasts. Entering the bot itself would ask Telegram at once, and fail
-        without it."""
+        """Open the connections until the context ends. Entering the bot itself would send a request
+        at once, and fail if Telegram can't be reached."""
         async with self._polls, self._others:
             yield
 
     async def fetch_updates(
-        self, offset: int | None, timeout: int, wanted: Sequence[str], limit: int = MOST
+        self, offset: int | None, timeout: int, wanted: Sequence[str], limit: int = MAX_UPDATES
     ) -> list[dict[str, Any]]:
         """Updates of the `wanted` kinds from `offset`, for which Telegram waits up to `timeout`
         seconds. Raises TelegramError."""
@@ -75,20 +74,23 @@ class DirectBot(Bot):
 
 
 class AiohttpRequest(BaseRequest):
-    """A pool of `connections` to Telegram. No error holds an address: the token is part of it."""
+    """A pool of `connections` to Telegram. No error contains an address, since the token is part of
+    it."""
 
     def __init__(self, connections: int = 1) -> None:
         self._connections = connections
         self._session: ClientSession | None = None
         self._proxies: dict[str, str | None] = {}
-        """By server, as the environment says; aiohttp would look it up for each request."""
+        """Proxies by server, read from the environment once; aiohttp would read it for each
+        request."""
         self._running: set[asyncio.Future[Any]] = set()
-        """Requests that were sent and not answered."""
+        """Requests that were sent and aren't answered yet."""
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """An answer of Telegram; of a message only what is read of it. Of an answer that is no
-        JSON, as proxies give it with their 502, python-telegram-bot would log a traceback."""
+        """An answer of Telegram; of a message only the fields that are read. Raises NetworkError
+        for other data, such as the page of a proxy, for which python-telegram-bot would log a
+        traceback."""
         try:
             answer = json.loads(payload)
         except ValueError:
@@ -112,7 +114,8 @@ class AiohttpRequest(BaseRequest):
             self._session = ClientSession(connector=connector, headers=headers)
 
     async def shutdown(self) -> None:
-        """What was sent may be answered: cut off, it would be sent once more after a restart."""
+        """Close the connections, after waiting for running requests: a message whose request is cut
+        off would be sent again after a restart."""
         session, self._session = self._session, None
         if self._running:
             await asyncio.wait(self._running, timeout=READ)
@@ -129,13 +132,13 @@ class AiohttpRequest(BaseRequest):
         connect_timeout: Any = BaseRequest.DEFAULT_NONE,
         pool_timeout: Any = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Status and body of the answer; raises TimedOut or NetworkError. aiohttp knows no timeout
-        of its own for writing, and waiting for a free connection takes as long as it takes."""
+        """Status and body of the answer. aiohttp has no timeout for writing, and waiting for a free
+        connection isn't limited. Raises TimedOut or NetworkError."""
         if self._session is None:
             raise NetworkError("not connected")
         files = request_data.multipart_data if request_data else None
-        read = _given(read_timeout, READ_FILES if files else READ)
-        timeout = ClientTimeout(sock_read=read, sock_connect=_given(connect_timeout, CONNECT))
+        read = _timeout(read_timeout, READ_FILES if files else READ)
+        timeout = ClientTimeout(sock_read=read, sock_connect=_timeout(connect_timeout, CONNECT))
         sent: dict[str, Any] = {"timeout": timeout, "proxy": self._proxy_for(url)}
         if request_data and files:
             sent["data"] = _form(request_data, files)
@@ -149,7 +152,7 @@ class AiohttpRequest(BaseRequest):
         except TimeoutError:
             raise TimedOut from None
         except ClientError as error:
-            raise NetworkError(_described(error)) from None
+            raise NetworkError(_description(error)) from None
         finally:
             self._running.discard(answered)
             answered.cancel()
@@ -162,13 +165,13 @@ class AiohttpRequest(BaseRequest):
         return self._proxies[address.netloc]
 
 
-def _described(error: ClientError) -> str:
-    """What went wrong: in words only where these name no more than host and port."""
+def _description(error: ClientError) -> str:
+    """A description of an error: its text only if that contains no more than host and port."""
     return str(error) if isinstance(error, ClientConnectorError) else type(error).__name__
 
 
-def _given(seconds: Any, default: float) -> float | None:
-    """Seconds of a request; None for no limit."""
+def _timeout(seconds: Any, default: float) -> float | None:
+    """The timeout of a request in seconds; None for no limit."""
     if seconds is BaseRequest.DEFAULT_NONE:
         return default
     return None if seconds is None else float(seconds)

@@ -1,6 +1,6 @@
-"""Updates that Telegram posts to a server of ours, on aiohttp: it serves health checks of the
-program as well, while the server that python-telegram-bot brings (tornado) would be a second one,
-and answers before anything is stored."""
+"""A webhook for Telegram's updates on aiohttp, which serves the program's health checks as well.
+The server of python-telegram-bot (tornado) would be a second one, and acknowledges updates before
+they are stored."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from .incoming import WANTED
 
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 MAX_BODY = 1_000_000
-"""Bytes of an update; Telegram's are far smaller."""
+"""Most bytes of an update; Telegram's are far smaller."""
 ONE_AT_A_TIME = 1
-"""Connections of Telegram's: over several, updates of one chat may arrive in another order."""
+"""Most connections of Telegram: over several, updates of a chat may arrive out of order."""
 
 log = logging.getLogger(__name__)
 
 
 def routes(bot: TelegramBot, path: str, secret: str) -> web.Application:
-    """An application that takes updates at a path, from whoever knows the secret."""
+    """An application that takes updates at a path, if the request has the secret."""
 
     async def post(request: web.Request) -> web.Response:
         given = request.headers.get(HEADER, "")
@@ -38,7 +38,7 @@ def routes(bot: TelegramBot, path: str, secret: str) -> web.Application:
             return web.Response(status=403)
         try:
             stored = bot.add(await request.json(), patient=False)
-        except (ValueError, LookupError, RecursionError):  # no alphabet, no JSON, no update
+        except (ValueError, LookupError, RecursionError):  # wrong encoding, no JSON, no update
             return web.Response(status=400)
         try:
             await asyncio.shield(stored)
@@ -54,21 +54,21 @@ def routes(bot: TelegramBot, path: str, secret: str) -> web.Application:
 
 async def serve(bot: TelegramBot, url: str, listen: str, secret: str) -> None:
     """Take updates at `listen` (`host:port`), which Telegram posts to `url`, until cancelled.
-    Raises BadToken, or OSError if the port can't be used."""
+    Raises BadToken, OSError if the port can't be used, or ValueError without a secret."""
     if not secret:
         raise ValueError("a webhook needs a secret")
     await bot.start()
     try:
         async with listening(routes(bot, urlsplit(url).path or "/", secret), listen):
-            await _hook(bot, url, secret)
+            await _register(bot, url, secret)
             await asyncio.Event().wait()
     finally:
         with suppress(TelegramError):
-            await bot.chat.answering.close(FIRST_PAUSE)
+            await bot.chat.replies.close(FIRST_PAUSE)
 
 
-async def _hook(bot: TelegramBot, url: str, secret: str) -> None:
-    """Tell Telegram where to post."""
+async def _register(bot: TelegramBot, url: str, secret: str) -> None:
+    """Register the webhook with Telegram."""
     pause = FIRST_PAUSE
     while True:
         try:
@@ -82,4 +82,4 @@ async def _hook(bot: TelegramBot, url: str, secret: str) -> None:
         except InvalidToken:
             raise BadToken from None
         except TelegramError as error:
-            pause = await bot.rest(error, pause)
+            pause = await bot.back_off(error, pause)

@@ -17,7 +17,7 @@ from itertools import combinations, repeat
 from typing import Any
 
 from ...core.chance import Dice
-from ...core.compiled import is_compiled, twin_class
+from ...core.compiled import compiled_class, is_compiled
 from ...core.constants import CHANCE, OVER
 from ...core.errors import StammtischError
 from ...core.game import Game
@@ -191,7 +191,7 @@ def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
     """What chooses the moves of both seats. The heuristic, which looks at nothing hidden, does
     without views: a hundred times as fast, with the same moves."""
     player = make_player(spec, game)
-    kind = twin_class(Rng) if is_compiled(state) else Rng
+    kind = compiled_class(Rng) if is_compiled(state) else Rng
     if isinstance(player, HeuristicPlayer) and not player.slips:
         policy = policy_for(game, state)
         rng = kind(seed)

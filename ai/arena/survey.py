@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Any
 
-from ...core.compiled import is_compiled, twin_class
+from ...core.compiled import compiled_class, is_compiled
 from ...core.constants import OVER
 from ...core.errors import StammtischError
 from ...core.games import game_named
@@ -70,7 +70,7 @@ def play_one(survey: Survey, number: int) -> Findings:
     players = game.seats[rng.below(len(game.seats))]
     world = game.pooled(game.view(game.new(players, survey.options), 0))
     if is_compiled(world):
-        rng = twin_class(Rng)(f"survey {survey.seed} {number}")
+        rng = compiled_class(Rng)(f"survey {survey.seed} {number}")
     world.memory = None
     world.listening = 1
     found = Findings()

@@ -1,4 +1,4 @@
-"""A thoughtful player for each game.
+"""A heuristic player for each game.
 
 A heuristic is a Policy, so the same code advises a person, plays, and guides a search.
 """
@@ -9,21 +9,21 @@ from collections.abc import Callable, MutableMapping, Sequence
 from typing import Any
 
 from ...core import entry_points
-from ...core.compiled import is_compiled, twin_class
+from ...core.compiled import compiled_class, is_compiled
 from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.game import Game, Move
 from ...core.games import OWN
-from ...core.loading import Loaded
+from ...core.loading import LazyModules
 from ..manifest import Manifest
 from ..player import BadParameter, Budget
 from ..policy import Policy
 
 GROUP = "heuristics"
-PLAYERS: MutableMapping[str, Manifest] = Loaded(__name__, "PLAYER", OWN)
+PLAYERS: MutableMapping[str, Manifest] = LazyModules(__name__, "PLAYER", OWN)
 
 
 class NoHeuristic(StammtischError):
-    """There is none for this game. Facts: game."""
+    """The game has no heuristic. Facts: game."""
 
     code = "no-heuristic"
 
@@ -33,32 +33,33 @@ def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
     under the game's name; None if there is none. Raises BrokenEntryPoint."""
     if game.name in PLAYERS:
         return PLAYERS[game.name].policy
-    kind: Callable[[Any], Policy] | None = entry_points.one(GROUP, game.name, _fault)
+    kind: Callable[[Any], Policy] | None = entry_points.load_named(GROUP, game.name, _fault)
     return kind
 
 
 def broken_heuristics() -> list[BrokenEntryPoint]:
-    """What is wrong with heuristics of others."""
-    return entry_points.usable(GROUP, _fault, PLAYERS)[1]
+    """The errors of heuristics of other packages that can't be used."""
+    return entry_points.load_all(GROUP, _fault, PLAYERS)[1]
 
 
 def _fault(name: str, kind: Any) -> entry_points.Fault | None:
-    """Why an object of others makes no heuristics."""
+    """The fault of an object of another package that can't make heuristics."""
     return None if callable(kind) else ("kind", type(kind).__name__)
 
 
 def policy_for(game: Game, world: Any) -> Policy | None:
-    """The heuristic of a game, bound to a world; None if the game has none."""
+    """The heuristic of a game, bound to a world; None if the game has none. Raises
+    BrokenEntryPoint."""
     kind: Any = policy_kind(game)
     if kind is None:
         return None
-    policy: Policy = (twin_class(kind) if is_compiled(world) else kind)(world)
+    policy: Policy = (compiled_class(kind) if is_compiled(world) else kind)(world)
     return policy
 
 
 class HeuristicPlayer:
-    """Plays by the heuristic of its game. `slips`: how many choices of a hundred are made without a
-    thought, by any legal move."""
+    """Plays by the heuristic of its game. `slips`: per cent of choices that are uniformly random
+    legal moves. The constructor raises NoHeuristic, BadParameter or BrokenEntryPoint."""
 
     def __init__(self, game: Game, slips: str = "0") -> None:
         if policy_kind(game) is None:

@@ -1,7 +1,7 @@
-"""las_vegan: what the cards of a trick are worth by the casinos, who will probably win it, and
-where a token does the others the most harm.
+"""las_vegan: the value of the cards of a trick by the casinos, the probable winner of the trick,
+and the token that harms the others most.
 
-Worths are cabbages that a seat gains on the mean of the others, until the end of the round.
+Values are cabbages that a seat gains over the mean of the others, until the end of the round.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ...core.rng import Rng
 from ..manifest import LOGISTIC, Manifest
 from ..policy import Policy
 
-# Tables by assignment, because that is how Cython fills C arrays.
+# Tables by assignment: Cython fills C arrays that way.
 BIT = cards.BIT
 CASINO_CARDS = cards.CASINO_CARDS
 CASINO_OF = [
@@ -50,24 +50,24 @@ KINDS_OF_FACES = len(cards.FACES)
 SEATS = cards.SEATS
 LOWEST_WORTH = -1e9
 THIRD = 1.0 / cards.GROUP
-ROUNDED = 1.0  # cards of a colour that are lost on average when groups are counted
+ROUNDED = 1.0  # cards of a colour that don't complete a group, on average
 
-# Tuned by games of one against three with the former ones: in cabbages, if nothing else is said.
-COMING = 0.6  # chance that a casino without a token gets one
-DECLINING = 0.45  # a token is placed only where it brings as much
-OTHERS_TOKEN = 1.8  # what a seven is worth to another seat
-COMMON = 0.45  # how strong a card is on average
-DUCKED = 0.5  # how strong a card still is with one unseen card above it
-ZERO = 0.5  # how often a 0 wins when it shall
-KILLED = 0.03  # how often a seat that doesn't want a trick takes it by a 0
-TRICK_SPREAD = 0.75  # by the root of the tricks to come
-KEPT = 0.5  # how much the tricks to come weigh for a card that beats the trick
+# Tuned in games of one seat against three with the previous values; in cabbages unless stated.
+COMING = 0.6  # probability that a casino without a token gets one
+DECLINING = 0.45  # a token is only placed where it gains more
+OTHERS_TOKEN = 1.8  # value of a seven to another seat
+COMMON = 0.45  # average strength of a card
+DUCKED = 0.5  # factor of a card's strength for one unseen higher card
+ZERO = 0.5  # probability that a 0 wins if it is meant to
+KILLED = 0.03  # probability that a seat that doesn't want a trick takes it by a 0
+TRICK_SPREAD = 0.75  # times the square root of the number of later tricks
+KEPT = 0.5  # weight of later tricks for a card that beats the trick
 KEPT_LOSING = 0.23  # and for one that doesn't
 LOSING_COLOUR = -0.04  # a card that loses, for each card of its colour in the hand
 ROUND_SPREAD = 4.0  # standard deviation of the difference of two seats in one round
 
-# Leading, beside what the trick is worth.
-LEAD_STRENGTH = 0.1  # strong cards are led rather than kept
+# Leading: added to the value of the trick.
+LEAD_STRENGTH = 0.1  # weight of later tricks: strong cards are led rather than kept
 LEAD_ZERO = -0.4
 LEAD_SEVEN = -0.4
 LEAD_HIGHER = 0.05  # each unseen higher card of the colour
@@ -75,17 +75,18 @@ LEAD_HIGHEST = -0.2  # if there is none
 LEAD_COLOUR = -0.05  # each card of the colour in the hand
 LEAD_NUMBER = -0.02
 LEAD_STEP = -0.28  # of the step to the golden casino, by the chance to win
-LEAD_AVERAGE = -0.5  # of the average card, the less the more cards are higher
+LEAD_AVERAGE = -0.5  # times the value of the average card / (1 + higher cards)
 
 
 class LasVeganPolicy(Policy):
-    """Compares all moves; the first of equals.
+    """Compares all moves; the first one among equals is made.
 
-    Tables are filled for the seat that chooses: `number_worth`, `colour_worth`: what a card brings
-    the seat that wins it; `share[seat]` of the tricks to come; `away[n]`: the chance that a hand
-    holds none of n unseen cards; `average` worth of them; `own_step`, `their_step`: what the trick
-    does to the golden casino, won by this seat or the one who wins it so far; `token`: the best
-    placing, worth `token_worth`."""
+    Tables are filled for the seat that chooses: `number_worth`, `colour_worth`: the value of a card
+    to the seat that wins it; `share[seat]` of later tricks; `away[n]`: the probability that a hand
+    holds none of n unseen cards; `average`: mean value of the unseen cards; `own_step`,
+    `their_step`: the effect of the trick on the golden casino if this seat, or the one that is
+    winning it, gets it; `token`: the best placing, with the value `token_worth`.
+    """
 
     __slots__ = (
         "average",
@@ -148,20 +149,20 @@ class LasVeganPolicy(Policy):
         return best
 
     def candidates(self, seat: int, out: list[int]) -> int:
-        """Of neighbouring cards that come to the same only the lowest: nobody else can have one
-        between them, and no casino of this round tells them apart."""
+        """The lowest of equivalent neighbouring cards: nobody else can have a card between them,
+        and no casino of this round distinguishes them."""
         n = self.world.moves(seat, out)
         if self.world.stage != CARD:
             return n
         live = ALL_CARDS & ~self.world.held[seat]
         for other in range(1, self.world.players + 1):
             live &= ~self.world.taken[other]
-        kept = 0
+        count = 0
         for i in range(n):
-            if kept == 0 or self._differs(out[kept - 1], out[i], live):
-                out[kept] = out[i]
-                kept += 1
-        return kept
+            if count == 0 or self._differs(out[count - 1], out[i], live):
+                out[count] = out[i]
+                count += 1
+        return count
 
     def _differs(self, lower: int, higher: int, live: int) -> int:
         if COLOUR_OF[lower] != COLOUR_OF[higher]:
@@ -191,7 +192,8 @@ class LasVeganPolicy(Policy):
         self._find_token(seat)
 
     def _weigh_cards(self) -> None:
-        """By the tokens on the casinos, and those that may still be placed there."""
+        """Fill the values of cards, by the tokens on the casinos and those that may still be placed
+        there."""
         loose = 0.0
         tokens = 0
         for face in range(KINDS_OF_FACES):
@@ -222,7 +224,8 @@ class LasVeganPolicy(Policy):
         return self.colour_worth[COLOUR_OF[card]] + self.number_worth[NUMBER_OF[card]]
 
     def _share_out(self, seat: int) -> None:
-        """What part of the tricks to come each seat will win, by the strength of the own hand."""
+        """Fill the share of later tricks that each seat will win, by the strength of the own
+        hand."""
         strength = 0.0
         hand = self.world.held[seat]
         cards_n = max(1, bits.size(hand))
@@ -236,7 +239,7 @@ class LasVeganPolicy(Policy):
         self.share[seat] = own
 
     def _strength(self, card: int) -> float:
-        """How likely a card wins a trick to come."""
+        """The probability that a card wins a later trick."""
         if NUMBER_OF[card] == 0:
             return ZERO
         above = bits.size(self.unseen & OF_COLOUR[COLOUR_OF[card]] & ~(2 * BIT[card] - 1))
@@ -245,7 +248,8 @@ class LasVeganPolicy(Policy):
     # Cards
 
     def _play_worth(self, card: int, trick: float, sevens: int) -> float:
-        """A trick of this worth with this card in it: won or lost, and the card gone."""
+        """The value of playing a card: the trick, which is worth `trick` with it, won or lost, and
+        the card no longer in the hand."""
         others = self.world.players - 1
         later = others - (self.world.laid_n - self.world.done * self.world.players)
         trick += later * self.average
@@ -255,7 +259,7 @@ class LasVeganPolicy(Policy):
         p = self._win_chance(card, later, trick) if beats else 0.0
         coming = (self.average * (others + 1) + self.own_step) * (1.0 + 1.0 / others)
         if NUMBER_OF[card] == 0 and coming < 0.0:
-            coming = -coming  # a 0 is good for either
+            coming = -coming  # a 0 can also avoid tricks
         worth = p * won + (1.0 - p) * lost
         if later == others:
             return worth + self._lead_worth(card, p) + LEAD_STRENGTH * self._strength(card) * coming
@@ -265,7 +269,7 @@ class LasVeganPolicy(Policy):
         return worth + LOSING_COLOUR * self._own_of_colour(card)
 
     def _lead_worth(self, card: int, p: float) -> float:
-        """What else tells a good lead; `p`: the chance to win with it."""
+        """Further value of leading a card; `p`: the probability that it wins the trick."""
         of_colour = self.unseen & OF_COLOUR[COLOUR_OF[card]]
         higher = bits.size(of_colour & ~(2 * BIT[card] - 1))
         worth = LEAD_HIGHER * higher if higher else LEAD_HIGHEST
@@ -278,11 +282,11 @@ class LasVeganPolicy(Policy):
         return worth
 
     def _own_of_colour(self, card: int) -> int:
-        """Cards in the hand of the seat that chooses, of this card's colour."""
+        """The number of cards of this card's colour in the hand of the seat that chooses."""
         return bits.size(self.world.held[self.world.mover] & OF_COLOUR[COLOUR_OF[card]])
 
     def _average_card(self) -> float:
-        """The mean worth of the unseen cards."""
+        """The mean value of the unseen cards."""
         total = 0.0
         for colour in range(4):
             total += self.colour_worth[colour] * bits.size(self.unseen & OF_COLOUR[colour])
@@ -292,8 +296,8 @@ class LasVeganPolicy(Policy):
         return total / max(1, bits.size(self.unseen))
 
     def _win_chance(self, card: int, later: int, trick: float) -> float:
-        """The chance that none of the `later` seats beats a card: they do if they want the trick,
-        or if they have to follow and hold nothing lower."""
+        """The probability that none of the `later` seats beats a card: they do if they want the
+        trick, or if they have to follow and hold nothing lower."""
         first = self.world.done * self.world.players
         led = COLOUR_OF[card]
         if self.world.laid_n > first:
@@ -324,15 +328,15 @@ class LasVeganPolicy(Policy):
     # Golden casino
 
     def _golden_step(self, seat: int) -> float:
-        """What one trick more does to the golden casino's penalty."""
+        """The change of the golden casino's expected penalty for a seat by one more trick."""
         if self.world.condition == 0 or seat == 0:
             return 0.0
-        now = self._golden_chance(seat, self.world.condition, 0.0)
-        return self.world.gold * (self._golden_chance(seat, self.world.condition, 1.0) - now)
+        before = self._golden_chance(seat, self.world.condition, 0.0)
+        return self.world.gold * (self._golden_chance(seat, self.world.condition, 1.0) - before)
 
     def _golden_chance(self, seat: int, condition: int, more: float) -> float:
-        """The chance that a seat will pay, with some tricks more than it has: its distance to the
-        worst of the others, by what the tricks to come may still change."""
+        """The probability that a seat will pay, with `more` tricks than it has: from its distance
+        to the worst of the others and the variance of later tricks."""
         sign = 1.0 if condition == MAX else -1.0
         worst = LOWEST_WORTH
         for other in range(1, self.world.players + 1):
@@ -368,7 +372,7 @@ class LasVeganPolicy(Policy):
                     self.token = GOLD + condition
 
     def _lead(self, seat: int, casino: int) -> float:
-        """How much more often a casino will count for a seat than for the mean of the others."""
+        """The expected count of a casino for a seat, minus the mean of the others."""
         own = self._count(seat, casino)
         total = 0.0
         for other in range(1, self.world.players + 1):
@@ -376,12 +380,12 @@ class LasVeganPolicy(Policy):
         return own - (total - own) / (self.world.players - 1)
 
     def _count(self, seat: int, casino: int) -> float:
-        """How often a casino is expected to count for a seat."""
-        left = CASINO_CARDS[casino]
+        """The expected number of times that a casino counts for a seat."""
+        remaining = CASINO_CARDS[casino]
         for other in range(1, self.world.players + 1):
-            left &= ~self.world.taken[other]
+            remaining &= ~self.world.taken[other]
         n = bits.size(self.world.taken[seat] & CASINO_CARDS[casino])
-        expected = n + self.share[seat] * bits.size(left)
+        expected = n + self.share[seat] * bits.size(remaining)
         if casino >= COLOUR_CASINOS:
             return expected
         return max(float(n // GROUP), (expected - ROUNDED) * THIRD)
@@ -397,8 +401,8 @@ class LasVeganPolicy(Policy):
     # Judgement
 
     def judge(self, out: list[float]) -> None:
-        """By cabbages, with what this round is expected to change, and what the rounds to come may
-        change."""
+        """By cabbages, with the expected change in this round, and the variance of the rounds to
+        come."""
         players = self.world.players
         if self.world.mover == OVER:
             for seat in range(1, players + 1):
@@ -415,7 +419,7 @@ class LasVeganPolicy(Policy):
                     out[seat] += 1.0 / (1.0 + math.exp(-LOGISTIC * lead)) / (players - 1)
 
     def _expect_scores(self) -> None:
-        """Fill `score` with the cabbages expected after this round."""
+        """Fill `score` with the expected cabbages after this round."""
         players = self.world.players
         self.to_come = float(HANDS[players] - self.world.done)
         for seat in range(1, players + 1):

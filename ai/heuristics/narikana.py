@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ...core.compiled import is_compiled, twin_class
+from ...core.compiled import compiled_class, is_compiled
 from ...core.constants import OVER
 from ...core.games.narikana import board, cards
 from ...core.games.narikana.words import (
@@ -63,7 +63,7 @@ from .narikana_worths import (
     STARTING,
 )
 
-# Tables by assignment, because that is how Cython fills C arrays.
+# Tables by assignment: Cython fills C arrays that way.
 ABILITY = cards.ABILITY
 ABILITY_COST = cards.ABILITY_COST
 COLOUR_OF = cards.COLOUR_OF
@@ -81,21 +81,23 @@ START_OF = cards.START_OF
 WHEN = cards.WHEN
 STANDING = narikana_worths.STANDING
 
-# Judgement, in logits: fitted by docs/fits/narikana.py.
+# Weights of `judge`, in log-odds: fitted by docs/fits/narikana.py.
 J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.2, 0.2, 0.22, 0.21, 0.006, 0.06
 
 ALL_SOURCES = 8
-"""More mana sources than that bring nothing."""
+"""Further mana sources have no value."""
 
 MOST = 8
-"""Moves that a search thinks about in one decision."""
+"""The most moves that a search considers in one decision."""
 MUCH_WORSE = 4.0
+"""A search ignores moves whose value is so far below the best."""
 GIVEN = -1.0
-"""Worth of handing on an item: less than any other move in play."""
+"""The value of handing on an item: less than any other move in play."""
 
 
 class NarikanaPolicy(EffectsPolicy):
-    """Compares all actions with all their targets by what they do; the first of equals."""
+    """Compares all actions with all their targets by their effects; the first one among equals is
+    made."""
 
     __slots__ = ()
 
@@ -116,7 +118,7 @@ class NarikanaPolicy(EffectsPolicy):
         return best
 
     def candidates(self, seat: int, out: list[int]) -> int:
-        """The moves that seem best, and to pass or add nothing."""
+        """The moves with the highest values, and to pass or add nothing."""
         n = self.world.moves(seat, out)
         if n <= 2 or self.world.stage == TAKING:
             return n
@@ -125,7 +127,7 @@ class NarikanaPolicy(EffectsPolicy):
         for i in range(n):
             self.values[i] = self._worth_of(seat, out[i])
             best = max(best, self.values[i])
-        kept = 0
+        count = 0
         for i in range(n):
             better = 0
             for j in range(n):
@@ -133,9 +135,9 @@ class NarikanaPolicy(EffectsPolicy):
                     better += 1
             worse = 1 if better >= MOST or self.values[i] < best - MUCH_WORSE else 0
             if not worse or (out[i] == PASS and self.world.stage == ACTING):
-                out[kept] = out[i]
-                kept += 1
-        return kept
+                out[count] = out[i]
+                count += 1
+        return count
 
     def _worth_of(self, seat: int, move: int) -> float:
         stage = self.world.stage
@@ -155,7 +157,7 @@ class NarikanaPolicy(EffectsPolicy):
         return self._keep(seat, move - CHOOSE)
 
     def _action_worth(self, seat: int, move: int) -> float:
-        """With the best targets, compared with doing nothing (0)."""
+        """The value of an action with its best targets; to do nothing is 0."""
         if move < CONVERT:
             return 0.0
         if move < PLAY:
@@ -188,7 +190,7 @@ class NarikanaPolicy(EffectsPolicy):
         return best
 
     def _use_worth(self, seat: int, slot: int) -> float:
-        """An ability, which costs mana that nothing better may need."""
+        """The value of an ability, minus that of its mana."""
         effect = ABILITY[self.world.kind[slot]]
         if self._is_declared(slot):
             return -1.0
@@ -196,19 +198,19 @@ class NarikanaPolicy(EffectsPolicy):
         return worth - MANA * ABILITY_COST[effect]
 
     def _is_declared(self, source: int) -> int:
-        """1 if the ability of this card waits to be carried out already."""
+        """1 if the ability of this card has been declared and not yet carried out."""
         for i in range(self.world.stack_n):
             if self.world.s_move[i] >= USE_CARD and self.world.s_source[i] == source:
                 return 1
         return 0
 
     def _move_worth(self, seat: int, slot: int) -> float:
-        here = self._place(slot, seat, self.where[slot]) + MOVED_ENOUGH
+        current = self._place(slot, seat, self.where[slot]) + MOVED_ENOUGH
         best = NOTHING
         n = self.world.goals(slot, self.aims)
         for i in range(n):
             best = max(best, self._place(slot, seat, self.aims[i] - AT_FIELD))
-        return best - here
+        return best - current
 
     def _attack_worth(self, slot: int) -> float:
         best = NOTHING
@@ -221,7 +223,7 @@ class NarikanaPolicy(EffectsPolicy):
         return 0.01 + self._harm(victim, self.power[slot])
 
     def _convert_worth(self, seat: int, card: int) -> float:
-        """A mana source more, for a card less."""
+        """The value of one more mana source, minus that of the card."""
         sources = self.world.sources[seat * COST + ANY]
         worth = SOURCE_WORTH - SOURCE_FALLS * sources
         if self.world.hand_n[seat] <= 2:
@@ -230,7 +232,8 @@ class NarikanaPolicy(EffectsPolicy):
         return worth - self._keep(seat, card)
 
     def _needed(self, seat: int, colour: int, but: int) -> float:
-        """How many cards of the hand lack a source of this colour (as a share, 1 at most)."""
+        """The need for a source of this colour, 0 to 1, by the cards of the hand that lack one, not
+        counting one copy of the card `but`."""
         have = self.world.sources[seat * COST + colour]
         n = 0.0
         for card in range(1, MAX_CARDS):
@@ -252,11 +255,11 @@ class NarikanaPolicy(EffectsPolicy):
         return best
 
     def _spell_price(self, card: int) -> float:
-        """What a spell must bring at least."""
+        """The value that a spell must have at least."""
         return SPELL_KEPT + 0.35 * COST_OF[card]
 
     def _put_worth(self, seat: int, card: int, field: int) -> float:
-        """A card other than a spell, put on a field."""
+        """The value of putting a card other than a spell on a field."""
         kind = KIND_OF[card]
         if kind in (ITEM, ENCHANTMENT):
             return self._worn_worth(seat, card, field) - PLAYED
@@ -268,7 +271,7 @@ class NarikanaPolicy(EffectsPolicy):
         return 1.0 + worth - 0.3 * self._keep(seat, card)
 
     def _arrival(self, seat: int, card: int, field: int) -> float:
-        """What a card does when it comes into play."""
+        """The value of a card's effects when it comes into play."""
         worth = 0.0
         for effect in range(FIRST_EFFECT[card], FIRST_EFFECT[card + 1]):
             if WHEN[effect] == ARRIVES:
@@ -277,7 +280,7 @@ class NarikanaPolicy(EffectsPolicy):
         return worth
 
     def _worn_worth(self, seat: int, card: int, field: int) -> float:
-        """An item or enchantment: what it gives the unit there, or does on the field."""
+        """The value of an item or enchantment, for the unit on the field or the field itself."""
         slot = self.world.unit_at[field]
         sign = 1.0
         if slot >= 0 and self.world.control[slot] != seat:
@@ -299,7 +302,7 @@ class NarikanaPolicy(EffectsPolicy):
         return worth * sign + STANDING[card] * (0.5 + 0.2 * max(0, self.power[slot]))
 
     def _gifts(self, effect: int, slot: int) -> float:
-        """What a continuous effect gives a unit of one's own."""
+        """The value of a continuous effect to a unit's controller."""
         worth = 0.0
         for i in range(GIFTS[effect]):
             at = START_OF[effect] + 2 * i
@@ -326,7 +329,7 @@ class NarikanaPolicy(EffectsPolicy):
         return worth
 
     def _aim_worth(self, seat: int, move: int) -> float:
-        """A target of the action that is being declared."""
+        """The value of a target of the action that is being declared."""
         action = self.world.d_move
         if MOVE <= action < ATTACK:
             return self._place(self.world.d_source, seat, move - AT_FIELD)
@@ -342,7 +345,7 @@ class NarikanaPolicy(EffectsPolicy):
         return self._chosen_worth(effect, seat, source, origin, self.world.d_target, move)
 
     def _pick_worth(self, move: int) -> float:
-        """A target of an effect that was set off."""
+        """The value of a target of a triggered effect."""
         source = self.world.f_source
         return self._chosen_worth(
             self.world.f_effect,
@@ -354,7 +357,7 @@ class NarikanaPolicy(EffectsPolicy):
         )
 
     def judge(self, out: list[float]) -> None:
-        """By the figures' lives, units, hands and sources."""
+        """By the figures' lives, units, hands and mana sources."""
         if self.world.mover == OVER:
             out[1] = self.world.utility(1)
             out[2] = self.world.utility(2)
@@ -365,7 +368,7 @@ class NarikanaPolicy(EffectsPolicy):
         out[2] = 1.0 - out[1]
 
     def _standing(self, seat: int) -> float:
-        """How well a seat stands, in logits."""
+        """The log-odds of a seat to win."""
         sum_ = J_LIFE * self.left[seat - 1] + J_HAND * self.world.hand_n[seat]
         sum_ += J_SOURCES * min(ALL_SOURCES, self.world.sources[seat * COST + ANY])
         sum_ += J_UNITS * self._units_worth(seat) + J_NEAR * self._nearness(seat)
@@ -379,7 +382,7 @@ class NarikanaPolicy(EffectsPolicy):
         return sum_
 
     def _nearness(self, seat: int) -> float:
-        """How near the attacks of a seat's units are to the enemy figure."""
+        """The attack of a seat's units, weighted by their nearness to the enemy figure."""
         sum_ = 0.0
         for i in range(self.units_n):
             slot = self.units[i]
@@ -389,7 +392,7 @@ class NarikanaPolicy(EffectsPolicy):
         return sum_
 
     def features(self, seat: int) -> list[float]:
-        """What `judge` counts, for fitting; the tables must have been filled."""
+        """The values that `judge` weights, for fitting; the tables must have been filled."""
         return [
             float(self.left[seat - 1]),
             self._units_worth(seat),
@@ -401,9 +404,9 @@ class NarikanaPolicy(EffectsPolicy):
 
 
 def lethal(world: Any, seat: int) -> int:
-    """The first move of a win in this chapter that nothing can stop which all can see (-1: none),
-    see `narikana_lethal`. The world is pooled from the seat's view, with nothing dealt out."""
-    kind = twin_class(Lethal) if is_compiled(world) else Lethal
+    """The first move of a certain win in this chapter (see `narikana_lethal`); -1 if none is found.
+    The world is pooled from the seat's view, with no cards dealt out."""
+    kind = compiled_class(Lethal) if is_compiled(world) else Lethal
     return kind(world.clone(), seat).find(POSITIONS)
 
 

@@ -1,6 +1,6 @@
-"""narikana: what units are worth where they stand.
+"""narikana: the value of units on their fields.
 
-Worths are in mana, more or less: a creature 2/2 for two mana is worth about two.
+Values are in mana, roughly: a creature 2/2 for two mana is worth about two.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ from .narikana_worths import (
     WON,
 )
 
-# Tables by assignment, because that is how Cython fills C arrays.
+# Tables by assignment: Cython fills C arrays that way.
 ABILITY = cards.ABILITY
 ATTACK_OF = cards.ATTACK_OF
 DISTANCE = board.DISTANCE
@@ -90,19 +90,19 @@ SPELL_EFFECT = cards.SPELL_EFFECT
 START_OF = cards.START_OF
 TARGET_OF = cards.TARGET_OF
 WHEN = cards.WHEN
-
-
 STANDING = narikana_worths.STANDING
 
 
 class BoardPolicy(Policy):
-    """What is on the board, and what it is worth to its controller.
+    """The units on the board, and their value to their controllers.
 
-    Tables by slot of a unit, filled for each decision: `power` (-1: no attack), `left` (life less
-    damage), `armour`, `keys` (keywords), `worth`, `coming` (damage that declared actions will do to
-    it), `ready` (1: may attack in this chapter), `steps` (fields that it may still move), `where`.
-    `units` are the slots of all `units_n` of them. `press` says how eagerly each side advances,
-    `fear` how many times as much as the other one it has on the board."""
+    Tables by slot of a unit, filled for each decision: `power` (attack; -1: none), `left` (life
+    less damage), `armour`, `keys` (keywords), `worth` (value), `coming` (damage that declared
+    actions will do to it), `ready` (1: may attack in this chapter), `steps` (fields that it may
+    still move), `where` (its field). `units` are the slots of all `units_n` of them. `press`: by
+    seat, the value of advancing by one field, per point of attack; `fear`: by seat, the ratio of
+    the values of the own units and the enemy's.
+    """
 
     __slots__ = (
         "aims",
@@ -163,7 +163,8 @@ class BoardPolicy(Policy):
         self._weigh()
 
     def _weigh(self) -> None:
-        """How eagerly each side advances: the stronger one, and later both."""
+        """Fill `press` and `fear`: the stronger side advances more, and both do late in the
+        game."""
         for seat in range(3):
             self.press[seat] = EVEN
         for i in range(self.units_n):
@@ -222,7 +223,7 @@ class BoardPolicy(Policy):
         return worth
 
     def _come(self, card: int, seat: int) -> None:
-        """Fill the place of a unit that isn't on the board yet."""
+        """Fill the slot COMING with a unit that isn't on the board yet."""
         self.power[COMING] = ATTACK_OF[card]
         self.left[COMING] = LIFE_OF[card]
         self.armour[COMING] = 0
@@ -236,7 +237,7 @@ class BoardPolicy(Policy):
         return FIGURE + 1 if slot == COMING else self.world.kind[slot]
 
     def _expect(self, i: int) -> None:
-        """What damage a declared action will do."""
+        """Add the damage of a declared action to `coming`."""
         move = self.world.s_move[i]
         source = self.world.s_source[i]
         if ATTACK <= move < GIVE:
@@ -272,11 +273,11 @@ class BoardPolicy(Policy):
     # Harm
 
     def _point(self, life: int) -> float:
-        """What a point of a figure's life is worth that has so many left."""
+        """The value of a point of life to a figure that has `life` left."""
         return FIGURE_POINT + FIGURE_NEED / (life + 4.0)
 
     def _harm(self, slot: int, n: int) -> float:
-        """What so much damage to a unit costs its controller."""
+        """The cost of n points of damage to the controller of a unit."""
         n -= self.armour[slot]
         left = self.left[slot] - self.coming[slot]
         if n <= 0 or left <= 0:
@@ -290,15 +291,15 @@ class BoardPolicy(Policy):
         return HARMED * self.worth[slot] * n / left
 
     def _whole_harm(self, slot: int, n: int) -> float:
-        """Like `_harm`, of damage that is counted as coming already."""
-        kept = self.coming[slot]
+        """Like `_harm`, for damage that is already counted in `coming`."""
+        coming = self.coming[slot]
         self.coming[slot] = 0
         worth = self._harm(slot, n)
-        self.coming[slot] = kept
+        self.coming[slot] = coming
         return worth
 
     def _best_harm(self, slot: int, power: int, field: int) -> float:
-        """The best attack of a unit from a field."""
+        """The value of the best attack of a unit from a field."""
         best = 0.0
         reach = 2 if self.keys[slot] & FAR else 1
         seat = self.world.control[slot]
@@ -311,7 +312,7 @@ class BoardPolicy(Policy):
         return best
 
     def _threat(self, slot: int) -> float:
-        """What a unit may still do in this chapter."""
+        """The value of a unit's attack in this chapter."""
         if not self.ready[slot]:
             return 0.0
         return 0.3 * POWER * self.power[slot] + self._best_harm(
@@ -321,7 +322,7 @@ class BoardPolicy(Policy):
     # Places
 
     def _place(self, slot: int, seat: int, field: int) -> float:
-        """How well a unit of a seat would stand on a field, and how near to the enemy figure."""
+        """The value of a field for a unit of a seat, with its distance to the enemy figure."""
         worth = self._stand(slot, seat, field)
         distance = DISTANCE[field * FIELDS + self.where[2 - seat]]
         if slot <= 1:
@@ -333,7 +334,7 @@ class BoardPolicy(Policy):
         return worth - self.press[seat] * max(0, self.power[slot]) * distance
 
     def _stand(self, slot: int, seat: int, field: int) -> float:
-        """What a unit could attack from a field, and what could attack it there."""
+        """The value of the attacks of a unit on a field, minus the risk of being attacked there."""
         reach = 2 if self.keys[slot] & FAR else 1
         chance = 0.0
         now = 0.0
@@ -371,7 +372,7 @@ class BoardPolicy(Policy):
         return worth
 
     def _risk(self, now: float, later: float, left: int) -> float:
-        """The share of a unit's worth that damage of the others puts at risk."""
+        """The share of a unit's value that is at risk from damage by the enemy, now or later."""
         share = min(1.0, now / left)
         return RISK * (share * share + LATER * min(1.0, later / left))
 

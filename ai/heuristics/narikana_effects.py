@@ -1,4 +1,4 @@
-"""narikana: what effects of cards are worth, read from the same tables as the rules'."""
+"""narikana: the value of card effects, read from the same tables as the rules use."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ from .narikana_worths import (
     WON,
 )
 
-# Tables by assignment, because that is how Cython fills C arrays.
+# Tables by assignment: Cython fills C arrays that way.
 ATTACK_OF = cards.ATTACK_OF
 COST_OF = cards.COST_OF
 COSTS = cards.COSTS
@@ -107,14 +107,14 @@ TARGET_OF = cards.TARGET_OF
 
 
 class EffectsPolicy(BoardPolicy):
-    """Adds up what the operations of an effect do to units, hands and declared actions."""
+    """Adds up the values of an effect's operations on units, hands and declared actions."""
 
     __slots__ = ()
 
     # Targets
 
     def _best_effect(self, effect: int, seat: int, source: int, origin: int) -> float:
-        """With the best targets; NOTHING if there is none."""
+        """The value of an effect with its best targets; NOTHING if there is no target."""
         if TARGET_OF[effect] < 0:
             return self._effect_worth(effect, seat, source, origin, NOWHERE, NOWHERE)
         best = NOTHING
@@ -141,7 +141,8 @@ class EffectsPolicy(BoardPolicy):
     def _chosen_worth(
         self, effect: int, seat: int, source: int, origin: int, target: int, move: int
     ) -> float:
-        """With this first target and the best second one, or with this second one."""
+        """The value of an effect if `move` chooses its first target (with the best second one), or
+        its second one."""
         if target not in (UNCHOSEN, NOWHERE):
             second = self.world.meant(SECOND_OF[effect], move)
             return self._effect_worth(effect, seat, source, origin, target, second)
@@ -155,7 +156,7 @@ class EffectsPolicy(BoardPolicy):
     def _effect_worth(
         self, effect: int, seat: int, source: int, origin: int, target: int, second: int
     ) -> float:
-        """What the operations of an effect are worth to a seat, added up."""
+        """The total value of an effect's operations to a seat."""
         worth = 0.0
         x = 0
         at = START_OF[effect]
@@ -192,18 +193,18 @@ class EffectsPolicy(BoardPolicy):
             at += OP
         return worth
 
-    def _slot_of(self, who: int, seat: int, source: int, target: int, second: int) -> int:
-        if who == TARGET:
+    def _slot_of(self, whom: int, seat: int, source: int, target: int, second: int) -> int:
+        if whom == TARGET:
             return target
-        if who == SECOND:
+        if whom == SECOND:
             return second
-        if who == YOU:
+        if whom == YOU:
             return seat - 1
-        if who == FOE:
+        if whom == FOE:
             return 2 - seat
-        if who == BEARER:
+        if whom == BEARER:
             return self.world.host[source] if source >= 0 else NOWHERE
-        return source if who == SELF else NOWHERE
+        return source if whom == SELF else NOWHERE
 
     def _x(self, kind: int, f: int, seat: int, source: int, target: int, origin: int) -> int:
         if kind == X_COUNT:
@@ -226,11 +227,11 @@ class EffectsPolicy(BoardPolicy):
         return -x if n == -X else n
 
     def _signed(self, slot: int, seat: int) -> float:
-        """1 for what harms the other side, -1 for what harms one's own."""
+        """1 if harming this unit is good for the seat, -1 if it is the seat's own."""
         return -1.0 if self.world.control[slot] == seat else 1.0
 
     def _unit_effect(self, at: int, slot: int, seat: int, x: int) -> float:
-        """What an operation on one unit is worth to a seat."""
+        """The value of an operation on one unit to a seat."""
         verb = PROGRAM[at]
         n = self._number(PROGRAM[at + 3], x)
         m = self._number(PROGRAM[at + 4], x)
@@ -277,13 +278,13 @@ class EffectsPolicy(BoardPolicy):
         return min(worth, 0.5 * WON)
 
     def _boost_worth(self, slot: int, attack: int, life: int) -> float:
-        """Worth of attack and life until the end of the chapter, to the unit's controller."""
+        """The value of attack and life until the end of the chapter, to the unit's controller."""
         worth = 0.0
         power = self.power[slot]
         if attack and power >= 0 and self.ready[slot]:
             more = max(0, power + attack)
-            here = self.where[slot]
-            worth += self._best_harm(slot, more, here) - self._best_harm(slot, power, here)
+            field = self.where[slot]
+            worth += self._best_harm(slot, more, field) - self._best_harm(slot, power, field)
         left = self.left[slot] - self.coming[slot]
         if slot <= 1:
             return worth
@@ -294,7 +295,7 @@ class EffectsPolicy(BoardPolicy):
         return worth
 
     def _saved(self, slot: int, keyword: int) -> float:
-        """What ward saves from an action of the other side that waits to be carried out."""
+        """The value of a unit that ward saves from the enemy's last declared action; else 0."""
         if keyword != WARD or self.coming[slot] < self.left[slot]:
             return 0.0
         i = self.world.stack_n - 1
@@ -306,7 +307,7 @@ class EffectsPolicy(BoardPolicy):
         return self.worth[slot]
 
     def _ready_worth(self, slot: int) -> float:
-        """Another attack, and another step."""
+        """The value of another attack, and another step."""
         power = self.power[slot]
         if power <= 0 or self.ready[slot]:
             return 0.0
@@ -314,7 +315,8 @@ class EffectsPolicy(BoardPolicy):
         return worth + (0.2 if self.steps[slot] == 0 else 0.0)
 
     def _laden(self, slot: int) -> float:
-        """What lies on a unit: enchantments of the other side aren't told apart."""
+        """The value of the items and enchantments on a unit; those of the enemy aren't
+        distinguished."""
         worth = 0.0
         for other in range(self.world.top):
             if self.world.kind[other] >= 0 and self.world.host[other] == slot:
@@ -323,7 +325,7 @@ class EffectsPolicy(BoardPolicy):
         return worth
 
     def _keyword_worth(self, slot: int, keyword: int) -> float:
-        """Worth of a keyword to the unit's controller."""
+        """The value of a keyword to the unit's controller."""
         power = max(0, self.power[slot])
         if keyword == CALM:
             return -self._threat(slot) - 0.2
@@ -342,7 +344,7 @@ class EffectsPolicy(BoardPolicy):
         return WARD_WORTH if keyword == WARD else GUARD_WORTH
 
     def _shift_worth(self, slot: int, seat: int, field: int) -> float:
-        """Another field for a unit, which may also save it from an attack."""
+        """The value of moving a unit to another field, which may also save it from an attack."""
         owner = self.world.control[slot]
         worth = self._place(slot, owner, field) - self._place(slot, owner, self.where[slot])
         if self._is_evaded(slot, field):
@@ -350,7 +352,7 @@ class EffectsPolicy(BoardPolicy):
         return worth if owner == seat else -worth
 
     def _is_evaded(self, slot: int, field: int) -> int:
-        """1 if the attack that was declared last would kill a unit, and misses it there."""
+        """1 if the last declared attack would kill the unit, and misses it on the other field."""
         i = self.world.stack_n - 1
         if i < 0 or self.world.s_target[i] != slot or self.coming[slot] < self.left[slot]:
             return 0
@@ -386,7 +388,7 @@ class EffectsPolicy(BoardPolicy):
         return 1.1 * CARD if verb == LOOK and deck > 0 else SHOWN
 
     def _keep(self, seat: int, card: int) -> float:
-        """What a card in the hand is worth: less if it can't be paid for soon."""
+        """The value of a card in the hand: less if it can't be paid for soon."""
         worth = CARD + 0.15 * COST_OF[card]
         lacks = 0
         for colour in range(ANY):
@@ -395,7 +397,7 @@ class EffectsPolicy(BoardPolicy):
         return worth - LACKED * (lacks + late)
 
     def _stop_worth(self, i: int) -> float:
-        """What a declared action of the other side would be worth to it."""
+        """The value of a declared action to the enemy."""
         if i < 0 or self.world.s_stopped[i]:
             return 0.0
         move = self.world.s_move[i]

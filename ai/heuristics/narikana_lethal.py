@@ -1,14 +1,13 @@
 """narikana: a win in the present chapter that the other player can't stop.
 
-`Lethal` looks through all lines of the chapter: the own actions but for passing (which lets the
-chapter end), all own fast ones, and everything that the other side can do by what all can see: its
-units and abilities, its mana, and cards of its hand that all know. Cards that nobody has seen are
-taken for unplayable, and no card comes off a deck: a drawn card may help, but nobody can count on
-it. Within that a win is certain, and one that needs no more than MOST_ACTIONS own actions is found
-if it takes no more than POSITIONS positions to prove it.
+`Lethal` searches all lines of the chapter: the own actions except passing (which lets the chapter
+end), all own fast ones, and everything that the enemy can do with public information: its units and
+abilities, its mana, and known cards of its hand. Unknown cards are assumed to be unplayable, and no
+cards are drawn. Under these assumptions a win is certain, and a win of at most MOST_ACTIONS own
+actions is found if its proof takes at most POSITIONS positions.
 
-A bound cuts off nearly all positions at once: if all attacks that could reach the enemy figure and
-all that the cards in the hand could add don't come to its life, there is no win.
+A bound prunes nearly all positions: there is no win if the total of all attacks that could reach
+the enemy figure, and of all that the cards in the hand could add, is less than its life.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from ...core.rng import Rng
 from . import narikana_worths
 from .narikana_worths import MOST_ACTIONS
 
-# Tables by assignment, because that is how Cython fills C arrays.
+# Tables by assignment: Cython fills C arrays that way.
 BURST = narikana_worths.BURST
 COST_OF = cards.COST_OF
 DISTANCE = board.DISTANCE
@@ -50,8 +49,8 @@ ORDERS = 6
 
 
 class Lethal:
-    """One ply of the search; `deeper` is the next one. `root` counts the positions that may still
-    be looked at (`budget`), and keeps the chapter."""
+    """One ply of the search; `deeper` is the next one. `root` has the number of positions that may
+    still be visited (`budget`), and the chapter."""
 
     __slots__ = ("best", "budget", "chapter", "deeper", "moves", "rng", "root", "seat", "world")
 
@@ -67,7 +66,7 @@ class Lethal:
         self.best = -1
 
     def find(self, positions: int) -> int:
-        """The first move of a win, -1 if there is none or it wasn't found."""
+        """The first move of a win, -1 if none is found. `positions`: the most to visit."""
         self.world.deck_n = [0, 0, 0]
         self.budget = positions
         if not self._may_win():
@@ -78,7 +77,8 @@ class Lethal:
         return -1
 
     def _wins(self, actions: int) -> int:
-        """1 if the seat wins for certain with so many more actions; `best` is its first move."""
+        """1 if the seat certainly wins within `actions` more actions; then `best` is its first
+        move."""
         if self.world.mover == OVER:
             return 1 if self.world.loser == 3 - self.seat else 0
         if self.world.chapter != self.root.chapter or self.root.budget <= 0:
@@ -102,13 +102,13 @@ class Lethal:
         return 0
 
     def _wins_against_all(self, actions: int) -> int:
-        """1 if no move of the other side stops the win. To pass or add nothing, which stops most
-        lines, comes first."""
-        other = self.world.mover
-        n = self.world.moves(other, self.moves)
+        """1 if no move of the enemy stops the win. To pass or add nothing, which stops most lines,
+        is tried first."""
+        enemy = self.world.mover
+        n = self.world.moves(enemy, self.moves)
         self._deepen()
         for i in range(n):
-            if not self._try(other, self.moves[i], actions):
+            if not self._try(enemy, self.moves[i], actions):
                 return 0
         return 1
 
@@ -123,8 +123,8 @@ class Lethal:
             self.deeper = Lethal(self.world.clone(), self.seat, self.root)
 
     def _is_of(self, move: int, kind: int, actions: int) -> int:
-        """1 if an own action comes in this turn of the order: attacks first, then abilities, cards,
-        moves and what gives mana. The last action must do damage itself."""
+        """1 if an own action has this rank in the order of trial: attacks first, then abilities,
+        cards, moves and mana. The last action must do damage itself."""
         if move == PASS:
             return 0
         if move >= USE_CARD:
@@ -140,13 +140,13 @@ class Lethal:
         return 1 if kind == 4 and actions > 1 else 0
 
     def _may_win(self) -> int:
-        """0 if all that could be done in this chapter doesn't come to the figure's life."""
+        """0 if the upper bound of the damage in this chapter is below the figure's life."""
         seat = self.seat
         enemy = 2 - seat
         left = FIGURE_LIFE - self.world.wounds[enemy]
         for i in range(self.world.stack_n):
             if self.world.s_seat[i] == seat:
-                return 1  # what is declared already isn't added up here
+                return 1  # the bound doesn't count declared actions
         mana = self.world.mana[seat * COST + COST - 1] + self.world.hand_n[seat]
         for card in range(1, KINDS):
             held = self.world.hand[seat * MAX_CARDS + card]
@@ -159,7 +159,7 @@ class Lethal:
         return 1 if left <= 0 else 0
 
     def _reaching(self, slot: int, enemy: int) -> int:
-        """The damage that a unit's attacks could do to the enemy figure."""
+        """The most damage that a unit's attacks can do to the enemy figure."""
         if not self.world.is_unit(self.world.kind[slot]):
             return 0
         power = self.world.attack_of(slot)

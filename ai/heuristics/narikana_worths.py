@@ -1,6 +1,6 @@
-"""narikana: the numbers by which the heuristic weighs units, places and cards.
+"""narikana: the weights of the heuristic for units, places and cards.
 
-Worths are in mana, more or less: a creature 2/2 for two mana is worth about two.
+Values are in mana, roughly: a creature 2/2 for two mana is worth about two.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ OFTEN = {
     words.AFTER_SPELL: 0.5,
     words.CONVERTS: 0.5,
 }
-"""Worth of an effect to the controller of the card in play, by when it happens."""
+"""The value of an effect to the controller of the card in play, by its trigger."""
 
 
 def standing_worth(card: int) -> float:
-    """What the effects of a card in play are worth by themselves, while it stays."""
+    """The value of the effects of a card in play, while it stays."""
     effects = range(cards.FIRST_EFFECT[card], cards.FIRST_EFFECT[card + 1])
     lasting = [
         n for n in effects if cards.WHEN[n] == words.ALWAYS and cards.AFFECTS[n] == words.EACH
@@ -36,7 +36,7 @@ def standing_worth(card: int) -> float:
 
 STANDING = [standing_worth(card) if card < cards.KINDS else 0.0 for card in range(words.MAX_CARDS)]
 COMING = words.SLOTS
-"""The place in the tables of units for one that isn't on the board yet."""
+"""The slot in the tables of units for one that isn't on the board yet."""
 UNITS = words.SLOTS + 1
 
 WON = 1000.0
@@ -48,37 +48,37 @@ LIFE = 0.35
 FAR_WORTH, WINGED_WORTH, WARD_WORTH, GUARD_WORTH, SWIFT_WORTH = 0.6, 0.5, 0.4, 0.3, 0.2
 DRAINING, FRENZIED = 0.15, 0.35  # of the attack
 STUCK = -0.35
-BUILT = 0.6  # buildings, which stay behind when both sides advance
-HARMED = 0.5  # what the loss of all life but one would be, as a share of the worth
-FIGURE_POINT, FIGURE_NEED = 0.35, 6.0  # a point of a figure's life: more the fewer there are
+BUILT = 0.6  # factor for buildings, which can't advance
+HARMED = 0.5  # the loss of all life but one point, as a share of the value
+FIGURE_POINT, FIGURE_NEED = 0.35, 6.0  # a point of a figure's life: more the fewer it has
 
 # Places.
 RISK, LATER = 1.0, 0.3
 DANGER_NOW, DANGER_SOON, DANGER_LATER = 0.7, 0.2, 0.2
 CHANCE_NOW, CHANCE_LATER = 0.8, 0.3
 NEARER = 3.2  # each field nearer to the enemy figure, by attack
-EVEN, PRESS = 4.0, 4.0  # how much the stronger side advances more
-CALMEST = 0.6  # the weaker side fears for its units, to this ratio of what is on the board
+EVEN, PRESS = 4.0, 4.0  # the stronger side advances more, up to this factor
+CALMEST = 0.6  # the weaker side avoids risks more, down to this ratio of the units on the board
 FIGURE_NEARER = 0.6  # the same for a figure, which brings its next creatures with it
-BOLD = 0.8  # a figure advances if its side has so much of the other one's worth on the board
-LAST = 4.0  # with an empty deck it is now or never
-STARTING = 1.3  # the same for a unit that is to be played; doesn't depend on its side's eagerness
+BOLD = 0.8  # a figure advances if its side's units have this share of the enemy's value
+LAST = 4.0  # factor of advancing with an empty deck
+STARTING = 1.3  # the same for a unit to be played; it doesn't depend on the strength of the sides
 BUILT_NEAR = 0.02
-MOVED_ENOUGH = 0.15  # less gain isn't worth a move
+MOVED_ENOUGH = 0.15  # the least gain that justifies a move
 
 # Cards.
-CARD = 1.0  # one more in the hand
+CARD = 1.0  # one more card in the hand
 MANA = 0.25
 SOURCE_WORTH = 4.0
-SOURCE_FALLS = 0.5  # each source more makes the next one worth so much less
+SOURCE_FALLS = 0.5  # subtracted for each source the seat has
 NEW_COLOUR = 0.7
 LACKED = 0.3
-PLAYED = 0.25  # what playing a card must bring beyond keeping it
+PLAYED = 0.25  # the least gain of playing a card over keeping it
 SPELL_KEPT = 0.8
 SEIZED = 1.6
 SHOWN = 0.1  # to see the other hand
 
-# Wins of a chapter: see narikana_lethal.py.
+# Wins within a chapter: see narikana_lethal.py.
 MOST_ACTIONS = 4
 POSITIONS = 20_000
 
@@ -90,19 +90,19 @@ INDIRECT = {
     words.READY, words.CHARM, words.SEIZE, words.SHIFT, words.SWAP, words.REVIVE, words.FIGHT,
     words.DESTROY, words.RETURN, words.REST, words.REGAIN, words.GET_MANA, words.STRIP, words.STOP,
 }  # fmt: skip
-"""Effects that may open a way, so that no number says what they add."""
+"""Effects that may enable other damage, which no number of theirs bounds."""
 OPENING = words.SWIFT | words.FAR | words.WINGED | words.FRENZY
 
 
 def burst(card: int) -> int:
-    """What a card in the hand, or one in play by its effects, may add to the damage of a chapter
-    at most, beyond the attacks that are possible without it."""
-    one = cards.CARDS[card]
-    sum_ = max(0, one.attack) * 2 if one.kind in (words.CREATURE, words.BUILDING) else 0
-    for effect in one.effects:
+    """The most damage that a card in the hand, or the effects of one in play, may add in a chapter
+    to the attacks that are possible without it."""
+    data = cards.CARDS[card]
+    damage = max(0, data.attack) * 2 if data.kind in (words.CREATURE, words.BUILDING) else 0
+    for effect in data.effects:
         for gift in effect.gives:
             if gift.stat == words.GIVES_ATTACK:
-                sum_ += 2 * MANY_UNITS * max(0, gift.amount)
+                damage += 2 * MANY_UNITS * max(0, gift.amount)
             elif gift.stat == words.GIVES_KEYWORD and gift.amount & OPENING:
                 return ENOUGH
         for operation in effect.do:
@@ -112,8 +112,8 @@ def burst(card: int) -> int:
                 return ENOUGH
             each = MANY_UNITS if operation.who == words.EACH else 1
             amount = ENOUGH if abs(operation.amount) == words.X else operation.amount
-            sum_ += ALONE.get(operation.verb, 0) * each * max(0, amount)
-    return min(ENOUGH, sum_)
+            damage += ALONE.get(operation.verb, 0) * each * max(0, amount)
+    return min(ENOUGH, damage)
 
 
 BURST = [burst(card) if card < cards.KINDS else 0 for card in range(words.MAX_CARDS)]

@@ -1,4 +1,4 @@
-"""Nyan Nyan: what a card is worth to keep, what its effect does to whom, and Stechen.
+"""Nyan Nyan: the value of keeping a card, of its effect on the others, and of a Stechen.
 
 Moves of a turn are compared in cards of the own hand.
 """
@@ -60,37 +60,37 @@ from ...core.rng import Rng
 from ..manifest import Manifest
 from ..policy import Policy
 
-# By assignment, because that is how Cython fills a C array.
+# By assignment: Cython fills a C array that way.
 BIT = cards.BIT
 OF_RANK = cards.OF_RANK
 OF_SUIT = cards.OF_SUIT
 RANK_OF = cards.RANK_OF
 SUIT_OF = cards.SUIT_OF
-# What a card of a rank (2 .. A, joker) is worth in the hand, beyond being one card more.
+# The value of holding a card, by rank (2 .. A, joker), beyond the cost of one card more.
 KEEP = [0.2, 0.58, 0.5, 0.5, 0.1, 0.49, 0.3, 0.0, 0.4, 1.1, 0.15, 0.6, 0.3, 1.9]
 
-SHORT = 3.0  # with fewer cards there is less time to use what was kept
+SHORT = 3.0  # with fewer cards there is less time to use kept cards
 FOLLOWER = 0.15  # a card of the hand that could be played next
-DRAWING = -0.2  # a play has to be worth so much, or a card is drawn instead
+DRAWING = -0.2  # the value of drawing: a play must be worth more
 HURT = 0.25  # a card that the next player has to draw
 ELIMINATION = 3.0
-NOT_PASSED_ON = 0.77  # a 7 may be answered
+NOT_PASSED_ON = 0.77  # the probability that a 7 isn't answered
 MISSED = 0.3  # a turn that another player loses
 OWN_TURN = 1.0
-FUSED = 0.4  # a card that is got rid of by the way
+FUSED = 0.4  # a further card that leaves the hand
 DANGER_FROM = 5  # players with fewer cards are dangerous
 DANGER = 0.4
-LEFT_TO_NEXT = 0.2  # of n above 1, by which the next player's effect will be greater
-WORST_LOSES = 0.9  # the chance to lose a Stechen with the lowest card
-STECHEN_LOSS = 0.5  # of a card that is picked up
-SAFE_RANK = QUEEN  # with such a card in hand nobody abstains
-WORTH_A_JOKER = 4  # cards of an obligation
+LEFT_TO_NEXT = 0.2  # of n above 1, which amplifies the next player's effect
+WORST_LOSES = 0.9  # the probability of losing a Stechen with the lowest card
+STECHEN_LOSS = 0.5  # for each card that is picked up
+SAFE_RANK = QUEEN  # seats with a card of this rank or higher don't abstain
+WORTH_A_JOKER = 4  # cards of an obligation that justify a joker
 
-# Coming out before another player, in logits, by what both hold: fitted to games of searching
-# players by docs/fits/nyan_nyan.py. Kinds of cards (rank 2 .. A, joker), beyond their number:
+# Log-odds of finishing before another player, by the hands of both: fitted to games of searching
+# players by docs/fits/nyan_nyan.py. Per card of a rank (2 .. A, joker), beyond their number:
 PROMISE = [-0.03, 0.05, -0.07, 0.3, -0.14, -0.08, -0.1, -0.07, 0.1, 0.15, 0.0, 0.04, 0.05, 0.26]
 EACH_CARD = -0.1
-MANY = 8  # more cards than that are no worse
+MANY = 8  # further cards don't count
 LAST_CARDS = 2
 EACH_LAST_CARD = -0.53
 COMMANDED = -0.16
@@ -98,7 +98,7 @@ ON_TURN = 0.1
 
 
 class NyanPolicy(Policy):
-    """Compares all moves of a turn; the first of equals."""
+    """Compares all moves of a turn; the first one among equals is made."""
 
     __slots__ = ("moves", "standing", "world")
 
@@ -118,7 +118,7 @@ class NyanPolicy(Policy):
             return self._best_of_turn(seat)
         if stage == OWED:
             return self._answer_obligation(seat)
-        if stage == ANSWERING:  # a joker saves the turn, and is one card less
+        if stage == ANSWERING:  # a joker saves the turn and leaves the hand
             return JOKER if self.world.held[seat] & BIT[JOKER] else ACCEPT
         if stage == JOINING:
             return self._join(seat)
@@ -131,7 +131,7 @@ class NyanPolicy(Policy):
         return WISH + self._suit_most_held(seat)
 
     def candidates(self, seat: int, out: list[int]) -> int:
-        """Keeping silent is never worth a thought."""
+        """All moves, except that silence is never worth searching when a call is due."""
         n = self.world.moves(seat, out)
         return 1 if self.world.stage == CALLING else n
 
@@ -150,7 +150,7 @@ class NyanPolicy(Policy):
         return best
 
     def _worth(self, seat: int, move: int) -> float:
-        """Of playing a card, or two fives."""
+        """The value of playing a card, or two fives."""
         number = self.world.n
         if move >= PAIR:
             return 2.0 + FUSED * 2.0 * number - KEEP[FIVE]
@@ -188,7 +188,7 @@ class NyanPolicy(Policy):
         return self._other_worth(seat, rank, danger)
 
     def _other_worth(self, seat: int, rank: int, danger: float) -> float:
-        """Of effects without a number that matters."""
+        """The value of effects whose number doesn't matter."""
         others = bits.size(self.world.alive) - 1
         if rank == THREE and self.world.threes == 0:
             return HURT * others
@@ -199,7 +199,7 @@ class NyanPolicy(Policy):
         return HURT if rank == QUEEN else 0.0
 
     def _player_before(self, seat: int) -> int:
-        """Who was active last before a seat."""
+        """The active player before a seat."""
         before = seat
         other = self.world.after(seat)
         while other != seat:
@@ -208,7 +208,7 @@ class NyanPolicy(Policy):
         return before
 
     def _danger(self, seat: int) -> float:
-        """How much it matters to stop a player."""
+        """The weight of harming a player: more the fewer cards they have."""
         few = DANGER_FROM - self.world.count[seat]
         return 1.0 + DANGER * few if few > 0 else 1.0
 
@@ -216,14 +216,15 @@ class NyanPolicy(Policy):
         return ELIMINATION if number >= TOO_MANY_AT_ONCE else HURT * number * danger
 
     def _skips_worth(self, number: int, danger: float) -> float:
-        """Turns that others miss; and the own one if it comes round to it."""
+        """The value of turns that others miss, and of the own turn if it comes next."""
         active = bits.size(self.world.alive)
         missed = number if number < active else active - 1
         again = 1 if (self.world.skip + number + 1) % active == 0 else 0
         return MISSED * danger * missed + OWN_TURN * again
 
     def _extra_worth(self, seat: int, card: int, number: int, left: int) -> float:
-        """Extra turns are good for cards that can be played in them, and bad without any."""
+        """The value of extra turns: positive for cards that can be played in them, negative without
+        any."""
         if left == 0:
             return -1.0
         after = self.world.held[seat] & ~BIT[card]
@@ -231,32 +232,32 @@ class NyanPolicy(Policy):
         return OWN_TURN * min(number, followers) - 0.3 * max(0, number - left)
 
     def _stechen_worth(self, seat: int, card: int, number: int) -> float:
-        """Cards that are got rid of, and the chance to pick up those of all."""
+        """The value of laying cards, minus the risk of picking up those of all."""
         loses = self._chance_to_lose(self.world.held[seat] & ~BIT[card])
         active = bits.size(self.world.alive)
         most = min(number, 4)
         return (1.0 - loses) * FUSED * most - loses * STECHEN_LOSS * most * active
 
     def _chance_to_lose(self, held: int) -> float:
-        """A Stechen, by the highest card."""
+        """The probability of losing a Stechen, by the highest card."""
         highest = self._highest(held, ALL)
         rank = RANK_OF[highest] if highest >= 0 else SIX
         short = (JOKER_RANK - rank) / 13.0
         return WORST_LOSES * short * short
 
     def _highest(self, held: int, among: int) -> int:
-        """-1 if there is none."""
-        found = -1
-        left = held & among
-        while left:
-            found = bits.lowest(left)
-            left &= left - 1
-        return found
+        """The highest card of a hand among these cards (as bits); -1 if there is none."""
+        highest = -1
+        remaining = held & among
+        while remaining:
+            highest = bits.lowest(remaining)
+            remaining &= remaining - 1
+        return highest
 
     # Reactions
 
     def _answer_obligation(self, seat: int) -> int:
-        """Pass it on by a 7; by a joker if it is worth one."""
+        """Pass it on by a 7; by a joker if the obligation is large or the hand small."""
         fitting = self.world.fitting(seat)
         sevens = fitting & ~BIT[JOKER]
         if sevens:
@@ -274,7 +275,7 @@ class NyanPolicy(Policy):
         return JOIN if highest >= 0 and RANK_OF[highest] >= SAFE_RANK else ABSTAIN
 
     def _card_to_lay(self, seat: int) -> int:
-        """First the highest card but a joker, then those that aren't worth keeping."""
+        """First the highest card except a joker, then those with the least value."""
         if self.world.laid_n[seat] == 0:
             highest = self._highest(self.world.held[seat], ~BIT[JOKER])
             if highest >= 0 and RANK_OF[highest] >= TEN:
@@ -287,18 +288,18 @@ class NyanPolicy(Policy):
     def _least_kept(self, seat: int) -> int:
         best = 0
         least = 99.0
-        left = self.world.held[seat]
-        while left:
-            card = bits.lowest(left)
-            left &= left - 1
-            kept = KEEP[RANK_OF[card]]
-            if kept < least:
-                least = kept
+        remaining = self.world.held[seat]
+        while remaining:
+            card = bits.lowest(remaining)
+            remaining &= remaining - 1
+            value = KEEP[RANK_OF[card]]
+            if value < least:
+                least = value
                 best = card
         return best
 
     def _target(self, seat: int) -> int:
-        """Who has the fewest cards, and commands, of the others."""
+        """The other player with the fewest cards and commands."""
         best = 0
         least = 99
         for other in range(1, self.world.players + 1):
@@ -322,7 +323,8 @@ class NyanPolicy(Policy):
     # Judgement
 
     def judge(self, out: list[float]) -> None:
-        """By the places taken, and for the others by who will probably come out before whom."""
+        """By the places taken; for the others by the probabilities of finishing before each
+        other."""
         players = self.world.players
         for seat in range(1, players + 1):
             self.standing[seat] = self._standing(seat)
@@ -339,18 +341,19 @@ class NyanPolicy(Policy):
             out[seat] = 1.0 - behind / (players - 1.0)
 
     def _standing(self, seat: int) -> float:
-        """How near a player is to coming out. What they hold says more than how much."""
+        """The log-odds of a player to finish. The kinds of their cards matter more than their
+        number."""
         number = self.world.count[seat] + self.world.laid_n[seat]
         standing = COMMANDED * self.world.commands[seat]
         if self.world.turn == seat:
             standing += ON_TURN
-            if self.world.stage == OWED:  # before, it isn't sure whom it will hit
+            if self.world.stage == OWED:  # in other stages its target isn't certain
                 number += self.world.due
         standing += EACH_CARD * min(number, MANY) + EACH_LAST_CARD * min(number, LAST_CARDS)
-        left = self.world.held[seat]
-        while left:
-            standing += PROMISE[RANK_OF[bits.lowest(left)]]
-            left &= left - 1
+        remaining = self.world.held[seat]
+        while remaining:
+            standing += PROMISE[RANK_OF[bits.lowest(remaining)]]
+            remaining &= remaining - 1
         return standing
 
 

@@ -21,7 +21,7 @@ cdef class OjyksPolicy(Policy):
     cdef int best, fields
 
     cdef int _open_candidates(self, int seat, int* out) noexcept nogil
-    cdef int _is_worth_a_thought(self, int seat, int move, int card) noexcept nogil
+    cdef int _is_worth_searching(self, int seat, int move, int card) noexcept nogil
     cdef int _choose_open(self, int seat) noexcept nogil
     cdef void _look(self, int seat) noexcept nogil
     cdef void _share_out(self) noexcept nogil

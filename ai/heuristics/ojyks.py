@@ -1,6 +1,6 @@
-"""ojyks: expected values of unknown cards, columns, and when to end the round.
+"""ojyks: expected values of unknown cards, columns, and the decision to end the round.
 
-Every choice is compared by the points that the own grid is expected to count afterwards.
+Choices are compared by the expected points of the own grid afterwards.
 """
 
 from __future__ import annotations
@@ -31,28 +31,29 @@ from ...core.rng import Rng
 from ..manifest import LOGISTIC, Manifest
 from ..policy import Policy
 
-# By assignment, because that is how Cython fills a C array.
+# By assignment: Cython fills a C array that way.
 COLUMN = cards.COLUMN
 COLUMN_OF = cards.COLUMN_OF
 
 UNKNOWN = -1
-LOOKS = 2.0  # cards a player gets to see a turn: the top discard and the one drawn
-LAST_TURN_GAIN = 3.0  # what a last turn usually saves the others
-ENDING = 2.0  # worth of ending the round while ahead: the others keep what they have
-GAIN = 1.0  # what a turn that turns no card up has to save
+LOOKS = 2.0  # cards that a player sees in a turn: the top discard and the one drawn
+LAST_TURN_GAIN = 3.0  # points that a last turn usually saves
+ENDING = 2.0  # value of ending the round while ahead: the others keep their points
+GAIN = 1.0  # points that a turn without turning a card up must save
 SPREAD = 3.6  # standard deviation of a card
 HIGHEST_COST = 1e9
 
-ROUND_POINTS = 20.0  # that the leader of a round stays below, about
+ROUND_POINTS = 20.0  # points of the leader in a round, at most, about
 ROUND_SPREAD = 15.0  # standard deviation of the difference of two seats in one round
 
 
 class OjyksPolicy(Policy):
-    """Compares all choices of a turn; the first of equals.
+    """Compares all choices of a turn; the first one among equals is made.
 
     Tables are filled for the seat that chooses: `pile`, `under`: shares of cards; `pair_hope` by
-    card (-1: not yet); `cost[field * 15 + card]`: points that the grid is expected to count with
-    this card open on this field, for the `fields` that are worth a thought."""
+    card (-1: not computed); `cost[field * 15 + card]`: expected points of the grid with this card
+    open on this field, for the `fields` worth considering.
+    """
 
     __slots__ = (
         "best",
@@ -100,9 +101,9 @@ class OjyksPolicy(Policy):
         return DRAW if self._draw_cost(seat, flipped) < min(taken, flipped) else move
 
     def candidates(self, seat: int, out: list[int]) -> int:
-        """Of the face-down fields of a column, which are alike, only the first. An open card may
-        only go for one that saves something: searching players too could pass the turn round for
-        ever."""
+        """One face-down field of each column stands for the others, which are equivalent. An open
+        card may only be exchanged if that saves something: otherwise even searching players could
+        pass forever."""
         if self.world.stage == REVEALING:
             return self._open_candidates(seat, out)
         self._look(seat)
@@ -110,21 +111,22 @@ class OjyksPolicy(Policy):
         if self.world.stage == DRAWN:
             card = self.world.drawn
         n = self.world.moves(seat, out)
-        kept = 0
+        count = 0
         for i in range(n):
-            if out[i] >= DRAW or self._is_worth_a_thought(seat, out[i], card):
-                out[kept] = out[i]
-                kept += 1
-        return kept
+            if out[i] >= DRAW or self._is_worth_searching(seat, out[i], card):
+                out[count] = out[i]
+                count += 1
+        return count
 
-    def _is_worth_a_thought(self, seat: int, move: int, card: int) -> int:
+    def _is_worth_searching(self, seat: int, move: int, card: int) -> int:
         field = move % FIELDS
         if self.world.down[seat] >> field & 1:
             return 1 if self.fields >> field & 1 else 0
         return 1 if self.cost[field * KINDS + card] < self.total else 0
 
     def _open_candidates(self, seat: int, out: list[int]) -> int:
-        """At the start all fields are alike; then there is the same column, or another one."""
+        """At the start all fields are equivalent; after the first, only the same column and another
+        one differ."""
         chosen = self.world.chosen[seat]
         out[0] = REVEAL
         if chosen == 0:
@@ -137,7 +139,7 @@ class OjyksPolicy(Policy):
         return 2
 
     def _choose_open(self, seat: int) -> int:
-        """The first open cards in two columns: more columns are begun."""
+        """A field in another column than the cards already open: it begins more columns."""
         for column in range(COLUMNS):
             if not self.world.chosen[seat] >> (column * ROWS) & 0b111:
                 return REVEAL + column * ROWS
@@ -163,7 +165,7 @@ class OjyksPolicy(Policy):
                 self._finish_costs(seat, field, self.total - self.column_cost[column])
 
     def _share_out(self) -> None:
-        """The share of each card in the draw pile, and among the cards face down."""
+        """Fill the shares of each card in the draw pile, and among the cards face down."""
         unseen = self.world.pile_n
         if not self.world.split:
             unseen += self.world.down_n
@@ -184,9 +186,9 @@ class OjyksPolicy(Policy):
             self.mean += self.under[card] * (LOWEST + card)
 
     def _best_exchange(self, seat: int, card: int) -> float:
-        """The grid's cost with a card on the `best` field for it. An open card is exchanged only
-        if that saves GAIN: else players could pass the turn round for ever, and the round must
-        end."""
+        """The grid's expected points with a card on the `best` field for it. An open card is only
+        exchanged if that saves GAIN: otherwise players could pass forever, and the round would
+        never end."""
         best_cost = HIGHEST_COST
         fields = self.fields
         while fields:
@@ -201,7 +203,7 @@ class OjyksPolicy(Policy):
         return best_cost
 
     def _best_flip(self, seat: int) -> float:
-        """The grid's expected cost after turning up the `best` face-down field."""
+        """The grid's expected points after turning up the `best` face-down field."""
         best_cost = HIGHEST_COST
         fields = self.fields & self.world.down[seat]
         while fields:
@@ -216,7 +218,8 @@ class OjyksPolicy(Policy):
         return best_cost
 
     def _draw_cost(self, seat: int, flipped: float) -> float:
-        """The expected cost after drawing and then doing the better of keep and drop."""
+        """The expected points after drawing a card and then keeping or dropping it, whichever is
+        better."""
         cost = 0.0
         for card in range(KINDS):
             if self.pile[card] > 0.0:
@@ -224,8 +227,8 @@ class OjyksPolicy(Policy):
         return cost
 
     def _cost_column(self, seat: int, column: int) -> None:
-        """Fill what a column is expected to count, as it is and with any card on any of its
-        fields. Of its face-down fields, which are alike, the first one stands for all."""
+        """Fill the expected points of a column, as it is and with any card on any of its fields.
+        The first of its face-down fields stands for the others, which are equivalent."""
         first = column * ROWS
         self.column_cost[column] = 0.0
         if self.world.gone[seat] >> first & 1:
@@ -246,7 +249,7 @@ class OjyksPolicy(Policy):
         return self.world.grid[seat * FIELDS + field]
 
     def _cost_field(self, field: int, x: int, y: int) -> None:
-        """The column's costs by card on a field, with x and y on the two others."""
+        """The column's expected points by card on a field, with x and y on the two others."""
         self.fields |= 1 << field
         others = self._points(x) + self._points(y)
         for card in range(KINDS):
@@ -261,7 +264,7 @@ class OjyksPolicy(Policy):
                 self.cost[field * KINDS + y] = self._cost_of(y, x, y)
 
     def _cost_of(self, a: int, b: int, c: int) -> float:
-        """Points that a column of three cards is expected to count."""
+        """The expected points of a column of three cards."""
         if a == b and b == c and a != UNKNOWN:
             return 0.0
         value = self._points(a) + self._points(b) + self._points(c)
@@ -271,7 +274,7 @@ class OjyksPolicy(Policy):
         return value - self._hope(pair) * value
 
     def _hope(self, card: int) -> float:
-        """The chance that two equal cards become three before the round ends."""
+        """The probability that two equal cards become three before the round ends."""
         if self.pair_hope[card] < 0.0:
             self.pair_hope[card] = 1.0 - (1.0 - self.pile[card]) ** self.looks
         return self.pair_hope[card]
@@ -280,7 +283,8 @@ class OjyksPolicy(Policy):
         return self.mean if card == UNKNOWN else LOWEST + card
 
     def _finish_costs(self, seat: int, field: int, others: float) -> None:
-        """From the cost of a column to that of the grid, with what ending the round costs."""
+        """Turn the cost of a column into that of the grid, including the cost of ending the
+        round."""
         if not self.fields >> field & 1:
             return
         ends = 1 if self.world.finisher == 0 and self.world.down[seat] == 1 << field else 0
@@ -291,8 +295,9 @@ class OjyksPolicy(Policy):
             self.cost[field * KINDS + card] = cost
 
     def _ending_cost(self, seat: int, own: float) -> float:
-        """§4.4: what starting the last round costs, with `own` points in the grid."""
-        alone = 1.0  # the chance that nobody has as few
+        """The expected cost of starting the last round with `own` points in the grid (ojyks
+        §4.4)."""
+        alone = 1.0  # the probability that nobody has as few points
         for other in range(1, self.world.players + 1):
             if other != seat:
                 down = bits.size(self.world.down[other])
@@ -302,8 +307,8 @@ class OjyksPolicy(Policy):
         return (1.0 - alone) * max(0.0, own) - ENDING * alone
 
     def judge(self, out: list[float]) -> None:
-        """By totals, with what the grids are expected to count, and how much may still change:
-        within the round, and in the rounds to come."""
+        """By totals, with the expected points of the grids, and the variance of the rest of this
+        round and of later ones."""
         players = self.world.players
         if self.world.mover == OVER:
             for seat in range(1, players + 1):
@@ -318,8 +323,8 @@ class OjyksPolicy(Policy):
                     out[seat] += 1.0 / (1.0 + math.exp(-LOGISTIC * lead)) / (players - 1)
 
     def _expect_scores(self) -> float:
-        """Fill `score` with the totals expected after this round; return the standard deviation
-        of what two seats may still gain on each other until the end of the game."""
+        """Fill `score` with the expected totals after this round; return the standard deviation of
+        the difference of two seats' gains until the end of the game."""
         highest = 0
         for seat in range(1, self.world.players + 1):
             self.score[seat] = self.world.total[seat]
@@ -331,7 +336,7 @@ class OjyksPolicy(Policy):
                 down = bits.size(self.world.down[seat])
                 self.score[seat] += self.world.grid_sum(seat) + self.mean * down
                 spread += SPREAD * SPREAD * down
-            if self.world.finisher:  # §4.4, if somebody has as few
+            if self.world.finisher:  # §4.4, if another seat has as few points
                 own = self.score[self.world.finisher] - self.world.total[self.world.finisher]
                 for seat in range(1, self.world.players + 1):
                     grid = self.score[seat] - self.world.total[seat]

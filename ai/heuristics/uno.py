@@ -1,4 +1,4 @@
-"""uno: play what keeps the hand playable, keep wilds, and stop a seat that is about to finish."""
+"""uno: keep the hand playable, keep wilds, and stop a seat that is about to finish."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from ...core.rng import Rng
 from ..manifest import Manifest
 from ..policy import Policy
 
-# Tables by assignment, because that is how Cython fills C arrays.
+# Tables by assignment: Cython fills C arrays that way.
 CARD_OF = cards.CARD_OF
 COLOUR_OF = cards.COLOUR_OF
 RANK_OF = cards.RANK_OF
 
-# Worth in cards of one's own hand, by which all moves are compared.
-DRAWING = -1.0  # a card more
-DRAWN_PASS = 0.3  # so a wild that was drawn is kept
-SAME_COLOUR = 0.12  # each card left that the next one could be
+# Values of moves, in cards of the own hand.
+DRAWING = -1.0  # each drawn card
+DRAWN_PASS = 0.3  # so that a drawn wild is kept
+SAME_COLOUR = 0.12  # each remaining card that could be played next
 SAME_RANK = 0.12
 WILD_KEPT = 1.5  # a wild is playable at any time
-WILD_FOUR_KEPT = 3.3  # and this one is the best answer to a danger
+WILD_FOUR_KEPT = 3.3  # it is also the best answer to a danger
 SHORT = 2.5  # with fewer cards left wilds are kept less
 ACTION_KEPT = 0.25
 HURT = 0.15  # each card that the next player has to draw, each turn they lose
-FEW = 2  # so many cards left are a danger
+FEW = 2  # a seat with fewer cards is dangerous
 DANGER = 1.2
 
-# Coming out before another player, in logits, by what both hold: a logistic regression on 100,000
-# pairs of hands of games between heuristics.
+# Log-odds of finishing before another player, by the hands of both: a logistic regression on
+# 100,000 pairs of hands from games between heuristics.
 EACH_CARD = -0.152
 LAST_CARD = 0.64
 LAST_TWO = 0.24
@@ -52,11 +52,11 @@ EACH_WILD = 0.395
 EACH_WILD_FOUR = 0.436
 EACH_ACTION = 0.06
 ON_TURN = 0.08
-POINTS_LEAD = 0.006  # what a point more does for the place at the end, in logits
+POINTS_LEAD = 0.006  # log-odds of the better place at the end, for each point
 
 
 class UnoPolicy(Policy):
-    """Plays the move worth most to the seat, by its own hand and the others' numbers of cards."""
+    """Plays the move with the highest value, by the own hand and the sizes of the others' hands."""
 
     __slots__ = ("moves", "standing", "world")
 
@@ -67,7 +67,7 @@ class UnoPolicy(Policy):
         self.standing = bits.reals(MAX_SEATS + 1)
 
     def choose(self, seat: int, rng: Rng) -> int:
-        """The first of equals."""
+        """The best move; the first one among equals."""
         if self.world.stage == EXCHANGE:
             return SWAP + self._smallest_hand(seat)
         n = self.world.moves(seat, self.moves)
@@ -81,7 +81,7 @@ class UnoPolicy(Policy):
         return best
 
     def _smallest_hand(self, seat: int) -> int:
-        """Of the others who still hold cards (must swap, uno §4.2)."""
+        """The other seat with the fewest cards, of those that have any (uno §4.2)."""
         best = 0
         for other in range(1, self.world.players + 1):
             count = self.world.count[other]
@@ -95,21 +95,21 @@ class UnoPolicy(Policy):
         if move == PASS:
             return DRAWN_PASS
         card = CARD_OF[move]
-        left = self.world.count[seat] - 1
-        if left == 0:
+        remaining = self.world.count[seat] - 1
+        if remaining == 0:
             return 100.0
         if self.world.zero_seven and (RANK_OF[card] == 0 or RANK_OF[card] == 7):
-            return 1.0 + left - self.world.count[self._new_hand(seat, card)]
+            return 1.0 + remaining - self.world.count[self._new_hand(seat, card)]
         worth = 1.0 + self._playable_later(seat, card, COLOUR_OF[move])
         if card >= WILD:
-            kept = WILD_KEPT if card == WILD else WILD_FOUR_KEPT
-            worth -= kept * min(1.0, left / SHORT)
+            keeping = WILD_KEPT if card == WILD else WILD_FOUR_KEPT
+            worth -= keeping * min(1.0, remaining / SHORT)
         elif RANK_OF[card] >= DRAW_TWO:
             worth -= ACTION_KEPT
         return worth + self._effect_worth(seat, card)
 
     def _playable_later(self, seat: int, card: int, colour: int) -> float:
-        """How many of the cards left would go on the card played."""
+        """The value of the remaining cards that could be played on this one."""
         same = 0.0
         first = seat * KINDS
         for other in range(colour * RANKS, (colour + 1) * RANKS):
@@ -124,7 +124,8 @@ class UnoPolicy(Policy):
         return same
 
     def _effect_worth(self, seat: int, card: int) -> float:
-        """What an action card does to the next player, more the nearer they are to finishing."""
+        """The harm of an action card to the next player, which is greater the fewer cards they
+        hold."""
         rank = RANK_OF[card]
         after = self._neighbour(seat, self.world.direction)
         if rank == REVERSE:
@@ -140,7 +141,7 @@ class UnoPolicy(Policy):
         return DANGER * max(0, FEW - self.world.count[seat])
 
     def _neighbour(self, seat: int, direction: int) -> int:
-        """The next player with cards in a direction."""
+        """The next player with cards in a direction (1 or -1)."""
         seat += direction
         while True:
             if seat > self.world.players:
@@ -152,14 +153,14 @@ class UnoPolicy(Policy):
             seat += direction
 
     def _new_hand(self, seat: int, card: int) -> int:
-        """uno §4: whose hand comes instead of the own one."""
+        """The seat whose hand replaces the own one (uno §4)."""
         if RANK_OF[card] == 7:
             return self._smallest_hand(seat)
         return self._neighbour(seat, -self.world.direction)
 
     def judge(self, out: list[float]) -> None:
-        """By places already taken, and for the others by the cards in their hands; over several
-        rounds by points."""
+        """By places already taken; for the other seats by their hands, and over several rounds by
+        points."""
         players = self.world.players
         for seat in range(1, players + 1):
             self.standing[seat] = self._standing(seat)
@@ -173,7 +174,8 @@ class UnoPolicy(Policy):
                     out[seat] += self._ahead(seat, other) / (players - 1)
 
     def _standing(self, seat: int) -> float:
-        """How near a seat is to finishing the round. What it holds says more than how much."""
+        """The log-odds of a seat to finish the round. The kinds of its cards matter more than their
+        number."""
         count = self.world.count[seat]
         standing = EACH_CARD * count + (ON_TURN if self.world.mover == seat else 0.0)
         if count == 1:
@@ -188,7 +190,7 @@ class UnoPolicy(Policy):
         return standing + EACH_WILD_FOUR * self.world.hand[first + WILD_FOUR]
 
     def _ahead(self, seat: int, other: int) -> float:
-        """The chance that a seat ends before another one."""
+        """The probability that a seat ends before another one."""
         lead = self.standing[seat] - self.standing[other]
         if self.world.rounds > 1:
             lead += POINTS_LEAD * (self.world.points[seat] - self.world.points[other])
@@ -204,7 +206,7 @@ class UnoPolicy(Policy):
 PLAYER = Manifest(
     UnoPolicy,
     levels={
-        # Search gains little on the heuristic here, so `hard` is that, and `normal` slips.
+        # Search gains little over the heuristic, so `hard` is the heuristic, and `normal` slips.
         "easy": "heuristic:slips=35",
         "normal": "heuristic:slips=10",
         "hard": "heuristic",

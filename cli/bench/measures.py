@@ -9,7 +9,7 @@ from typing import Any
 
 from ...ai.ismcts import Settings, prepared, settings_for
 from ...ai.search import Search
-from ...core.compiled import fields, is_compiled, plain_class, twin_class
+from ...core.compiled import compiled_class, fields, is_compiled, plain_class
 from ...core.constants import CHANCE, OVER
 from ...core.game import Game, View, sampled
 from ...core.rng import Rng
@@ -64,7 +64,7 @@ class PlainGame:
 
 
 def plain(state: State) -> State:
-    """The same position in plain form: the way back from `core.compiled.twin`."""
+    """The same position in plain form: the way back from `core.compiled.compiled_state`."""
     if not is_compiled(state):
         return state
     kind: Any = plain_class(type(state))
@@ -86,7 +86,7 @@ def subject(game: Game, players: int, form: str) -> Subject:
     view = first_view(game, players)
     rng: Rng = Rng("bench")
     if form == COMPILED:
-        rng = twin_class(Rng)("bench")
+        rng = compiled_class(Rng)("bench")
     else:
         plain_game: Any = PlainGame(game)
         game, undealt = plain_game, plain(undealt)

@@ -12,17 +12,17 @@ import click
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
 from ..common import failure, language_option
-from .extras import needs
+from .extras import require_extra
 
 ANY_NUMBER = 10**9
 IN_MEMORY = "sqlite:///:memory:"
 WAIT = "wait"
-"""A line with this word and a number of seconds: nobody says anything for so long."""
+"""A line with this word and a number of seconds is a pause."""
 DECK = re.compile(r"\w+\s*[:@]\s*/deck\b[^\n]*[=\[]")
-"""A line with the beginning of a deck in TOML."""
+"""Matches a line with the beginning of a deck in TOML."""
 LONGEST_WAIT = 3600.0
 SETTLED = 0.3
-"""Seconds in which the chat answers, before the next line of a script is said."""
+"""Seconds for answers of the chat before the next line of a script."""
 
 
 @click.command()
@@ -31,7 +31,7 @@ SETTLED = 0.3
 def chat(database: str, texts: Texts) -> None:
     """Try tables for chats: several simulated people, in one terminal."""
     interactive = sys.stdin.isatty()
-    needs("chats", texts)
+    require_extra("chats", texts)
     if interactive:
         click.echo(texts("c-console"))
     try:
@@ -50,39 +50,40 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     from .server import open_chat_server, secret
 
     room = Room(click.echo, texts.language, session=secret())
-    limits = Limits(words_a_minute=ANY_NUMBER)  # whoever types here harms nobody
-    async with open_chat_server(database, workers=1, limits=limits) as house:
+    limits = Limits(words_a_minute=ANY_NUMBER)  # there is only one user
+    async with open_chat_server(database, workers=1, limits=limits) as chat_server:
         free = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
-        house.deliver(room, free)
+        chat_server.deliver(room, free)
         dispatcher = Dispatcher(
-            house.service,
+            chat_server.service,
             secret,
             lambda text: f"/start {text}".strip(),
-            decides=room.decides,
+            admin_check=room.is_admin,
         )
-        async for line in said(lambda: asyncio.to_thread(sys.stdin.readline)):
+        async for line in script_lines(lambda: asyncio.to_thread(sys.stdin.readline)):
             if line and not await _waited(line) and not await room.say(dispatcher, line):
                 click.echo(texts("c-console"))
             if not interactive:
                 await asyncio.sleep(SETTLED)
 
 
-async def said(read: Callable[[], Awaitable[str]]) -> AsyncIterator[str]:
-    """The lines that are read, until there are none; a deck that is pasted behind `/deck` is one
-    line as far as the next empty one, or the next that somebody says."""
+async def script_lines(read: Callable[[], Awaitable[str]]) -> AsyncIterator[str]:
+    """The lines that `read` returns until the end of input. A deck pasted after `/deck` is one line
+    up to the next empty line, or the next line of a person."""
     from ...adapters.console.room import LINE
 
     line = await read()
     while line:
-        said, line = line.strip(), ""
-        if DECK.match(said):
+        whole, line = line.strip(), ""
+        if DECK.match(whole):
             while (line := await read()) and line.strip() and not LINE.fullmatch(line):
-                said += f"\n{line.strip()}"
-        yield said
+                whole += f"\n{line.strip()}"
+        yield whole
         line = line or await read()
 
 
 async def _waited(line: str) -> bool:
+    """Pause if the line says so; return False if it is another line."""
     word, _, seconds = line.partition(" ")
     if word != WAIT or not seconds.replace(".", "", 1).isdecimal():
         return False

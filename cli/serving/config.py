@@ -1,7 +1,7 @@
-"""The configuration of `serve`: a TOML file, and environment variables for what is secret.
+"""The configuration of `serve`: a TOML file, and environment variables for secrets.
 
-`STAMMTISCH_TELEGRAM__TOKEN` sets `token` of `[telegram]`, and so on; the environment counts more
-than the file.
+`STAMMTISCH_TELEGRAM__TOKEN` sets `token` of `[telegram]`, and so on; the environment takes
+precedence over the file.
 """
 
 from __future__ import annotations
@@ -40,40 +40,40 @@ from ...core.games import GAMES
 
 API = "https://api.telegram.org"
 PORTS = (443, 80, 88, 8443)
-"""To which Telegram posts."""
+"""Ports to which Telegram posts."""
 SECRET = r"[A-Za-z0-9_-]{16,256}"
 TOKEN = r"\d{5,20}:[A-Za-z0-9_-]{30,60}"
-"""What a token of Telegram looks like."""
+"""The form of a token of Telegram."""
 USER = r"@[^:\s]+:\S+"
-"""What a user of Matrix, or a pattern of some, looks like."""
+"""The form of a user id of Matrix, or of a pattern for some."""
 
 
-class Part(BaseModel):
-    """A section; words that nobody knows are errors, and no value of a field is repeated."""
+class ConfigSection(BaseModel):
+    """A section. Unknown keys are errors, and no error contains a value."""
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True, allow_inf_nan=False)
 
 
-def _listening(value: str) -> str:
+def _checked_address(value: str) -> str:
     host_and_port(value)
     return value
 
 
-def _served(value: str) -> str:
-    """The address of a server that others reach, too."""
+def _checked_url(value: str) -> str:
+    """The URL of a server; raises ValueError for anything else."""
     try:
         parts = urlsplit(value)
-        whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+        valid = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
     except ValueError:
-        whole = False
-    if not whole or parts.password:
+        valid = False
+    if not valid or parts.password:
         raise ValueError("needs an address like https://chat.example.org")
     return value
 
 
 def _check_player(spec: str) -> None:
-    """Raises a StammtischError unless the player can be made for some game. One of others isn't
-    made for that: it may be a program."""
+    """Raise a StammtischError unless the player can be created for some game. A player of another
+    package isn't created for the check, since that may start a program."""
     check_spec(spec)
     wrong: BadPlayerSpec | None = None
     for game in GAMES.values() if package_of(spec) == OWN_PACKAGE else ():
@@ -86,35 +86,35 @@ def _check_player(spec: str) -> None:
         raise wrong
 
 
-class Database(Part):
-    """`days`: so long is remembered what is needed for some days only."""
+class DatabaseSection(ConfigSection):
+    """`days`: time for which ids of updates and of old messages are kept."""
 
     url: str = "sqlite:///stammtisch.sqlite"
     days: PositiveInt = 7
 
 
-class Telegram(Part):
-    """`base_url`: of another server that speaks the Bot API. `webhook`: the public address of our
-    own server, which listens at `listen`; without it updates are fetched. `ephemeral`: hands that
-    are asked for in a group as messages that only one person sees; else they pop up."""
+class TelegramSection(ConfigSection):
+    """`base_url`: that of another server with the Bot API. `webhook`: the public address of our own
+    server, which listens at `listen`; without it updates are fetched. `ephemeral`: hands that are
+    requested in a group are ephemeral messages, else pop-ups."""
 
     token: SecretStr
-    base_url: Annotated[str, AfterValidator(_served)] = API
+    base_url: Annotated[str, AfterValidator(_checked_url)] = API
     webhook: str = ""
-    listen: Annotated[str, AfterValidator(_listening)] = "127.0.0.1:8443"
+    listen: Annotated[str, AfterValidator(_checked_address)] = "127.0.0.1:8443"
     secret: SecretStr = SecretStr("")
     ephemeral: bool = False
 
     @field_validator("token")
     @classmethod
-    def _shaped(cls, value: SecretStr) -> SecretStr:
+    def _check_token(cls, value: SecretStr) -> SecretStr:
         if not re.fullmatch(TOKEN, value.get_secret_value(), re.ASCII):
             raise ValueError("not a token as BotFather gives it (123456789:ABC...)")
         return value
 
     @field_validator("secret")
     @classmethod
-    def _unguessed(cls, value: SecretStr) -> SecretStr:
+    def _check_secret(cls, value: SecretStr) -> SecretStr:
         secret = value.get_secret_value()
         if secret and not re.fullmatch(SECRET, secret):
             raise ValueError("needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -")
@@ -122,29 +122,30 @@ class Telegram(Part):
 
     @field_validator("webhook")
     @classmethod
-    def _whole(cls, value: str) -> str:
-        return _served(value) if value else value
+    def _check_form(cls, value: str) -> str:
+        return _checked_url(value) if value else value
 
     @model_validator(mode="after")
-    def _posted_to(self) -> Self:
-        """A server of one's own (`base_url`) posts to any address, Telegram's not."""
+    def _check_webhook(self) -> Self:
+        """Telegram posts only to HTTPS and some ports; another server (`base_url`) to any
+        address."""
         parts = urlsplit(self.webhook)
         if self.webhook and self.base_url.rstrip("/") == API:
             if parts.scheme != "https":
                 raise ValueError("webhook needs an https address: Telegram posts to no other")
             if (parts.port or 443) not in PORTS:
-                known = ", ".join(map(str, PORTS))
-                raise ValueError(f"webhook needs one of the ports to which Telegram posts: {known}")
+                ports = ", ".join(map(str, PORTS))
+                raise ValueError(f"webhook needs one of the ports to which Telegram posts: {ports}")
         return self
 
 
-class Matrix(Part):
-    """`user`: the bot's whole id; `device`: of its sessions, always the same one. `inviters`:
-    patterns of users whose invitations are taken; none: all of the bot's own homeserver. `rate`,
-    `burst`: how many messages a second the homeserver allows the account, and at once; what a
-    Synapse does by default. `language`: of who hasn't chosen one."""
+class MatrixSection(ConfigSection):
+    """`user`: the bot's full user id; `device`: id of its sessions. `inviters`: patterns of users
+    whose invitations are accepted; none: all of the bot's own homeserver. `rate`, `burst`: the
+    homeserver's limits for the account, in messages a second, and at once; the defaults are those
+    of Synapse. `language`: the default one."""
 
-    homeserver: Annotated[str, AfterValidator(_served)]
+    homeserver: Annotated[str, AfterValidator(_checked_url)]
     user: str
     password: SecretStr = SecretStr("")
     token: SecretStr = SecretStr("")
@@ -156,28 +157,28 @@ class Matrix(Part):
 
     @field_validator("user")
     @classmethod
-    def _whole(cls, value: str) -> str:
+    def _check_form(cls, value: str) -> str:
         if not re.fullmatch(USER, value):
             raise ValueError("a whole user id (@stammtisch:example.org)")
         return value
 
     @field_validator("inviters")
     @classmethod
-    def _patterns(cls, value: list[str]) -> list[str]:
+    def _check_patterns(cls, value: list[str]) -> list[str]:
         for pattern in value:
             if not re.fullmatch(USER, pattern):
                 raise ValueError("patterns of user ids (@anna:example.org, @*:example.org)")
         return value
 
     @model_validator(mode="after")
-    def _let_in(self) -> Self:
+    def _check_credentials(self) -> Self:
         if not (self.password.get_secret_value() or self.token.get_secret_value()):
             raise ValueError("needs a password or a token (STAMMTISCH_MATRIX__PASSWORD, __TOKEN)")
         return self
 
 
-class Limited(Part):
-    """What strangers may ask for, see `core.service.requests.Limits`."""
+class LimitsSection(ConfigSection):
+    """Limits for users, see `core.service.requests.Limits`."""
 
     tables_per_chat: PositiveInt = 5
     tables_per_person: PositiveInt = 10
@@ -189,7 +190,7 @@ class Limited(Part):
 
     @field_validator("players")
     @classmethod
-    def _known(cls, value: list[str]) -> list[str]:
+    def _check_players(cls, value: list[str]) -> list[str]:
         if not value:
             raise ValueError(f"needs at least one of {', '.join(all_players())}")
         for spec in value:
@@ -200,14 +201,16 @@ class Limited(Part):
         return value
 
 
-class Log(Part):
+class LogSection(ConfigSection):
+    """The lowest level that is logged, and the format of lines."""
+
     level: Literal["debug", "info", "warning", "error"] = "info"
     format: Literal["json", "text"] = "text"
 
 
 class Config(BaseSettings):
-    """`health`: where `/healthz` and `/metrics` are, on loopback unless you know better; "" for
-    nowhere. `workers`: processes for AI players."""
+    """The whole configuration. `health`: address of `/healthz` and `/metrics`, which should be on
+    loopback; "" for none. `workers`: number of processes for AI players."""
 
     model_config = SettingsConfigDict(
         env_prefix="STAMMTISCH_",
@@ -217,38 +220,37 @@ class Config(BaseSettings):
         allow_inf_nan=False,
     )
 
-    database: Database = Database()
-    telegram: Telegram | None = None
-    matrix: Matrix | None = None
-    limits: Limited = Limited()
-    log: Log = Log()
+    database: DatabaseSection = DatabaseSection()
+    telegram: TelegramSection | None = None
+    matrix: MatrixSection | None = None
+    limits: LimitsSection = LimitsSection()
+    log: LogSection = LogSection()
     health: str = "127.0.0.1:9464"
     workers: PositiveInt = 2
 
     @field_validator("health")
     @classmethod
-    def _nowhere_or_there(cls, value: str) -> str:
-        return _listening(value) if value else value
+    def _check_health(cls, value: str) -> str:
+        return _checked_address(value) if value else value
 
     def secrets(self) -> list[str]:
-        """What must not be seen in a log or an error."""
-        found = [password_in(self.database.url)]
-        if self.telegram is not None:
-            token = self.telegram.token.get_secret_value()
-            found += [token, self.telegram.secret.get_secret_value()]
-        if self.matrix is not None:
-            found += [one.get_secret_value() for one in (self.matrix.password, self.matrix.token)]
-        return [one for one in found if one]
+        """The values that must not appear in a log or an error."""
+        secrets = [password_in(self.database.url)]
+        if (telegram := self.telegram) is not None:
+            secrets += [secret.get_secret_value() for secret in (telegram.token, telegram.secret)]
+        if (matrix := self.matrix) is not None:
+            secrets += [secret.get_secret_value() for secret in (matrix.password, matrix.token)]
+        return [secret for secret in secrets if secret]
 
 
 def password_in(url: str) -> str:
-    """The password in the address of a database, "" if there is none."""
+    """The password in the URL of a database; "" if there is none."""
     return urlsplit(url).password or ""
 
 
 def read_config(file: Path | None) -> Config:
-    """Raises OSError, tomllib.TOMLDecodeError or pydantic.ValidationError; none of them shows a
-    secret."""
+    """The configuration from a file, if any, and the environment. Raises OSError,
+    tomllib.TOMLDecodeError or pydantic.ValidationError, which contain no secret."""
     if file is not None:
         file.open("rb").close()  # a missing file is an error, too
 

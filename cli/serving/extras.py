@@ -1,4 +1,4 @@
-"""Parts that are installed only where they are wanted."""
+"""Optional dependencies."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ MODULES = {
     "telegram": ("telegram",),
     "matrix": ("nio",),
 }
-"""By extra: what it brings, beside what it needs itself."""
+"""Modules by extra, without those of other extras that it includes."""
 
 
-def needs(extra: str, texts: Texts) -> None:
-    """ClickException with what to install, if something of an extra is missing."""
+def require_extra(extra: str, texts: Texts) -> None:
+    """Check that an extra is installed. Raises ClickException, which says what to install."""
     missing = [name for name in MODULES[extra] if find_spec(name) is None]
     if missing:
         raise click.ClickException(texts("c-extra", extra=extra, missing=", ".join(missing)))

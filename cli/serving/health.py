@@ -1,4 +1,4 @@
-"""`/healthz` and `/metrics` for whoever watches the program."""
+"""`/healthz` and `/metrics` for monitoring."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ SECONDS = Histogram(
 
 
 @asynccontextmanager
-async def watched(listen: str, healthy: Callable[[], bool]) -> AsyncIterator[None]:
-    """Answer at `host:port` as long as the context lasts; not at all for ""."""
+async def health_endpoints(listen: str, healthy: Callable[[], bool]) -> AsyncIterator[None]:
+    """Serve the endpoints at `host:port` until the context ends; not at all for "". Raises
+    ValueError or OSError."""
     if not listen:
         yield
         return

@@ -1,5 +1,4 @@
-"""Structured logs: one line of JSON, or of text, an event; secrets are struck out wherever they
-turn up."""
+"""Structured logs: a line of JSON or text for each event, with secrets replaced."""
 
 from __future__ import annotations
 
@@ -14,18 +13,18 @@ STRUCK_OUT = "***"
 
 
 def strike_out(secrets: Iterable[str]) -> structlog.typing.Processor:
-    """A step that leaves no secret in an event, its details or a traceback."""
-    known = [secret for secret in secrets if secret]
+    """A processor that replaces secrets in an event, its details and tracebacks."""
+    patterns = [secret for secret in secrets if secret]
 
     def struck(value: Any) -> Any:
         if isinstance(value, str):
-            for secret in known:
+            for secret in patterns:
                 value = value.replace(secret, STRUCK_OUT)
             return value
         if isinstance(value, Mapping):
-            return {name: struck(one) for name, one in value.items()}
+            return {name: struck(part) for name, part in value.items()}
         if isinstance(value, list | tuple):
-            return [struck(one) for one in value]
+            return [struck(part) for part in value]
         return value if isinstance(value, int | float | bool | None) else struck(str(value))
 
     def step(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -35,8 +34,8 @@ def strike_out(secrets: Iterable[str]) -> structlog.typing.Processor:
 
 
 def set_up_logs(level: str, form: str, secrets: Iterable[str]) -> None:
-    """All that this program and its libraries log goes to standard error. Libraries that log
-    addresses of requests, which may hold a token, are heard only when something is wrong."""
+    """Log to standard error, in the form `json` or `text`, with secrets replaced. Libraries that
+    log addresses of requests, which may contain a token, log only warnings and errors."""
     steps: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_logger_name,

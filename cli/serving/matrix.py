@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...adapters.matrix.bot import MatrixBot, Terms
+from ...adapters.matrix.bot import MatrixBot, MatrixSettings
 from ...adapters.matrix.claim import Claim
 from ...adapters.matrix.failures import MatrixError
 from ...adapters.matrix.feed import Feed
@@ -10,27 +10,28 @@ from ...adapters.matrix.lanes import PREFIX
 from ...adapters.matrix.login import Login
 from ...adapters.matrix.server import open_server
 from ...core.service.ports import ServerFails, Store
-from .config import Matrix
+from .config import MatrixSection
 from .measured import MeasuredChat
 from .server import ChatServer, SystemClock, secret
 
 
-async def run_matrix(house: ChatServer, config: Matrix) -> None:
-    """Until cancelled, or until something fails that can't be mended here."""
+async def run_matrix(chat_server: ChatServer, config: MatrixSection) -> None:
+    """Run the Matrix bot until cancelled. Raises BadLogin, Occupied, or the error of a failed
+    task."""
     async with open_server(config.homeserver, config.user, config.device) as server:
-        terms = Terms(config.inviters, config.rate, config.burst, config.language)
-        bot = MatrixBot(server, house.service, secret, terms, house.paint)
+        terms = MatrixSettings(config.inviters, config.rate, config.burst, config.language)
+        bot = MatrixBot(server, chat_server.service, secret, terms, chat_server.paint)
         password, token = config.password.get_secret_value(), config.token.get_secret_value()
         feed = Feed(bot, password, token)
-        house.checks.append(lambda: bot.healthy)
+        chat_server.health_checks.append(lambda: bot.healthy)
         await feed.start()
-        house.deliver(MeasuredChat(bot.chat, "matrix"), bot.budgets, PREFIX)
+        chat_server.deliver(MeasuredChat(bot.chat, "matrix"), bot.quotas, PREFIX)
         await feed.run()
 
 
-async def ask_matrix(config: Matrix, store: Store) -> str:
-    """The account of the bot, into which it gets. Raises BadLogin, ServerFails, or Occupied if a
-    program with another database serves it."""
+async def check_matrix(config: MatrixSection, store: Store) -> str:
+    """Check that the bot can log in, and return its user id. Raises BadLogin, ServerFails, or
+    Occupied if a program with another database serves the account."""
     password, token = config.password.get_secret_value(), config.token.get_secret_value()
     async with open_server(config.homeserver, config.user, config.device) as server:
         try:

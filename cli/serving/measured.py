@@ -1,4 +1,4 @@
-"""The service and a chat, counted for `/metrics`."""
+"""The service and a chat with metrics for `/metrics`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Done = TypeVar("Done")
 
 
 class MeasuredService(Service):
-    """Counts requests, and times updates."""
+    """The service, with counts of requests and durations of updates."""
 
     async def run(
         self, work: Callable[[Transaction], tuple[Done, NewJobs | None]], serial: bool = False
@@ -33,21 +33,21 @@ class MeasuredService(Service):
 
 
 class MeasuredChat:
-    """Counts what is sent to a chat with this name."""
+    """A chat, with counts of the messages sent to it; `name`: its label."""
 
     def __init__(self, chat: Chat, name: str) -> None:
         self._chat = chat
         self._name = name
 
-    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
-        return self._chat.draw(slot, stored, reader)
+    def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Any:
+        return self._chat.draw(live, stored, reader)
 
     def digest(self, drawn: Any) -> str:
         return self._chat.digest(drawn)
 
-    async def show(self, slot: LiveMessage, drawn: Any) -> str:
+    async def show(self, live: LiveMessage, drawn: Any) -> str:
         SENT.labels(self._name, "shown").inc()
-        return await self._chat.show(slot, drawn)
+        return await self._chat.show(live, drawn)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         SENT.labels(self._name, "told").inc()

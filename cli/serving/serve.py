@@ -1,4 +1,4 @@
-"""`serve`: the program that keeps tables for chats."""
+"""`serve`: the program with the chat bots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ...core.errors import StammtischError
 from ...core.printable import escaped
 from ...core.service.ports import ServerFails
 from ..common import failure, language_option
-from .extras import needs
+from .extras import require_extra
 
 if TYPE_CHECKING:
     from .config import Config
@@ -35,12 +35,12 @@ log = logging.getLogger(__name__)
 @language_option
 def serve(file: Path | None, check: bool, texts: Texts) -> None:
     """Keep tables for chats, as a configuration says."""
-    needs("chats", texts)
-    needs("serve", texts)
+    require_extra("chats", texts)
+    require_extra("serve", texts)
     config = _config(file, texts)
     for chat in ("telegram", "matrix"):
         if getattr(config, chat) is not None:
-            needs(chat, texts)
+            require_extra(chat, texts)
     from .logs import set_up_logs
 
     set_up_logs(config.log.level, config.log.format, config.secrets())
@@ -58,7 +58,7 @@ def serve(file: Path | None, check: bool, texts: Texts) -> None:
 
 
 def _config(file: Path | None, texts: Texts) -> Config:
-    """The configuration; ClickException says what is wrong with it, and shows no secret."""
+    """The configuration. Raises ClickException, whose text contains no secret, if it is wrong."""
     from pydantic import ValidationError
 
     from .config import read_config
@@ -69,8 +69,8 @@ def _config(file: Path | None, texts: Texts) -> Config:
         raise click.ClickException(system_text(error, texts)) from error
     except ValidationError as error:
         wrong = [
-            f"{'.'.join(map(str, one['loc']))}: {one['msg'].removeprefix('Value error, ')}"
-            for one in error.errors(include_input=False, include_url=False)
+            f"{'.'.join(map(str, entry['loc']))}: {entry['msg'].removeprefix('Value error, ')}"
+            for entry in error.errors(include_input=False, include_url=False)
         ]
         raise click.ClickException(texts("c-bad-config", wrong="; ".join(wrong))) from None
     except ValueError as error:  # no TOML
@@ -81,37 +81,41 @@ def _config(file: Path | None, texts: Texts) -> Config:
 
 
 async def _check(config: Config, texts: Texts) -> list[str]:
-    """Open the database, and ask each chat's server who the bot is; what came of it. That a server
-    can't be reached now is no error: `serve` waits until it can."""
+    """Open the database, log in to each chat's server, and return the results as lines. A server
+    that can't be reached now is no error, since `serve` waits until it can."""
     from ...adapters.storage.sql import open_store
 
     store = await open_store(config.database.url)
-    said = [texts("c-config-holds")]
+    results = [texts("c-config-holds")]
     try:
         if (telegram := config.telegram) is not None:
-            from .telegram import ask_telegram
+            from .telegram import check_telegram
 
-            said.append(await _asked(ask_telegram(telegram), "Telegram", telegram.base_url, texts))
+            checking = check_telegram(telegram)
+            results.append(await _check_result(checking, "Telegram", telegram.base_url, texts))
         if (matrix := config.matrix) is not None:
-            from .matrix import ask_matrix
+            from .matrix import check_matrix
 
-            asking = ask_matrix(matrix, store)
-            said.append(await _asked(asking, "Matrix", matrix.homeserver, texts))
+            checking = check_matrix(matrix, store)
+            results.append(await _check_result(checking, "Matrix", matrix.homeserver, texts))
     finally:
         await store.close()
-    return said
+    return results
 
 
-async def _asked(asking: Coroutine[Any, Any, str], chat: str, server: str, texts: Texts) -> str:
+async def _check_result(
+    checking: Coroutine[Any, Any, str], chat: str, server: str, texts: Texts
+) -> str:
     try:
-        return texts("c-check-bot", chat=chat, name=await asking)
+        return texts("c-check-bot", chat=chat, name=await checking)
     except ServerFails as error:
         detail = escaped(str(error.facts["detail"]))
         return texts("c-check-away", chat=chat, server=server, detail=detail)
 
 
 def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """uvloop's, which there is for some systems only; else None, for asyncio's own."""
+    """The event loop of uvloop, which exists for some systems only; else None, for that of
+    asyncio."""
     try:
         import uvloop
     except ImportError:
@@ -120,24 +124,23 @@ def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _runners(config: Config) -> dict[str, Runner]:
-    """The chats that are configured, by name. Each runs within a house, until it is cancelled or
-    something fails that can't be mended there."""
-    found: dict[str, Runner] = {}
+    """The functions that run the configured chats on a server, by name of the chat."""
+    runners: dict[str, Runner] = {}
     if (telegram := config.telegram) is not None:
         from .telegram import run_telegram
 
-        found["telegram"] = lambda house: run_telegram(house, telegram)
+        runners["telegram"] = lambda chat_server: run_telegram(chat_server, telegram)
     if (matrix := config.matrix) is not None:
         from .matrix import run_matrix
 
-        found["matrix"] = lambda house: run_matrix(house, matrix)
-    return found
+        runners["matrix"] = lambda chat_server: run_matrix(chat_server, matrix)
+    return runners
 
 
 async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
-    """Run chats in one house, until a signal comes, or something fails."""
+    """Run chats on one server until a signal comes, or a task fails."""
     from ...core.service.requests import Limits
-    from .health import watched
+    from .health import health_endpoints
     from .measured import MeasuredService
     from .server import open_chat_server
 
@@ -156,16 +159,18 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     async with (
-        open_chat_server(url, config.workers, limits, kind=MeasuredService, days=days) as house,
-        watched(config.health, house.healthy),
+        open_chat_server(
+            url, config.workers, limits, kind=MeasuredService, days=days
+        ) as chat_server,
+        health_endpoints(config.health, chat_server.healthy),
     ):
-        chats = [asyncio.ensure_future(run(house)) for run in runners.values()]
+        chats = [asyncio.ensure_future(run(chat_server)) for run in runners.values()]
         gc.collect()
-        gc.freeze()  # what was loaded stays: no later collection needs to look through it
+        gc.freeze()  # loaded modules stay, so no later collection needs to examine them
         log.info("serving", extra={"chats": list(runners)})
         stopping = asyncio.create_task(_stopped(stop))
         try:
-            await house.until_failure([*chats, stopping])
+            await chat_server.until_failure([*chats, stopping])
         finally:
             for task in (*chats, stopping):
                 task.cancel()

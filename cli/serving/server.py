@@ -1,5 +1,4 @@
-"""What all chats of one program share: the store, AI players, the service, and what works in the
-background."""
+"""The parts that all chats of a program share: store, AI players, service, and background tasks."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ from .analysing import analyse
 
 SECRET_BYTES = 16
 PICTURE_SECONDS = 20.0
-"""A picture that takes longer is given up."""
+"""Most seconds for drawing a picture."""
 
 
 class SystemClock:
@@ -41,38 +40,38 @@ class SystemClock:
 
 
 def secret() -> str:
-    """128 bits that nobody can guess."""
+    """128 random bits as text."""
     return secrets.token_hex(SECRET_BYTES)
 
 
 @dataclass(slots=True)
 class ChatServer:
-    """The parts, running. `background`: tasks that end with it; if one fails, all ends. `checks`:
-    whether what else belongs to it is well. `paint`: draws pictures in a process of its own; None
-    without the extra `pictures`."""
+    """The running parts. `background`: tasks, a failure of which ends the program. `health_checks`:
+    functions that return True while other parts work. `paint`: draws pictures in another process;
+    None without the extra `pictures`."""
 
     store: Store
     service: Service
     leases: Leases
     paint: Paint | None = None
     background: list[asyncio.Task[None]] = field(default_factory=list)
-    checks: list[Callable[[], bool]] = field(default_factory=list)
+    health_checks: list[Callable[[], bool]] = field(default_factory=list)
 
-    def deliver(self, chat: Chat, budgets: Quotas, prefix: str = "") -> Delivery:
-        """Send what is in the outbox to a chat, in the background; `prefix`: only what is for lanes
-        that begin so. Each of several chats has its own."""
+    def deliver(self, chat: Chat, quotas: Quotas, prefix: str = "") -> Delivery:
+        """Send the messages of the outbox to a chat in the background. `prefix`: that of the chat's
+        lanes, if there are several chats."""
         wake, kept = self.service.sending.listen(), self.service.kept
-        delivery = Delivery(self.store, chat, self.leases, wake, budgets, kept, prefix)
+        delivery = Delivery(self.store, chat, self.leases, wake, quotas, kept, prefix)
         self.background.append(asyncio.create_task(delivery.run()))
         return delivery
 
     def healthy(self) -> bool:
-        """Is everything still at work?"""
-        at_work = not any(task.done() for task in self.background)
-        return at_work and all(check() for check in self.checks)
+        """True while all tasks run and all checks succeed."""
+        running = not any(task.done() for task in self.background)
+        return running and all(check() for check in self.health_checks)
 
     async def until_failure(self, others: Sequence[asyncio.Task[None]] = ()) -> None:
-        """Wait for the first task that ends, and raise what it raised."""
+        """Wait for the first task that ends, and raise its error, if any."""
         tasks = [*self.background, *others]
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -84,32 +83,32 @@ async def open_chat_server(
     database: str,
     workers: int,
     limits: Limits | None = None,
-    brain: AsyncThinker | None = None,
+    thinker: AsyncThinker | None = None,
     kind: type[Service] = Service,
     days: float = DAYS,
 ) -> AsyncIterator[ChatServer]:
-    """Open the database, start the workers, and ask again for all that tables wait for. Raises a
-    StammtischError that says why the database can't be used."""
+    """Open the database, start the workers, and queue the pending work of all tables again. Raises
+    a StammtischError if the database can't be used."""
     store = await open_store(database, days=days)
-    processes = None if brain else Processes(think, advise, workers, analyse=analyse)
+    processes = None if thinker else Processes(think, advise, workers, analyse=analyse)
     painter = WorkerPool(1, PICTURE_SECONDS)
     try:
-        used = brain or processes
+        used = thinker or processes
         assert used is not None
         service = kind(store, used, SystemClock(), secret, limits)
         leases = Leases(store, service.clock, secret())
         paint = partial(painter.compute, png) if can_draw() else None
-        house = ChatServer(store, service, leases, paint)
+        chat_server = ChatServer(store, service, leases, paint)
         await store.take_over()
         await service.recover()
         for work in (leases.keep(), run_due_jobs(service, leases)):
-            house.background.append(asyncio.create_task(work))
+            chat_server.background.append(asyncio.create_task(work))
         try:
-            yield house
+            yield chat_server
         finally:
-            for task in house.background:
+            for task in chat_server.background:
                 task.cancel()
-            await asyncio.gather(*house.background, return_exceptions=True)
+            await asyncio.gather(*chat_server.background, return_exceptions=True)
     finally:
         painter.close()
         if processes:

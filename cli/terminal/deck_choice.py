@@ -28,7 +28,7 @@ def choosers(table: Table) -> list[int]:
     options = deck_options(table.game.options)
     return [
         seat
-        for seat in table.head.people()
+        for seat in table.head.playing_seats()
         if seat in options and options[seat].name not in table.head.options
     ]
 
@@ -37,7 +37,7 @@ def with_decks(table: Table, names: Sequence[str], front: Front, texts: Texts) -
     """The table after everybody whose deck is still open was asked for it; `names` of the seats.
     Where decks are secret, and several choose, each of them alone looks at the screen."""
     seats = choosers(table)
-    alone = len(table.head.people()) == 1
+    alone = len(table.head.playing_seats()) == 1
     secret = hides_decks(table.game.options, table.head.options) and not alone
     for number, seat in enumerate(seats):
         with _curtain(names[seat - 1], secret, front, texts):

@@ -67,7 +67,7 @@ class Story:
 
     def _told(self, table: Table, reader: int, since: int, note: int) -> Iterator[Sentence]:
         notes = self.notes[note:]
-        for entry, events in enumerate(table.told(reader, since), since):
+        for entry, events in enumerate(table.events_since(reader, since), since):
             while notes and notes[0][0] <= entry:
                 yield from self._noted(table.game, notes.pop(0)[1], reader)
             yield from self.sentences(table.game, events, reader)

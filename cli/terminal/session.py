@@ -26,8 +26,8 @@ from ...core.disclosure import Disclosure
 from ...core.errors import StammtischError
 from ...core.game import Event, stage_of
 from ...core.service.ports import AiMove, Thinker
-from ...core.table.commands import AiMoved, Answer, Call, Command, Woken
-from ...core.table.effects import Ask, Effect, Happened, Think, Told, WakeMe
+from ...core.table.commands import AiMoved, AnswerQuestion, Call, Command, Woken
+from ...core.table.effects import Ask, Effect, GameEvents, Happened, Think, WakeMe
 from ...core.table.refusals import Refusal
 from ...core.table.table import Table
 from .calls import Hearing
@@ -233,7 +233,7 @@ class Session:
             if choice == "":
                 effects = self.do(Call(person(seat), call))
             else:
-                effects = self.do(Answer(person(seat), question.id, choice, call))
+                effects = self.do(AnswerQuestion(person(seat), question.id, choice, call))
         except StammtischError as error:
             self.hearing.typed(seat, "")
             self.front.say(error_text(error, self.texts, game.name, typed), "yellow")
@@ -250,7 +250,7 @@ class Session:
         for effect in effects:
             if isinstance(effect, Happened) and effect.kind == "said":
                 self.hearing.heard(effect.seat, str(dict(effect.facts)["text"]))
-        events = [event for one in effects if isinstance(one, Told) for event in one.events]
+        events = [event for one in effects if isinstance(one, GameEvents) for event in one.events]
         laid = self.hearing.after(events, self.table.view(0))
         speakers = self._speakers(laid)
         cut, new_round = self._cut(events, bool(speakers))

@@ -9,10 +9,10 @@ from typing import Any
 from .. import entry_points
 from ..errors import BadSeats, BrokenEntryPoint, UnknownGame
 from ..game import Game
-from ..loading import Loaded
+from ..loading import LazyModules
 
 OWN = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
-GAMES: MutableMapping[str, Game] = Loaded(__name__, "GAME", OWN)
+GAMES: MutableMapping[str, Game] = LazyModules(__name__, "GAME", OWN)
 """Those that come with stammtisch."""
 GROUP = "games"
 GAME_PARTS = [name for name in vars(Game) if not name.startswith("_")]
@@ -20,17 +20,17 @@ GAME_PARTS = [name for name in vars(Game) if not name.startswith("_")]
 
 def all_games() -> dict[str, Game]:
     """Own games first, then those that others bring and that can be used."""
-    return {**GAMES, **entry_points.usable(GROUP, _fault, GAMES)[0]}
+    return {**GAMES, **entry_points.load_all(GROUP, _fault, GAMES)[0]}
 
 
 def broken_games() -> list[BrokenEntryPoint]:
     """What is wrong with the others."""
-    return entry_points.usable(GROUP, _fault, GAMES)[1]
+    return entry_points.load_all(GROUP, _fault, GAMES)[1]
 
 
 def game_named(name: str) -> Game:
     """The game with this name; raises UnknownGame, or BrokenEntryPoint if it can't be used."""
-    game = GAMES.get(name) or entry_points.one(GROUP, name, _fault)
+    game = GAMES.get(name) or entry_points.load_named(GROUP, name, _fault)
     if game is None:
         raise UnknownGame(name=name, known=list(all_games()))
     return game

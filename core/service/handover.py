@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from ..table.effects import Job
+from ..table.effects import AiJob
 from .ports import DueJob, Lease
 
 
@@ -17,7 +17,7 @@ class TakenJob:
     """A job taken with a lease. `asked`: what an AI player is given, if one is to think."""
 
     due: DueJob
-    asked: Job | None = None
+    asked: AiJob | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..table.effects import Advise, Ask, Ended, Happened, Owed, Think, Told, WakeMe
+from ..table.effects import Advise, Ask, Ended, GameEvents, Happened, Owed, Think, WakeMe
 from ..table.table import Step, Table
 from .ports import DueJob, LiveMessage, Notice, PeopleStore, Result, Stored, Transaction
 
@@ -40,7 +40,7 @@ def follow(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
     table = step.table
     asked = {one.person for one in step.effects if isinstance(one, Ask)}
     want(tx, stored, table, readers(table), asked=asked, by=by)
-    kinds = {e.kind for one in step.effects if isinstance(one, Told) for e in one.events}
+    kinds = {e.kind for one in step.effects if isinstance(one, GameEvents) for e in one.events}
     started = any(isinstance(one, Happened) and one.kind == "started" for one in step.effects)
     if stored.public:
         anew = started or NEW_ROUND in kinds
@@ -63,7 +63,7 @@ def want(
     """The hands of these people are to be shown; whoever is asked (`asked`) by what others did gets
     a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon what
     came of it; `anew`: all do."""
-    others = len(table.head.people()) > 1
+    others = len(table.head.playing_seats()) > 1
     for person in readers:
         known = tx.person(person)
         lane = stored.chat if not stored.public else known.lane if known else ""
@@ -136,7 +136,7 @@ def _results(number: int, table: Table) -> list[Result]:
     """One for each person who played to the end."""
     outcome, head = table.outcome, table.head
     assert outcome is not None
-    people = head.people()
+    people = head.playing_seats()
     return [
         Result(
             person=head.chair(seat).person,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from ..errors import StammtischError
-from ..table.commands import Answer, Command, Hint, Rematch, Retract, Start, Stop, Undo
+from ..table.commands import AnswerQuestion, Command, Hint, Rematch, Retract, Start, Stop, Undo
 from ..table.effects import Effect
 from ..table.refusals import Refusal
 from ..table.table import Table
@@ -130,7 +130,7 @@ class Reply:
 
 def present(table: Table, person: str, command: Command) -> Command:
     """The command with the ids of what is asked now, where it has none (0)."""
-    if not isinstance(command, Start | Stop | Rematch | Answer | Hint | Undo | Retract):
+    if not isinstance(command, Start | Stop | Rematch | AnswerQuestion | Hint | Undo | Retract):
         return command
     if command.question:
         return command
@@ -142,6 +142,6 @@ def present(table: Table, person: str, command: Command) -> Command:
     if isinstance(command, Retract):
         return replace(command, question=last or (asked.id if asked else 0))
     forced = table.head.forced_for(table.head.seat_of(person))
-    if isinstance(command, Answer) and forced:
+    if isinstance(command, AnswerQuestion) and forced:
         last = max(last, forced[-1].question)
     return replace(command, question=asked.id if asked else last)

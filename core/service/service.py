@@ -34,7 +34,7 @@ from ..table.commands import (
     Stop,
     Woken,
 )
-from ..table.effects import Ask, Job
+from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
 from .handover import Handover, NewJobs, TakenJob
@@ -420,7 +420,7 @@ class Service:
             waits = bool(lane) and not tx.is_shown(*hand, since=asked.since)
         return OutOfReach(person) if waits else None
 
-    async def carry_out(self, job: DueJob, asked: Job | None = None) -> None:
+    async def carry_out(self, job: DueJob, asked: AiJob | None = None) -> None:
         """Think or advise for a table, or tell it that a time has come. `asked`: what the table
         gives an AI player for the job, as far as it is known. A job that isn't asked for any more
         is left alone."""
@@ -431,13 +431,13 @@ class Service:
             command = Woken(job.question, job.why)
         self._wake(await self._stored(lambda tx: self._carried_out(tx, job, command)))
 
-    def _asked(self, tx: Transaction, job: DueJob) -> Job | None:
+    def _asked(self, tx: Transaction, job: DueJob) -> AiJob | None:
         try:
             return self._loaded(tx, job.table)[1].job(job.question)
         except Refusal:
             return None
 
-    async def _thought(self, job: DueJob, asked: Job) -> Command:
+    async def _thought(self, job: DueJob, asked: AiJob) -> Command:
         if job.why == "advise":
             try:
                 return Hinted(job.question, await self.brain.advice(asked))

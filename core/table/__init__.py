@@ -1,2 +1,2 @@
-"""Tables: who sits where, whose turn it is, and what is waited for. Pure: commands and the time
-go in, a `Step` comes out; `table.py` is the door, the other modules are what stands behind it."""
+"""Tables: seats, questions and pending work as a pure state machine. Commands and the time go in,
+a `Step` comes out; `table.py` is the interface, the other modules are its implementation."""

@@ -1,19 +1,19 @@
-"""Who comes and goes while a game is on: missed turns, leaving, coming back, votes."""
+"""Absence during a game: missed turns, leaving, coming back, votes."""
 
 from __future__ import annotations
 
 from ..game import stage_of
-from .commands import Back, Kick, Leave, OutOfReach, Stop, Woken
+from .commands import Kick, Leave, OutOfReach, RetakeSeat, Stop, Woken
 from .draft import Draft
 from .effects import Ended
-from .pace import PATIENCE
-from .questions import DEFAULT, default, end_calls, forced, give, settle
+from .pace import MAX_MISSES
+from .questions import DEFAULT, default, end_calls, give, give_forced, settle
 from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 from .state import KICK, STOP, Chair, Question
 
 
 def woken(draft: Draft, command: Woken) -> None:
-    """The clock says that a time has come."""
+    """Handle a timer, see `WakeMe`. Raises TooEarly, Stale or WrongPhase."""
     if command.why == "expired":
         _expire(draft, command)
         return
@@ -28,23 +28,23 @@ def woken(draft: Draft, command: Woken) -> None:
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None:
         raise Stale(question=0)
-    due = draft.due(question)
-    if command.why not in due:
+    due_times = draft.due_times(question)
+    if command.why not in due_times:
         raise Stale(question=question.id)
-    _not_before(draft, due[command.why])
+    _not_before(draft, due_times[command.why])
     if command.why == "warn":
         question.warned = True
         draft.happened("warned", question.seat, draft.head.chair(question.seat).person)
     elif command.why == "reached":
         draft.head.chair(question.seat).unreached = False
     elif command.why == "forced":
-        forced(draft, question)
+        give_forced(draft, question)
     else:
         _late(draft, question)
 
 
 def _expire(draft: Draft, command: Woken) -> None:
-    """A lobby where nothing was done for long enough is closed."""
+    """Close a lobby that was idle for long enough."""
     head = draft.head
     draft.require_phase("lobby")
     if command.question != head.phase_id or not head.expires:
@@ -54,7 +54,8 @@ def _expire(draft: Draft, command: Woken) -> None:
 
 
 def out_of_reach(draft: Draft, command: OutOfReach) -> None:
-    """The clock of the person's question stands still, until it begins anew."""
+    """Stop the deadline of the person's question until they can be reached. Raises NotAtTable or
+    WrongPhase."""
     draft.require_phase("playing")
     chair = draft.head.chair(draft.seat_of(command.by))
     chair.unreached, chair.due, chair.time_left = True, None, None
@@ -66,7 +67,7 @@ def _not_before(draft: Draft, when: float) -> None:
 
 
 def _late(draft: Draft, question: Question) -> None:
-    """The game's default is taken, for all that is left of the turn, or of a hidden choice."""
+    """Play the game's default for the rest of the turn, or of a hidden choice."""
     seat = question.seat
     if question.by:
         draft.happened("ai-late", seat)
@@ -76,22 +77,22 @@ def _late(draft: Draft, question: Question) -> None:
     while True:
         give(draft, seat, [default(draft, question)], DEFAULT, question.id)
         settle(draft)
-        going_on = draft.head.questions.get(seat)
-        if draft.head.phase != "playing" or going_on is None or going_on.by != question.by:
+        following = draft.head.questions.get(seat)
+        if draft.head.phase != "playing" or following is None or following.by != question.by:
             break
-        stage = stage_of(draft.game, going_on.stage)
-        if not (stage.within or (stage.hidden and going_on.parts and going_on.stage == first)):
+        stage = stage_of(draft.game, following.stage)
+        if not (stage.within or (stage.hidden and following.parts and following.stage == first)):
             break
-        question = going_on
+        question = following
     chair = draft.head.chair(seat)
-    if chair.is_playing and chair.missed >= PATIENCE:
+    if chair.is_playing and chair.missed >= MAX_MISSES:
         chair.away = True
         draft.happened("took-over", seat)
         _people_changed(draft)
 
 
 def _count_miss(draft: Draft, seat: int) -> None:
-    """Misses in a row are counted by turns; reactions to others once a turn of one's own."""
+    """Count a miss: once for each own turn, and for all reactions to others until the next one."""
     chair = draft.head.chair(seat)
     draft.happened("missed", seat)
     if not chair.missed or chair.counted != chair.turn:
@@ -100,6 +101,7 @@ def _count_miss(draft: Draft, seat: int) -> None:
 
 
 def leave(draft: Draft, command: Leave) -> None:
+    """Stop watching, or give up the seat. Raises NotAtTable."""
     head = draft.head
     if command.by in head.watchers:
         draft.happened("left", name=head.watchers.pop(command.by))
@@ -116,8 +118,9 @@ def leave(draft: Draft, command: Leave) -> None:
     _people_changed(draft)
 
 
-def back(draft: Draft, command: Back) -> None:
-    """The own seat again; a paused table goes on."""
+def retake_seat(draft: Draft, command: RetakeSeat) -> None:
+    """Give a person their seat back; a paused table goes on. Raises Expelled, NotAway, NotAtTable
+    or WrongPhase."""
     seat = draft.seat_of(command.by)
     draft.require_phase("playing", "paused", "over")
     chair = draft.head.chair(seat)
@@ -137,21 +140,23 @@ def back(draft: Draft, command: Back) -> None:
 
 
 def _people_changed(draft: Draft) -> None:
-    """Another host if the old one is gone; undo goes back to where somebody became the only
-    person."""
+    """Choose another host if the old one is gone, limit undo to moves since a person became the
+    only one, and count votes again."""
     head = draft.head
-    people = head.people()
-    if people and not head.host_there():
-        seat = min(people, key=lambda one: (head.chair(one).since, one))
+    people = head.playing_seats()
+    if people and not head.host_is_present():
+        seat = min(people, key=lambda seat: (head.chair(seat).since, seat))
         head.host = head.chair(seat).person
         draft.happened("host", seat)
     if draft.match_or_none and len(people) == 1:
         head.floor = len(draft.match.record.moves)
     for about in list(head.votes):
-        _count(draft, about)
+        _count_votes(draft, about)
 
 
 def kick(draft: Draft, command: Kick) -> None:
+    """Kick a person, or vote for it. Raises NoSuchSeat, HasNotMissed, NotHost, NotAtTable or
+    WrongPhase."""
     head = draft.head
     draft.require_phase("lobby", "playing", "paused")
     if not draft.admin:
@@ -160,7 +165,7 @@ def kick(draft: Draft, command: Kick) -> None:
         raise NoSuchSeat(seat=command.seat, seats=len(head.chairs))
     chair = head.chair(command.seat)
     if head.phase == "lobby":
-        draft.host_only(command.by)
+        draft.require_host(command.by)
         draft.happened("kicked", command.seat, name=chair.name)
         head.chairs[command.seat - 1] = Chair()
         _people_changed(draft)
@@ -168,29 +173,31 @@ def kick(draft: Draft, command: Kick) -> None:
     if chair.kicked or not (chair.missed or chair.away):
         raise HasNotMissed(seat=command.seat, name=chair.name)
     if draft.admin:
-        _decided(draft, KICK + chair.person)
+        _carry_out_vote(draft, KICK + chair.person)
         return
     _vote(draft, command.by, KICK + chair.person, alone=command.by == head.host)
 
 
 def stop(draft: Draft, command: Stop) -> None:
+    """Stop the game or close the lobby, or vote for it. Raises Stale, NotHost, NotAtTable or
+    WrongPhase."""
     draft.require_phase("lobby", "playing", "paused")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
     if head.phase == "lobby" or head.watching:
-        draft.host_only(command.by)
+        draft.require_host(command.by)
         call_off(draft)
         return
     if draft.admin:
-        _decided(draft, STOP)
+        _carry_out_vote(draft, STOP)
         return
     draft.seat_of(command.by)
     _vote(draft, command.by, STOP, alone=False)
 
 
 def _vote(draft: Draft, person: str, about: str, alone: bool) -> None:
-    """One more is for it (`about`: a key of `TableState.votes`). `alone`: that is enough."""
+    """Add a vote (`about`: a key of `TableState.votes`). `alone`: a single vote is enough."""
     seat = draft.head.seat_of(person)
     if not draft.head.chair(seat).is_playing:
         raise NotAtTable()
@@ -198,21 +205,21 @@ def _vote(draft: Draft, person: str, about: str, alone: bool) -> None:
     if person not in voters:
         voters.append(person)
     draft.happened("voted", seat, about="kick" if about.startswith(KICK) else about)
-    _count(draft, about, alone)
+    _count_votes(draft, about, alone)
 
 
-def _count(draft: Draft, about: str, alone: bool = False) -> None:
+def _count_votes(draft: Draft, about: str, alone: bool = False) -> None:
     head = draft.head
-    there = [head.chair(seat).person for seat in head.people()]
-    whom = about.removeprefix(KICK) if about.startswith(KICK) else ""
-    electorate = [person for person in there if person != whom]
+    people = [head.chair(seat).person for seat in head.playing_seats()]
+    kicked = about.removeprefix(KICK) if about.startswith(KICK) else ""
+    electorate = [person for person in people if person != kicked]
     votes = [person for person in head.votes.get(about, ()) if person in electorate]
     if votes and (alone or 2 * len(votes) > len(electorate)):
-        _decided(draft, about)
+        _carry_out_vote(draft, about)
 
 
-def _decided(draft: Draft, about: str) -> None:
-    """What was voted on (a key of `TableState.votes`) is done."""
+def _carry_out_vote(draft: Draft, about: str) -> None:
+    """Carry out the result of a vote (a key of `TableState.votes`)."""
     head = draft.head
     head.votes.pop(about, None)
     if about == STOP:
@@ -226,10 +233,10 @@ def _decided(draft: Draft, about: str) -> None:
 
 
 def call_off(draft: Draft, why: str = "stopped", **facts: int) -> None:
-    """The game is over without an outcome; `why` is told of it, with the facts."""
+    """End the game without a result, with an event of the kind `why` and these facts."""
     draft.head.phase = "over"
     for chair in draft.head.chairs:
-        chair.word = ""  # the next game has another secret, which nobody may choose by old words
+        chair.word = ""  # words count only for the secret after which they were said
     draft.new_phase()
     draft.happened(why, 0, "", **facts)
     draft.effects.append(Ended((), ()))

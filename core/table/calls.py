@@ -1,4 +1,4 @@
-"""Calls that nobody is asked for: they stay open while play goes on, until the next answer."""
+"""Optional calls: nobody is asked for them, and they stay open until the next answer."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from .state import HUMAN, EarlyAnswer, OpenCalls
 
 
 def keep_open(draft: Draft) -> bool:
-    """Calls are due. Those that were made with a card count at once (then True: look again);
-    for the others play goes on as if they had been made, until the next answer."""
+    """Handle calls that are due. One that was made with a card is played at once: then return True,
+    and the position has to be examined again. The others stay open, and play goes on as if they had
+    been made, until the next answer."""
     head, match = draft.head, draft.match
     for seat, move in list(head.said.items()):
         if seat in match.pending and head.chair(seat).is_playing:
@@ -23,22 +24,23 @@ def keep_open(draft: Draft) -> bool:
                 draft.play(seat, move)
                 return True
     if head.open_calls is None:
-        resting = position.assumed(draft.game, match.state) is None
+        resting = position.with_assumed_calls(draft.game, match.state) is None
         head.open_calls = OpenCalls(head.next_id(), draft.now, resting)
     else:
-        head.open_calls.resting = position.assumed(draft.game, match.state) is None
+        head.open_calls.resting = position.with_assumed_calls(draft.game, match.state) is None
     return False
 
 
 def too_early(draft: Draft, open_calls: OpenCalls) -> bool:
-    """Calls are waited for a while, and an AI player's until it is there."""
+    """True while calls can still be made: for a while, and until all AI players have made
+    theirs."""
     if draft.now < open_calls.since + draft.pace.rest:
         return True
     return any(question.calls for question in draft.head.questions.values())
 
 
 def close(draft: Draft) -> list[EarlyAnswer]:
-    """Calls that weren't made by now are not made. The answers that have waited for them, which
+    """Close the open calls: those not made by now are missed. Return the early answers, which
     count now."""
     head = draft.head
     early = head.open_calls.early if head.open_calls else []
@@ -52,28 +54,31 @@ def close(draft: Draft) -> list[EarlyAnswer]:
 
 
 def call(draft: Draft, command: Call) -> None:
-    """Right or wrong, needed or not: everybody hears the same of it. Who has left isn't heard."""
+    """Make a call, which is announced whether it is due or not. Raises UnknownCall, WrongPhase, or
+    NotAtTable, also for people who have left."""
     seat = draft.seat_of(command.by)
     draft.require_phase("playing")
     if not draft.head.sees_as(command.by):
         raise NotAtTable()
-    say(draft, seat, known_call(draft, command.text))
+    announce(draft, seat, call_named(draft, command.text))
 
 
-def say(draft: Draft, seat: int, move: Move) -> None:
+def announce(draft: Draft, seat: int, move: Move) -> None:
+    """Announce a call, and keep it for a due call or the seat's next card."""
     draft.happened("said", seat, text=draft.game.notation(move))
     if draft.head.chair(seat).is_playing:
-        draft.head.said[seat] = move  # for a call that is due (see `settle`), or the next card
+        draft.head.said[seat] = move
 
 
-def known_call(draft: Draft, text: str) -> Move:
-    move = _of_game(draft).get(" ".join(text.lower().split()))
+def call_named(draft: Draft, text: str) -> Move:
+    """A call as a move. Raises UnknownCall for another text."""
+    move = _calls_of_game(draft).get(" ".join(text.lower().split()))
     if move is None:
-        raise UnknownCall(text=text, known=list(_of_game(draft)))
+        raise UnknownCall(text=text, known=list(_calls_of_game(draft)))
     return move
 
 
-def _of_game(draft: Draft) -> dict[str, Move]:
-    """What can be said without being asked, by notation."""
+def _calls_of_game(draft: Draft) -> dict[str, Move]:
+    """The optional calls of the game by notation."""
     game = draft.game
     return {text: move for text in game.calls if (move := game.read(text)) is not None}

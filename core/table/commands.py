@@ -1,7 +1,7 @@
-"""What can be said to a table. `by` is who says it: an opaque identification of a person.
+"""Commands to a table. `by`: the person who gives the command, as an opaque id.
 
-`question` is the id of the question that is answered, or beside which the button stands; ids
-never come back, so an old button or a repeated message can do no harm."""
+`question`: the id of the question that is answered, or that was open when the button was shown.
+Ids are never used again, so an old button or a repeated message can do no harm."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..game import Move
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A new table, not opened yet. `table`: its id, which names no person and no chat; `secret`:
-    a text nobody can guess, from which all chance of the first game follows. `public`: others
-    than those who sit there look on (a group chat). `watching`: the person only watches, and the
-    table goes on without people. `anyone`: whoever knows the table's number may join, not only who
-    reads the chat or was given the invitation. `expires`: after so many seconds in which nothing
-    is done in its lobby the table is closed (0: never)."""
+    """Open a new table. `table`: its id, which names no person and no chat; `secret`: an
+    unguessable text from which all chance of the first game follows. `public`: others than those
+    who sit there see the table (a group chat). `watching`: the person only watches, and the
+    table goes on without people. `anyone`: the table's number is enough to join it; else people
+    must read the chat or have the invitation. `expires`: seconds without a command after which a
+    lobby is closed (0: never)."""
 
     by: str
     name: str
@@ -43,7 +43,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Look on, without a seat."""
+    """Watch without a seat."""
 
     by: str
     name: str
@@ -58,7 +58,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class AddAi:
-    """The host seats an AI player; whether the spec names one is for the front end to check."""
+    """The host seats an AI player. The front end has to check the spec."""
 
     by: str
     spec: str
@@ -67,13 +67,15 @@ class AddAi:
 
 @dataclass(frozen=True, slots=True)
 class RemoveAi:
+    """The host removes an AI player from the lobby."""
+
     by: str
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class SetOption:
-    """The host sets an option of the game, by text as typed."""
+    """The host sets an option of the game; `value` may be text as typed."""
 
     by: str
     name: str
@@ -82,15 +84,17 @@ class SetOption:
 
 @dataclass(frozen=True, slots=True)
 class SetPace:
+    """The host sets the pace, a key of `PACES`."""
+
     by: str
     pace: str
 
 
 @dataclass(frozen=True, slots=True)
 class SayWord:
-    """Before the start: a word of one's own that is mixed into the deal. The secret is fixed by
-    then, and who knows it can't know the words, so nobody chooses the deal alone. Instead of the
-    word said before; "" takes it back."""
+    """Before the start: contribute a word to the deal. The secret is fixed by then, and its owner
+    can't know the words, so nobody chooses the deal alone. Replaces the person's earlier word; ""
+    takes it back."""
 
     by: str
     word: str
@@ -98,8 +102,8 @@ class SayWord:
 
 @dataclass(frozen=True, slots=True)
 class ChooseDeck:
-    """Before the start: the deck that whoever speaks plays with, in a game of decks, as text as
-    typed; "" takes the choice back. `name`: what they call it."""
+    """Before the start of a game with decks: choose the own deck, as typed; "" takes the choice
+    back. `name`: the person's name for it."""
 
     by: str
     deck: str
@@ -108,15 +112,17 @@ class ChooseDeck:
 
 @dataclass(frozen=True, slots=True)
 class Start:
+    """The host starts the game. `question`: the id of the phase."""
+
     by: str
     question: int
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """A move: its place among the legal moves of the question (from 0), the places of several
-    parts (see `move_parser.resolve_numbers`, but from 0), or a line in canonical notation, which
-    may hold several parts. `call`: one that was made with it (see `Call`)."""
+class AnswerQuestion:
+    """Answer a question. `choice`: the move's place among the legal moves of the question (from 0),
+    the places of several parts (see `move_parser.resolve_numbers`, but from 0), or a line in
+    canonical notation, which may hold several parts. `call`: a call made with it (see `Call`)."""
 
     by: str
     question: int
@@ -126,7 +132,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Something that has to be said without being asked (`nyan`), in canonical notation."""
+    """Make a call, such as `nyan`, for which nobody is asked; in canonical notation."""
 
     by: str
     text: str
@@ -134,8 +140,8 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Retract:
-    """Take back the own hidden choice, as long as others are still choosing. `question`: the one
-    that is open now, or the own last answered one."""
+    """Take back the own hidden choice while others are still choosing. `question`: the open one,
+    or the one that the person answered last."""
 
     by: str
     question: int
@@ -143,9 +149,8 @@ class Retract:
 
 @dataclass(frozen=True, slots=True)
 class Unfold:
-    """See how choices go on that begin alike (a wild card and its colours): those that begin like
-    the one at this place (from 0); -1: all of them again. Nothing is chosen by that, and nobody
-    else notices."""
+    """Show the choices that begin like the one at this place (from 0), such as the colours of a
+    wild card; -1: all choices again. Nothing is chosen, and nobody else notices."""
 
     by: str
     question: int
@@ -162,8 +167,8 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move with all its parts, the value that its first part lets expect (from 0: alone last, to
-    1: alone first), and over how many games that was found."""
+    """A move with all its parts, the expected value of its first part (0: alone last, 1: alone
+    first), and the number of games from which it was estimated."""
 
     moves: tuple[Move, ...]
     value: float
@@ -171,13 +176,13 @@ class Advice:
 
     @property
     def wins(self) -> bool:
-        """Whether calculation, not games, found that it wins (see `Manifest.solve`)."""
+        """True if the move was proved to win (see `Manifest.solve`)."""
         return self.games == 0 and self.value == 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The advice, from whoever computed it, best first; empty if there is none."""
+    """The computed advice, best first; empty if there is none."""
 
     question: int
     advice: tuple[Advice, ...]
@@ -185,7 +190,8 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Back to the own last decision that was one; only for a person alone with AI players."""
+    """Go back to the own last decision with more than one legal move; only for a person alone
+    with AI players."""
 
     by: str
     question: int
@@ -193,8 +199,8 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class AiMoved:
-    """An AI player's move; None if it failed or took too long. `by`: who chose it, where another
-    one stood in for the player that was asked."""
+    """An AI player's move; None if it failed or took too long. `by`: the spec that chose it, if
+    it wasn't the one that was asked."""
 
     question: int
     move: Move | None
@@ -203,7 +209,7 @@ class AiMoved:
 
 @dataclass(frozen=True, slots=True)
 class Woken:
-    """It is time for what `WakeMe` announced."""
+    """The time of a `WakeMe` has come."""
 
     question: int
     why: str
@@ -211,22 +217,22 @@ class Woken:
 
 @dataclass(frozen=True, slots=True)
 class OutOfReach:
-    """A person can't be shown yet what they are asked; no deadline runs until they can."""
+    """A person can't be sent their question yet; no deadline runs until they can."""
 
     by: str
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
-    """Take the own seat again, from the AI player that played on."""
+class RetakeSeat:
+    """Take the own seat back from the AI player that played on."""
 
     by: str
 
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """Have a seat freed (lobby) or taken over for good (in a game, after a missed turn): the
-    host at once, others by a majority of the people who are there."""
+    """Free a seat (lobby), or have an AI player take it over for good (in a game, after a missed
+    turn): the host at once, others by a majority of the people who play."""
 
     by: str
     seat: int
@@ -234,8 +240,8 @@ class Kick:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the game, or close the lobby: at once who is alone there or the host of a lobby, else
-    by a majority. `question`: the one of the phase."""
+    """End the game, or close the lobby: at once if the person is alone or the host of the lobby,
+    else by a majority. `question`: the id of the phase."""
 
     by: str
     question: int
@@ -243,7 +249,8 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Back to the lobby with the same people, for another game with a new secret."""
+    """Go back to the lobby with the same people, for another game with a new secret. `question`:
+    the id of the phase."""
 
     by: str
     question: int
@@ -261,7 +268,7 @@ Command = (
     | SayWord
     | ChooseDeck
     | Start
-    | Answer
+    | AnswerQuestion
     | Call
     | Retract
     | Unfold
@@ -271,9 +278,9 @@ Command = (
     | AiMoved
     | Woken
     | OutOfReach
-    | Back
+    | RetakeSeat
     | Kick
     | Stop
     | Rematch
 )
-"""What is said to a table that is open."""
+"""The commands of `Table.do`."""

@@ -1,21 +1,21 @@
-"""The working copy on which a command is carried out: thrown away if the command is refused."""
+"""The working copy on which a command is carried out; it is dropped if the command is refused."""
 
 from __future__ import annotations
 
 from ..game import Event, Move, Stage, stage_of
 from ..match import Match
 from . import position
-from .effects import Effect, Ended, Happened, Told
+from .effects import Effect, Ended, GameEvents, Happened
 from .reader import TableReader
 from .refusals import NotAtTable, NotHost, WrongPhase
 from .state import KICK, Chair, Phase, Question, TableState
 
 
 class Draft(TableReader):
-    """`head` is a copy, to be changed; `own_match` is the game, to change (a copy, unless `match`
-    is the draft's `own` already). `now` never runs back, `last` is when the step before was done;
-    `kept`: so many entries of the record that was loaded are still there. `admin`: whoever gives
-    the command decides about the chat of the table."""
+    """`head` is a copy that may be changed, as is `own_match`, the game (a copy, unless `match` is
+    the draft's `own` already). `now` never goes back; `last`: the time of the step before; `kept`:
+    number of entries of the loaded record that are still valid. `admin`: the command was given by
+    an administrator of the table's chat."""
 
     def __init__(
         self,
@@ -33,20 +33,20 @@ class Draft(TableReader):
         self.effects: list[Effect] = []
         self._own_match = own
         self._stage: tuple[int, Stage] | None = None
-        """The stage after so many entries, once it was looked up."""
+        """The cached stage, with the number of entries for which it holds."""
 
-    # What there is
+    # Contents
 
     @property
     def own_match(self) -> Match:
-        """The game, to change: a copy from the first change on."""
+        """The game for changes: copied before the first one."""
         if not self._own_match:
             self.match_or_none = self.match.clone()
             self._own_match = True
         return self.match
 
     def replace_match(self, match: Match | None, kept: int) -> None:
-        """Another game, or an earlier position of the same."""
+        """Set another game, or an earlier position of the same with `kept` entries."""
         self.match_or_none = match
         self._stage = None
         self.kept = min(self.kept, kept)
@@ -57,22 +57,24 @@ class Draft(TableReader):
         """The stage of the real position."""
         entries = len(self.match.record.moves)
         if self._stage is None or self._stage[0] != entries:
-            found = stage_of(self.game, position.stage_at(self.game, self.match.state))
-            self._stage = (entries, found)
+            stage = stage_of(self.game, position.stage_at(self.game, self.match.state))
+            self._stage = (entries, stage)
         return self._stage[1]
 
-    # What happens
+    # Changes
 
     def happened(self, kind: str, seat: int = 0, to: str = "", **facts: object) -> None:
+        """Add an event at the table to the effects."""
         self.effects.append(Happened(kind, seat, tuple(facts.items()), to))
 
-    def told(self, events: list[Event]) -> None:
+    def add_events(self, events: list[Event]) -> None:
+        """Add events of the game to the effects."""
         if events:
-            self.effects.append(Told(tuple(events)))
+            self.effects.append(GameEvents(tuple(events)))
 
     def play(self, seat: int, move: Move) -> None:
-        """A move goes into the record."""
-        self.told(self.own_match.play(seat, move))
+        """Play a move, which goes into the record."""
+        self.add_events(self.own_match.play(seat, move))
         if self.match.over:
             outcome = self.match.outcome
             self.head.phase = "over"
@@ -80,34 +82,34 @@ class Draft(TableReader):
             self.effects.append(Ended(outcome.places, outcome.points))
 
     def note_player(self, seat: int, who: str) -> None:
-        """Note who plays the seat from here on, if it isn't who played it before."""
+        """Note in the record that `who` plays the seat from here on, if that is a change."""
         entry = len(self.match.record.moves)
-        if self.match.record.who(seat, entry) != who:
+        if self.match.record.player_at(seat, entry) != who:
             record = self.own_match.record
             record.changes = [c for c in record.changes if c[:2] != (entry, seat)]
             record.changes.append((entry, seat, who))
 
     def void(self, seat: int) -> None:
-        """The seat's answer has become impossible before it counted."""
+        """Drop a waiting answer of the seat that has become illegal."""
         self.head.drop_forced(seat)
         self.happened("void", seat)
 
     def new_phase(self) -> None:
-        """Nothing of the old phase is open any more."""
+        """Begin a new phase, which closes all questions, calls, held choices and votes."""
         head = self.head
         head.phase_id = head.next_id()
         head.questions, head.open_calls = {}, None
         head.held, head.held_by, head.said, head.votes = {}, {}, {}, {}
 
     def clear_misses(self, seat: int) -> None:
-        """Who plays again has missed nothing, and votes to kick them are void."""
+        """Reset the missed turns of a seat, and drop votes to kick its person."""
         chair = self.head.chair(seat)
         chair.missed = 0
         self.head.votes.pop(KICK + chair.person, None)
 
     def close(self, seat: int) -> Question | None:
-        """The seat's question is open no more; how much time was left counts for what follows
-        within the same turn."""
+        """Close the seat's question and return it, if there is one. The time that was left counts
+        for further questions of the same turn."""
         question = self.head.questions.pop(seat, None)
         if question and not question.by:
             chair = self.head.chair(seat)
@@ -116,45 +118,48 @@ class Draft(TableReader):
         return question
 
     def pause_or_resume(self, phase: Phase) -> None:
-        """Nothing is asked, or all is asked anew; choices and calls stay."""
+        """Close all questions for a pause or after it; held choices and open calls stay."""
         head = self.head
         head.phase = phase
         head.phase_id = head.next_id()
         for seat in list(head.questions):
             self.close(seat)
         for chair in head.chairs:
-            chair.due = None  # what counts is the time that was left
+            chair.due = None  # the time that was left counts
         if head.open_calls:
             head.open_calls.since = self.now
 
-    # What commands need
+    # Conditions
 
     def require_phase(self, *phases: Phase) -> None:
-        """Raises WrongPhase in any other phase."""
+        """Raise WrongPhase in any other phase."""
         if self.head.phase not in phases:
             raise WrongPhase(phase=self.head.phase)
 
     def seat_of(self, person: str) -> int:
+        """The seat of a person. Raises NotAtTable if they have none."""
         seat = self.head.seat_of(person)
         if not seat:
             raise NotAtTable()
         return seat
 
-    def host_only(self, person: str) -> None:
-        """Raises NotHost, or NotAtTable for a host who has left; an admin may do it, too."""
+    def require_host(self, person: str) -> None:
+        """Raise NotHost for others than the host, and NotAtTable for a host who has left; an admin
+        passes."""
         if self.admin:
             return
         if person != self.head.host:
             seat = self.head.seat_of(self.head.host)
             name = self.head.chair(seat).name if seat else ""
             raise NotHost(host=name, there="yes" if seat else "no")
-        if not self.head.host_there():
+        if not self.head.host_is_present():
             raise NotAtTable()
 
-    def watching_host_only(self, person: str) -> None:
-        """At a table for watching the host decides without a seat; else raises NotAtTable."""
-        if not (self.head.watching and person == self.head.host and self.head.host_there()):
+    def require_watching_host(self, person: str) -> None:
+        """Raise NotAtTable for others than the host of a table for watching."""
+        if not (self.head.watching and person == self.head.host and self.head.host_is_present()):
             raise NotAtTable()
 
     def chairs(self) -> list[tuple[int, Chair]]:
+        """All chairs with their seats."""
         return list(enumerate(self.head.chairs, 1))

@@ -1,4 +1,4 @@
-"""What a command brings about: facts for others to carry out."""
+"""Effects of a command, for the service or front end to carry out."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from ..game import Event, Move
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What happened in the game; each event says who may see it."""
+class GameEvents:
+    """Events of the game; each of them says who may see it."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What happened at the table: `kind` is a word (joined, missed, took-over, ...), `seat` whom
-    it is about (0: nobody who sits there), `to` the only person who is told ("": everybody)."""
+    """An event at the table: its `kind` (joined, missed, took-over, ...), the `seat` that it
+    concerns (0: none), and its facts. `to`: the only person who is told ("": everybody)."""
 
     kind: str
     seat: int = 0
@@ -28,7 +28,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A person is asked; what and with which choices, `Table.view_of(person)` tells."""
+    """A person has to answer a question; `Table.view_of(person)` has its choices."""
 
     question: int
     seat: int
@@ -37,8 +37,8 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """An AI player is asked: `Table.job(question)` is the job. Its answer isn't wanted sooner
-    than `when`, so that nothing shows in the time it takes."""
+    """An AI player has to answer a question: `Table.job(question)` is the job. Its answer counts
+    from `when` on, so that its thinking time reveals nothing."""
 
     question: int
     seat: int
@@ -56,10 +56,9 @@ class Advise:
 
 @dataclass(frozen=True, slots=True)
 class WakeMe:
-    """Send `Woken(question, why)` at `when`. `why`: `warn`, `late`, `forced` (an answer without
-    an alternative is due), `reached` (the person can be shown what they are asked), `rest` (calls
-    are no longer waited for) or `expired` (nobody has done anything in the lobby; `question` is
-    the id of the phase)."""
+    """Send `Woken(question, why)` at `when`. `why`: `warn`, `late`, `forced` (the only possible
+    answer is due), `reached` (the person can be sent their question), `rest` (the time for calls
+    is over) or `expired` (the lobby was idle for too long; `question` is the id of the phase)."""
 
     question: int
     when: float
@@ -67,7 +66,7 @@ class WakeMe:
 
 
 Owed = Ask | Think | Advise | WakeMe
-"""What a table waits for."""
+"""Pending work of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +77,13 @@ class Ended:
     points: tuple[int, ...]
 
 
-Effect = Told | Happened | Ask | Think | Advise | WakeMe | Ended
+Effect = GameEvents | Happened | Ask | Think | Advise | WakeMe | Ended
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
-    """What an AI player is given, and all it is given: the game's name, the View of its seat, its
-    spec, and the text that seeds its generator."""
+class AiJob:
+    """The whole input of an AI player: the game's name, the View of its seat, its spec, and the
+    text that seeds its generator."""
 
     game: str
     view: Any

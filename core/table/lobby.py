@@ -1,10 +1,10 @@
-"""Before and after a game: who sits where, what is played, and when it begins."""
+"""Before and after a game: seats, options, the start, and a rematch."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ..chance import Dice, commitment, digest_of, mixed
+from ..chance import Dice, commitment, digest_of, mixed_seed
 from ..constants import MAX_SEATS
 from ..games import check_seats, game_named
 from ..match import Match
@@ -31,37 +31,39 @@ from .state import HUMAN, Chair, TableState
 MAX_WORD = 100
 """Characters of a word that is mixed into the deal."""
 MAX_DECK_NAME = 40
-"""Characters of what somebody calls their deck."""
+"""Characters of the name of a deck."""
 
 
 def table_text(head: TableState) -> str:
-    """The table's text in the commitment; another one for each game."""
+    """The table's text in the commitment, which is different for each game."""
     return f"{head.table}/{head.number}"
 
 
 def show_commitment(draft: Draft) -> None:
+    """Announce the commitment to the present secret."""
     text = commitment(draft.head.secret, table_text(draft.head))
     draft.happened("commitment", commitment=text)
 
 
 def join(draft: Draft, command: Join) -> None:
+    """Seat a person. Raises SitsAlready, TableFull, BadText or WrongPhase."""
     draft.require_phase("lobby")
     head = draft.head
     if head.seat_of(command.by):
         raise SitsAlready(seat=head.seat_of(command.by))
     head.watchers.pop(command.by, None)
     seat = take_chair(draft, Chair(command.name, person=command.by, since=head.step))
-    head.host = head.host if head.host_there() else command.by
+    head.host = head.host if head.host_is_present() else command.by
     draft.happened("joined", seat)
 
 
 def check_name(name: str) -> None:
-    """Raises BadText if records may not hold the name, or not with a number (see `distinct`)."""
+    """Raise BadText if records may not hold the name, or not with a number (see `distinct`)."""
     check_text(f"{name} {MAX_SEATS}")
 
 
 def take_chair(draft: Draft, chair: Chair) -> int:
-    """The first free seat; raises TableFull or BadText."""
+    """Put a chair at the first free seat, and return the seat. Raises TableFull or BadText."""
     check_name(chair.name)
     check_text(chair.spec)
     head = draft.head
@@ -77,6 +79,7 @@ def take_chair(draft: Draft, chair: Chair) -> int:
 
 
 def watch(draft: Draft, command: Watch) -> None:
+    """Add a watcher. Raises SitsAlready or BadText."""
     if draft.head.seat_of(command.by):
         raise SitsAlready(seat=draft.head.seat_of(command.by))
     check_name(command.name)
@@ -85,15 +88,17 @@ def watch(draft: Draft, command: Watch) -> None:
 
 
 def add_ai(draft: Draft, command: AddAi) -> None:
+    """Seat an AI player. Raises TableFull, BadText, NotHost, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
-    draft.host_only(command.by)
+    draft.require_host(command.by)
     chair = Chair(command.name, spec=command.spec, since=draft.head.step)
     draft.happened("joined", take_chair(draft, chair))
 
 
 def remove_ai(draft: Draft, command: RemoveAi) -> None:
+    """Remove an AI player. Raises NoSuchSeat, NotHost, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
-    draft.host_only(command.by)
+    draft.require_host(command.by)
     chairs = dict(draft.chairs())
     if not (command.seat in chairs and chairs[command.seat].spec):
         raise NoSuchSeat(seat=command.seat, seats=len(chairs))
@@ -102,22 +107,24 @@ def remove_ai(draft: Draft, command: RemoveAi) -> None:
 
 
 def set_option(draft: Draft, command: SetOption) -> None:
+    """Set an option. Raises an error of the option, NotHost, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
-    draft.host_only(command.by)
+    draft.require_host(command.by)
     options = {**draft.head.options, command.name: command.value}
     game = game_named(draft.head.game)
     read = read_options(game.name, game.options, options)
     hidden = hides_decks(game.options, draft.head.options)
     draft.head.options[command.name] = getattr(read, command.name)
     if hidden and not hides_decks(game.options, draft.head.options):
-        for chair in draft.head.chairs:  # what was chosen in secret isn't laid open
+        for chair in draft.head.chairs:  # decks chosen in secret stay secret
             chair.deck = chair.deck_name = ""
     draft.happened("option", name=command.name, value=draft.head.options[command.name])
 
 
 def set_pace(draft: Draft, command: SetPace) -> None:
+    """Set the pace. Raises NoSuchPace, NotHost, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
-    draft.host_only(command.by)
+    draft.require_host(command.by)
     if command.pace not in PACES:
         raise NoSuchPace(pace=command.pace, known=list(PACES))
     draft.head.pace = command.pace
@@ -125,6 +132,7 @@ def set_pace(draft: Draft, command: SetPace) -> None:
 
 
 def say_word(draft: Draft, command: SayWord) -> None:
+    """Note a person's word for the deal. Raises BadText, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     seat = draft.seat_of(command.by)
     word = " ".join(command.word.split())
@@ -134,8 +142,9 @@ def say_word(draft: Draft, command: SayWord) -> None:
 
 
 def choose_deck(draft: Draft, command: ChooseDeck) -> None:
-    """Kept with the seat, not as an option: whoever sits there may move up. What happened says
-    nothing of the deck, since it may be a secret."""
+    """Note a person's deck with their chair, since people may move to other seats until the start.
+    The event doesn't name the deck, which may be secret. Raises NoDecks, BadText, an error of the
+    deck's option, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     seat = draft.seat_of(command.by)
     game = draft.game
@@ -154,12 +163,13 @@ def choose_deck(draft: Draft, command: ChooseDeck) -> None:
 
 
 def start(draft: Draft, command: Start) -> None:
-    """The cards are dealt. Free seats are left out, and the others move up."""
+    """Deal the cards. Free seats are removed, and the others move up. Raises Stale, NotHost, an
+    error about the number of seats, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
-    draft.host_only(command.by)
+    draft.require_host(command.by)
     head.chairs = [chair for chair in head.chairs if not chair.free]
     check_seats(draft.game, len(head.chairs))
     for chair, name in zip(head.chairs, distinct([c.name for c in head.chairs]), strict=True):
@@ -170,19 +180,19 @@ def start(draft: Draft, command: Start) -> None:
         chair.missed = chair.turn = chair.counted = 0
         chair.began, chair.time_left = -1, None
         chair.unreached = False
-    if head.people():
+    if head.playing_seats():
         match.record.at = datetime.fromtimestamp(draft.now, UTC).isoformat(timespec="seconds")
     draft.replace_match(match, 0)
     head.phase = "playing"
     draft.new_phase()
     draft.happened("started")
     for events in match.history:
-        draft.told(events)
+        draft.add_events(events)
     settle(draft)
 
 
 def _new_match(head: TableState) -> Match:
-    """The game that begins at this table, with nobody's seat free."""
+    """The new game of a table without free seats."""
     game = game_named(head.game)
     decks = deck_options(game.options)
     chosen = {
@@ -200,10 +210,10 @@ def _new_match(head: TableState) -> Match:
 
 
 def drawn_decks(head: TableState) -> dict[str, object]:
-    """In a game of decks a ready one for each seat, which follows from the secret and from the
-    words of all (as they are mixed into the deal), and from nothing else."""
+    """In a game with decks: a ready-made deck for each seat by option name, which follows only from
+    the secret and the words of all people (as for the deal)."""
     words = [digest_of(chair.word) for chair in head.chairs]
-    seed = mixed(head.secret, words if any(words) else [])
+    seed = mixed_seed(head.secret, words if any(words) else [])
     drawn: dict[str, object] = {}
     for seat, option in deck_options(game_named(head.game).options).items():
         ready = list(option.metadata["ready"]())
@@ -212,22 +222,23 @@ def drawn_decks(head: TableState) -> dict[str, object]:
 
 
 def distinct(names: list[str]) -> list[str]:
-    """The names, with a number where one is there already."""
-    found: list[str] = []
+    """The names, with a number behind repeated ones."""
+    unique: list[str] = []
     for name in names:
         tries = (f"{name} {number}" for number in range(2, len(names) + 2))
-        found.append(name if name not in found else next(t for t in tries if t not in found))
-    return found
+        unique.append(name if name not in unique else next(t for t in tries if t not in unique))
+    return unique
 
 
 def rematch(draft: Draft, command: Rematch) -> None:
+    """Open the lobby of the next game. Raises Stale, NotAtTable or WrongPhase."""
     draft.require_phase("over")
     head = draft.head
     if command.question != head.phase_id:
         raise Stale(question=head.phase_id)
-    if head.seat_of(command.by) not in head.people():
-        draft.watching_host_only(command.by)
-    head.host = head.host if head.host_there() else command.by
+    if head.seat_of(command.by) not in head.playing_seats():
+        draft.require_watching_host(command.by)
+    head.host = head.host if head.host_is_present() else command.by
     head.chairs = [chair for chair in head.chairs if chair.spec or chair.is_playing]
     head.number += 1
     head.secret = command.secret
@@ -241,8 +252,8 @@ def rematch(draft: Draft, command: Rematch) -> None:
 
 
 def read_settings(draft: Draft) -> None:
-    """The options of a new table, as the game reads them; raises what is wrong with game, options
-    or pace."""
+    """Normalise the options of a new table. Raises a StammtischError for an unknown game or pace,
+    or wrong options."""
     head = draft.head
     game = game_named(head.game)
     read = read_options(game.name, game.options, head.options)

@@ -1,4 +1,4 @@
-"""How long people may take, in seconds."""
+"""Time limits of people, in seconds."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """`turn` and `reaction`: how long the decisions of such a stage may take (None: as long as
-    anybody likes). `warning`: so long before the end people are warned once. `rest`: so long a
-    call can still be made, whatever the others do. `pause`: the shortest and the longest pause
-    before an answer that leaves no choice, and before the moves of AI players."""
+    """`turn` and `reaction`: time for decisions of this urgency (None: unlimited). `warning`: time
+    before the deadline at which people are warned once. `rest`: time in which a call can still be
+    made, whatever the others do. `pause`: the shortest and the longest pause before a forced answer
+    and before the moves of AI players."""
 
     turn: float | None
     reaction: float | None
@@ -18,8 +18,8 @@ class Pace:
     rest: float = 4
     pause: tuple[float, float] = (2, 8)
 
-    def allows(self, urgency: str) -> float | None:
-        """How long a decision of this urgency may take."""
+    def seconds_for(self, urgency: str) -> float | None:
+        """The time limit of a decision of this urgency; None for no limit."""
         return self.turn if urgency == "turn" else self.reaction
 
 
@@ -33,6 +33,6 @@ PACES: dict[str, Pace] = {
 }
 
 AI_LIMIT = 120.0
-"""After so many seconds an AI player's answer is no longer waited for."""
-PATIENCE = 2
-"""So many turns missed in a row, and an AI player takes over."""
+"""Seconds after which the default is played for an AI player."""
+MAX_MISSES = 2
+"""Number of turns missed in a row after which an AI player takes over."""

@@ -1,8 +1,8 @@
-"""The questions of a game: who is asked what, and what becomes of the answers.
+"""The questions of a game and their answers.
 
-`settle` brings the questions in line with the position after every command; `give` carries out
-the moves of a seat: into the record, into what is held back while others choose too, or, while
-calls are open, as an answer that has come too early.
+`settle` brings the questions in line with the position after every command. `give` carries out
+the moves of a seat: they go into the record, are held until all others have made their hidden
+choices, or wait as an early answer while calls are open.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from dataclasses import replace
 from .. import record
 from ..errors import StammtischError
 from ..game import Move, stage_of
-from ..move_parser import after_move, goes_on, resolve_line, resolve_numbers
+from ..move_parser import after_move, resolve_line, resolve_numbers, rest_may_follow
 from . import calls, position
-from .commands import AiMoved, Answer, Unfold
+from .commands import AiMoved, AnswerQuestion, Unfold
 from .draft import Draft
 from .pace import AI_LIMIT
 from .refusals import NoSuchChoice, Repeated, Stale
 from .state import HUMAN, EarlyAnswer, Forced, Question
 
 STAND_IN = "normal"
-"""Who plays on for people who are away."""
+"""Spec of the AI player that plays on for people who are away."""
 DEFAULT = record.DEFAULT
 FORCED = 1
-"""So many legal moves leave no choice."""
+"""Number of legal moves that leaves no choice."""
 
 # Questions
 
 
 def settle(draft: Draft) -> None:
-    """Ask whoever has to decide now, and give at once the answers that leave no choice where
-    nothing shows in that."""
+    """Ask the seats that have to decide now, and give forced answers at once where that reveals
+    nothing."""
     while draft.head.phase == "playing":
         if draft.stage.unprompted:
             if calls.keep_open(draft):
@@ -40,46 +40,48 @@ def settle(draft: Draft) -> None:
         elif draft.head.open_calls:
             end_calls(draft)
             continue
-        if not draft.head.people() and not draft.head.watching:
+        if not draft.head.playing_seats() and not draft.head.watching:
             draft.pause_or_resume("paused")
             draft.happened("paused")
             return
-        _ask(draft)
-        due = next((q for q in draft.head.questions.values() if _at_once(draft, q)), None)
+        _update_questions(draft)
+        due = next(
+            (q for q in draft.head.questions.values() if _may_answer_at_once(draft, q)), None
+        )
         if due is None:
             return
         give(draft, due.seat, due.legal, HUMAN, by_itself=True)
 
 
-def _ask(draft: Draft) -> None:
-    """The questions of this position; those that are the same as before stay as they are."""
+def _update_questions(draft: Draft) -> None:
+    """Open the questions of this position; unchanged ones stay open with their id."""
     head = draft.head
-    asked = _asked(draft)
+    asked = _seats_to_ask(draft)
     for seat in [seat for seat in head.questions if seat not in asked]:
         draft.close(seat)
     for seat in asked:
         new = _question(draft, seat)
         old = head.questions.get(seat)
-        if old is None or _content(old) != _content(new):
+        if old is None or _comparable(old) != _comparable(new):
             draft.close(seat)
             new.id = head.next_id()
             head.questions[seat] = new
-            _begin(draft, new)
+            _start_turn(draft, new)
     for question in head.questions.values():
         _set_deadline(draft, question)
 
 
-def _asked(draft: Draft) -> list[int]:
-    """The seats that are asked in the position as it is shown, and AI players that owe a call."""
+def _seats_to_ask(draft: Draft) -> list[int]:
+    """The seats that are asked in the shown position, and AI players that have to make a call."""
     open_calls = draft.head.open_calls
     if open_calls is None:
-        return list(draft.shown().pending())
+        return list(draft.shown_position().pending())
     callers = [s for s in draft.match.pending if not draft.head.chair(s).is_playing]
     if open_calls.resting:
         return callers
-    early = [one.seat for one in open_calls.early]
-    shown = [s for s in draft.shown().pending() if s not in early and s not in callers]
-    return callers + shown
+    early = [answer.seat for answer in open_calls.early]
+    pending = draft.shown_position().pending()
+    return callers + [s for s in pending if s not in early and s not in callers]
 
 
 def _question(draft: Draft, seat: int) -> Question:
@@ -87,20 +89,20 @@ def _question(draft: Draft, seat: int) -> Question:
     by = "" if chair.is_playing else chair.spec or STAND_IN
     calls = bool(by) and head.open_calls is not None and seat in draft.match.pending
     parts = tuple(head.held.get(seat, ()))
-    found = Question(0, seat, "", (), parts, by, draft.now, calls=calls)
-    state = draft.shown_to_ai(found) if by else draft.shown()
+    question = Question(0, seat, "", (), parts, by, draft.now, calls=calls)
+    state = draft.position_for_ai(question) if by else draft.shown_position()
     view = draft.game.view(state, seat)
-    found.stage, found.legal = view.stage, view.legal
-    return found
+    question.stage, question.legal = view.stage, view.legal
+    return question
 
 
-def _content(question: Question) -> tuple[object, ...]:
+def _comparable(question: Question) -> tuple[object, ...]:
     return (question.stage, question.legal, question.parts, question.by, question.calls)
 
 
-def _begin(draft: Draft, question: Question) -> None:
-    """A seat is asked: does a turn of its begin? None does where it was asked the same before,
-    and somebody else has answered for it meanwhile, or nobody, or the choice was taken back."""
+def _start_turn(draft: Draft, question: Question) -> None:
+    """Start a new turn for the seat, unless this is the question it had before (after a default
+    move or a retracted choice)."""
     stage = stage_of(draft.game, question.stage)
     chair, entries = draft.head.chair(question.seat), len(draft.match.record.moves)
     again, chair.began = chair.began == entries, entries
@@ -114,19 +116,19 @@ def _begin(draft: Draft, question: Question) -> None:
                 draft.head.drop_forced(question.seat)
     question.warned = chair.warned and not question.by
     if question.calls:
-        chair.began = -1  # a turn of the same seat may be what goes on
+        chair.began = -1  # play may go on with a turn of the same seat
     if len(question.legal) == FORCED and not question.by and stage.guarded:
         question.forced = draft.now + draft.pause(question)
 
 
 def _set_deadline(draft: Draft, question: Question) -> None:
-    """Nobody is hurried while no other person waits, nor before they can know that they are asked.
-    A deadline covers a turn."""
+    """Set the deadline of a question, which covers a turn. There is none while no other person
+    waits, or before the person can be sent the question."""
     if question.by:
         question.due = question.since + AI_LIMIT
         return
-    allowed = draft.pace.allows(stage_of(draft.game, question.stage).urgency)
-    waiting = [seat for seat in draft.head.people() if seat != question.seat]
+    allowed = draft.pace.seconds_for(stage_of(draft.game, question.stage).urgency)
+    waiting = [seat for seat in draft.head.playing_seats() if seat != question.seat]
     if allowed is None or not waiting or draft.head.chair(question.seat).unreached:
         question.due, question.warned = None, False
     elif question.due is None:
@@ -136,35 +138,39 @@ def _set_deadline(draft: Draft, question: Question) -> None:
         question.due = chair.due if still_runs else draft.now + left
 
 
-def _at_once(draft: Draft, question: Question) -> bool:
-    """May the only answer be given at once? Where nobody else looks on, or all can see it."""
+def _may_answer_at_once(draft: Draft, question: Question) -> bool:
+    """True if the only answer may be given at once: nobody else watches, or all know it anyway."""
     if question.by or len(question.legal) != FORCED or question.calls:
         return False
-    return draft.head.alone(question.seat) or not stage_of(draft.game, question.stage).guarded
+    return (
+        draft.head.is_only_reader(question.seat) or not stage_of(draft.game, question.stage).guarded
+    )
 
 
 # Answers
 
 
 def open_question(draft: Draft, person: str, number: int) -> Question:
-    """The question of a person, if it is the one with this id; raises Stale or Repeated."""
+    """The open question of a person. Raises Stale if it has another id than `number`, Repeated if
+    they have just answered that one, NotAtTable or WrongPhase."""
     seat = draft.seat_of(person)
     question = draft.head.questions.get(seat)
-    mine = question.id if question and not question.by else 0
-    if question is not None and mine and mine == number:
+    open_id = question.id if question and not question.by else 0
+    if question is not None and open_id and open_id == number:
         return question
     if draft.head.answered.get(person) == number:  # also with the answer that ended the game
-        raise Repeated(question=mine)
+        raise Repeated(question=open_id)
     draft.require_phase("playing")
-    raise Stale(question=mine)
+    raise Stale(question=open_id)
 
 
-def answer(draft: Draft, command: Answer) -> None:
-    """Who says what the table has just done for them isn't refused."""
+def answer(draft: Draft, command: AnswerQuestion) -> None:
+    """Carry out an answer. One that repeats what the table has just answered for the person counts.
+    Raises a Refusal, or an error of the rules or the notation."""
     try:
         question, moves, call = _read(draft, command)
     except StammtischError:
-        if not _says_what_was_forced(draft, command):
+        if not _repeats_forced_answer(draft, command):
             raise
         return
     if call is not None:
@@ -176,11 +182,11 @@ def answer(draft: Draft, command: Answer) -> None:
     give(draft, question.seat, moves, HUMAN, question.id)
 
 
-def _read(draft: Draft, command: Answer) -> tuple[Question, Sequence[Move], Move | None]:
-    """The question that is answered, the moves, and a call; changes nothing."""
+def _read(draft: Draft, command: AnswerQuestion) -> tuple[Question, Sequence[Move], Move | None]:
+    """The question that is answered, the moves, and a call; nothing changes."""
     question = open_question(draft, command.by, command.question)
-    call = calls.known_call(draft, command.call) if command.call else None
-    state, seat, choice = draft.shown(), question.seat, command.choice
+    call = calls.call_named(draft, command.call) if command.call else None
+    state, seat, choice = draft.shown_position(), question.seat, command.choice
     if isinstance(choice, str):
         moves = resolve_line(draft.game, state, seat, choice)
     elif isinstance(choice, tuple):
@@ -194,65 +200,66 @@ def _read(draft: Draft, command: Answer) -> tuple[Question, Sequence[Move], Move
 
 
 def _answered_in_time(draft: Draft, seat: int, stage: str) -> None:
+    """Reset the missed turns after an answer in the person's own turn."""
     if stage_of(draft.game, stage).urgency == "turn":
         draft.clear_misses(seat)
 
 
-def forced(draft: Draft, question: Question) -> None:
+def give_forced(draft: Draft, question: Question) -> None:
     """Give the only answer to a question for the person who was asked."""
     (move,) = question.legal
     draft.head.forced.append(Forced(question.seat, question.id, question.stage, move))
     give(draft, question.seat, question.legal, HUMAN, question.id)
 
 
-def _says_what_was_forced(draft: Draft, command: Answer) -> bool:
-    """Whether an answer says what was given for the person, which they couldn't know yet; then it
-    counts as said: also a call at its end, and the rest of its line for what is asked now. A
-    number means the list of its own question; a line also what was given before the question
-    that is open now."""
+def _repeats_forced_answer(draft: Draft, command: AnswerQuestion) -> bool:
+    """Return True if an answer repeats forced answers that the person couldn't know yet. Then it
+    counts, with its call, and the rest of its line answers the open question. A number refers to
+    the list of its own question; a line also to answers given before the open question."""
     head, seat = draft.head, draft.head.seat_of(command.by)
     given = head.forced_for(seat)
     if head.phase not in ("playing", "over") or not (given and head.chair(seat).is_playing):
         return False
     question, choice, call = head.questions.get(seat), command.choice, command.call
     if not isinstance(choice, str):
-        same = [one for one in given if one.question == command.question]
+        same = [answer for answer in given if answer.question == command.question]
         done, rest = (same, "") if choice in (0, (0,)) else ([], "")
     else:
-        known = {one.question for one in given} | ({question.id} if question else set())
-        if command.question not in known:
+        ids = {answer.question for answer in given} | ({question.id} if question else set())
+        if command.question not in ids:
             return False
         done, rest = _forced_in(draft, given, choice)
-    if not done or (rest and not (question and goes_on(draft.game, draft.view(seat)))):
+    if not done or (rest and not (question and rest_may_follow(draft.game, draft.view(seat)))):
         return False
     head.answered[command.by] = done[-1].question
     head.drop_forced(seat, done[-1].question)
-    for one in done:
-        _answered_in_time(draft, seat, one.stage)
+    for repeated in done:
+        _answered_in_time(draft, seat, repeated.stage)
     if rest and question:
         answer(draft, replace(command, question=question.id, choice=rest))
     elif call and head.phase == "playing":
-        calls.say(draft, seat, calls.known_call(draft, call))
+        calls.announce(draft, seat, calls.call_named(draft, call))
     return True
 
 
 def _forced_in(draft: Draft, given: Sequence[Forced], line: str) -> tuple[list[Forced], str]:
-    """The answers among those given, one after the other, with which a line begins, and its rest;
-    the newest if it begins with several."""
+    """The longest run of given answers with which a line begins, starting as late as possible, and
+    the rest of the line."""
     for start in range(len(given) - 1, -1, -1):
         done, rest = list[Forced](), line
-        for one in given[start:]:
-            after = after_move(draft.game, one.move, rest) if rest else None
+        for forced_answer in given[start:]:
+            after = after_move(draft.game, forced_answer.move, rest) if rest else None
             if after is None:
                 break
-            done, rest = [*done, one], after
+            done, rest = [*done, forced_answer], after
         if done:
             return done, rest
     return [], line
 
 
 def ai_moved(draft: Draft, command: AiMoved) -> None:
-    """Done, failed and illegal are all answers."""
+    """Carry out an AI player's move, or the default if it failed or is illegal. Raises Stale, or
+    WrongPhase."""
     draft.require_phase("playing")
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None or not question.by:
@@ -266,7 +273,7 @@ def ai_moved(draft: Draft, command: AiMoved) -> None:
 
 def default(draft: Draft, question: Question) -> Move:
     """The game's safe move for a question."""
-    state = draft.shown_to_ai(question)
+    state = draft.position_for_ai(question)
     return draft.game.default(draft.game.view(state, question.seat)).move
 
 
@@ -278,10 +285,10 @@ def give(
     question: int = 0,
     by_itself: bool = False,
 ) -> None:
-    """The moves of a seat, legal one after the other in the position that it is shown. `who` makes
-    them, as in `Record.who`; `question` is the id that they answer (0: none, as for answers that
-    have waited). `by_itself`: nobody has answered; so as long as calls can be made, it waits for
-    them."""
+    """Carry out the moves of a seat, which are legal one after the other in the position that it
+    sees. `who` makes them, as in `Record.who`; `question`: the id that they answer (0: none, as for
+    answers that have waited). `by_itself`: the table gives the answer, which waits until open calls
+    are closed."""
     head = draft.head
     asked = draft.close(seat)
     if head.open_calls and not (asked and asked.calls):
@@ -298,10 +305,10 @@ def give(
     for move in moves:
         if head.phase != "playing":
             return
-        _give_one(draft, seat, move, who)
+        _give_move(draft, seat, move, who)
 
 
-def _give_one(draft: Draft, seat: int, move: Move, who: str) -> None:
+def _give_move(draft: Draft, seat: int, move: Move, who: str) -> None:
     head, game = draft.head, draft.game
     aloud = game.notation(move) in game.aloud
     if draft.stage.hidden and not aloud:
@@ -316,7 +323,7 @@ def _give_one(draft: Draft, seat: int, move: Move, who: str) -> None:
 
 
 def _commit(draft: Draft) -> None:
-    """All have chosen: what they chose goes into the record, in the order of seats."""
+    """Put the hidden choices of all seats into the record, in the order of seats."""
     head = draft.head
     held, people = head.held, head.held_by
     head.held, head.held_by = {}, {}
@@ -327,16 +334,16 @@ def _commit(draft: Draft) -> None:
 
 
 def _drop_void(draft: Draft) -> None:
-    """Something was said aloud while others were choosing: what they chose may be impossible."""
+    """Drop hidden choices that an open move has made illegal."""
     head = draft.head
     for seat, moves in list(head.held.items()):
         if not position.still_legal(draft.game, draft.match.state, seat, moves):
-            head.drop(seat)
+            head.drop_choice(seat)
             draft.void(seat)
 
 
 def end_calls(draft: Draft) -> None:
-    """Open calls can't be made any more. Then the answers that have waited count."""
+    """Close the open calls; then the early answers count."""
     for early in calls.close(draft):
         if _legal_now(draft, early.seat, early.moves[0]):
             give(draft, early.seat, early.moves, early.who)
@@ -347,10 +354,11 @@ def end_calls(draft: Draft) -> None:
 def _legal_now(draft: Draft, seat: int, move: Move) -> bool:
     if draft.head.phase != "playing":
         return False
-    return move in draft.shown().legal(seat)
+    return move in draft.shown_position().legal(seat)
 
 
 def unfold(draft: Draft, command: Unfold) -> None:
+    """Note the choice whose continuations are shown. Raises NoSuchChoice, Stale or Repeated."""
     question = open_question(draft, command.by, command.question)
     if not -1 <= command.choice < len(question.legal):
         raise NoSuchChoice(number=command.choice + 1, most=len(question.legal))

@@ -1,4 +1,4 @@
-"""What follows from the state of a table and its game; nothing is changed by looking."""
+"""Values derived from the state of a table and its game, without changing them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import Question, TableState
 
 
 class TableReader:
-    """The game is `match`, and `match_or_none` where there may be none yet (in a lobby)."""
+    """Reads a table. `match_or_none` is None in a lobby, where `match` fails."""
 
     def __init__(self, head: TableState, match: Match | None) -> None:
         self.head = head
@@ -24,50 +24,53 @@ class TableReader:
 
     @property
     def game(self) -> Game:
+        """The game of the table, also before a match has begun."""
         return self.match_or_none.game if self.match_or_none else game_named(self.head.game)
 
     @property
     def pace(self) -> Pace:
+        """The time limits of the table."""
         return PACES[self.head.pace]
 
     @property
     def match(self) -> Match:
-        """The game, to look at."""
+        """The game, for reading only."""
         assert self.match_or_none is not None
         return self.match_or_none
 
     # Positions
 
-    def shown(self) -> State:
-        """The position as people are shown it."""
+    def shown_position(self) -> State:
+        """The position as people see it."""
         head = self.head
         if head.open_calls and not head.open_calls.resting:
-            found = position.assumed(self.game, self.match.state)
-            assert found is not None
-            return found
+            assumed = position.with_assumed_calls(self.game, self.match.state)
+            assert assumed is not None
+            return assumed
         return position.with_held(self.game, self.match.state, head.held)
 
-    def shown_to_ai(self, question: Question) -> State:
-        """The position as an AI player is shown it: with its own hidden parts only, so that its
-        move doesn't depend on who was quicker. One that owes a call sees the real position."""
+    def position_for_ai(self, question: Question) -> State:
+        """The position as an AI player sees it: with only its own hidden parts, so that its move
+        doesn't depend on the order of answers. One that has to make a call sees the real
+        position."""
         head = self.head
         if question.calls:
             return self.match.state
         if head.open_calls:
-            return self.shown()
+            return self.shown_position()
         own = {question.seat: head.held.get(question.seat, [])}
         return position.with_held(self.game, self.match.state, own)
 
     def view(self, seat: int) -> Any:
-        """What a seat (0: spectators) is shown."""
-        view = self.game.view(self.shown(), seat)
+        """The View of a seat (0: spectators)."""
+        view = self.game.view(self.shown_position(), seat)
         resting = self.head.open_calls is not None and self.head.open_calls.resting
-        return position.unasked(view) if resting else view
+        return position.without_prompts(view) if resting else view
 
-    # What is waited for
+    # Pending work
 
     def owed(self) -> list[Owed]:
-        """Everything the table waits for: prompts, jobs for AI players, times."""
+        """The pending work of the table: prompts, jobs for AI players, timers."""
         head = self.head
         if head.phase == "lobby" and head.expires:
             return [WakeMe(head.phase_id, head.clock + head.expires, "expired")]
@@ -81,21 +84,23 @@ class TableReader:
         return owed
 
     def _owed_by(self, question: Question) -> list[Owed]:
-        """What is waited for because of one question: its answer, advice on it, its times."""
+        """The pending work of a question: its answer, advice on it, its timers."""
         seat, person = question.seat, self.head.chair(question.seat).person
         owed: list[Owed] = []
         if question.by:
-            quiet = self.head.onlookers() <= 1 and not self.head.public
+            quiet = self.head.reader_count() <= 1 and not self.head.public
             wait = 0.0 if quiet else self.pause(question)
             owed.append(Think(question.id, seat, question.since + wait))
         else:
             owed.append(Ask(question.id, seat, person))
             if question.hint:
                 owed.append(Advise(question.id, seat, person))
-        return owed + [WakeMe(question.id, when, why) for why, when in self.due(question).items()]
+        return owed + [
+            WakeMe(question.id, when, why) for why, when in self.due_times(question).items()
+        ]
 
-    def due(self, question: Question) -> dict[str, float]:
-        """The times at which something is due for a question, by reason."""
+    def due_times(self, question: Question) -> dict[str, float]:
+        """The times of a question's timers by reason, see `WakeMe`."""
         due = {}
         if question.due is not None:
             due["late"] = question.due
@@ -108,30 +113,30 @@ class TableReader:
         return due
 
     def pause(self, question: Question) -> float:
-        """The pause before an answer without an alternative, and before an AI player's answer:
-        drawn from the question, so the same for both, and nothing shows in it."""
+        """The pause in seconds before an only possible answer and before an AI player's answer. It
+        is drawn from the question, so it is the same for both and reveals nothing."""
         least, most = self.pace.pause
         text = f"{self.match.record.seed}|pause|{question.id}"
         share = int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big") / 2**32
         return least + (most - least) * share
 
-    def key(self, question: Question) -> str:
-        """What seeds an AI player for a decision. Nobody learns the deck's seed from it, and it
-        follows from the record (and the own hidden parts) alone."""
+    def generator_key(self, question: Question) -> str:
+        """The text that seeds an AI player's generator for a decision. It doesn't reveal the deck's
+        seed, and follows from the record (and the own hidden parts) alone."""
         parts = " ".join(map(str, question.parts))
         entries = len(self.match.record.moves)
         text = f"{self.match.record.seed}|{question.seat}|{entries}|{parts}"
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-class FixedReader(TableReader):
-    """The same for a table that doesn't change any more: the shown position is computed once."""
+class CachedReader(TableReader):
+    """Reads a table that doesn't change any more: its shown position is computed once."""
 
     def __init__(self, head: TableState, match: Match | None) -> None:
         super().__init__(head, match)
-        self._shown: State | None = None
+        self._position: State | None = None
 
-    def shown(self) -> State:
-        if self._shown is None:
-            self._shown = super().shown()
-        return self._shown
+    def shown_position(self) -> State:
+        if self._position is None:
+            self._position = super().shown_position()
+        return self._position

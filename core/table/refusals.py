@@ -1,4 +1,4 @@
-"""Why a command is refused. A refused command leaves no trace."""
+"""Reasons for refusing a command. A refused command leaves no trace."""
 
 from __future__ import annotations
 
@@ -10,74 +10,74 @@ class Refusal(StammtischError):
 
 
 class Stale(Refusal):
-    """The question isn't open any more. Facts: question (that is open now for this person; 0)."""
+    """The question isn't open any more. Facts: question (the person's open one, or 0)."""
 
     code = "stale"
 
 
 class Repeated(Refusal):
-    """This question has just been answered by the same person: a double tap. Facts: question
-    (that is open now for this person; 0)."""
+    """The same person has just answered this question: a double tap. Facts: question (the person's
+    open one, or 0)."""
 
     code = "repeated"
 
 
 class NotAtTable(Refusal):
-    """Facts: none."""
+    """The person doesn't play at the table, or may not see it. Facts: none."""
 
     code = "not-at-table"
 
 
 class SitsAlready(Refusal):
-    """One person has one seat a table. Facts: seat."""
+    """The person already has a seat at the table. Facts: seat."""
 
     code = "sits-already"
 
 
 class TableFull(Refusal):
-    """Facts: game, most."""
+    """No seat is free. Facts: game, most."""
 
     code = "table-full"
 
 
 class NotHost(Refusal):
-    """Facts: host (name), there (yes or no: the host sits at the table)."""
+    """Only the host may do this. Facts: host (name), there (yes or no: the host has a seat)."""
 
     code = "not-host"
 
 
 class WrongPhase(Refusal):
-    """Facts: phase."""
+    """The command isn't possible in this phase. Facts: phase."""
 
     code = "wrong-phase"
 
 
 class NoSuchSeat(Refusal):
-    """Facts: seat, seats (how many there are)."""
+    """The seat doesn't exist, or has no such occupant. Facts: seat, seats (their number)."""
 
     code = "no-such-seat"
 
 
 class NoDecks(Refusal):
-    """Facts: game."""
+    """The game has no decks to choose. Facts: game."""
 
     code = "no-decks"
 
 
 class NoSuchPace(Refusal):
-    """Facts: pace, known."""
+    """No pace has this name. Facts: pace, known."""
 
     code = "no-such-pace"
 
 
 class NoSuchChoice(Refusal):
-    """Facts: number (from 1), most."""
+    """The question has no choice with this number. Facts: number (from 1), most."""
 
     code = "no-such-choice"
 
 
 class NothingToRetract(Refusal):
-    """Facts: none."""
+    """The person has no hidden choice to take back. Facts: none."""
 
     code = "nothing-to-retract"
 
@@ -89,49 +89,49 @@ class UndoAlone(Refusal):
 
 
 class NothingToUndo(Refusal):
-    """Facts: none."""
+    """The person has no earlier decision to undo. Facts: none."""
 
     code = "nothing-to-undo"
 
 
 class HintAsked(Refusal):
-    """The advice is on its way. Facts: none."""
+    """Advice on this question is being computed already. Facts: none."""
 
     code = "hint-asked"
 
 
 class Expelled(Refusal):
-    """Who was kicked can't come back to this game. Facts: none."""
+    """A person who was kicked can't come back to this game. Facts: none."""
 
     code = "expelled"
 
 
 class HasNotMissed(Refusal):
-    """In a game only who has missed a turn can be kicked. Facts: seat, name."""
+    """During a game only people who have missed a turn can be kicked. Facts: seat, name."""
 
     code = "has-not-missed"
 
 
 class NotAway(Refusal):
-    """Facts: none."""
+    """The person plays themselves already. Facts: none."""
 
     code = "not-away"
 
 
 class TooEarly(Refusal):
-    """A clock that runs ahead. Facts: when, now."""
+    """The time of a timer hasn't come yet: a clock runs ahead. Facts: when, now."""
 
     code = "too-early"
 
 
 class Unreadable(Refusal):
-    """The table was stored by another version of the program. Facts: table, later (yes or no: by a
-    later one, which may read it)."""
+    """The table was stored by another version of the program. Facts: table, later (yes or no: a
+    later version stored it, and can read it)."""
 
     code = "unreadable"
 
 
 class UnknownCall(Refusal):
-    """Facts: text, known."""
+    """The game has no such call. Facts: text, known."""
 
     code = "unknown-call"

@@ -1,4 +1,4 @@
-"""What a table remembers beside the record of its game: plain data that goes to JSON and back."""
+"""The stored state of a table beside the record of its game: plain data that round-trips JSON."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ..game import Move
 Phase = Literal["lobby", "playing", "paused", "over"]
 HUMAN = record.HUMAN
 EXPIRES = 86_400
-"""Seconds until a lobby is closed that was stored when lobbies didn't expire."""
+"""Lifetime in seconds of lobbies that were stored before lobbies expired."""
 STOP, KICK = "stop", "kick "
-"""What people vote on, as keys of `TableState.votes`: to end the game, or this and whom to kick."""
+"""Keys of `TableState.votes`: end the game, or kick the person whose id follows."""
 
 
 @dataclass(slots=True)
 class Chair:
-    """A place at the table. `person`: who sits there ("": nobody, or an AI player), `spec`: which
-    AI player ("": none), `since`: the step in which they came. `away`: an AI player plays on for
-    the person, who has `left` or was `kicked` or missed turns. `word`: what the person mixes
-    into the deal, until the cards are dealt. `deck`: the one that they have chosen, as the option
-    of a record ("": none); `deck_name`: what they call it. `missed` turns in a row; `turn` counts
-    own turns, `counted` is the one in which a miss was last counted. `began`: how many entries
-    there were when the seat was last asked. `due`: the deadline of the person's last question
-    that was closed, `time_left` what was left of it then, `warned` whether they had been warned.
-    `unreached`: the person can't be shown yet what they are asked."""
+    """A seat and its occupant. `person`: id of the person who sits there ("": nobody, or an AI
+    player), `spec`: that of the AI player ("": none), `since`: the step in which they came.
+    `away`: an AI player plays on for the person, who has `left`, was `kicked` or missed turns.
+    `word`: the person's contribution to the deal, until the cards are dealt. `deck`: their chosen
+    deck as the option of a record ("": none), `deck_name`: their name for it. `missed`: turns
+    missed in a row; `turn`: number of the seat's present turn, `counted`: the turn in which a miss
+    was last counted. `began`: number of entries in the record when the seat was last asked. `due`:
+    deadline of the person's last closed question, `time_left`: seconds that were left of it,
+    `warned`: they had been warned of it. `unreached`: their messages can't be delivered yet."""
 
     name: str = ""
     person: str = ""
@@ -49,27 +49,28 @@ class Chair:
 
     @property
     def free(self) -> bool:
+        """True if nobody has the seat."""
         return not (self.person or self.spec)
 
     @property
     def is_playing(self) -> bool:
-        """A person who plays."""
+        """True if a person sits here and plays themselves."""
         return bool(self.person) and not self.away
 
     @property
     def sees_hand(self) -> bool:
-        """A person who sees the seat's cards: who plays, or has missed turns and is played on for,
-        but not who has left or was kicked."""
+        """True if a person sees the seat's cards: also while an AI player plays on for missed
+        turns, but not after they left or were kicked."""
         return bool(self.person) and not self.left
 
 
 @dataclass(slots=True)
 class Question:
-    """What a seat is asked. It keeps its `id` as long as stage, legal moves, the seat's own parts
-    of a hidden choice, and who answers (`by`: a spec, or "" for the person) stay as they are.
-    `due`: the deadline; `forced`: when the only answer is given; `calls`: an AI player's call,
-    which doesn't hold up the others; `unfolded`: the choice (from 1) of which the person has done
-    the first step, see `Unfold`."""
+    """A question that a seat is to answer. It keeps its `id` as long as stage, legal moves, the
+    seat's own parts of a hidden choice, and the answerer (`by`: a spec, or "" for the person) stay
+    the same. `due`: the deadline; `forced`: the time at which the only answer is given; `hint`: the
+    person who asked for advice; `calls`: an AI player's call, which doesn't hold up the others;
+    `unfolded`: the choice (from 1) of which the person has made the first step, see `Unfold`."""
 
     id: int
     seat: int
@@ -88,7 +89,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """An answer without an alternative that the table gave for a person whom it had asked."""
+    """An only possible answer that the table gave for the person whom it had asked."""
 
     seat: int
     question: int
@@ -98,7 +99,7 @@ class Forced:
 
 @dataclass(slots=True)
 class EarlyAnswer:
-    """An answer that came before calls were waited for long enough."""
+    """An answer that came while calls could still be made. `who` as in `Record.who`."""
 
     seat: int
     question: int
@@ -108,7 +109,8 @@ class EarlyAnswer:
 
 @dataclass(slots=True)
 class OpenCalls:
-    """Calls are open that nobody is asked for. `resting`: play can't go on before they are."""
+    """Calls that can be made without being asked for. `resting`: play waits until they are closed;
+    `early`: answers that came meanwhile."""
 
     id: int
     since: float
@@ -118,13 +120,13 @@ class OpenCalls:
 
 @dataclass(slots=True)
 class TableState:
-    """See `Table` for what is public. `step` counts accepted commands, `counter` is the last id
-    given out, `phase_id` the id of the buttons of the phase (start, stop, rematch), `number` which
-    game of the table it is. `chairs`: places, seat 1 first; `watchers`: person to name. `held`:
-    hidden choices by seat, `held_by` who made each of them; `said`: calls made with a card, by
-    seat; `answered`: the last question that a person has answered; `forced`: answers that were
-    given for people in their present turn, since they last answered themselves. `floor`: undo
-    goes back no further. `votes`: who is for what; `anyone`, `expires`: see `Open`.
+    """The whole table but its record; its field names are the JSON keys. `step`: number of accepted
+    commands; `counter`: the last id given out; `phase_id`: id of the buttons of the phase (start,
+    stop, rematch); `number`: number of the present game; `chairs`: seat 1 first; `watchers`: names
+    by person. `held`: hidden choices by seat, `held_by`: their makers; `said`: calls made with a
+    card, by seat; `answered`: each person's last answered question; `forced`: answers given for
+    people in their present turn since they last answered themselves. `floor`: the number of entries
+    that undo keeps. `votes`: people by what they voted for; `anyone`, `expires`: see `Open`.
     `clock`: the latest time seen."""
 
     table: str
@@ -164,7 +166,7 @@ class TableState:
             options=dict(self.options),
             chairs=[replace(chair) for chair in self.chairs],
             watchers=dict(self.watchers),
-            questions={seat: replace(one) for seat, one in self.questions.items()},
+            questions={seat: replace(asked) for seat, asked in self.questions.items()},
             open_calls=replace(open_calls, early=list(open_calls.early)) if open_calls else None,
             held={seat: list(moves) for seat, moves in self.held.items()},
             held_by={seat: list(who) for seat, who in self.held_by.items()},
@@ -176,110 +178,112 @@ class TableState:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, the same after JSON and back."""
-        data = _plain(self)
-        data["chairs"] = [_plain(chair) for chair in self.chairs]
-        data["questions"] = [[seat, _plain(one)] for seat, one in self.questions.items()]
+        data = _json_fields(self)
+        data["chairs"] = [_json_fields(chair) for chair in self.chairs]
+        data["questions"] = [[seat, _json_fields(asked)] for seat, asked in self.questions.items()]
         data["held"] = [[seat, list(moves)] for seat, moves in self.held.items()]
         data["held_by"] = [[seat, list(who)] for seat, who in self.held_by.items()]
         data["said"] = [[seat, move] for seat, move in self.said.items()]
-        data["forced"] = [_plain(given) for given in self.forced]
+        data["forced"] = [_json_fields(given) for given in self.forced]
         if self.open_calls:
-            early = [_plain(one) for one in self.open_calls.early]
-            data["open_calls"] = {**_plain(self.open_calls), "early": early}
+            early = [_json_fields(answer) for answer in self.open_calls.early]
+            data["open_calls"] = {**_json_fields(self.open_calls), "early": early}
         return data
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> TableState:
-        """The head that `to_json` wrote; TypeError or KeyError if it isn't one."""
+        """The state that `to_json` wrote. Raises TypeError or KeyError for other data."""
         data = dict(data)
         data["chairs"] = [Chair(**chair) for chair in data["chairs"]]
         data["questions"] = {
-            seat: Question(**{**one, "legal": tuple(one["legal"]), "parts": tuple(one["parts"])})
-            for seat, one in data["questions"]
+            seat: Question(**{**q, "legal": tuple(q["legal"]), "parts": tuple(q["parts"])})
+            for seat, q in data["questions"]
         }
         data["held"] = {seat: list(moves) for seat, moves in data["held"]}
         data["held_by"] = {seat: list(who) for seat, who in data["held_by"]}
         data["said"] = dict(data["said"])
         data["forced"] = [Forced(**given) for given in data.get("forced", ())]
-        data.setdefault("expires", EXPIRES)  # not known to version 0.1
-        if "float" in data:  # what open calls were stored as by version 0.1
+        data.setdefault("expires", EXPIRES)  # version 0.1 had no such field
+        if "float" in data:  # the key of version 0.1
             data["open_calls"] = data.pop("float")
         if calls := data["open_calls"]:
-            early = [EarlyAnswer(**{**one, "moves": tuple(one["moves"])}) for one in calls["early"]]
+            early = [EarlyAnswer(**{**a, "moves": tuple(a["moves"])}) for a in calls["early"]]
             data["open_calls"] = OpenCalls(**{**calls, "early": early})
         return cls(**data)
 
-    # Choices that are held
+    # Hidden choices
 
     def hold(self, seat: int, move: Move, who: str) -> None:
-        """Another part of a hidden choice; `who` as in `Record.who`."""
+        """Add a part to a hidden choice; `who` as in `Record.who`."""
         self.held.setdefault(seat, []).append(move)
         self.held_by.setdefault(seat, []).append(who)
 
-    def drop(self, seat: int) -> bool:
-        """Forget the seat's hidden choice; was there one?"""
+    def drop_choice(self, seat: int) -> bool:
+        """Drop the seat's hidden choice; return True if there was one."""
         self.held_by.pop(seat, None)
         return bool(self.held.pop(seat, None))
 
-    # Answers that were given for people
+    # Answers given for people
 
     def forced_for(self, seat: int) -> list[Forced]:
-        """Those of a seat, the newest last."""
+        """The answers that were given for a seat, the newest last."""
         return [given for given in self.forced if given.seat == seat]
 
     def drop_forced(self, seat: int, until: int | None = None) -> None:
-        """Forget those of a seat: of the questions up to `until`, or all."""
+        """Drop the answers given for a seat: to the questions up to `until`, or all."""
         self.forced = [
             given
             for given in self.forced
             if given.seat != seat or (until is not None and given.question > until)
         ]
 
-    # Who is there
+    # People
 
     def seat_of(self, person: str) -> int:
         """The seat of a person; 0 if they have none."""
         return next((seat for seat, c in enumerate(self.chairs, 1) if c.person == person), 0)
 
     def sees_as(self, person: str) -> int:
-        """As which seat a person sees the table: as a spectator (0) who has no seat, and who has
-        left it or was kicked."""
+        """The seat as which a person sees the table: a spectator (0) without a seat, or if they
+        left it or were kicked."""
         seat = self.seat_of(person)
         return seat if seat and self.chair(seat).sees_hand else 0
 
     def chair(self, seat: int) -> Chair:
+        """The chair of a seat (from 1)."""
         return self.chairs[seat - 1]
 
-    def host_there(self) -> bool:
-        """Is the host at the table, to play or to watch?"""
-        return self.host in self.watchers or self.seat_of(self.host) in self.people()
+    def host_is_present(self) -> bool:
+        """True if the host plays or watches at the table."""
+        return self.host in self.watchers or self.seat_of(self.host) in self.playing_seats()
 
-    def people(self) -> list[int]:
-        """The seats where people play now."""
+    def playing_seats(self) -> list[int]:
+        """The seats where people play themselves now."""
         return [seat for seat, chair in enumerate(self.chairs, 1) if chair.is_playing]
 
-    def alone(self, seat: int) -> bool:
-        """Does nobody but this seat's person see the table? Those for whom an AI player plays on
-        still look, unless they have left."""
+    def is_only_reader(self, seat: int) -> bool:
+        """True if nobody but this seat's person sees the table. People for whom an AI player
+        plays on still see it, unless they left."""
         others = [s for s, chair in enumerate(self.chairs, 1) if chair.sees_hand and s != seat]
         return not (self.public or self.watchers or others)
 
-    def onlookers(self) -> int:
-        """How many people see the table, as far as that is known."""
+    def reader_count(self) -> int:
+        """Number of people who sit or watch at the table and see it."""
         return len(self.watchers) + sum(chair.sees_hand for chair in self.chairs)
 
     def next_id(self) -> int:
+        """A new id for a question or a phase."""
         self.counter += 1
         return self.counter
 
 
-def _plain(value: Any) -> dict[str, Any]:
-    """The fields of a value; tuples as the lists that JSON makes of them."""
+def _json_fields(value: Any) -> dict[str, Any]:
+    """The fields of a dataclass; tuples as lists, as in JSON."""
     fields = {name: getattr(value, name) for name in value.__slots__}
     return {name: list(v) if isinstance(v, tuple) else v for name, v in fields.items()}
 
 
-def closed(data: dict[str, Any], step: int) -> dict[str, Any]:
-    """The head of a table that is over, made of one that perhaps can't be read."""
+def closed_state(data: dict[str, Any], step: int) -> dict[str, Any]:
+    """The stored state `data`, perhaps unreadable, as that of a table that is over."""
     over = {"phase": "over", "step": step, "questions": [], "open_calls": None, "votes": {}}
     return {name: value for name, value in data.items() if name != "float"} | over

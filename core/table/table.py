@@ -1,14 +1,14 @@
 """A table: people and AI players round a game, as a pure state machine.
 
-    step = table.do(Answer("anna", question, "play r7"), now)
+    step = table.do(AnswerQuestion("anna", question, "play r7"), now)
 
 `do` works on a copy. A command is done as a whole, and the `Step` says what must be stored and
-what may be sent; or it is refused by a StammtischError and leaves no trace. There is no clock
+what may be sent; or it is refused with a StammtischError and leaves no trace. There is no clock
 here (the time comes with each command, in seconds since 1970, UTC), no input or output, and no
-word for people. Randomness comes in with `Open` and `Rematch`, as a secret from which all follows.
+text for people. Randomness comes in with `Open` and `Rematch`, as a secret from which all follows.
 
-What a table waits for is derived from it alone (`owed`), so after a crash it is enough to load
-the table and ask again. The effects of a step end with what it waits for since.
+Pending work is derived from the table alone (`owed`), so after a crash it is enough to load the
+table and derive it again. The effects of a step end with its new pending work.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from ..record import Entry, Record
 from . import absence, calls, commands, lobby, questions, undo
 from .commands import Command, Open
 from .draft import Draft
-from .effects import Effect, Job, Owed
-from .position import unasked
-from .reader import FixedReader, TableReader
+from .effects import AiJob, Effect, Owed
+from .position import without_prompts
+from .reader import CachedReader, TableReader
 from .refusals import NotAtTable, Stale
 from .state import HUMAN, Chair, Phase, Question, TableState
 
@@ -48,7 +48,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.ChooseDeck: lobby.choose_deck,
     commands.Start: lobby.start,
     commands.Rematch: lobby.rematch,
-    commands.Answer: questions.answer,
+    commands.AnswerQuestion: questions.answer,
     commands.AiMoved: questions.ai_moved,
     commands.Call: calls.call,
     commands.Retract: undo.retract,
@@ -59,16 +59,16 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.Woken: absence.woken,
     commands.OutOfReach: absence.out_of_reach,
     commands.Leave: absence.leave,
-    commands.Back: absence.back,
+    commands.RetakeSeat: absence.retake_seat,
     commands.Kick: absence.kick,
     commands.Stop: absence.stop,
 }
 ADVISER = "expert"
-"""Whose advice a hint is, where a front end has no other."""
+"""The AI player that gives hints."""
 
 
 class Derived:
-    """What was computed of a table at one step; it is never changed, so threads may share it."""
+    """Cached values of a table at one step; never changed once set, so threads may share them."""
 
     def __init__(self) -> None:
         self.views: dict[int, Any] = {}
@@ -82,18 +82,18 @@ class Table:
         self._head = head
         self._match = match
         self._borrows = False
-        """Whether the position is another table's (see `copy`): it is cloned before it is asked
-        for anything."""
+        """True if the position belongs to another table (see `copy`): it is cloned before use."""
         self._derived = Derived()
-        self._fixed: FixedReader | None = None
+        self._cached_reader: CachedReader | None = None
 
     # Commands
 
     def do(self, command: Command, now: float, admin: bool = False) -> Step:
-        """Carry out a command; raises a StammtischError (a Refusal, or what the rules say) and
-        changes nothing if it can't be done. If the record has no room for what follows, the game is
-        called off, and what there is of the record stays. `admin`: whoever gives the command
-        decides about the table's chat, so they may do what hosts may, and end the game."""
+        """Carry out a command and return the `Step`; this table doesn't change. `admin`: the person
+        who gives the command is an administrator of the table's chat, so they have the rights of a
+        host, and may end the game. If the record has no room for what follows, the game is called
+        off, and its record stays. Raises a StammtischError if the command is refused: a Refusal, or
+        an error of the rules."""
         draft = self._next(now, admin)
         try:
             HANDLERS[type(command)](draft, command)
@@ -104,21 +104,22 @@ class Table:
             return _step(draft, self)
 
     def _next(self, now: float, admin: bool = False) -> Draft:
-        """To work on the next step."""
+        """The draft of the next step."""
         match = self._match.clone() if self._match and self._borrows else self._match
         draft = Draft(self._head.copy(), match, now, admin, own=self._borrows)
         draft.head.step += 1
         return draft
 
-    # What is going on
+    # State
 
     @property
     def phase(self) -> Phase:
+        """The phase: lobby, playing, paused or over."""
         return self._head.phase
 
     @property
     def step(self) -> int:
-        """How many commands were accepted."""
+        """Number of accepted commands."""
         return self._head.step
 
     @property
@@ -128,7 +129,7 @@ class Table:
 
     @property
     def head(self) -> TableState:
-        """Everything beside the record; not to be changed."""
+        """The state beside the record; not to be changed."""
         return self._head
 
     @property
@@ -140,22 +141,24 @@ class Table:
 
     @property
     def game(self) -> Game:
+        """The game that is played."""
         return game_named(self._head.game)
 
     @property
     def commitment(self) -> str:
-        """To the secret of the present game, or of the one that is to begin (see `chance`)."""
+        """The commitment to the secret of the present or coming game (see `chance`)."""
         return commitment(self._head.secret, lobby.table_text(self._head))
 
     @property
     def invitation(self) -> str:
-        """What people from elsewhere show to join: nobody guesses it, and each game has its own."""
+        """The unguessable code with which people from other chats may join; each game has its
+        own."""
         text = f"invitation {self._head.secret} {lobby.table_text(self._head)}"
         return hashlib.sha256(text.encode()).hexdigest()[:INVITATION]
 
     def is_open_to(self, person: str, invitation: str = "") -> bool:
-        """May somebody from elsewhere come to this table: who sits or watches there already, or
-        was invited?"""
+        """True if a person from another chat may come to this table: they sit or watch there
+        already, or have its invitation."""
         if self._head.anyone or person == self._head.host or person in self._head.watchers:
             return True
         invited = hmac.compare_digest(invitation.encode(), self.invitation.encode())
@@ -163,92 +166,92 @@ class Table:
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
+        """All chairs, seat 1 first; not to be changed."""
         return tuple(self._head.chairs)
 
     @property
     def outcome(self) -> Outcome | None:
-        """Only when a game was played to its end."""
+        """The result of a game that was played to its end, else None."""
         match = self.match if self._match and self._match.over else None
         return match.outcome if match else None
 
     @property
     def record(self) -> Record | None:
-        """The record of the game, with who played which seat."""
+        """The record of the game with the players of all seats; None before a game has begun."""
         return self._match.record if self._match else None
 
     def sees_as(self, person: str) -> int:
-        """As which seat a person sees the table: 0 for those who only watch, also where the table
-        is public and they have left; NotAtTable for who may not look."""
+        """The seat as which a person sees the table: 0 for those who only watch, also if they left
+        a public table. Raises NotAtTable if they may not see it."""
         seat = self._head.sees_as(person)
         if not (seat or self._head.public or person in self._head.watchers):
             raise NotAtTable()
         return seat
 
     def view_of(self, person: str) -> Any:
-        """What a person at the table is shown; None in a lobby."""
+        """The View of a person at the table; None in a lobby. Raises NotAtTable."""
         seat = self.sees_as(person)
         return self.view(seat) if self._match else None
 
     def view(self, seat: int) -> Any:
-        """What a seat (0: spectators) is shown while a game is on, or at its end. Nobody is asked
-        in a game that was called off or is paused."""
+        """The View of a seat (0: spectators) during a game or at its end. Nobody is asked in a game
+        that was called off or is paused."""
         views = self._derived.views
         if seat not in views:
             view = self._reader().view(seat)
             played_out = self._match is not None and self._match.over
-            views[seat] = view if self.phase == "playing" or played_out else unasked(view)
+            views[seat] = view if self.phase == "playing" or played_out else without_prompts(view)
         return views[seat]
 
     def question_of(self, person: str) -> Question | None:
-        """What a person is asked now."""
+        """The open question of a person; None if they aren't asked."""
         question = self._head.questions.get(self._head.seat_of(person))
         return question if question and not question.by else None
 
-    def news(self, person: str) -> list[Event]:
-        """What was told since the person's own last move, as far as they may see it."""
+    def recent_events(self, person: str) -> list[Event]:
+        """The events since the person's own last move that they may see. Raises NotAtTable."""
         if self._match is None:
             return []
         seat, record = self.sees_as(person), self._match.record
         own = [i for i, (who, _) in enumerate(record.moves) if who == seat and seat]
-        last = next((i for i in reversed(own) if record.who(seat, i) == HUMAN), -1)
-        return [event for events in self.told(seat, last + 1) for event in events]
+        last = next((i for i in reversed(own) if record.player_at(seat, i) == HUMAN), -1)
+        return [event for events in self.events_since(seat, last + 1) for event in events]
 
-    def told(self, seat: int, since: int = 0) -> list[list[Event]]:
-        """What was told with each entry of the record from `since` (from 0) on, as far as a seat
-        (0: spectators) may see it."""
-        return self._match.told(seat, since) if self._match else []
+    def events_since(self, seat: int, since: int = 0) -> list[list[Event]]:
+        """The events of each entry of the record from `since` (from 0) on that a seat
+        (0: spectators) may see."""
+        return self._match.seen_events(seat, since) if self._match else []
 
     def owes_call(self, person: str) -> bool:
-        """Has this person to call something now? Only for a person who wants to be reminded: all
-        others must not learn it, and mustn't have it shown by what a front end does."""
+        """True if this person has to make a call now. Only for reminding that person if they want
+        it: nobody else may learn it, not even from what a front end does. Raises NotAtTable."""
         seat, match = self.sees_as(person), self.match
         if match is None or not seat or seat not in match.pending:
             return False
         return stage_of(match.game, match.view(seat).stage).unprompted
 
-    # What is waited for
+    # Pending work
 
     def owed(self) -> list[Owed]:
-        """Everything the table waits for: prompts, jobs for AI players, times."""
-        known = self._derived
-        if known.owed is None:
-            known.owed = tuple(TableReader(self._head, self._match).owed())
-        return list(known.owed)
+        """The pending work of the table: prompts, jobs for AI players, timers."""
+        derived = self._derived
+        if derived.owed is None:
+            derived.owed = tuple(TableReader(self._head, self._match).owed())
+        return list(derived.owed)
 
-    def job(self, question: int) -> Job:
-        """What an AI player needs for a question that it is asked, or to advise on; raises Stale
-        if it isn't open any more."""
+    def job(self, question: int) -> AiJob:
+        """The job of an AI player for a question that it has to answer or to advise on. Raises
+        Stale if it isn't open any more."""
         asked = next((q for q in self._head.questions.values() if q.id == question), None)
         if asked is None or not (asked.by or asked.hint):
             raise Stale(question=0)
         reader = self._reader()
-        view = reader.game.view(reader.shown_to_ai(asked), asked.seat)
-        return Job(reader.game.name, view, asked.by or ADVISER, reader.key(asked))
+        view = reader.game.view(reader.position_for_ai(asked), asked.seat)
+        return AiJob(reader.game.name, view, asked.by or ADVISER, reader.generator_key(asked))
 
     def copy(self) -> Table:
-        """The same table, for another thread to look at: positions have a scratch space of their
-        own, so the copy gets a position of its own as soon as it needs one. What was computed of
-        the table already is shared."""
+        """The same table, for reading in another thread: positions have a scratch space, so the
+        copy clones its position before it uses it. Cached values are shared."""
         table = Table(self._head, self._match)
         table._derived = self._derived
         table._borrows = self._match is not None
@@ -258,20 +261,20 @@ class Table:
 
     @classmethod
     def restore(cls, head: TableState, record: Record | None) -> Table:
-        """The table that was stored; raises RecordError if the record doesn't hold."""
+        """The table with a stored state and record. Raises RecordError if the record is invalid."""
         return cls(head, Match(record) if record else None)
 
     def _reader(self) -> TableReader:
-        if self._fixed is None:
-            self._fixed = FixedReader(self._head, self.match)
-        return self._fixed
+        if self._cached_reader is None:
+            self._cached_reader = CachedReader(self._head, self.match)
+        return self._cached_reader
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A command that was done. Store first, all together and only if the stored step is still
-    `loaded`: of game number `game` the first `kept` entries stay, `new` follow, and the head of
-    `table` replaces the old one. Then `effects` may be sent, in their order."""
+    """The result of a command. First store it, in one transaction and only if the stored step is
+    still `loaded`: the first `kept` entries of game number `game` stay, `new` follow, and the head
+    of `table` replaces the old one. Then `effects` may be sent, in their order."""
 
     table: Table
     loaded: int
@@ -282,8 +285,8 @@ class Step:
 
 
 def open_table(command: Open, now: float) -> Step:
-    """A new table with its first person, who is the host; raises what is wrong with the game,
-    its options, the pace or the name."""
+    """Open a new table with its first person, who is the host. Raises a StammtischError for an
+    unknown game or pace, wrong options, or a name that isn't allowed."""
     lobby.check_name(command.name)
     head = TableState(
         table=command.table,
@@ -312,8 +315,8 @@ def open_table(command: Open, now: float) -> Step:
 
 
 def from_record(record: Record, people: dict[int, str], now: float, pace: str = "off") -> Table:
-    """A table at which a recorded game goes on: `people` by seat; all other seats are played by
-    the record's players."""
+    """A table at which a recorded game is continued: `people` by seat; all other seats are played
+    by the record's players. Raises RecordError if such a player is a person."""
     match = Match(record)
     chairs = [
         Chair(name, person=people.get(seat, ""), spec="" if seat in people else spec, since=1)
@@ -346,8 +349,8 @@ def _step(draft: Draft, before: Table | None) -> Step:
     questions.settle(draft)
     after = Table(draft.head, draft.match_or_none)
     moves = draft.match.record.moves if draft.match_or_none else []
-    waited_for = before.owed() if before else []
-    new_owed = [owed for owed in after.owed() if owed not in waited_for]
+    owed_before = before.owed() if before else []
+    new_owed = [owed for owed in after.owed() if owed not in owed_before]
     return Step(
         table=after,
         loaded=before.step if before else 0,

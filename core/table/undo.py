@@ -1,4 +1,4 @@
-"""Before a choice counts and after it: advice, choosing anew, taking moves back."""
+"""Hints, retracted hidden choices, and undo."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from .state import HUMAN
 
 
 def hint(draft: Draft, command: Hint) -> None:
+    """Ask for advice on a question. Raises HintAsked, Stale or Repeated."""
     question = open_question(draft, command.by, command.question)
     if question.hint:
         raise HintAsked()
@@ -20,29 +21,32 @@ def hint(draft: Draft, command: Hint) -> None:
 
 
 def hinted(draft: Draft, command: Hinted) -> None:
+    """Tell a person the advice on their question. Raises Stale if it isn't wanted any more."""
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None or not question.hint:
         raise Stale(question=0)
     person, question.hint = question.hint, ""
-    known = tuple(one for one in command.advice if one.moves[0] in question.legal)
-    draft.happened("advice", question.seat, person, question=question.id, advice=known)
+    legal = tuple(advice for advice in command.advice if advice.moves[0] in question.legal)
+    draft.happened("advice", question.seat, person, question=question.id, advice=legal)
 
 
 def retract(draft: Draft, command: Retract) -> None:
+    """Take back a hidden choice. Raises Stale, NothingToRetract, NotAtTable or WrongPhase."""
     seat = draft.seat_of(command.by)
     draft.require_phase("playing")
     question = draft.head.questions.get(seat)
-    known = (draft.head.answered.get(command.by), question.id if question else 0)
-    if command.question not in known or not draft.head.chair(seat).is_playing:
+    ids = (draft.head.answered.get(command.by), question.id if question else 0)
+    if command.question not in ids or not draft.head.chair(seat).is_playing:
         raise Stale(question=question.id if question and not question.by else 0)
-    if not draft.head.drop(seat):
+    if not draft.head.drop_choice(seat):
         raise NothingToRetract()
     draft.close(seat)
     draft.happened("retracted", seat)
 
 
 def undo(draft: Draft, command: Undo) -> None:
-    """Back to the last decision of this person that left a choice."""
+    """Go back to the person's last decision that left a choice. Raises UndoAlone if others play,
+    NothingToUndo, Stale, NotAtTable or WrongPhase."""
     seat = draft.seat_of(command.by)
     draft.require_phase("playing", "over")
     head = draft.head
@@ -51,10 +55,10 @@ def undo(draft: Draft, command: Undo) -> None:
     open_id = head.phase_id if head.phase == "over" else question.id if question else last
     if command.question != open_id:
         raise Stale(question=open_id)
-    if [s for s in head.people() if s != seat] or not head.chair(seat).is_playing:
+    if [s for s in head.playing_seats() if s != seat] or not head.chair(seat).is_playing:
         raise UndoAlone()
-    waits = head.open_calls and seat in [one.seat for one in head.open_calls.early]
-    if not (head.drop(seat) or waits):
+    early = head.open_calls.early if head.open_calls else []
+    if not (head.drop_choice(seat) or seat in [answer.seat for answer in early]):
         _rewind(draft, seat)
     draft.own_match.record.undone += 1
     head.phase, head.forced = "playing", []
@@ -63,11 +67,11 @@ def undo(draft: Draft, command: Undo) -> None:
 
 
 def _rewind(draft: Draft, seat: int) -> None:
-    if draft.match_or_none is None:  # closed before a game began
+    if draft.match_or_none is None:  # the lobby was closed
         raise NothingToUndo()
     moves = draft.match.record.moves
     for length in range(len(moves) - 1, draft.head.floor - 1, -1):
-        if moves[length][0] != seat or draft.match.record.who(seat, length) != HUMAN:
+        if moves[length][0] != seat or draft.match.record.player_at(seat, length) != HUMAN:
             continue
         earlier = draft.match.rewound(length)
         view = earlier.view(seat)

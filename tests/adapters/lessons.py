@@ -17,7 +17,7 @@ from stammtisch.adapters.presentation.lessons.course import (
 from stammtisch.adapters.presentation.lessons.lesson import Lesson
 from stammtisch.core.game import Move
 from stammtisch.core.record import Record
-from stammtisch.core.table.commands import AddAi, AiMoved, Answer, Open, Start
+from stammtisch.core.table.commands import AddAi, AiMoved, AnswerQuestion, Open, Start
 from stammtisch.core.table.effects import Ask, Think
 from stammtisch.core.table.table import Table, open_table
 
@@ -72,5 +72,5 @@ def played(table: Table, learn: Learn, opponent: Choose, most: int = 1000) -> It
         yield now
         view = table.view(LEARNER)
         choice = view.legal.index(learn(view, now.said))
-        table = table.do(Answer("ann", ask.question, choice), 0).table
+        table = table.do(AnswerQuestion("ann", ask.question, choice), 0).table
     yield Moment(table, Saying())

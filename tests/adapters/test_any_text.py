@@ -23,7 +23,7 @@ from stammtisch.core.errors import BadText, RecordError, RuleError, StammtischEr
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.move_parser import resolve_line, resolve_numbers
-from stammtisch.core.printable import acting, escaped
+from stammtisch.core.printable import escaped, unsafe_char
 from stammtisch.core.record import replay, verify
 from tests.adapters.sources import GAMES, messages
 from tests.core.games import data, line, new_match, played
@@ -40,7 +40,7 @@ def assert_sentence(error: StammtischError, game: str = "", typed: str = "") -> 
     for language in LANGUAGES:
         text = error_text(error, texts_in(language), game, typed)
         assert text.strip()
-        assert acting(text) == ""
+        assert unsafe_char(text) == ""
         assert error.code not in text
         assert len(text) < 5000
         text.encode()
@@ -190,7 +190,7 @@ def test_every_message_holds_facts_of_any_length_and_kind(language: str) -> None
             text = texts_in(language)(name, **facts)
             assert text
             assert len(text) < 5000
-            assert not any(acting(part) for part in text.split("\n")), name
+            assert not any(unsafe_char(part) for part in text.split("\n")), name
 
 
 @LANGUAGE
@@ -209,7 +209,7 @@ def test_names_of_a_record_never_act_on_a_terminal(game: str, language: str) -> 
                 view = kind.view(state, reader)
                 shown += plain(table_lines(kind, view, company, spoken, 80)).split("\n")
     assert any(escaped("\x1b]0;gone") in text for text in shown)
-    assert not any(acting(text) for text in shown)
+    assert not any(unsafe_char(text) for text in shown)
 
 
 @pytest.mark.parametrize(
@@ -237,6 +237,6 @@ def test_a_new_game_refuses_names_that_act(where: str, text: str, sign: str) -> 
 
 def test_no_character_acts_once_it_is_escaped() -> None:
     for code in range(0x110000):
-        assert acting(escaped(chr(code))) == ""
+        assert unsafe_char(escaped(chr(code))) == ""
     assert escaped("Ä ♥ 👩\u200d🚀\u00a0") == "Ä ♥ 👩\u200d🚀\u00a0"
     assert escaped(HOSTILE) == (r"\x1b]0;gone\x07\x1b[2J\r\n\u202eevil\u2066\u2028\x9b31m\ud800")

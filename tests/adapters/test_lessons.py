@@ -27,7 +27,7 @@ from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_de
 from stammtisch.core.games.narikana.words import ATTACK, CONVERT, GIVE, MOVE, PASS, PLAY
 from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
-from stammtisch.core.table.commands import Answer, Undo
+from stammtisch.core.table.commands import AnswerQuestion, Undo
 from stammtisch.core.table.state import HUMAN
 from stammtisch.core.table.table import Table, from_record
 from tests.adapters.lessons import COMPANY, Moment, opened, played, record_of, said
@@ -211,7 +211,7 @@ def test_nobody_else_is_told_anything(lesson: Lesson) -> None:
     question, advice = table.question_of("ann"), said(table).advice
     assert question is not None
     assert advice is not None
-    after = table.do(Answer("ann", question.id, question.legal.index(advice)), 0).table
+    after = table.do(AnswerQuestion("ann", question.id, question.legal.index(advice)), 0).table
     for reader, seen in ((0, table.view(0)), (2, after.view(2))):
         company = Company(COMPANY.names, reader)
         assert spoken(record_of(after), seen, company, texts_in("en")) == ([], [])

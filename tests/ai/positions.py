@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.core.compiled import twin
+from stammtisch.core.compiled import compiled_state
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.las_vegan.rules import LasVeganState
@@ -72,7 +72,7 @@ def uno_position(
     state.drawn = UNO_CARDS[drawn] if drawn else 0
     state.round, state.listening = 1, 1
     state.memory = UnoMemory(len(hands))
-    position: UnoState = twin(state)
+    position: UnoState = compiled_state(state)
     return position
 
 
@@ -111,7 +111,7 @@ def ojyks_position(
     state.drawn = 0 if drawn is None else drawn - ojyks.LOWEST
     state.turn = state.mover = mover
     state.finisher, state.round, state.listening = finisher, 1, 1
-    position: OjyksState = twin(state)
+    position: OjyksState = compiled_state(state)
     return position
 
 
@@ -181,5 +181,5 @@ def las_vegan_position(
     state.pile[: len(rest)], state.pile_n = rest, len(rest)
     state.stage = las_vegan.TOKEN if sevens else las_vegan.CARD
     state.mover, state.starter, state.listening = mover, 1, 1
-    position: LasVeganState = twin(state)
+    position: LasVeganState = compiled_state(state)
     return position

@@ -12,9 +12,9 @@ from stammtisch.core.analysis import (
     BLUNDER,
     Decision,
     Judgement,
-    courses,
     decisions_of,
     people_in,
+    seat_analyses,
 )
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
@@ -105,7 +105,7 @@ def test_a_course_has_what_is_known_so_far() -> None:
     record = game_of_uno(1000).record
     asked = decisions_of(record, [1])
     found = list(all_judged(asked[:3], MIN_ITERATIONS))
-    (course,) = courses(record, asked, found, [1])
+    (course,) = seat_analyses(record, asked, found, [1])
     assert course.judgements == tuple(found)
     assert course.decisions == len(asked) > 3
     assert record.outcome is not None

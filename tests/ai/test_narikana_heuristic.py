@@ -13,7 +13,7 @@ from stammtisch.ai.arena.lab import lab_for, play_one
 from stammtisch.ai.heuristics.narikana import NarikanaPolicy
 from stammtisch.ai.policy import Policy
 from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import is_compiled, twin_class
+from stammtisch.core.compiled import compiled_class, is_compiled
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
@@ -26,7 +26,7 @@ Kind = Callable[[Any], Policy]
 
 
 def policy_of(kind: Kind, state: Any) -> Policy:
-    bound: Any = twin_class(kind) if is_compiled(state) and isinstance(kind, type) else kind
+    bound: Any = compiled_class(kind) if is_compiled(state) and isinstance(kind, type) else kind
     policy: Policy = bound(state)
     return policy
 
@@ -96,7 +96,7 @@ def random_game(number: int) -> Any:
             continue
         yield state
         kind: Kind = NarikanaPolicy if state.mover == 1 else Policy
-        rng: Any = (twin_class(Rng) if is_compiled(state) else Rng)(f"{number} {state.chapter}")
+        rng: Any = (compiled_class(Rng) if is_compiled(state) else Rng)(f"{number} {state.chapter}")
         state.play(state.mover, policy_of(kind, state).choose_move(state.mover, rng))
 
 
@@ -113,7 +113,7 @@ def test_it_looks_at_nothing_hidden() -> None:
         for i, state in enumerate(random_game(number)):
             if i % 9:
                 continue
-            rng: Any = (twin_class(Rng) if is_compiled(state) else Rng)("any")
+            rng: Any = (compiled_class(Rng) if is_compiled(state) else Rng)("any")
             true = policy_of(NarikanaPolicy, state).choose_move(state.mover, rng)
             pooled = GAME.pooled(GAME.view(state, state.mover))
             assert policy_of(NarikanaPolicy, pooled).choose_move(state.mover, rng) == true
@@ -153,7 +153,7 @@ def test_it_beats_random_play() -> None:
             kinds: list[Kind] = [Policy, Policy, Policy]
             kinds[seat] = NarikanaPolicy
             policies = [policy_of(kind, state) for kind in kinds]
-            rng: Any = (twin_class(Rng) if is_compiled(state) else Rng)(f"{number}")
+            rng: Any = (compiled_class(Rng) if is_compiled(state) else Rng)(f"{number}")
             chances = 0
             while state.mover != OVER:
                 if state.mover == CHANCE:

@@ -328,7 +328,7 @@ def test_threads_make_no_difference_to_what_is_found(
     view = UNO.view(uno_position(["r1 r2 r3 b7", "b1 b2 g5 w"], "r5"), 1)
     found = []
     for pays in (0.0, 3600.0):
-        monkeypatch.setattr(ismcts, "PAYS", pays)
+        monkeypatch.setattr(ismcts, "THREAD_PAYS", pays)
         found.append(IsmctsPlayer(UNO, **spec).think(view, Budget(Rng("x"))))
     assert found[0] == found[1]
 

@@ -9,18 +9,19 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat.incoming import Answer
+from stammtisch.adapters.chat.incoming import Response
 from stammtisch.adapters.execution.processes import Processes
 from stammtisch.ai.thinker import advise, think
 from stammtisch.core.analysis import NoAnalysis, decisions_of
 from stammtisch.core.record import Record
 from stammtisch.core.service.ports import Analysed
 from stammtisch.core.service.requests import Limits
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from tests.harness.script import PLAYERS, QuickBrain, Script
 from tests.pages.test_replay_page import data_in
 
 pytestmark = pytest.mark.slow
+
 END = "To check the deal"
 
 
@@ -45,7 +46,7 @@ def finished() -> Script:
     return played_out(script, "#room")
 
 
-def press(script: Script, line: str) -> Answer:
+def press(script: Script, line: str) -> Response:
     incoming = script.room.incoming(line)
     assert incoming
     return asyncio.run(script.dispatcher.take(incoming))
@@ -148,7 +149,9 @@ def dies(line: str, *rest: Any) -> Analysed:
     os._exit(1)
 
 
-async def in_processes(work: Any, record: Record, meanwhile: Job | None = None) -> Analysed | None:
+async def in_processes(
+    work: Any, record: Record, meanwhile: AiJob | None = None
+) -> Analysed | None:
     """What processes make of it; with a job, which needs the only worker, None after that."""
     brain = Processes(think, advise, 1, analyse=work)
     try:
@@ -169,6 +172,6 @@ def test_no_table_waits_for_an_analysis_and_one_that_dies_says_so(finished: Scri
     assert stored is not None
     assert stored.record is not None
     view = decisions_of(stored.record, [1])[0].view
-    asyncio.run(in_processes(slow, stored.record, Job("uno", view, "heuristic", "key")))
+    asyncio.run(in_processes(slow, stored.record, AiJob("uno", view, "heuristic", "key")))
     with pytest.raises(NoAnalysis):
         asyncio.run(in_processes(dies, stored.record))

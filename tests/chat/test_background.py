@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from stammtisch.adapters.chat.io import keyed_queue as ordered
-from stammtisch.adapters.chat.io.keyed_queue import KeyedQueue, ended
+from stammtisch.adapters.chat.io.keyed_queue import KeyedQueue, wait_for_all
 from stammtisch.adapters.chat.io.picture_cache import KEPT, PictureCache, mark_of
-from stammtisch.adapters.chat.io.replies import LONGEST_WAIT, WAITING, Answering
+from stammtisch.adapters.chat.io.replies import LONGEST_WAIT, MAX_QUEUED, ReplySender
 from stammtisch.adapters.chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, TRIES, until_stored
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.core.service.ports import Gone, Moved, Unavailable, Wait
@@ -123,7 +123,7 @@ def test_work_that_fails_lets_the_next_one_begin() -> None:
         order, work = KeyedQueue(), Work()
         first = order.add({"a"}, failing)
         order.add({"a"}, work.piece("2"))
-        await ended([first])
+        await wait_for_all([first])
         await turns()
         assert work.begun == ["2"]
         assert isinstance(first.exception(), ValueError)
@@ -137,7 +137,7 @@ def test_what_was_begun_may_end_when_all_is_stopped(monkeypatch: pytest.MonkeyPa
     async def run(quick: bool) -> bool:
         order, work = KeyedQueue(), Work()
         task = order.add({"a"}, work.piece("1"))
-        waiting = asyncio.create_task(ended([task]))
+        waiting = asyncio.create_task(wait_for_all([task]))
         await turns()
         waiting.cancel()
         await turns()
@@ -152,7 +152,7 @@ def test_what_was_begun_may_end_when_all_is_stopped(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(ordered, "GRACE", 0.01)
     assert not asyncio.run(run(quick=True))
     assert asyncio.run(run(quick=False))
-    asyncio.run(ended([]))
+    asyncio.run(wait_for_all([]))
 
 
 # Tried again
@@ -216,7 +216,7 @@ class Answers:
         self.clock, self.store = Clock(), MemoryStore()
         self.budgets = Quotas(overall or Quota(10**6, 1), lambda lane: budgets or (Quota(1, 1),))
         known, left_out = (ValueError,), self.left_out
-        self.answering = Answering(self.store, self.clock, self.budgets, known, left_out)
+        self.replies = ReplySender(self.store, self.clock, self.budgets, known, left_out)
         self.sent: list[tuple[str, float]] = []
         self.missing: list[int] = []
 
@@ -232,14 +232,14 @@ class Answers:
                 raise faults.pop(0)
             self.sent.append((name, self.clock.time - 1000))
 
-        self.answering.later(LANE, work)
+        self.replies.enqueue(LANE, work)
 
     def run(self, *names: str, **errors: list[Exception]) -> list[tuple[str, float]]:
         async def all_of_them() -> None:
             for name in names:
                 self.answer(name, *errors.get(name, ()))
-            assert self.answering.busy
-            await self.clock.pass_until(lambda: not self.answering.busy)
+            assert self.replies.busy
+            await self.clock.pass_until(lambda: not self.replies.busy)
 
         asyncio.run(all_of_them())
         return self.sent
@@ -251,9 +251,9 @@ def test_answers_keep_to_the_budget_of_their_lane() -> None:
 
 def test_only_some_answers_wait_in_a_lane() -> None:
     answers = Answers(Quota(100, 1))
-    names = [str(number) for number in range(WAITING + 2)]
-    assert [name for name, _ in answers.run(*names)] == names[:WAITING]
-    assert len(answers.run("later")) == WAITING + 1, "and then there is room again"
+    names = [str(number) for number in range(MAX_QUEUED + 2)]
+    assert [name for name, _ in answers.run(*names)] == names[:MAX_QUEUED]
+    assert len(answers.run("later")) == MAX_QUEUED + 1, "and then there is room again"
 
 
 def test_an_answer_that_would_come_too_late_is_not_sent() -> None:
@@ -303,15 +303,15 @@ def test_what_is_being_made_is_said_when_it_is_ready_or_called_off() -> None:
                 await gate.wait()
             return message
 
-        answers.answering.when_made(made(Message("a"), True), said.append)
-        answers.answering.when_made(made(None, True), said.append)
-        answers.answering.when_made(made(Message("late"), False), said.append)
+        answers.replies.send_when_ready(made(Message("a"), True), said.append)
+        answers.replies.send_when_ready(made(None, True), said.append)
+        answers.replies.send_when_ready(made(Message("late"), False), said.append)
         await turns()
-        assert answers.answering.busy
-        await answers.answering.close(0.01)
+        assert answers.replies.busy
+        await answers.replies.close(0.01)
         gate.set()
         await turns()
-        assert not answers.answering.busy
+        assert not answers.replies.busy
         return said
 
     assert asyncio.run(run()) == [Message("a")]
@@ -325,11 +325,11 @@ def test_what_is_on_its_way_may_arrive_before_the_end() -> None:
             await asyncio.sleep(0.02)
             answers.sent.append(("slow", 0))
 
-        answers.answering.later(LANE, slow)
+        answers.replies.enqueue(LANE, slow)
         await turns()
-        await answers.answering.close(patience)
+        await answers.replies.close(patience)
         await turns()
-        assert not answers.answering.busy
+        assert not answers.replies.busy
         return answers.sent
 
     assert asyncio.run(run(5.0)) == [("slow", 0)]

@@ -13,11 +13,12 @@ from stammtisch.adapters.storage.schema import entries, errands, games, tables
 from stammtisch.core import match
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import Record, verify
-from stammtisch.core.table.state import closed
+from stammtisch.core.table.state import closed_state
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 
 pytestmark = pytest.mark.slow
+
 GAME = """
     > anna: /new ojyks
     > anna: /ai easy
@@ -51,7 +52,7 @@ def head_of(script: Script, number: int = 1) -> dict[str, Any]:
 def test_a_game_whose_record_is_full_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
     script = Script()(GAME)
     record = record_of(script)
-    monkeypatch.setattr(match, "MAX_ENTRIES", len(record.moves) + match.ROOM - 1)
+    monkeypatch.setattr(match, "MAX_ENTRIES", len(record.moves) + match.RESERVED_ENTRIES - 1)
     script("""
         > anna@ c1r1 c2r2
         > later: 10
@@ -158,7 +159,7 @@ def test_a_table_of_a_later_version_is_left_alone() -> None:
 
 def test_what_is_left_of_a_head_is_closed() -> None:
     head = {"phase": "playing", "step": 5, "questions": [[1, {}]], "secret": "s", "hat": 1}
-    over = closed(head, 6)
+    over = closed_state(head, 6)
     assert (over["phase"], over["step"], over["questions"]) == ("over", 6, [])
     assert (over["secret"], over["hat"]) == ("s", 1)
 

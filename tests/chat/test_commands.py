@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.chat.callback_data import Press, command, read
-from stammtisch.adapters.chat.commands import BUTTONS, COMMANDS, PARTS, ChatCommand, Does
+from stammtisch.adapters.chat.commands import BUTTONS, COMMANDS, PARTS, Action, ChatCommand
+from stammtisch.adapters.chat.render.buttonless import without_buttons
 from stammtisch.adapters.chat.render.capabilities import Capabilities
-from stammtisch.adapters.chat.render.listed import listed
 from stammtisch.adapters.chat.render.message import Button, Message
 from stammtisch.adapters.chat.typed import read_line
 from stammtisch.adapters.chat.views import VIEWS
@@ -22,7 +22,7 @@ from stammtisch.core.service.requests import To
 from tests.harness.script import Script
 
 ANNA = Person("chat:5", "Anna", "", "en")
-TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)
+TYPED = Capabilities(buttons=False, popups=False, prefix="!", reactions=True)
 MAX_DESCRIPTION = 256
 """Characters of a description in Telegram's menu."""
 SAID = re.compile(r"> \w+(?::|@) /(\w+)")
@@ -70,8 +70,8 @@ def test_a_command_is_understood_when_it_is_typed(entry: ChatCommand) -> None:
         typed = read_line(text)
         assert typed is not None
         assert typed.command is entry
-    assert (entry.word in VIEWS) == (entry.does is Does.VIEW)
-    assert TYPED.told(f"Say /{entry.word}.") == f"Say !{entry.word}."
+    assert (entry.word in VIEWS) == (entry.action is Action.VIEW)
+    assert TYPED.with_prefix(f"Say /{entry.word}.") == f"Say !{entry.word}."
 
 
 @WITH_BUTTON
@@ -80,11 +80,13 @@ def test_a_button_says_what_its_command_says(entry: ChatCommand) -> None:
         press = Press(7, 0, entry.button, number)
         assert read(press.data()) == press
         value = entry.value(number)
-        shown = listed(Message(buttons=((Button("x", press.data()),),)), TYPED, private=True)
-        signs = f"{entry.sign} " if entry.sign else ""
+        shown = without_buttons(
+            Message(buttons=((Button("x", press.data()),),)), TYPED, private=True
+        )
+        signs = f"{entry.reaction} " if entry.reaction else ""
         assert shown.message.lines == (f"{signs}x: {f'!{entry.word} {value}'.strip()}",)
-        assert [sign for sign, _ in shown.reactions] == [entry.sign] * bool(entry.sign)
-        if not isinstance(entry.does, Does):
+        assert [sign for sign, _ in shown.reactions] == [entry.reaction] * bool(entry.reaction)
+        if not isinstance(entry.action, Action):
             typed = read_line(f"/{entry.word} {value}")
             assert typed is not None
             request = typed.request(ANNA, 7, lambda: "secret")
@@ -110,7 +112,7 @@ def test_buttons_of_messages_sent_before_still_work() -> None:
 
 
 def test_no_word_button_or_sign_is_there_twice() -> None:
-    signs = [entry.sign for entry in COMMANDS.values() if entry.sign]
+    signs = [entry.reaction for entry in COMMANDS.values() if entry.reaction]
     assert len(set(signs)) == len(signs)
     assert len(BUTTONS) == sum(bool(entry.button) for entry in COMMANDS.values())
     assert all(word == entry.word for word, entry in COMMANDS.items())

@@ -11,7 +11,7 @@ import pytest
 
 from stammtisch.adapters.chat import decks
 from stammtisch.adapters.presentation.decks import read_deck
-from stammtisch.cli.serving.chat import said
+from stammtisch.cli.serving.chat import script_lines
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.record import verify
 from stammtisch.core.table.table import Table
@@ -226,7 +226,7 @@ def test_a_deck_that_is_pasted_is_one_line() -> None:
         return next(read, "")
 
     async def collected() -> list[str]:
-        return [one async for one in said(line)]
+        return [one async for one in script_lines(line)]
 
     assert asyncio.run(collected()) == [
         "anna: /new",

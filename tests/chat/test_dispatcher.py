@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
-from stammtisch.adapters.chat.incoming import Answer, Attached, Incoming
+from stammtisch.adapters.chat.incoming import Attachment, Incoming, Response
+from stammtisch.adapters.chat.render.buttonless import VisibleChoices
 from stammtisch.adapters.chat.render.capabilities import Capabilities
-from stammtisch.adapters.chat.render.listed import Shown
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.schema import tables
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Limits
 from tests.harness.script import PLAYERS, Script
 
-TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)
+TYPED = Capabilities(buttons=False, popups=False, prefix="!", reactions=True)
 ROOM = "#room"
 
 
@@ -43,10 +43,10 @@ class Desk:
         chat = ROOM if public else f"@{who}"
         return Incoming("chat", str(next(self.numbers)), person, chat, public, text, **more)
 
-    def says(self, who: str, text: str = "", **more: Any) -> Answer:
+    def says(self, who: str, text: str = "", **more: Any) -> Response:
         incoming = self.incoming(who, text, **more)
 
-        async def said() -> Answer:
+        async def said() -> Response:
             answer = await self.dispatcher.take(incoming)
             await self.script.settle()
             return answer
@@ -70,7 +70,7 @@ class Desk:
         return question.id if question else 0
 
 
-def told(answer: Answer) -> str:
+def told(answer: Response) -> str:
     return "\n".join(answer.message.lines) if answer.message else ""
 
 
@@ -114,30 +114,30 @@ def test_a_hand_is_shown_in_full_where_nothing_pops_up() -> None:
     desk.can(replace(TYPED, popups=True))
     short = desk.says("anna", pressed="1:0:hand")
     assert "Your hand" in short.popup
-    assert short.aside is not None
+    assert short.ephemeral is not None
     assert "open" not in short.popup
     first = desk.says("anna", pressed="1:0:hand", lane="")
     assert first.popup.startswith(short.popup[:20])
     stranger = desk.says("zoe", pressed="1:0:hand")
-    assert stranger.aside is None
+    assert stranger.ephemeral is None
     assert len(desk.says("anna", pressed="1:0:hand").popup) <= 200
 
 
 def test_what_a_button_never_says() -> None:
     desk = Desk(replace(TYPED, popups=True))
     assert desk.says("anna", pressed="nonsense").popup
-    assert desk.says("anna", pressed="") == Answer()
+    assert desk.says("anna", pressed="") == Response()
 
 
 def test_an_unknown_command_is_answered_in_private_only() -> None:
     desk = Desk()
-    assert desk.says("anna", "/weather") == Answer()
+    assert desk.says("anna", "/weather") == Response()
     answer = desk.says("anna", "/weather", public=False)
     assert answer.refused
     assert told(answer)
     assert desk.says("anna", "!weather", public=False).refused
-    assert desk.says("anna", "!weather") == Answer(), "perhaps for another bot"
-    assert desk.says("anna", "   ", public=False) == Answer()
+    assert desk.says("anna", "!weather") == Response(), "perhaps for another bot"
+    assert desk.says("anna", "   ", public=False) == Response()
 
 
 def test_an_update_that_comes_twice_is_answered_once() -> None:
@@ -154,7 +154,7 @@ def test_who_says_too_much_is_told_what_was_not_done() -> None:
     assert told(desk.says("anna", "!help"))
     warned = desk.says("anna", "!help")
     assert (warned.to, bool(told(warned))) == ("@anna", True)
-    assert desk.says("anna", "!help") == Answer()
+    assert desk.says("anna", "!help") == Response()
     assert "!help" in told(warned)
     desk.says("ben", pressed="x")
     assert desk.says("ben", pressed="x").popup == texts_in("en")("c-slow-down-pressed", seconds=10)
@@ -182,15 +182,15 @@ def test_the_language_of_a_chat_counts_before_ones_own() -> None:
 
 def test_a_number_of_a_menu_is_its_button() -> None:
     desk = Desk()
-    menu = Shown(options=("/rules uno", "/rules ojyks"))
+    menu = VisibleChoices(options=("/rules uno", "/rules ojyks"))
     for text in ("2", "!2", " 2 "):
-        answer = desk.says("anna", text, public=False, shown=menu)
+        answer = desk.says("anna", text, public=False, visible=menu)
         assert answer.message is not None
         assert answer.message.title.startswith("ojyks")
     for text in ("0", "3", "02x", "1000"):
-        answer = desk.says("anna", text, public=False, shown=menu)
+        answer = desk.says("anna", text, public=False, visible=menu)
         assert answer.message is None or not answer.message.title.startswith("ojyks")
-    pressed = desk.says("anna", "2", public=False, shown=menu, pressed="/rules uno")
+    pressed = desk.says("anna", "2", public=False, visible=menu, pressed="/rules uno")
     assert pressed.message is not None
     assert pressed.message.title.startswith("Uno")
 
@@ -199,26 +199,26 @@ def test_an_answer_is_for_the_question_that_was_seen() -> None:
     desk = started(Desk())
     who = whose_turn(desk)
     question = desk.question(who)
-    seen = Shown(questions={1: question})
+    seen = VisibleChoices(questions={1: question})
     draw = str(desk.legal(who).index("draw") + 1)
-    stale = desk.says(who, f"!{draw}", shown=Shown(questions={1: question - 1}))
+    stale = desk.says(who, f"!{draw}", visible=VisibleChoices(questions={1: question - 1}))
     assert stale.refused
-    unseen = desk.says(who, f"!{draw}", shown=Shown())
+    unseen = desk.says(who, f"!{draw}", visible=VisibleChoices())
     assert unseen.refused
     assert desk.entries() == []
-    assert desk.says(who, f"!{draw}", shown=seen) == Answer()
+    assert desk.says(who, f"!{draw}", visible=seen) == Response()
     assert len(desk.entries()) == 1
 
 
 def test_of_two_tables_the_list_that_is_answered_is_meant() -> None:
     """In ojyks all are asked at first."""
     desk = started(started(Desk(), "ojyks"), "ojyks")
-    seen = Shown(questions={number: desk.question("anna", number) for number in (1, 2)})
-    refused = desk.says("anna", "!reveal c1r1", shown=seen)
+    seen = VisibleChoices(questions={number: desk.question("anna", number) for number in (1, 2)})
+    refused = desk.says("anna", "!reveal c1r1", visible=seen)
     assert "Which table?" in told(refused)
-    assert desk.says("anna", "!reveal c1r1", shown=replace(seen, table=1)) == Answer()
+    assert desk.says("anna", "!reveal c1r1", visible=replace(seen, table=1)) == Response()
     assert [len(desk.legal("anna", number)) for number in (1, 2)] == [11, 12]
-    assert desk.says("anna", "!reveal c2r1", shown=replace(seen, table=2)) == Answer()
+    assert desk.says("anna", "!reveal c2r1", visible=replace(seen, table=2)) == Response()
     assert [len(desk.legal("anna", number)) for number in (1, 2)] == [11, 11]
 
 
@@ -226,9 +226,9 @@ def test_a_move_with_a_mark_is_for_who_is_asked() -> None:
     desk = started(Desk())
     who = whose_turn(desk)
     other = "ben" if who == "anna" else "anna"
-    assert desk.says(other, "!draw") == Answer()
+    assert desk.says(other, "!draw") == Response()
     assert desk.entries() == []
-    assert desk.says(who, "draw") == Answer(), "what people say to each other"
+    assert desk.says(who, "draw") == Response(), "what people say to each other"
     assert desk.entries() == []
     desk.says(who, "!draw")
     assert len(desk.entries()) == 1
@@ -240,7 +240,7 @@ def test_play_with_a_mark_is_a_card_for_who_is_asked_and_else_a_game() -> None:
     desk = Desk()
     answer = desk.says("anna", "!play chess", public=False)
     assert "chess" in told(answer)
-    assert desk.says("anna", "!play chess") == Answer()
+    assert desk.says("anna", "!play chess") == Response()
 
 
 def test_why_something_is_refused_is_for_that_person_alone() -> None:
@@ -261,17 +261,17 @@ def test_a_hand_is_sent_only_where_somebody_can_be_reached() -> None:
     answer = desk.says("anna", "!hand T1", lane="")
     assert "bot?T1" in told(answer)
     assert "bot?T" not in told(desk.says("anna", "!hand", lane=""))
-    assert desk.says("anna", "!hand T1") == Answer(), "it comes as a message of the table"
+    assert desk.says("anna", "!hand T1") == Response(), "it comes as a message of the table"
 
 
 # Files
 
 
-def attached(name: str = "deck.toml") -> Attached:
+def attached(name: str = "deck.toml") -> Attachment:
     async def fetch() -> bytes:
         return b"name = 3"
 
-    return Attached(name, fetch)
+    return Attachment(name, fetch)
 
 
 @pytest.mark.parametrize(
@@ -294,5 +294,5 @@ def test_files_that_are_for_the_bot(name: str, parts: dict[str, Any], answered: 
 
 def test_a_file_without_a_table_is_somebody_elses_business() -> None:
     desk = Desk()
-    assert desk.says("zoe", file=attached()) == Answer()
+    assert desk.says("zoe", file=attached()) == Response()
     assert told(desk.says("zoe", file=attached(), public=False))

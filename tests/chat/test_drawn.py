@@ -6,7 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from stammtisch.adapters.chat.render.capabilities import Capabilities
-from stammtisch.adapters.chat.render.draw import MAX_NEWS, Look, board, draw_slot, hand, in_short
+from stammtisch.adapters.chat.render.draw import (
+    MAX_NEWS,
+    RenderContext,
+    board,
+    draw_live_message,
+    hand,
+    hand_summary,
+)
 from stammtisch.adapters.chat.render.message import COLUMNS, Message
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.service.ports import LiveMessage, Reader, Stored
@@ -19,8 +26,8 @@ TEXTS = texts_in("en")
 BOTH = {1: "anna", 2: "ben"}
 
 
-def look(chat: Chat, public: bool = True, **more: Any) -> Look:
-    return Look(7, public, chat.table, TEXTS, **more)
+def look(chat: Chat, public: bool = True, **more: Any) -> RenderContext:
+    return RenderContext(7, public, chat.table, TEXTS, **more)
 
 
 def uno(people: dict[int, str] = BOTH, pace: str = "off") -> Chat:
@@ -210,11 +217,11 @@ def test_news_are_the_last_ones_and_of_others_too() -> None:
 
 
 def test_a_hand_in_a_few_words() -> None:
-    words = in_short(look(uno()), 1)
+    words = hand_summary(look(uno()), 1)
     assert words[0] == "Your hand: r1 r2 y7 g3 g4 b5 b6"
     assert len(words) == 2
-    assert len(in_short(look(uno()), 2)) == 1, "nothing is asked"
-    grid = in_short(look(dealt("ojyks", BOTH, ())), 1)
+    assert len(hand_summary(look(uno()), 2)) == 1, "nothing is asked"
+    grid = hand_summary(look(dealt("ojyks", BOTH, ())), 1)
     assert grid[:3] == ["▒▒ ▒▒ ▒▒ ▒▒"] * 3
 
 
@@ -252,7 +259,7 @@ def slot_of(chat: Chat, place: str, link: Callable[[str], str] | None = None) ->
     table = chat.table
     stored = Stored(7, "#room", public=True, head=table.head, record=table.record)
     slot = LiveMessage("#room", 7, place, "anna" if place == "hand" else "", 1)
-    return draw_slot(slot, stored, Reader("anna", "de", pictures=True), link)
+    return draw_live_message(slot, stored, Reader("anna", "de", pictures=True), link)
 
 
 def test_a_slot_is_drawn_as_its_reader_wants_it() -> None:

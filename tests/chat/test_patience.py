@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from stammtisch.adapters.chat.io.rate_limit import KEPT, QUIET, RateLimiter
+from stammtisch.adapters.chat.io.rate_limit import KEPT, MUTED, RateLimiter
 from stammtisch.core.service.requests import Limits
 from tests.harness.script import PLAYERS, Script
 
 
 def test_some_words_at_once_and_then_so_many_a_minute() -> None:
     patience = RateLimiter(60)
-    assert [patience.hears("anna", 0) for _ in range(20)] == ["yes"] * 20
-    assert [patience.hears("anna", 0) for _ in range(3)] == ["warned", "no", "no"]
-    assert patience.hears("ben", 0) == "yes"
-    assert patience.quiet_for("anna", 0.1) == QUIET
-    assert patience.quiet_for("anna", QUIET - 0.5) == 1
-    assert [patience.hears("anna", now) for now in (5, QUIET - 0.1)] == ["no", "no"]
-    heard = [patience.hears("anna", QUIET) for _ in range(12)]
+    assert [patience.allow("anna", 0) for _ in range(20)] == ["yes"] * 20
+    assert [patience.allow("anna", 0) for _ in range(3)] == ["warned", "no", "no"]
+    assert patience.allow("ben", 0) == "yes"
+    assert patience.muted_for("anna", 0.1) == MUTED
+    assert patience.muted_for("anna", MUTED - 0.5) == 1
+    assert [patience.allow("anna", now) for now in (5, MUTED - 0.1)] == ["no", "no"]
+    heard = [patience.allow("anna", MUTED) for _ in range(12)]
     assert heard == ["yes"] * 10 + ["warned", "no"], "what came back meanwhile"
 
 
 def test_who_goes_on_is_heard_as_often_as_is_allowed() -> None:
     patience = RateLimiter(60)
-    heard = [patience.hears("anna", 0.1 * number) for number in range(6000)]
+    heard = [patience.allow("anna", 0.1 * number) for number in range(6000)]
     assert 590 <= heard.count("yes") <= 620
     assert heard.count("warned") <= 60, "told once in ten seconds at most"
 
@@ -29,7 +29,7 @@ def test_who_goes_on_is_heard_as_often_as_is_allowed() -> None:
 def test_only_the_last_are_remembered() -> None:
     patience = RateLimiter(3)
     for number in range(2 * KEPT):
-        patience.hears(str(number), 0)
+        patience.allow(str(number), 0)
     assert len(patience._left) == KEPT
 
 

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from stammtisch.adapters.chat.incoming import Answer
+from stammtisch.adapters.chat.incoming import Response
 from tests.harness.script import Script
 
 
-async def twice(script: Script, line: str) -> list[Answer]:
+async def twice(script: Script, line: str) -> list[Response]:
     incoming = script.room.incoming(line)
     assert incoming
     return [await script.dispatcher.take(incoming) for _ in range(2)]
@@ -27,7 +27,7 @@ def test_an_answer_is_given_once(line: str) -> None:
 
 
 def test_a_new_program_knows_what_was_answered() -> None:
-    async def run() -> list[Answer]:
+    async def run() -> list[Response]:
         script = Script()
         incoming = script.room.incoming("anna@ /help")
         assert incoming

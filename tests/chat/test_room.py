@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from stammtisch.adapters.chat.render.draw import draw_slot
+from stammtisch.adapters.chat.render.draw import draw_live_message
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.core.chance import digest_of
 from stammtisch.core.record import verify
@@ -264,7 +264,9 @@ def sees_hand(script: Script, person: str) -> bool:
     assert stored is not None
     who = f"console:{person}"
     slot = LiveMessage(f"@{person}", 1, "hand", who, stored.head.step)
-    return any("Your hand" in row for row in draw_slot(slot, stored, Reader(who, "en")).rows)
+    return any(
+        "Your hand" in row for row in draw_live_message(slot, stored, Reader(who, "en")).rows
+    )
 
 
 def test_a_chat_speaks_the_language_of_who_opens_its_first_table() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.console.room import Room
-from stammtisch.cli.serving.config import Config, Database
+from stammtisch.cli.serving.config import Config, DatabaseSection
 from stammtisch.cli.serving.serve import _serve
 from stammtisch.cli.serving.server import ChatServer, secret
 from stammtisch.core.service.quotas import Quota, Quotas
@@ -38,7 +38,9 @@ class Lines:
 
 
 def test_chats_of_several_kinds_are_served_by_one_program(tmp_path: Path) -> None:
-    config = Config(database=Database(url=f"sqlite:///{tmp_path}/x.sqlite"), health="", workers=1)
+    config = Config(
+        database=DatabaseSection(url=f"sqlite:///{tmp_path}/x.sqlite"), health="", workers=1
+    )
 
     async def run() -> list[Lines]:
         together = asyncio.Barrier(2)

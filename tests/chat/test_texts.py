@@ -8,11 +8,11 @@ import pytest
 
 from stammtisch.adapters.chat.callback_data import BeginPress, Press, command, read
 from stammtisch.adapters.chat.names import MAX_NAME, clean_name, language_of, table_in
+from stammtisch.adapters.chat.render.buttonless import plain_reaction, without_buttons
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.fit import fitted, shortened
-from stammtisch.adapters.chat.render.listed import listed, sign
 from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
-from stammtisch.adapters.chat.render.message import Block, Button, Message
+from stammtisch.adapters.chat.render.message import Button, Message, TextBlock
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, game_typed, new_table, read_line
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.service.ports import Person
@@ -57,7 +57,7 @@ FULL = Message(
     ("row 1", "row 2"),
     ("first line", "last line"),
     news=("old news", "new news"),
-    body=(Block("a block"), Block("b block")),
+    body=(TextBlock("a block"), TextBlock("b block")),
 )
 """13 rows, blocks and sentences of 70 characters in all, line breaks counted."""
 
@@ -195,7 +195,7 @@ def test_a_line_ends_somewhere() -> None:
         ("/stop", say.Stop("chat:5", 0)),
         ("/hint", say.Hint("chat:5", 0)),
         ("/undo", say.Undo("chat:5", 0)),
-        ("/back", say.Back("chat:5")),
+        ("/back", say.RetakeSeat("chat:5")),
         ("/change", say.Retract("chat:5", 0)),
         ("/rematch", say.Rematch("chat:5", 0, "secret")),
         ("/ai", say.AddAi("chat:5", "normal", "")),
@@ -209,7 +209,7 @@ def test_a_line_ends_somewhere() -> None:
         ("/pace slow", say.SetPace("chat:5", "slow")),
         ("/set rounds = 2", say.SetOption("chat:5", "rounds", "2")),
         ("/set rounds", say.SetOption("chat:5", "rounds", "")),
-        ("r7", say.Answer("chat:5", 0, "r7")),
+        ("r7", say.AnswerQuestion("chat:5", 0, "r7")),
     ],
 )
 def test_what_a_line_says_to_a_table(line: str, command: say.Command) -> None:
@@ -300,8 +300,8 @@ def said_by(data: str) -> say.Command:
 @pytest.mark.parametrize(
     ("data", "command"),
     [
-        ("7:12:c3", say.Answer("chat:5", 12, 2)),
-        ("7:12:c", say.Answer("chat:5", 12, -1)),
+        ("7:12:c3", say.AnswerQuestion("chat:5", 12, 2)),
+        ("7:12:c", say.AnswerQuestion("chat:5", 12, -1)),
         ("7:12:s3", say.Unfold("chat:5", 12, 2)),
         ("7:12:s", say.Unfold("chat:5", 12, -1)),
         ("7:0:call1", say.Call("chat:5", "nyan")),
@@ -314,7 +314,7 @@ def said_by(data: str) -> say.Command:
         ("7:4:stop", say.Stop("chat:5", 4)),
         ("7:4:undo", say.Undo("chat:5", 4)),
         ("7:4:hint", say.Hint("chat:5", 4)),
-        ("7:4:back", say.Back("chat:5")),
+        ("7:4:back", say.RetakeSeat("chat:5")),
         ("7:4:change", say.Retract("chat:5", 4)),
         ("7:4:again", say.Rematch("chat:5", 4, "secret")),
         ("7:0:+1", say.AddAi("chat:5", "easy", "")),
@@ -333,31 +333,31 @@ def test_what_a_button_says_to_a_table(data: str, command: say.Command) -> None:
 # Lists in place of buttons
 
 
-TYPED = Capabilities(buttons=False, popups=False, prefix="!", signs=True)
+TYPED = Capabilities(buttons=False, popups=False, prefix="!", reactions=True)
 
 
 def test_a_reaction_stands_for_its_button_however_it_is_drawn() -> None:
-    assert [sign(text) for text in ("👍", "👍🏽", "▶️", "🔁")] == ["👍", "👍", "▶", "🔁"]
+    assert [plain_reaction(text) for text in ("👍", "👍🏽", "▶️", "🔁")] == ["👍", "👍", "▶", "🔁"]
     buttons = (
         Button("Deal", "7:4:start"),
         Button("Again", "7:4:again"),
         Button("Stop", "7:4:stop"),
     )
-    shown = listed(Message(buttons=(buttons,)), TYPED, private=False)
+    shown = without_buttons(Message(buttons=(buttons,)), TYPED, private=False)
     assert shown.reactions == (("▶", "7:4:start"), ("🔁", "7:4:again"))
     assert shown.message.lines == ("▶ Deal: !begin · 🔁 Again: !rematch · Stop: !stop",)
 
 
 def test_what_is_typed_for_the_buttons_of_a_lobby() -> None:
     row = tuple(Button(name, f"7:0:+{number}") for number, name in enumerate("abc", 1))
-    shown = listed(Message(buttons=(row,)), TYPED, private=True)
+    shown = without_buttons(Message(buttons=(row,)), TYPED, private=True)
     assert shown.message.lines == ("a: !ai easy · b: !ai normal · c: !ai hard",)
     assert shown.options == ()
 
 
 def test_a_game_with_its_level_in_a_group() -> None:
     menu = Message(buttons=((Button("Uno", "begin:uno:hard"), Button("Rules", "/rules uno")),))
-    assert listed(menu, TYPED, private=False).message.lines == (
+    assert without_buttons(menu, TYPED, private=False).message.lines == (
         "Uno: !play uno hard · Rules: !rules uno",
     )
 
@@ -395,13 +395,13 @@ def test_markdown_becomes_blocks() -> None:
     assert title_of("no title\n## none") == ""
     assert pages(RULES) == [
         (
-            Block("First line goes on here."),
-            Block("§1 Cards", "heading"),
-            Block("• one item of two lines\n• two link"),
-            Block("a · b\n1 · 2"),
-            Block("as it\n  stands", "rows"),
-            Block("§1.1 More", "heading"),
-            Block("text"),
+            TextBlock("First line goes on here."),
+            TextBlock("§1 Cards", "heading"),
+            TextBlock("• one item of two lines\n• two link"),
+            TextBlock("a · b\n1 · 2"),
+            TextBlock("as it\n  stands", "rows"),
+            TextBlock("§1.1 More", "heading"),
+            TextBlock("text"),
         )
     ]
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import pytest
 
 from stammtisch.adapters.chat.commands import BUTTONS, COMMANDS
-from stammtisch.adapters.chat.incoming import Attached, Incoming
+from stammtisch.adapters.chat.incoming import Attachment, Incoming
 from stammtisch.core.service import background
 from stammtisch.core.service.background import AT_ONCE, run_due_jobs
 from stammtisch.core.service.ports import DueJob, Transaction
@@ -93,7 +93,7 @@ def test_a_file_is_fetched_between_two_transactions_and_once() -> None:
         return b"no deck"
 
     _, script = begun("> anna: /new narikana\n> anna: /join")
-    assert cost(script, "anna@ /deck", file=Attached("mine.toml", fetch)) == 2
+    assert cost(script, "anna@ /deck", file=Attachment("mine.toml", fetch)) == 2
     assert fetched == [1]
 
 

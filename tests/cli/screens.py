@@ -27,7 +27,7 @@ from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
 from stammtisch.core.service.ports import AiMove, Thinker
 from stammtisch.core.table.commands import Advice
-from stammtisch.core.table.effects import Ask, Job
+from stammtisch.core.table.effects import AiJob, Ask
 from stammtisch.core.table.state import HUMAN
 from stammtisch.core.table.table import Table, from_record
 
@@ -188,9 +188,9 @@ class Watched:
     thinker: Thinker
     look: Callable[[], None]
 
-    def move(self, job: Job) -> AiMove:
+    def move(self, job: AiJob) -> AiMove:
         self.look()
         return self.thinker.move(job)
 
-    def advice(self, job: Job) -> tuple[Advice, ...]:
+    def advice(self, job: AiJob) -> tuple[Advice, ...]:
         return self.thinker.advice(job)

@@ -23,7 +23,7 @@ from stammtisch.core.games.narikana.decks import (
     read_text,
     ready_decks,
 )
-from stammtisch.core.options import shown
+from stammtisch.core.options import short_value
 from stammtisch.core.record import new_record, verify
 from tests.cli.helpers import flat, run
 
@@ -165,7 +165,7 @@ def test_a_file_may_be_named_where_a_deck_is_an_option(tmp_path: Path) -> None:
     file = legal(tmp_path, lookout=0, paper_dragon=3)
     options = game_options(GAME, [f"deck1={file}", "deck2=Sonnengarten"], texts_in("en"))
     assert options.deck1 == canonical(options.deck1)
-    assert shown(fields(GAME.options)[1], options.deck2) == "sunny-garden"
+    assert short_value(fields(GAME.options)[1], options.deck2) == "sunny-garden"
     assert "3 paper-dragon" in options.deck1
     assert "lookout" not in options.deck1
     assert game_options(GAME, [f"deck2={options.deck1}"], texts_in("en")).deck2 == options.deck1
@@ -207,8 +207,8 @@ def test_cards_may_be_written_in_many_ways() -> None:
 
 def test_what_an_option_may_be_is_said_in_words() -> None:
     deck = fields(GAME.options)[0]
-    assert shown(deck, deck.default) == "flying-sparks"
-    assert shown(deck, "3 ember-cub") == "3 ember-cub"
+    assert short_value(deck, deck.default) == "flying-sparks"
+    assert short_value(deck, "3 ember-cub") == "3 ember-cub"
     told = [options_told(GAME, {"deck2": READY.text()}, texts_in(one)) for one in ("en", "de")]
     assert told == ["Deck of seat 2 = Toy Box", "Deck auf Sitz 2 = Spielzeugkiste"]
     assert allowed_text(deck, texts_in("en")).startswith("a ready deck, its cards")

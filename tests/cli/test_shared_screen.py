@@ -19,7 +19,7 @@ from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
 from stammtisch.core.service.ports import AiMove
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from tests.cli.screens import Party, Terminal, private_rows, session_of
 
 pytestmark = pytest.mark.slow
@@ -201,7 +201,7 @@ def test_an_ai_without_a_choice_takes_its_time(
     monkeypatch.setattr("stammtisch.cli.terminal.session.time.monotonic", lambda: clock[0])
 
     class Slow(LocalThinker):
-        def move(self, job: Job) -> AiMove:
+        def move(self, job: AiJob) -> AiMove:
             clock[0] += 2.0 if len(job.legal) > 1 else 0.0
             return super().move(job)
 

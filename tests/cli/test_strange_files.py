@@ -17,7 +17,7 @@ from stammtisch.adapters.presentation.lines import Span
 from stammtisch.cli.terminal.drawing import make_console, say, show_markdown, tell_aside
 from stammtisch.cli.terminal.screen.line_widget import Sheet
 from stammtisch.core.games.narikana.decks import ready_decks
-from stammtisch.core.printable import acting
+from stammtisch.core.printable import unsafe_char
 from stammtisch.core.record_fields import MAX_LINE_LENGTH
 from tests.cli.helpers import flat, play_uno, record_in, run, saved_files
 from tests.core.games import data, line
@@ -29,7 +29,7 @@ HOSTILE = "\x1b]0;gone\x07\x1b[2J\u202eevil"
 
 def shown(output: str) -> str:
     """The output, in which nothing acts on a terminal but the ends of lines."""
-    assert not any(acting(row) for row in output.split("\n"))
+    assert not any(unsafe_char(row) for row in output.split("\n"))
     return output
 
 

@@ -27,7 +27,7 @@ from stammtisch.ai.arena.playing import Fault
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.cli import tournament_playing
-from stammtisch.core.printable import acting
+from stammtisch.core.printable import unsafe_char
 from stammtisch.core.record import read_records
 from tests.ai.arena import culprits
 from tests.cli.helpers import flat, run
@@ -246,10 +246,10 @@ def test_nothing_in_the_file_of_a_tournament_acts_on_the_terminal(kept: Path) ->
         db.commit()
     for command, *options in ("show",), ("show", "--json"), ("report", "--force"), ("games",):
         result = tournament(command, kept, *options)
-        assert not any(map(acting, result.output.split("\n"))), command
+        assert not any(map(unsafe_char, result.output.split("\n"))), command
         assert result.exit_code == 0
     refused = tournament("resume", kept)
-    assert not any(map(acting, refused.output.split("\n")))
+    assert not any(map(unsafe_char, refused.output.split("\n")))
     assert refused.exit_code == 1
     first = tournament("games", kept).stdout.split("\n")[0]
     assert json.loads(first)["seats"][0] == hostile

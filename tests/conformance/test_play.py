@@ -11,7 +11,7 @@ import pytest
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.game import play
-from stammtisch.core.move_parser import goes_on, resolve, resolve_line
+from stammtisch.core.move_parser import resolve, resolve_line, rest_may_follow
 from stammtisch.core.record import replay
 from stammtisch.core.rng import Rng
 from tests.conformance.play import (
@@ -183,7 +183,7 @@ def test_moves_of_several_parts_can_be_typed_in_one_line(subject: Subject) -> No
         for (seat, text), (again, rest) in pairwise(moves):
             before = state.clone()
             carry_out(game, state, seat, text)
-            if seat == CHANCE or seat != again or not goes_on(game, game.view(state, seat)):
+            if seat == CHANCE or seat != again or not rest_may_follow(game, game.view(state, seat)):
                 continue
             met += 1
             seen_before = views(game, before)

@@ -14,7 +14,7 @@ from stammtisch.ai.player import Budget
 from stammtisch.ai.policy import Policy
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.search import Search
-from stammtisch.core.compiled import is_compiled, twin_class
+from stammtisch.core.compiled import compiled_class, is_compiled
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
@@ -215,7 +215,7 @@ def test_a_race_begins_at_the_origin(subject: Subject) -> None:
         world.origin = pool
         search, policy = Search, Policy
         if is_compiled(world):
-            search, policy = twin_class(Search), twin_class(Policy)
+            search, policy = compiled_class(Search), compiled_class(Policy)
         one = search(world, policy(world), view.seat, 7)
         one.noise, one.prior = 100, 0
         one.run(5)

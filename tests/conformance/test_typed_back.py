@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.chat.callback_data import Press
+from stammtisch.adapters.chat.render.buttonless import without_buttons
 from stammtisch.adapters.chat.render.buttons import numbered
 from stammtisch.adapters.chat.render.capabilities import Capabilities
-from stammtisch.adapters.chat.render.listed import listed
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choices
@@ -58,7 +58,7 @@ def typed(game: Game, view: Any, language: str) -> Iterator[tuple[str, Move]]:
         return Press(1, 1, what, number).data()
 
     message = Message(buttons=tuple(numbered(found, press)))
-    for line in listed(message, Capabilities(), private=True).message.lines:
+    for line in without_buttons(message, Capabilities(), private=True).message.lines:
         before, _, text = line.partition(". ")
         yield line, by_number[int(before)]
         yield text, by_number[int(before)]

@@ -16,13 +16,13 @@ import pytest
 import stammtisch
 from stammtisch.core import compiled
 from stammtisch.core.compiled import (
+    compiled_class,
+    compiled_state,
     constants_of,
     fingerprint,
     is_compiled,
     plain_class,
     status,
-    twin,
-    twin_class,
 )
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
@@ -217,23 +217,23 @@ def test_a_twin_is_the_same_position(name: str, options: dict[str, Any]) -> None
         plain: Any = plain_class(type(state))(state.players, state.options)
         for field in compiled.fields(type(plain)):
             setattr(plain, field, getattr(state, field))
-        other = twin(plain)
+        other = compiled_state(plain)
         assert is_compiled(other) == bool(status()[0])
         assert not is_compiled(plain)
         for seat in range(state.players + 1):
             assert game.view(other, seat) == game.view(plain, seat) == game.view(state, seat)
 
 
-def test_classes_and_their_twins() -> None:
-    assert plain_class(twin_class(UnoState)) is UnoState
-    assert (twin_class(UnoState) is UnoState) == (not status()[0])
+def test_classes_and_their_compiled_counterparts() -> None:
+    assert plain_class(compiled_class(UnoState)) is UnoState
+    assert (compiled_class(UnoState) is UnoState) == (not status()[0])
     assert plain_class(UnoState) is UnoState
-    assert is_compiled(twin(UnoState(2, UnoOptions()))) == bool(status()[0])
+    assert is_compiled(compiled_state(UnoState(2, UnoOptions()))) == bool(status()[0])
 
 
 def test_positions_of_others_stay_what_they_are() -> None:
     state = high_card.GAME.new(2, high_card.HighCardOptions())
-    assert twin(state) is state
-    assert twin_class(high_card.HighCardState) is high_card.HighCardState
+    assert compiled_state(state) is state
+    assert compiled_class(high_card.HighCardState) is high_card.HighCardState
     assert not is_compiled(state)
     assert isinstance(state, State)

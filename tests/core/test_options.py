@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.core.errors import BadOption, UnknownOption
 from stammtisch.core.games import GAMES
-from stammtisch.core.options import allowed, number, read_options, shown, switch, text
+from stammtisch.core.options import allowed, number, read_options, short_value, switch, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ def test_a_text_is_kept_as_its_game_writes_it() -> None:
 
 def test_values_are_shown_as_people_type_them() -> None:
     fast, _, rounds, _, word = fields(Some)
-    assert (shown(fast, True), shown(fast, False)) == ("on", "off")
-    assert (shown(rounds, 7), shown(word, "tea")) == ("7", "tea")
+    assert (short_value(fast, True), short_value(fast, False)) == ("on", "off")
+    assert (short_value(rounds, 7), short_value(word, "tea")) == ("7", "tea")
 
 
 @pytest.mark.parametrize("name", ["Fast", "", "speed", "__class__"])
@@ -99,7 +99,7 @@ def test_options_of_the_games(name: str) -> None:
         elif "canonical" in option.metadata:
             assert read_options(name, kind, {option.name: option.default}) == kind()
             assert allowed(option)
-            short = shown(option, option.default)
+            short = short_value(option, option.default)
             assert read_options(name, kind, {option.name: short}) == kind()
         else:
             assert isinstance(option.default, bool)

@@ -129,7 +129,7 @@ def test_who_played_a_seat_is_outside_the_check_sums() -> None:
     match.record.players[0] = "human"
     match.record.changes = [(5, 1, "normal"), (9, 1, "default"), (10, 1, "human")]
     record = verify(match.record.to_line())
-    assert [record.who(1, entry) for entry in (4, 5, 8, 9, 10)] == [
+    assert [record.player_at(1, entry) for entry in (4, 5, 8, 9, 10)] == [
         *("human", "normal", "normal", "default", "human")
     ]
     names = list(json.loads(record.to_line()))

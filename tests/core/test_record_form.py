@@ -144,7 +144,11 @@ def test_a_full_record_takes_no_more_moves_and_stays_whole(
 ) -> None:
     match = played(new_match("ojyks"), 40)
     text = match.record.to_line()
-    room = match_module.ROOM if maximum == "MAX_ENTRIES" else match_module.ROOM_CHARACTERS
+    room = (
+        match_module.RESERVED_ENTRIES
+        if maximum == "MAX_ENTRIES"
+        else match_module.RESERVED_CHARACTERS
+    )
     monkeypatch.setattr(match_module, maximum, room + 39)
     (seat,) = match.pending
     legal = match.view(seat).legal[0]

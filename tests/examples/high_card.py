@@ -2,7 +2,7 @@
 
 Each seat is dealt a few of 52 cards (ranks 1 to 13, four of each). In every trick all seats
 choose a card at the same time; the cards are turned up together, and the highest one wins, or
-nobody if several are highest. Whoever won the most tricks wins the game.
+nobody if several are highest. The seat with the most tricks wins the game.
 """
 
 from __future__ import annotations
@@ -131,13 +131,13 @@ class HighCardState(State):
         return utility_by_place(better, equal, self.players)
 
     def rivals(self, seat: int) -> tuple[int, int]:
-        """How many others have more tricks, and how many have the same number."""
+        """The number of others with more tricks, and of those with the same number."""
         tricks = self.tricks[1:]
         better = sum(other > self.tricks[seat] for other in tricks)
         return better, tricks.count(self.tricks[seat]) - 1
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
-        """The others' hands, and what they have already laid face down."""
+        """Deal the others' hands, and the cards that they have laid face down."""
         if self.mover == CHANCE:
             return
         for other in range(1, self.players + 1):
@@ -198,7 +198,7 @@ class HighCard:
 
     def observe(self, state: HighCardState) -> list[Event]:
         events = []
-        for kind, seat, card, _ in state.noted():
+        for kind, seat, card, _ in state.drain_notes():
             values = (card,) if kind in (GOT, SHOWED) else ()
             audience = 1 << seat if kind == GOT else EVERYONE
             events.append(Event(NAMES[kind], seat, values, audience))

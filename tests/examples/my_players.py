@@ -33,7 +33,7 @@ class GreedyPlayer:
 
 
 class FlatPlayer:
-    """Tries each move in the same sampled worlds, goes on at random, and takes the best mean."""
+    """Plays each move and then at random in the same sampled worlds, and takes the best mean."""
 
     def __init__(self, game: Game, iterations: str = "200") -> None:
         self.game = game

@@ -26,7 +26,7 @@ def new_match(seed: str) -> Match:
 
 
 def choice(match: Match) -> str:
-    """What the player would do now, as people write it."""
+    """The move that the player would make now, in notation."""
     view = match.view(match.pending[0])
     move = GreedyPlayer(UNO).choose(view, view.legal, Budget(Rng("any text")))
     return UNO.notation(move)

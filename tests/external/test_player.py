@@ -32,7 +32,7 @@ from stammtisch.core.rng import Rng
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Limits, Reply, Said, SpecNotAllowed
 from stammtisch.core.service.service import Service
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from tests.external.programs import PYTHON, wrong
 from tests.harness.script import FakeClock, QuickBrain
 from tests.harness.store import MemoryStore
@@ -271,7 +271,7 @@ def test_a_program_plays_at_a_table_with_people(tmp_path: Path) -> None:
     faults = 0
     while not match.over and len(match.record.moves) < 30:
         seat = match.pending[0]
-        job = Job("uno", match.view(seat), match.record.players[seat - 1], "key")
+        job = AiJob("uno", match.view(seat), match.record.players[seat - 1], "key")
         thought = thinker.move(job)
         faults += thought.fault is not None
         assert (thought.by == match.record.players[seat - 1]) == (seat == 2)

@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import twin
+from stammtisch.core.compiled import compiled_state
 from stammtisch.core.game import play
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana import board as fields
@@ -124,7 +124,7 @@ def narikana(
         _put(state, *one)
     state._begin_turn(active)
     state.listening = 1
-    return Table(GAME, twin(state))
+    return Table(GAME, compiled_state(state))
 
 
 def _placed(text: str) -> tuple[Any, ...]:

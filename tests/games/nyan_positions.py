@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from stammtisch.core.compiled import twin
+from stammtisch.core.compiled import compiled_state
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan import cards as nyan_cards
 from stammtisch.core.games.nyan_nyan.memory import NyanMemory
@@ -92,7 +92,7 @@ def nyan(
         state.push(nyan_cards.F_TURN, turn, 0)
     state._run(None)
     state.listening, state.memory = 1, NyanMemory(len(hands))
-    return Table(GAMES["nyan_nyan"], twin(state))
+    return Table(GAMES["nyan_nyan"], compiled_state(state))
 
 
 def undealt(players: int, **options: Any) -> Table:

@@ -14,7 +14,7 @@ from itertools import product
 from stammtisch.core.game import stage_of
 from stammtisch.core.record import Record, perform, start
 from stammtisch.core.state import State
-from stammtisch.core.table.position import assumed, stage_at
+from stammtisch.core.table.position import stage_at, with_assumed_calls
 from stammtisch.core.table.state import HUMAN
 
 
@@ -49,8 +49,8 @@ def given(record: Record) -> dict[int, list[Given]]:
     for number, (seat, text) in enumerate(record.moves):
         calls = stage_of(game, stage_at(game, state)).unprompted
         if calls and shown is None:
-            shown = assumed(game, state)
-        if seat and record.who(seat, number) == HUMAN:
+            shown = with_assumed_calls(game, state)
+        if seat and record.player_at(seat, number) == HUMAN:
             view, move = game.view(state, seat), game.read(text)
             assert move is not None
             lists = [view.legal, shown.legal(seat) if shown and not calls else ()]

@@ -195,5 +195,6 @@ def command(
 
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(run(Path(folder)))
-    print(*found, sep="\n")
+    for line in found:
+        print(line)
     sys.exit(bool(found))

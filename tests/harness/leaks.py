@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Protocol
 
 import pytest
 
-from stammtisch.adapters.chat.io.replies import Answering
+from stammtisch.adapters.chat.io.replies import ReplySender
 from stammtisch.adapters.chat.render import draw
 from stammtisch.adapters.console.room import LINE
 from stammtisch.adapters.pages.replay import replay_page
@@ -46,8 +46,8 @@ class Wire(Protocol):
 
 
 class WiredChat(Chat, Protocol):
-    budgets: Any
-    answering: Answering
+    quotas: Any
+    replies: ReplySender
 
 
 class Reading(Script):
@@ -87,7 +87,7 @@ class WireReading(Reading):
         super().restart()
         self.wire, self.chat = self.serve()
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
-        self.chat.budgets = self.chat.answering.budgets = free
+        self.chat.quotas = self.chat.replies.quotas = free
         wake, kept = self.service.sending.listen(), self.service.kept
         self.delivery = Delivery(self.store, self.chat, self.leases, wake, free, kept)
 
@@ -107,7 +107,7 @@ class WireReading(Reading):
     async def say(self, line: str) -> None:
         self.wire.sent = []
         await super().say(line)
-        while self.chat.answering.busy:
+        while self.chat.replies.busy:
             await asyncio.sleep(0)
         self.read = [f"{lane} {told}" for lane, told in self.wire.sent]
 
@@ -177,7 +177,7 @@ def leaking(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the board tells how many moves there are for whoever is asked."""
     waiting: Any = draw._waiting
 
-    def told(look: draw.Look) -> list[str]:
+    def told(look: draw.RenderContext) -> list[str]:
         legal = [len(one.legal) for one in look.table.head.questions.values()]
         return [*waiting(look), str(legal)]
 
@@ -194,7 +194,7 @@ def page(seat: int, table: Table) -> str:
 
 def alike(seat: int, a: Table, b: Table) -> bool:
     """Has the seat seen no difference in the game so far?"""
-    return bool(a.view(seat) == b.view(seat)) and a.told(seat) == b.told(seat)
+    return bool(a.view(seat) == b.view(seat)) and a.events_since(seat) == b.events_since(seat)
 
 
 def a_line(table: Table, rng: Rng, words: tuple[str, ...] = WORDS) -> str:

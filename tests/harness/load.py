@@ -52,9 +52,9 @@ PARTS = (
 """Parts of the program, by what stands in a sampled stack; the first that fits counts."""
 IDLE = (
     *("_worker (concurrent/futures/thread", "Condition.wait (threading"),
-    *("EpollSelector.select", "_PollLikeSelector.select"),
+    *("EpollSelector.select", "_PollLikeSelector.select", "Runner.run (asyncio/runners"),
 )
-"""Where threads wait that py-spy takes to be at work."""
+"""Where threads wait that py-spy takes to be at work; the last is the event loop of uvloop."""
 PICTURES = ("sendPhoto", "editMessageMedia", "media")
 FETCHING = ("getUpdates", "sync")
 
@@ -113,7 +113,7 @@ class Load:
         entries: Counter[str] = Counter()
         for _, record in next(iter(self.worlds.values())).tables.all().values():
             seats = [(seat, number) for number, (seat, _) in enumerate(record.moves) if seat]
-            entries.update("person" if record.who(*one) == HUMAN else "AI" for one in seats)
+            entries.update("person" if record.player_at(*one) == HUMAN else "AI" for one in seats)
         by_chat = Counter({chat: int(float(number)) for chat, number in updates})
         return Counts(by_chat, requests, entries, busy(self.serving.id))
 

@@ -17,7 +17,7 @@ from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import think
 from stammtisch.core.service.ports import Stored
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from tests.harness.audit import Pressed
 
 CALLED_AGAIN = 0.5
@@ -182,7 +182,7 @@ class Player:
         if question is None or question.id != seen.question:
             return None
         view = table.view(seat)
-        job = Job(table.game.name, view, "heuristic", f"{seen.table}/{question.id}")
+        job = AiJob(table.game.name, view, "heuristic", f"{seen.table}/{question.id}")
         move = think(job).move
         names = tuple(chair.name for chair in table.chairs)
         legal = choices(table.game, view, texts_in("en"), Company(names, seat))

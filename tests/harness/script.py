@@ -29,7 +29,7 @@ from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.commands import Advice
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from tests.harness.store import MemoryStore
 
 PLAYERS = ("easy", "normal", "hard", "expert", "heuristic", "random")
@@ -52,10 +52,10 @@ class FakeClock:
 class QuickBrain:
     """Computes at once, in this process."""
 
-    async def move(self, job: Job) -> AiMove:
+    async def move(self, job: AiJob) -> AiMove:
         return think(job)
 
-    async def advice(self, job: Job) -> tuple[Advice, ...]:
+    async def advice(self, job: AiJob) -> tuple[Advice, ...]:
         return advise(job)
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
@@ -97,7 +97,7 @@ class Script:
             self.service,
             secret,
             lambda text: f"t.me/bot?start={text}",
-            decides=self.room.decides,
+            admin_check=self.room.is_admin,
         )
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         self.restarts += 1

@@ -22,7 +22,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from stammtisch.adapters.matrix.bot import MatrixBot, Terms
+from stammtisch.adapters.matrix.bot import MatrixBot, MatrixSettings
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.lanes import PREFIX
 from stammtisch.adapters.matrix.server import Homeserver
@@ -118,14 +118,14 @@ class Fake:
         secret = partial(next, self.secrets)
         self.service = Service(self.store, QuickBrain(), self.clock, secret, limits)
         self.server = Homeserver(self, BOT, "DEVICE")
-        terms = Terms(["@*:hs"], 1000, 1000)
+        terms = MatrixSettings(["@*:hs"], 1000, 1000)
         self.bot = MatrixBot(self.server, self.service, secret, terms, encoded)
         self.feed = Feed(self.bot, PASSWORD)
         await self.feed.start()
         leases = Leases(self.store, self.clock, "program")
         wake = self.service.sending.listen()
         self.delivery = Delivery(
-            self.store, self.bot.chat, leases, wake, self.bot.budgets, prefix=PREFIX
+            self.store, self.bot.chat, leases, wake, self.bot.quotas, prefix=PREFIX
         )
         self.leases = leases
 
@@ -142,7 +142,7 @@ class Fake:
             await asyncio.sleep(0)
             self.clock.time += 0.5
             works = [errand for errand in due if errand.why != "reached"]  # looked at all the time
-            busy = self.bot.chat.answering.busy or self.feed._joining or works
+            busy = self.bot.chat.replies.busy or self.feed._joining or works
             quiet = 0 if busy or (len(self.sent), len(self.rooms)) != before else quiet + 1
             if quiet > QUIET:
                 return
@@ -358,7 +358,7 @@ async def talking() -> AsyncIterator[Fake]:
     try:
         yield fake
     finally:
-        await fake.bot.chat.answering.close(0)
+        await fake.bot.chat.replies.close(0)
 
 
 def talked(test: Callable[[Fake], Awaitable[None]]) -> Callable[[], None]:

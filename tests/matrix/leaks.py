@@ -17,10 +17,10 @@ from functools import partial
 from typing import Any, cast
 
 from stammtisch.adapters.console.room import BUTTON
-from stammtisch.adapters.matrix.bot import MatrixBot, Terms
+from stammtisch.adapters.matrix.bot import MatrixBot, MatrixSettings
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import user_lane
-from stammtisch.adapters.matrix.outgoing import Outgoing
+from stammtisch.adapters.matrix.outgoing import MatrixChat
 from stammtisch.adapters.matrix.rooms import ROOM
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.ports import Transaction
@@ -124,9 +124,9 @@ class MatrixReading(WireReading):
             self(f"> {name}@ !settings pictures {pictures}")
         self("> anna: !settings pictures on")
 
-    def serve(self) -> tuple[Wire, Outgoing]:
+    def serve(self) -> tuple[Wire, MatrixChat]:
         wire, secret = Wire(self.clock), self.secrets.__next__
-        server, terms = cast(Homeserver, wire), Terms([], 10**9, 10**9)
+        server, terms = cast(Homeserver, wire), MatrixSettings([], 10**9, 10**9)
         self.matrix = MatrixBot(server, self.service, secret, terms, encoded)
         return wire, self.matrix.chat
 
@@ -144,7 +144,7 @@ class MatrixReading(WireReading):
         """All that is due now is done, sent, and read by the bot in the course of its rooms."""
         while True:
             await super().settle()
-            while self.matrix.chat.answering.busy:
+            while self.matrix.chat.replies.busy:
                 await asyncio.sleep(0)
             if not self.wire.waiting:
                 return

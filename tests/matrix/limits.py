@@ -146,7 +146,8 @@ async def first_hands(folder: Path, number: int) -> list[str]:
 def first_main(number: int) -> int:
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(first_hands(Path(folder), number))
-    print(*found, sep="\n")
+    for line in found:
+        print(line)
     return sum(line.startswith("WRONG") for line in found)
 
 
@@ -161,7 +162,8 @@ def main(exempt: bool, pause: float, seed: int) -> int:
     )
     print(times("until one sees what came of it", [seen_after(p, h) for p, h, _ in made]))
     print(times("until somebody is asked next", [asked_after(played, h, q) for _, h, q in made]))
-    print(*played.wrong, sep="\n")
+    for line in played.wrong:
+        print(line)
     return len(played.wrong)
 
 

@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 import pytest
 
-from stammtisch.adapters.matrix import seen
+from stammtisch.adapters.matrix import timeline
 from stammtisch.adapters.matrix.failures import BadLogin
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
-from stammtisch.adapters.matrix.seen import Seen
+from stammtisch.adapters.matrix.timeline import RoomTimeline
 from stammtisch.core.service.quotas import Bucket
 from tests.matrix.dealt import (
     CHOICE,
@@ -58,7 +58,7 @@ async def test_hands_come_alone_and_are_played_by_number(fake: Fake) -> None:
 @talked
 async def test_an_answer_to_a_list_far_up_is_refused(fake: Fake) -> None:
     """One that lies further up than is remembered doesn't stand for the list that lies last."""
-    with patch.object(seen, "KEPT", 1):
+    with patch.object(timeline, "KEPT", 1):
         late, before = await answered_late(fake)
         await fake.settle()
         assert await entries(fake) == before
@@ -99,22 +99,25 @@ async def test_a_number_for_a_list_that_was_replaced_is_refused(fake: Fake) -> N
 
 
 def test_a_list_keeps_its_place_when_it_is_closed() -> None:
-    seen = Seen()
+    messages = RoomTimeline()
 
     def facts(table: int, question: int) -> dict[str, Any]:
         return {"table": table, "question": question, "options": [], "reactions": {}}
 
-    seen.said("$1", facts(1, 5), edit=False)
-    seen.said("$2", facts(2, 6), edit=False)
-    seen.said("$1", facts(1, 0), edit=True)
-    assert seen.shown(True).table == 2
-    seen.said("$2", facts(2, 0), edit=True)
-    assert seen.shown(True).table == 2, "closed since, so that nobody chooses twice"
-    assert seen.shown(True, "$1").questions == {1: 5, 2: 6}
-    seen.said("$3", {**facts(0, 0), "options": ["/rules uno 2"]}, edit=False)
-    assert seen.shown(True).options == ("/rules uno 2",)
-    assert seen.shown(False).table == 2
-    assert Seen.from_json(seen.as_json()).shown(True, "$1").questions == {1: 5, 2: 6}
+    messages.add("$1", facts(1, 5), edit=False)
+    messages.add("$2", facts(2, 6), edit=False)
+    messages.add("$1", facts(1, 0), edit=True)
+    assert messages.visible_choices(True).table == 2
+    messages.add("$2", facts(2, 0), edit=True)
+    assert messages.visible_choices(True).table == 2, "closed since, so that nobody chooses twice"
+    assert messages.visible_choices(True, "$1").questions == {1: 5, 2: 6}
+    messages.add("$3", {**facts(0, 0), "options": ["/rules uno 2"]}, edit=False)
+    assert messages.visible_choices(True).options == ("/rules uno 2",)
+    assert messages.visible_choices(False).table == 2
+    assert RoomTimeline.from_json(messages.as_json()).visible_choices(True, "$1").questions == {
+        1: 5,
+        2: 6,
+    }
 
 
 @talked
@@ -255,7 +258,7 @@ async def test_where_little_may_be_sent_players_come_before_the_board(fake: Fake
     await end_turn(fake, user)
     user, alone = await asked(fake)
     other = fake.direct(A if user == B else B)
-    few = fake.bot.budgets.overall = Bucket(0.2, 10)
+    few = fake.bot.quotas.overall = Bucket(0.2, 10)
     fake.bot.chat.burst = few.burst
     few.spend(fake.clock.now(), 7)
     before = {one: len(fake.own(one)) for one in (room, alone, other)}
@@ -287,7 +290,7 @@ async def test_signs_stand_for_commands(fake: Fake) -> None:
     puts(A, "▶️")
     await fake.settle()
     assert (await table(fake)).phase == "playing"
-    assert len((await table(fake)).head.people()) == 2
+    assert len((await table(fake)).head.playing_seats()) == 2
 
 
 @talked
@@ -329,12 +332,12 @@ async def test_no_picture_shows_an_old_table(fake: Fake) -> None:
     assert second["content"]["url"] != first["content"].get("url")
     below = fake.own(room)[fake.own(room).index(second) + 1]
     assert "Waiting for" in text_of(below)
-    fake.bot.budgets.overall = Bucket(0.01, 10)  # little may be sent
-    fake.bot.budgets.overall.spend(fake.clock.now(), 4)
+    fake.bot.quotas.overall = Bucket(0.01, 10)  # little may be sent
+    fake.bot.quotas.overall.spend(fake.clock.now(), 4)
     await end_turn(fake, (await asked(fake))[0])
     assert pictures() == []
     assert "m.new_content" in fake.own(room)[-1]["content"]
-    fake.bot.budgets.overall = Bucket(1000, 1000)
+    fake.bot.quotas.overall = Bucket(1000, 1000)
     fake.faults.append(("/redact/", Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)))
     for _ in range(2):
         await end_turn(fake, (await asked(fake))[0])
@@ -541,11 +544,11 @@ async def test_no_second_room_is_made_while_an_invitation_is_followed(fake: Fake
     wanted: list[asyncio.Task[str]] = []
 
     async def slowly(room: str) -> bool:
-        wanted.append(asyncio.create_task(rooms.alone_with(A)))
+        wanted.append(asyncio.create_task(rooms.private_room_of(A)))
         await asyncio.sleep(0.01)
         return True
 
-    with patch.object(rooms, "hides_past", slowly):
+    with patch.object(rooms, "hides_history", slowly):
         room = fake.room(A, invite=True)
         await fake.settle()
     assert [await task for task in wanted] == [room]

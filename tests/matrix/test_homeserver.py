@@ -80,7 +80,8 @@ class ChatServer:
             return 0
         record = found.record
         return sum(
-            bool(seat) and record.who(seat, i) == HUMAN for i, (seat, _) in enumerate(record.moves)
+            bool(seat) and record.player_at(seat, i) == HUMAN
+            for i, (seat, _) in enumerate(record.moves)
         )
 
 

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 from aiohttp import ClientConnectionError, ServerDisconnectedError
 
-from stammtisch.adapters.matrix import feed, seen
+from stammtisch.adapters.matrix import feed, timeline
 from stammtisch.adapters.matrix.claim import Occupied
 from stammtisch.adapters.matrix.failures import BadLogin, MatrixError, Unreachable
 from stammtisch.adapters.matrix.lanes import room_lane
@@ -89,7 +89,7 @@ async def test_a_store_that_cannot_be_used_for_a_while_ends_nothing(fake: Fake) 
         await store(since, rooms)
 
     with patch.object(fake.feed, "_store", fails):
-        await fake.feed._retried(lambda: fake.feed.receive(0))
+        await fake.feed._with_retries(lambda: fake.feed.receive(0))
     await fake.settle()
     assert tries == 3
     fake.rooms[room].events.remove("no event")  # type: ignore[arg-type]
@@ -150,7 +150,7 @@ def test_what_a_homeserver_fails_at_is_a_line_in_the_log(
         if path == "/sync":
             fake.feed.since = None
         fake.faults += [(path, FAILURES[failure])] * 2
-        await fake.feed._retried(lambda: fake.feed.receive(0))
+        await fake.feed._with_retries(lambda: fake.feed.receive(0))
         fake.says(room, A, "!new uno")
         fake.says(room, A, "!top uno")
         await fake.settle()
@@ -170,7 +170,7 @@ async def test_a_token_that_is_no_longer_known_is_asked_for_again(fake: Fake) ->
     await fake.settle()
     fake.token = "second"
     fake.says(room, A, "!new uno")
-    await fake.feed._retried(lambda: fake.feed.receive(0))
+    await fake.feed._with_retries(lambda: fake.feed.receive(0))
     await fake.settle()
     assert fake.own(room)
     logins = [path for _, path in fake.requests if path.endswith("/login")]
@@ -217,7 +217,7 @@ async def test_a_homeserver_that_was_set_back_is_read_from_now_on(fake: Fake) ->
     fake.faults += [("/sync", Fails(400, "M_UNKNOWN"))] * 2
     fake.says(room, A, "!table")
     shown = len(fake.own(room))
-    await fake.feed._retried(lambda: fake.feed.receive(0))
+    await fake.feed._with_retries(lambda: fake.feed.receive(0))
     await fake.settle()
     assert len(fake.own(room)) > shown, "it knew nothing else than before"
 
@@ -230,7 +230,7 @@ async def test_a_room_where_too_much_was_said_is_told(fake: Fake) -> None:
     for number in range(250):
         fake.says(room, B, f"talk {number}")
     fake.says(room, B, "!new uno")
-    with patch.object(feed, "MOST", 200):
+    with patch.object(feed, "MAX_MISSED", 200):
         await fake.settle()
     assert any("only the end of it" in body for body in fake.bodies(room))
     assert any("T1" in body for body in fake.bodies(room))
@@ -239,10 +239,10 @@ async def test_a_room_where_too_much_was_said_is_told(fake: Fake) -> None:
 @talked
 async def test_an_answer_to_a_list_that_cannot_be_looked_up_now_waits(fake: Fake) -> None:
     """It doesn't stand for the list that lies last."""
-    with patch.object(seen, "KEPT", 1):
+    with patch.object(timeline, "KEPT", 1):
         late, before = await answered_late(fake)
         fake.faults.append(("/event/", Fails(502, "M_UNKNOWN")))
-        await fake.feed._retried(lambda: fake.feed.receive(0))
+        await fake.feed._with_retries(lambda: fake.feed.receive(0))
         await fake.settle()
     assert not fake.faults
     assert await entries(fake) == before
@@ -280,7 +280,7 @@ async def test_who_is_alone_with_the_bot_is_asked_again_where_nobody_could_tell(
     fake.accounts["m.direct"] = {A: [alone]}
     fake.faults.append(("/account_data/", Fails(502, "M_UNKNOWN")))
     fake.says(alone, A, "/play uno easy")
-    await fake.feed._retried(lambda: fake.feed.receive(0))
+    await fake.feed._with_retries(lambda: fake.feed.receive(0))
     await fake.settle()
     assert not fake.faults
     assert "Your hand" in fake.bodies(alone)[-1]
@@ -421,7 +421,7 @@ async def test_two_programs_with_two_databases_are_refused_at_start(fake: Fake) 
 async def test_that_nothing_may_be_sent_is_known_to_all_who_send(fake: Fake) -> None:
     room = fake.room(A, BOT)
     await fake.settle()
-    few = fake.bot.budgets.overall = Bucket(0.2, 10)
+    few = fake.bot.quotas.overall = Bucket(0.2, 10)
     send, left = fake.server.send, []
 
     async def noted(*asked: Any) -> str:

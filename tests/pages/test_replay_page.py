@@ -26,7 +26,7 @@ from stammtisch.adapters.presentation.presenter import (
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.core.analysis import Course, Judgement, decisions_of
+from stammtisch.core.analysis import Judgement, SeatAnalysis, decisions_of
 from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
@@ -78,7 +78,7 @@ def page_with(record: Record, seats: Collection[int] = range(5), language: str =
     return replay_page(replay_data.replay_data(record, seats, language))
 
 
-def judged_game() -> tuple[Record, Course]:
+def judged_game() -> tuple[Record, SeatAnalysis]:
     """The first moves of a game of uno, and what an analysis may say of seat 1: the first of its
     moves is a mistake, the third a blunder."""
     record = short_game()
@@ -88,7 +88,7 @@ def judged_game() -> tuple[Record, Course]:
         best = next(move for move in one.view.legal if (move == one.played) == (loss == 0))
         interval = (loss - 0.01, loss + 0.01)
         found.append(Judgement(one.entry, 1, one.played, best, 0.5, loss, interval, 0.004))
-    return record, Course(1, len(record.seats), len(found), tuple(found), 1.0)
+    return record, SeatAnalysis(1, len(record.seats), len(found), tuple(found), 1.0)
 
 
 def judged_page(seats: Collection[int] = range(5)) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-from stammtisch.adapters.chat.io.replies import Answering
+from stammtisch.adapters.chat.io.replies import ReplySender
 from stammtisch.core.service.background import run_due_jobs
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
@@ -124,9 +124,9 @@ def test_what_the_server_asks_one_sender_to_wait_all_wait() -> None:
         leases = Leases(store, clock, "one")
         allowed = Quotas(overall=Bucket(rate=20, burst=100), of_lane=lambda lane: ())
         delivery = Delivery(store, chat, leases, asyncio.Event(), allowed)
-        answering = Answering(store, clock, allowed, (), left_out)
+        answering = ReplySender(store, clock, allowed, (), left_out)
         await store.run(lambda tx: tx.add_notice(Notice("b", 1, "told", {})))
-        answering.later("a", answer)
+        answering.enqueue("a", answer)
         while not allowed.asked("b", clock.now()):
             await asyncio.sleep(0)
         await delivery.drain()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
-from stammtisch.adapters.chat.incoming import Answer, Incoming
+from stammtisch.adapters.chat.incoming import Incoming, Response
 from stammtisch.adapters.storage.sql import open_store
 from stammtisch.core.service.ports import Notice, Person, Transaction
 from stammtisch.core.service.requests import Begin, Request, Said, To
@@ -120,17 +120,17 @@ def test_who_decides_is_asked_once_between_two_transactions(tmp_path: Path) -> N
     async def stopped() -> None:
         store = await open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}", lambda: 1000.0)
         service = Service(store, QuickBrain(), FakeClock(1000.0), lambda: "0" * 32)
-        dispatcher = Dispatcher(service, service.secret, str, decides=decides)
+        dispatcher = Dispatcher(service, service.secret, str, admin_check=decides)
         number = (await service.handle(said("1", "eve", Begin("uno")))).table
         admin = Person("admin", "Admin", "lane of admin", "en")
         stop = Incoming("test", "2", admin, "room", True, "/stop")
         join = said("3", "ben", To(number, say.Join("ben", "Ben")))
         ended, joined = await asyncio.gather(dispatcher.take(stop), service.handle(join))
-        assert (ended, joined.error, joined.repeated) == (Answer(), None, False)
+        assert (ended, joined.error, joined.repeated) == (Response(), None, False)
         stored = await store.run(lambda tx: tx.table(number))
         assert stored is not None
         assert stored.head.phase == "over"
-        assert await dispatcher.take(stop) == Answer()
+        assert await dispatcher.take(stop) == Response()
         await store.close()
 
     asyncio.run(stopped())

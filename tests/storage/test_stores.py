@@ -125,7 +125,7 @@ def test_undo_takes_entries_away(store: Opened) -> None:
     before = store.load(number).record
     question = table.question_of("anna")
     assert question
-    table = store.do(number, say.Answer("anna", question.id, 0)).table
+    table = store.do(number, say.AnswerQuestion("anna", question.id, 0)).table
     last = table.question_of("anna")
     step = store.do(number, say.Undo("anna", last.id if last else question.id))
     assert before
@@ -369,7 +369,9 @@ def test_a_forgotten_person_leaves_no_trace_and_games_verify(store: Opened) -> N
     question = next(one for one in table.head.questions.values())
     who = "ben" if not question.by else ""
     command = (
-        say.Answer(who, question.id, 0) if who else say.AiMoved(question.id, question.legal[0])
+        say.AnswerQuestion(who, question.id, 0)
+        if who
+        else say.AiMoved(question.id, question.legal[0])
     )
     step = store.do(number, command)  # the game goes on
     assert step.table.record

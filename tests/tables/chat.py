@@ -28,7 +28,7 @@ from stammtisch.core.record import Record, new_record
 from stammtisch.core.rng import Rng
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
-from stammtisch.core.table.effects import Ask, Effect, Ended, Happened, Think, Told, WakeMe
+from stammtisch.core.table.effects import Ask, Effect, Ended, GameEvents, Happened, Think, WakeMe
 from stammtisch.core.table.table import Step, Table, from_record, open_table
 
 
@@ -98,7 +98,7 @@ class Chat:
         said = read_answer(self.game.name, text)
         choice = int(text) - 1 if text.isdecimal() else said.choice
         question = int(number) if number else asked.id if asked else 0
-        return say.Answer(who, question, choice, said.call)
+        return say.AnswerQuestion(who, question, choice, said.call)
 
     def slash(self, who: str, text: str, number: int) -> Command:
         word, _, rest = text.partition(" ")
@@ -118,7 +118,7 @@ class Chat:
             "rematch": say.Rematch(who, phase, "another secret"),
             "undo": say.Undo(who, question),
             "hint": say.Hint(who, question),
-            "back": say.Back(who),
+            "back": say.RetakeSeat(who),
             "word": say.SayWord(who, rest),
             "pace": say.SetPace(who, rest),
             "retract": say.Retract(who, number or self.table.head.answered.get(who, 0)),
@@ -135,7 +135,7 @@ class Chat:
     def words(self) -> list[str]:
         found: list[str] = []
         for effect in self.effects:
-            if isinstance(effect, Told):
+            if isinstance(effect, GameEvents):
                 found += [event.kind for event in effect.events]
             elif isinstance(effect, Happened):
                 found += [effect.kind, f"{effect.kind} {effect.seat}"]
@@ -193,7 +193,7 @@ def one_answers(chat: Chat, rng: Rng) -> tuple[int, str]:
     moves = chat.table.head.questions[one.seat].legal
     choice = rng.below(len(moves))
     if isinstance(one, Ask):
-        chat.do(say.Answer(one.person, one.question, choice))
+        chat.do(say.AnswerQuestion(one.person, one.question, choice))
     else:
         chat.do(say.AiMoved(one.question, moves[choice]))
     return one.seat, chat.game.notation(moves[choice])

@@ -109,11 +109,11 @@ class Monkey:
         legal = view.legal
         number = self.rng.below(len(legal))
         if self.rng.below(3):
-            return say.Answer(person, question, number)
+            return say.AnswerQuestion(person, question, number)
         text = self.game.notation(legal[number])
         if self.rng.below(4) == 0 and self.game.calls:
             text += " " + self.game.calls[self.rng.below(len(self.game.calls))]
-        return say.Answer(person, question, text)
+        return say.AnswerQuestion(person, question, text)
 
     def anything(self) -> Command:
         rng, table = self.rng, self.table
@@ -133,9 +133,9 @@ class Monkey:
             say.SayWord(person, WORDS[rng.below(len(WORDS))]),
             say.Start(person, table.phase_id),
             say.Start(person, number),
-            say.Answer(person, number, rng.below(4)),
-            say.Answer(person, present, WORDS[rng.below(len(WORDS))]),
-            say.Answer(person, present, rng.below(4)),
+            say.AnswerQuestion(person, number, rng.below(4)),
+            say.AnswerQuestion(person, present, WORDS[rng.below(len(WORDS))]),
+            say.AnswerQuestion(person, present, rng.below(4)),
             say.Call(person, WORDS[rng.below(len(WORDS))]),
             say.Call(person, "nyan"),
             say.Retract(person, number),
@@ -146,8 +146,8 @@ class Monkey:
             say.Undo(person, present),
             say.AiMoved(number, 0),
             say.Woken(number, ("late", "warn", "rest", "forced")[rng.below(4)]),
-            say.Back(person),
-            say.Back(person),
+            say.RetakeSeat(person),
+            say.RetakeSeat(person),
             say.Kick(person, rng.below(6)),
             say.Rematch(person, table.phase_id, f"again {self.seed} {len(self.log)}"),
         ]

@@ -20,7 +20,7 @@ from stammtisch.core.record import Entry, read_line, verify
 from stammtisch.core.rng import Rng
 from stammtisch.core.table.commands import AiMoved, Command
 from stammtisch.core.table.draft import Draft
-from stammtisch.core.table.effects import Advise, Happened, Think, Told, WakeMe
+from stammtisch.core.table.effects import Advise, GameEvents, Happened, Think, WakeMe
 from stammtisch.core.table.position import still_legal
 from stammtisch.core.table.questions import settle
 from stammtisch.core.table.state import HUMAN, TableState
@@ -128,7 +128,7 @@ def check_table(game: Game, seed: str) -> Table:
         verify(table.record.to_line())
         for entry, (seat, _) in enumerate(table.record.moves):
             if seat != CHANCE and not table.chairs[seat - 1].person:
-                assert table.record.who(seat, entry) != HUMAN, "nobody sits there"
+                assert table.record.player_at(seat, entry) != HUMAN, "nobody sits there"
     assert restored(table).owed() == table.owed()
     return table
 
@@ -150,7 +150,7 @@ def check_swapped(table: Table, people: list[str], rng: Rng, now: float) -> int:
     drafts = [begun_anew(table, one, now) for one in (table.match, match)]
     seats = {person: table.head.sees_as(person) for person in (*people, "ghost")}
     compared = 0
-    alone = any(table.head.alone(seat) for seat in table.head.people())
+    alone = any(table.head.is_only_reader(seat) for seat in table.head.playing_seats())
     for person, seat in seats.items():
         if alone and not seat:
             continue  # they don't see the table
@@ -246,7 +246,7 @@ def seen_of_effects(step: Step, seat: int, person: str) -> list[object]:
     """What a person learns from the effects of a step."""
     found: list[object] = []
     for effect in step.effects:
-        if isinstance(effect, Told):
+        if isinstance(effect, GameEvents):
             found += [event for event in effect.events if event.seen_by(seat)]
         elif isinstance(effect, Happened) and effect.to in ("", person):
             found.append(effect)
@@ -337,7 +337,7 @@ def same_view(seat: int, *tables: Table) -> bool:
 
 
 def seen_of_game(step: Step | None, seat: int) -> list[object]:
-    told = [e for e in step.effects if isinstance(e, Told)] if step else []
+    told = [e for e in step.effects if isinstance(e, GameEvents)] if step else []
     return [event for one in told for event in one.events if event.seen_by(seat)]
 
 

@@ -38,10 +38,10 @@ def test_a_warning_then_the_default_then_the_ai_plays_on() -> None:
     assert chat.entries(2)[:2] == ["1 draw", "1 pass"], "both parts of the turn, and one miss"
     record = chat.table.record
     assert record is not None
-    assert record.who(1, 2) == "default"
+    assert record.player_at(1, 2) == "default"
     chat("1: draw")
     assert chat.table.record is not None
-    assert chat.table.record.who(1, len(chat.table.record.moves) - 1) == "normal"
+    assert chat.table.record.player_at(1, len(chat.table.record.moves) - 1) == "normal"
 
 
 def test_i_am_back() -> None:
@@ -60,7 +60,7 @@ def test_i_am_back() -> None:
     """)
     record = chat.table.record
     assert record is not None
-    assert record.who(1, len(record.moves) - 1) == "human"
+    assert record.player_at(1, len(record.moves) - 1) == "human"
 
 
 def test_who_plays_in_time_has_missed_nothing_in_a_row() -> None:

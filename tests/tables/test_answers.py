@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.core.errors import NoSuchNumber
 from stammtisch.core.service.requests import present
-from stammtisch.core.table.commands import AiMoved, Answer, Unfold
+from stammtisch.core.table.commands import AiMoved, AnswerQuestion, Unfold
 from stammtisch.core.table.effects import Ask, Think, WakeMe
 from stammtisch.core.table.refusals import NoSuchChoice, Refusal, Stale
 from tests.tables.chat import Chat, dealt, started
@@ -61,7 +61,7 @@ def test_the_first_step_of_a_choice_is_kept_with_its_question() -> None:
     ):
         with pytest.raises(refusal):
             table.do(Unfold(person, number, choice), now)
-    after = step.table.do(Answer("anna", first.id, 0), now).table
+    after = step.table.do(AnswerQuestion("anna", first.id, 0), now).table
     assert [one.unfolded for one in after.head.questions.values()] == [0]
 
 
@@ -181,7 +181,7 @@ def test_a_typed_answer_without_an_id_means_what_the_table_has_just_done() -> No
     forced(chat, "passed")
     expected = (("play g1", "stale"), ("draw", ""), ("pass", ""), ("pass", "repeated"))
     for said, code in expected:
-        command = present(chat.table, "anna", Answer("anna", 0, said))
+        command = present(chat.table, "anna", AnswerQuestion("anna", 0, said))
         if code:
             with pytest.raises(Refusal) as refused:
                 chat.do(command)
@@ -279,7 +279,7 @@ def test_an_ai_player_that_fails_plays_the_default() -> None:
     assert chat.entries(2) == ["1 play r1", "2 draw", "2 pass"]
     record = chat.table.record
     assert record is not None
-    assert [record.who(2, entry) for entry in (3, 4)] == ["default", "default"]
+    assert [record.player_at(2, entry) for entry in (3, 4)] == ["default", "default"]
 
 
 def test_a_late_ai_move_is_refused() -> None:
@@ -314,9 +314,9 @@ def test_several_places_in_the_list_are_the_parts_of_one_move() -> None:
     question = chat.table.question_of("anna")
     assert question is not None
     with pytest.raises(NoSuchNumber):
-        chat.do(Answer("anna", question.id, (0, 12)))
+        chat.do(AnswerQuestion("anna", question.id, (0, 12)))
     assert chat.table.question_of("anna") == question
-    chat.do(Answer("anna", question.id, (0, 11)))
+    chat.do(AnswerQuestion("anna", question.id, (0, 11)))
     assert chat.table.head.held == {1: list(question.legal[:1] + question.legal[-1:])}
 
 

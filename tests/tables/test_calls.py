@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.rng import Rng
-from stammtisch.core.table.commands import AiMoved, Answer, Woken
+from stammtisch.core.table.commands import AiMoved, AnswerQuestion, Woken
 from stammtisch.core.table.effects import Happened, Think, WakeMe
 from tests.tables.chat import Chat, dealt, started
 
@@ -309,7 +309,7 @@ def test_a_person_alone_is_not_made_silent_by_an_answer_that_leaves_no_choice() 
             else:
                 asked = table.question_of("anna")
                 assert asked is not None
-                step = chat.do(Answer("anna", asked.id, rng.below(len(asked.legal))))
+                step = chat.do(AnswerQuestion("anna", asked.id, rng.below(len(asked.legal))))
                 assert (1, "silent") not in step.new or table.head.open_calls, seed
                 early = step.table.head.open_calls.early if step.table.head.open_calls else []
                 waited += any(one.seat == 1 for one in early)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.table.effects import Told
+from stammtisch.core.table.effects import GameEvents
 from tests.tables.chat import Chat, dealt
 
 PEOPLE = {1: "anna", 2: "ben"}
@@ -104,7 +104,7 @@ def players(chat: Chat, seat: int) -> list[str]:
     record = chat.table.record
     assert record is not None
     own = [entry for entry, (one, _) in enumerate(record.moves) if one == seat]
-    return [record.who(seat, entry) for entry in own[-2:]]
+    return [record.player_at(seat, entry) for entry in own[-2:]]
 
 
 def test_the_record_says_who_made_each_part_of_a_choice() -> None:
@@ -159,7 +159,7 @@ def test_an_ai_player_does_not_see_who_was_quicker() -> None:
 def test_others_learn_that_one_has_chosen_and_not_what() -> None:
     join, abstain = stechen()("ben: join"), stechen()("ben: abstain")
     assert join.effects == abstain.effects
-    assert not [effect for effect in join.effects if isinstance(effect, Told)]
+    assert not [effect for effect in join.effects if isinstance(effect, GameEvents)]
     assert join.table.view_of("anna") == abstain.table.view_of("anna")
     assert join.table.owed() == abstain.table.owed()
 

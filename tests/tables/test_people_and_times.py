@@ -14,7 +14,7 @@ from stammtisch.core.service.handover import Handover
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
 from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
 from stammtisch.core.service.requests import Begin, Said
-from stammtisch.core.table.pace import AI_LIMIT, PACES, PATIENCE, Pace
+from stammtisch.core.table.pace import AI_LIMIT, MAX_MISSES, PACES, Pace
 from stammtisch.core.table.state import Chair
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
@@ -141,8 +141,8 @@ def test_the_paces() -> None:
         "unhurried": Pace(None, None, 0, 0, (0, 0)),
     }
     assert expected == PACES
-    assert (AI_LIMIT, PATIENCE) == (120, 2)
-    assert [PACES["blitz"].allows(kind) for kind in ("turn", "reaction")] == [30, 20]
+    assert (AI_LIMIT, MAX_MISSES) == (120, 2)
+    assert [PACES["blitz"].seconds_for(kind) for kind in ("turn", "reaction")] == [30, 20]
 
 
 def test_what_is_left_of_a_turn_counts_for_its_second_part() -> None:

@@ -144,12 +144,14 @@ def test_news_is_what_was_told_since_the_own_last_move() -> None:
     chat = uno(people=ALL, pace="normal")
     chat("anna: r1")
     chat("ben: r3")
-    assert chat.table.news("ben") == []
-    assert [event.seat for event in chat.table.news("anna") if event.kind == "played"] == [2]
+    assert chat.table.recent_events("ben") == []
+    assert [event.seat for event in chat.table.recent_events("anna") if event.kind == "played"] == [
+        2
+    ]
     chat("later: 90 -> missed 3")
-    own = [event.kind for event in chat.table.news("cleo") if event.seat == 3]
+    own = [event.kind for event in chat.table.recent_events("cleo") if event.seat == 3]
     assert own == ["drew-card", "passed"], "what the default did is news to her"
-    assert "drew-card" not in [event.kind for event in chat.table.news("anna")]
+    assert "drew-card" not in [event.kind for event in chat.table.recent_events("anna")]
 
 
 def test_a_rematch_with_the_same_people() -> None:

@@ -64,9 +64,9 @@ def open_ids(chat: Chat, person: str) -> set[int]:
 def commands(chat: Chat, person: str, old: int) -> Iterator[Command]:
     """All that carries an id. The answers are legal now, so only the id speaks against them."""
     legal = chat.legal(person)
-    yield say.Answer(person, old, 0)
-    yield say.Answer(person, old, (0,))
-    yield from (say.Answer(person, old, text) for text in legal[:1])
+    yield say.AnswerQuestion(person, old, 0)
+    yield say.AnswerQuestion(person, old, (0,))
+    yield from (say.AnswerQuestion(person, old, text) for text in legal[:1])
     yield from (say.AiMoved(old, move) for move in (None, *_legal_of_ai(chat)))
     yield say.Hint(person, old)
     yield say.Hinted(old, ())

@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.core.games import GAMES
 from stammtisch.core.service.outbox_rows import readers
-from stammtisch.core.table.commands import Answer
+from stammtisch.core.table.commands import AnswerQuestion
 from stammtisch.core.table.refusals import NotAtTable
 from stammtisch.core.table.table import Table
 from tests.tables.chat import Chat, started
@@ -38,7 +38,7 @@ def test_who_is_gone_sees_no_hand(game: str, how: str) -> None:
     assert table.chairs[1].kicked == (how == "kicked")
     assert table.view_of("ben") == table.view(0) != table.view(2)
     assert "ben" not in readers(table)
-    assert all(event.seen_by(0) for event in table.news("ben"))
+    assert all(event.seen_by(0) for event in table.recent_events("ben"))
     assert not table.owes_call("ben")
     assert table.question_of("ben") is None
 
@@ -47,7 +47,7 @@ def test_who_is_gone_sees_no_hand(game: str, how: str) -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_who_is_gone_sees_nothing_of_a_table_that_is_not_public(game: str, how: str) -> None:
     table = without_ben(game, how, public=False).table
-    for look in (table.view_of, table.news, table.owes_call):
+    for look in (table.view_of, table.recent_events, table.owes_call):
         with pytest.raises(NotAtTable):
             look("ben")
     assert table.view_of("anna") == table.view(1)
@@ -83,7 +83,9 @@ def test_a_copy_has_a_position_of_its_own_and_plays_on_like_the_table() -> None:
     person = table.head.chair(question.seat).person
     before = [table.view(seat) for seat in (0, 1, 2)]
     fresh = table.copy()
-    steps = [one.do(Answer(person, question.id, 0), 1001) for one in (fresh, copies[0], table)]
+    steps = [
+        one.do(AnswerQuestion(person, question.id, 0), 1001) for one in (fresh, copies[0], table)
+    ]
     assert len({str((step.new, step.effects, step.table.head)) for step in steps}) == 1
     for one in (fresh, copies[0], copies[1], table):
         assert one.record == copies[1].record, "a move is played on a copy"

@@ -76,7 +76,8 @@ def main() -> None:
     said = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         wrong = asyncio.run(campaign(said.seconds, said.games, Path(folder), said.seed))
-    print(*wrong, sep="\n")
+    for line in wrong:
+        print(line)
     sys.exit(bool(wrong))
 
 

@@ -20,9 +20,9 @@ from typing import Any, cast
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.console.room import BUTTON
 from stammtisch.adapters.telegram.bot import TelegramBot
-from stammtisch.adapters.telegram.incoming import Heard
+from stammtisch.adapters.telegram.incoming import UserInput
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
-from stammtisch.adapters.telegram.outgoing import Outgoing
+from stammtisch.adapters.telegram.outgoing import TelegramChat
 from stammtisch.adapters.telegram.transport import DirectBot
 from tests.harness.leaks import PEOPLE, WireReading, main
 from tests.harness.script import FakeClock, encoded
@@ -127,7 +127,7 @@ class TelegramReading(WireReading):
             self(f"> {name}@ /start\n> {name}@ /settings pictures {pictures}")
         self("> anna: /settings pictures on")
 
-    def serve(self) -> tuple[Wire, Outgoing]:
+    def serve(self) -> tuple[Wire, TelegramChat]:
         wire, secret = Wire(self.clock), self.secrets.__next__
         self.telegram = TelegramBot(cast(DirectBot, wire), self.service, secret, paint=encoded)
         self.telegram.name = "bot"
@@ -140,7 +140,7 @@ class TelegramReading(WireReading):
         await super().say(line)
         assert not self.clock.longest
 
-    def heard(self, name: str, private: bool, text: str) -> Heard:
+    def heard(self, name: str, private: bool, text: str) -> UserInput:
         """An update; `[call1]` presses the newest button of theirs that does so."""
         self.updates += 1
         number, query = NUMBERS[name], ""
@@ -159,7 +159,7 @@ class TelegramReading(WireReading):
             text="" if button else text,
             pressed=pressed,
         )
-        return Heard(incoming, query, message)
+        return UserInput(incoming, query, message)
 
     def button(self, lane: str, what: str) -> tuple[int, str]:
         """Message and data of a button that does this; "none" where there is none."""

@@ -54,7 +54,7 @@ class Play:
         wake = self.service.sending.listen()
         self.leases = Leases(store, telegram.clock, "program")
         self.delivery = Delivery(
-            store, telegram.chat, self.leases, wake, telegram.budgets, self.service.kept
+            store, telegram.chat, self.leases, wake, telegram.quotas, self.service.kept
         )
         self.held_from = ""
         """A phase of tables in which nothing is sent."""
@@ -100,7 +100,7 @@ class Play:
             await self.delivery.drain()
         if errands or len(self.server.requests) > before:
             return True
-        if self.telegram.chat.answering.busy or self._waiting():
+        if self.telegram.chat.replies.busy or self._waiting():
             await asyncio.sleep(BREATH)
             self.advance(STEP)
             return True
@@ -134,7 +134,7 @@ class Play:
         """People press what a heuristic would, until the game is over."""
         await self.settle()
         table = await self.table(number)
-        people = [table.head.chair(seat).person for seat in table.head.people()]
+        people = [table.head.chair(seat).person for seat in table.head.playing_seats()]
         players = [self.player(person) for person in people]
         played = Played(Setting(table.game.name, False, "en"), players, table=number)
         over = tables.c.number == number, tables.c.phase == "over"
@@ -194,7 +194,7 @@ async def playing(
             try:
                 yield Play(server, made, telegram)
             finally:
-                await telegram.chat.answering.close(0)
+                await telegram.chat.replies.close(0)
 
 
 def played(test: Callable[[Play], Awaitable[None]]) -> Callable[[], None]:

@@ -13,11 +13,11 @@ import pytest
 from telegram import User
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
-from stammtisch.adapters.chat.incoming import Answer
+from stammtisch.adapters.chat.incoming import Response
 from stammtisch.adapters.chat.render.message import Message
-from stammtisch.adapters.telegram.bot import ANSWERED, PATIENCE, TelegramBot
+from stammtisch.adapters.telegram.bot import ANSWERED, MAX_SILENCE, TelegramBot
 from stammtisch.adapters.telegram.failures import BadToken
-from stammtisch.adapters.telegram.incoming import Heard
+from stammtisch.adapters.telegram.incoming import UserInput
 from stammtisch.core.service.ports import Unavailable
 from tests.harness.script import Script
 from tests.telegram.test_incoming import ANNA, GROUP, pressed
@@ -53,18 +53,18 @@ class Desk:
     def run(self, work: Callable[[], Awaitable[Any]]) -> Any:
         async def all_of_it() -> Any:
             result = await work()
-            while self.telegram.chat.answering.busy:
+            while self.telegram.chat.replies.busy:
                 await asyncio.sleep(0)
             return result
 
         return asyncio.run(all_of_it())
 
-    def answers(self, heard: Heard, answer: Answer) -> list[str]:
+    def answers(self, heard: UserInput, answer: Response) -> list[str]:
         """The requests that an answer leads to."""
         before = len(self.bot.asked)
 
         async def work() -> None:
-            self.telegram._answer(heard, answer)
+            self.telegram._respond(heard, answer)
 
         self.run(work)
         return self.bot.methods[before:]
@@ -75,9 +75,9 @@ def said(number: int, text: str = "/help") -> dict[str, Any]:
     return {"update_id": number, "message": message}
 
 
-def heard(query: str = "q1") -> Heard:
+def heard(query: str = "q1") -> UserInput:
     found = pressed("7:12:c3")
-    assert isinstance(found, Heard)
+    assert isinstance(found, UserInput)
     return replace(found, query=query)
 
 
@@ -166,11 +166,11 @@ def test_pauses_grow(
     desk = Desk()
     error = fault() if callable(fault) else fault
     assert isinstance(error, TelegramError)
-    assert asyncio.run(desk.telegram.rest(error, 4.0)) == pause
+    assert asyncio.run(desk.telegram.back_off(error, 4.0)) == pause
     assert desk.clock.slept == [slept]
     assert [record.levelno for record in caplog.records] == ([level] if level else [])
     if level:
-        assert asyncio.run(desk.telegram.rest(error, 50.0)) == 60.0
+        assert asyncio.run(desk.telegram.back_off(error, 50.0)) == 60.0
 
 
 # Beginning
@@ -199,7 +199,7 @@ def test_a_wrong_token_ends_it(after: int) -> None:
 
 def test_it_is_healthy_while_telegram_answers() -> None:
     desk = Desk()
-    desk.clock.time += PATIENCE - 1
+    desk.clock.time += MAX_SILENCE - 1
     assert desk.telegram.healthy
     desk.clock.time += 1
     assert not desk.telegram.healthy
@@ -212,26 +212,26 @@ def test_it_is_healthy_while_telegram_answers() -> None:
 
 def test_a_button_that_comes_twice_is_answered_once() -> None:
     desk = Desk()
-    assert desk.answers(heard(), Answer("no")) == ["answer_callback_query"]
-    assert desk.answers(heard(), Answer("no")) == []
+    assert desk.answers(heard(), Response("no")) == ["answer_callback_query"]
+    assert desk.answers(heard(), Response("no")) == []
     assert desk.bot.asked[0][1]["text"] == "no"
     for number in range(ANSWERED):
-        desk.telegram.answered.append(str(number))
-    assert desk.answers(heard(), Answer("no")) == ["answer_callback_query"]
+        desk.telegram.answered_queries.append(str(number))
+    assert desk.answers(heard(), Response("no")) == ["answer_callback_query"]
 
 
 def test_a_message_has_no_button_to_be_answered() -> None:
     desk = Desk()
     message = replace(heard(), query="", message=0)
     lines = Message(lines=("hello",))
-    assert desk.answers(message, Answer(message=lines, to="telegram:-40")) == ["send_message"]
-    assert desk.answers(message, Answer(message=lines, to="telegram:5")) == ["send_message"]
-    assert list(desk.telegram.answered) == []
+    assert desk.answers(message, Response(message=lines, to="telegram:-40")) == ["send_message"]
+    assert desk.answers(message, Response(message=lines, to="telegram:5")) == ["send_message"]
+    assert list(desk.telegram.answered_queries) == []
 
 
 def test_a_page_takes_the_place_of_the_one_before() -> None:
     desk = Desk()
-    page = Answer(message=Message(lines=("page 2",)), to="telegram:-40", edit=True)
+    page = Response(message=Message(lines=("page 2",)), to="telegram:-40", edit=True)
     assert desk.answers(heard(), page) == ["answer_callback_query", "edit_message_text"]
     assert desk.bot.asked[1][1]["message_id"] == 11
     desk.clock.time += 10
@@ -244,7 +244,7 @@ def test_what_takes_a_while_comes_later() -> None:
     async def made() -> Message:
         return Message(lines=("judged",))
 
-    later = Answer("coming", to="telegram:5", later=made)
+    later = Response("coming", to="telegram:5", later=made)
     assert desk.answers(heard(), later) == ["answer_callback_query", "send_message"]
     assert desk.bot.asked[1][1]["chat_id"] == 5
 
@@ -264,7 +264,7 @@ def test_a_hand_is_shown_aside_in_a_group(
     desk = Desk(ephemeral)
     button = heard()
     button = replace(button, incoming=replace(button.incoming, public=public))
-    answer = Answer("in short", aside=Message(lines=("in full",)) if aside else None)
+    answer = Response("in short", ephemeral=Message(lines=("in full",)) if aside else None)
     assert desk.answers(button, answer) == requests
 
 
@@ -282,7 +282,7 @@ def test_who_spoke_hears_that_nothing_came_of_it(
     assert desk.bot.methods == ["send_message"]
     assert desk.bot.asked[0][1]["chat_id"] == -40
     failed = desk.bot.asked[0][1]["text"]
-    desk.run(lambda: desk.telegram._gave_up(heard()))
+    desk.run(lambda: desk.telegram._say_failed(heard()))
     assert desk.bot.methods[1:] == ["answer_callback_query"]
     assert desk.bot.asked[1][1]["text"] == failed
     assert "update 11 failed" in caplog.text

@@ -81,7 +81,7 @@ def test_no_failure_of_the_server_is_logged_as_one_of_the_program(
             running = asyncio.create_task(play.telegram.run())
             press(anna, group, "My hand")
             await play.server.until(lambda: not play.server.pending)
-            await play.server.until(lambda: not play.telegram.chat.answering.busy)
+            await play.server.until(lambda: not play.telegram.chat.replies.busy)
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
             assert running.cancelled()

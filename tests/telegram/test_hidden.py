@@ -70,7 +70,7 @@ async def test_every_hand_has_both_calls_and_says_nothing_of_them(play: Play) ->
         table = await play.table(1)
         if table.phase == "over":
             break
-        people = [play.person(table.head.chair(seat).person) for seat in table.head.people()]
+        people = [play.person(table.head.chair(seat).person) for seat in table.head.playing_seats()]
         for person in people:
             message = hand_of(person)
             calls = [row for row in message.buttons if row == ["Nyan!", "Nyan nyan!"]]

@@ -11,14 +11,14 @@ from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.telegram.incoming import (
     NOTHING,
     WANTED,
-    Anonymous,
+    AnonymousCommand,
     BackInChat,
-    Heard,
+    InvalidUpdate,
     LeftChat,
     MovedChat,
-    NoUpdate,
-    Silent,
-    Update_,
+    NoopPress,
+    ParsedUpdate,
+    UserInput,
     keys_of,
     read_update,
 )
@@ -35,7 +35,7 @@ DECK = {"file_id": "f", "file_unique_id": "u", "file_name": "deck.toml", "file_s
 MOVING = {"file_id": "f", "file_unique_id": "u", "width": 1, "height": 1, "duration": 1}
 
 
-def read(**parts: Any) -> Update_ | None:
+def read(**parts: Any) -> ParsedUpdate | None:
     return read_update({"update_id": 99, **parts}, BOT)
 
 
@@ -46,12 +46,12 @@ def message(**parts: Any) -> dict[str, Any]:
 
 def said(**parts: Any) -> Incoming:
     heard = read(message=message(**parts))
-    assert isinstance(heard, Heard)
+    assert isinstance(heard, UserInput)
     assert (heard.query, heard.message) == ("", 0)
     return heard.incoming
 
 
-def pressed(data: str | None, chat: dict[str, Any] = GROUP, **parts: Any) -> Update_ | None:
+def pressed(data: str | None, chat: dict[str, Any] = GROUP, **parts: Any) -> ParsedUpdate | None:
     query = {"id": "q1", "from": ANNA, "chat_instance": "c", "data": data}
     return read(callback_query={**query, "message": message(chat=chat, **parts)})
 
@@ -104,7 +104,7 @@ def test_what_says_nothing_to_the_bot(parts: dict[str, Any]) -> None:
     ],
 )
 def test_a_command_to_another_bot_is_not_heard(text: str, heard: bool) -> None:
-    assert isinstance(read(message=message(text=text)), Heard) == heard
+    assert isinstance(read(message=message(text=text)), UserInput) == heard
 
 
 def test_a_bot_without_a_name_hears_no_command_with_a_name() -> None:
@@ -153,7 +153,7 @@ def test_an_answer_to_a_table_names_it(answered: dict[str, Any], table: int | No
 
 def test_of_who_hides_behind_the_group_only_commands_are_heard() -> None:
     found = read(message=message(text="/new uno", sender_chat=GROUP))
-    assert isinstance(found, Anonymous)
+    assert isinstance(found, AnonymousCommand)
     assert (found.incoming.text, found.incoming.chat) == ("/new uno", "telegram:-40")
     for text in ("hello", "/weather", "!r7"):
         assert read(message=message(text=text, sender_chat=GROUP)) is None
@@ -164,7 +164,7 @@ def test_of_who_hides_behind_the_group_only_commands_are_heard() -> None:
 
 
 def test_a_pressed_button() -> None:
-    assert pressed("7:12:c3") == Heard(
+    assert pressed("7:12:c3") == UserInput(
         Incoming(
             source="telegram",
             update="99",
@@ -178,29 +178,29 @@ def test_a_pressed_button() -> None:
         message=11,
     )
     found = pressed("begin:uno", PRIVATE)
-    assert isinstance(found, Heard)
+    assert isinstance(found, UserInput)
     assert (found.incoming.table, found.incoming.public) == (None, False)
     assert found.incoming.by.lane == "telegram:5"
 
 
 def test_a_button_in_a_topic() -> None:
     found = pressed("7:12:c3", message_thread_id=3, is_topic_message=True)
-    assert isinstance(found, Heard)
+    assert isinstance(found, UserInput)
     assert found.incoming.chat == "telegram:-40/3"
 
 
 def test_a_button_of_a_message_that_telegram_does_not_show_any_more() -> None:
     found = pressed("7:12:c3", date=0)
-    assert isinstance(found, Heard)
+    assert isinstance(found, UserInput)
     assert (found.incoming.chat, found.message) == ("telegram:-40", 11)
 
 
 def test_buttons_that_do_nothing() -> None:
-    assert pressed(NOTHING) == pressed(None) == Silent("q1", "telegram:-40")
+    assert pressed(NOTHING) == pressed(None) == NoopPress("q1", "telegram:-40")
     query = {"id": "q2", "chat_instance": "c", "data": "7:12:c3"}
-    assert read(callback_query={**query, "from": ANNA}) == Silent("q2")
+    assert read(callback_query={**query, "from": ANNA}) == NoopPress("q2")
     robot = {**query, "from": ROBOT, "message": message()}
-    assert read(callback_query=robot) == Silent("q2", "telegram:-40")
+    assert read(callback_query=robot) == NoopPress("q2", "telegram:-40")
 
 
 # Chats
@@ -237,7 +237,7 @@ def test_other_updates_say_nothing() -> None:
 
 @pytest.mark.parametrize("update", [[], 7, {}, {"update_id": 1, "message": 1}, {"message": {}}])
 def test_what_has_not_the_form_of_an_update(update: Any) -> None:
-    with pytest.raises(NoUpdate):
+    with pytest.raises(InvalidUpdate):
         read_update(update, BOT)
 
 
@@ -248,4 +248,4 @@ def test_what_keeps_its_order() -> None:
     assert keys_of(pressed("0:12:c3")) == anna | {"T0"}
     assert keys_of(MovedChat("a", "b")) == {"a", "b"}
     assert keys_of(LeftChat("a")) == keys_of(BackInChat("a")) == {"a"}
-    assert keys_of(Silent("q")) == keys_of(None) == set()
+    assert keys_of(NoopPress("q")) == keys_of(None) == set()

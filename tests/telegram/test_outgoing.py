@@ -36,7 +36,7 @@ from stammtisch.adapters.telegram.lanes import (
     place_of,
 )
 from stammtisch.adapters.telegram.menu import GROUP, PRIVATE, set_menu
-from stammtisch.adapters.telegram.outgoing import Address, Outgoing, budgets_for_telegram
+from stammtisch.adapters.telegram.outgoing import Address, TelegramChat, telegram_quotas
 from stammtisch.core.service.ports import (
     Gone,
     LiveMessage,
@@ -106,7 +106,7 @@ class Desk:
     def __init__(self) -> None:
         self.bot, self.clock = NotingBot(), Clock()
         bot: Any = self.bot
-        self.out = Outgoing(bot, MemoryStore(), self.clock, str, paint=self.paint)
+        self.out = TelegramChat(bot, MemoryStore(), self.clock, str, paint=self.paint)
 
     async def paint(self, svg: str) -> bytes:
         return svg.encode()
@@ -116,7 +116,7 @@ class Desk:
 
         async def all_of_it() -> Any:
             result = await work()
-            while self.out.answering.busy:
+            while self.out.replies.busy:
                 await asyncio.sleep(0)
             return result
 
@@ -135,7 +135,7 @@ class Desk:
 
 def test_what_the_chat_can_do_says_whether_games_are_judged() -> None:
     for analyses in (True, False):
-        out = Outgoing(NotingBot(), MemoryStore(), Clock(), str, analyses)  # type: ignore[arg-type]
+        out = TelegramChat(NotingBot(), MemoryStore(), Clock(), str, analyses)  # type: ignore[arg-type]
         assert (out.can.analyses, out.can.buttons) == (analyses, True)
 
 
@@ -274,7 +274,7 @@ def test_a_message_that_is_gone_is_named() -> None:
 def test_a_file_has_the_message_as_its_caption() -> None:
     desk = Desk()
     message = Message("T7", lines=("x" * 2000,), file=File("t.jsonl", b"{}"))
-    desk.says(lambda: desk.out.say(GROUP_LANE, message))
+    desk.says(lambda: desk.out.send(GROUP_LANE, message))
     method, given = desk.bot.asked[0]
     assert (method, given["document"], given["filename"]) == ("send_document", b"{}", "t.jsonl")
     assert given["caption"].startswith("<b>T7</b>\nxxx")
@@ -299,9 +299,9 @@ def test_a_notice_is_told_in_the_language_of_its_reader() -> None:
 
 def test_an_answer_is_sent_or_put_in_the_place_of_a_message() -> None:
     desk = Desk()
-    desk.says(lambda: desk.out.say(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS)))
-    desk.says(lambda: desk.out.say(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS), 12))
-    desk.says(lambda: desk.out.say("console:x", Message(lines=("hello",))))
+    desk.says(lambda: desk.out.send(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS)))
+    desk.says(lambda: desk.out.send(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS), 12))
+    desk.says(lambda: desk.out.send("console:x", Message(lines=("hello",))))
     assert desk.bot.methods == ["send_message", "edit_message_text"]
     given = desk.bot.asked[1][1]
     assert given[""] == ("hello",)
@@ -317,8 +317,8 @@ def test_what_is_made_is_sent_when_it_is_ready() -> None:
     async def made(message: Message | None) -> Message | None:
         return message
 
-    desk.says(lambda: desk.out.say_later(ANNA, made(Message(lines=("ready",)))))
-    desk.says(lambda: desk.out.say_later(ANNA, made(None)))
+    desk.says(lambda: desk.out.send_when_ready(ANNA, made(Message(lines=("ready",)))))
+    desk.says(lambda: desk.out.send_when_ready(ANNA, made(None)))
     assert [given["text"] for _, given in desk.bot.asked] == ["ready"]
 
 
@@ -353,7 +353,7 @@ def test_a_pop_up_is_tried_three_times(errors: list[Fault], tries: int, slept: l
 def whisper(desk: Desk) -> None:
     incoming = Incoming("telegram", "1", Person(ANNA, "Anna", "", "en"), GROUP_LANE, True)
     hand = Message(lines=("your hand",), buttons=BUTTONS)
-    desk.says(lambda: desk.out.whisper("q", incoming, hand, "in short"))
+    desk.says(lambda: desk.out.show_ephemeral("q", incoming, hand, "in short"))
 
 
 def test_a_hand_is_shown_aside_and_the_button_stops_turning() -> None:
@@ -404,7 +404,7 @@ def test_a_whisper_counts_and_waits_for_nobody() -> None:
 
 
 def test_budgets() -> None:
-    budgets = budgets_for_telegram()
+    budgets = telegram_quotas()
     for number in range(18):
         assert budgets.wait("telegram:-40/3", 1000 + 2 * number, urgent=True) == 0
         budgets.spend("telegram:-40/3", 1000 + 2 * number)
@@ -413,7 +413,7 @@ def test_budgets() -> None:
         assert budgets.wait("telegram:5", 1000 + number, urgent=True) == 0
         budgets.spend("telegram:5", 1000 + number)
     assert budgets.wait("telegram:5", 1029.5, urgent=True) == 0.5
-    busy = budgets_for_telegram()
+    busy = telegram_quotas()
     for number in range(25):
         busy.spend(f"telegram:{number + 1}", 1000)
     assert busy.wait_overall(1000) == 1

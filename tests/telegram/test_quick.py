@@ -6,7 +6,7 @@ import asyncio
 import re
 
 from stammtisch.adapters.chat.incoming import Incoming
-from stammtisch.adapters.telegram.incoming import Heard, keys_of
+from stammtisch.adapters.telegram.incoming import UserInput, keys_of
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Limits
 from tests.harness.script import PLAYERS
@@ -38,9 +38,9 @@ async def test_what_one_person_asks_quickly_is_answered_in_order(play: Play) -> 
 
 def test_what_one_person_says_keeps_its_order_across_chats() -> None:
     anna, ben = Person("telegram:1", "Anna", "", "en"), Person("telegram:2", "Ben", "", "en")
-    in_group = Heard(Incoming("telegram", "1", anna, "telegram:-1", True, "/new uno"))
-    alone = Heard(Incoming("telegram", "2", anna, "telegram:1", False, "/join T1"))
-    other = Heard(Incoming("telegram", "3", ben, "telegram:2", False, "/play uno"))
+    in_group = UserInput(Incoming("telegram", "1", anna, "telegram:-1", True, "/new uno"))
+    alone = UserInput(Incoming("telegram", "2", anna, "telegram:1", False, "/join T1"))
+    other = UserInput(Incoming("telegram", "3", ben, "telegram:2", False, "/play uno"))
     assert keys_of(in_group) & keys_of(alone)
     assert not (keys_of(in_group) | keys_of(alone)) & keys_of(other)
 

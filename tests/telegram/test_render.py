@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.chat.render.message import Block, Button, Message
+from stammtisch.adapters.chat.render.message import Button, Message, TextBlock
 from stammtisch.adapters.telegram.render import (
     EMPTY,
     MAX_BESIDE,
@@ -36,7 +36,7 @@ def test_each_part_of_a_message() -> None:
         ("a & b", "c"),
         ("Your turn, <Anna>", ""),
         news=("Ben played", "Ben drew"),
-        body=(Block("Cards", "heading"), Block('> of "uno"'), Block("1 2", "rows")),
+        body=(TextBlock("Cards", "heading"), TextBlock('> of "uno"'), TextBlock("1 2", "rows")),
     )
     assert html_text(message) == (
         "<b>T7 &lt;Uno&gt;</b>\n"
@@ -52,7 +52,7 @@ def test_each_part_of_a_message() -> None:
 
 
 def test_a_heading_in_front_has_no_gap_before_it() -> None:
-    assert html_text(Message(body=(Block("Cards", "heading"),))) == "<b>Cards</b>"
+    assert html_text(Message(body=(TextBlock("Cards", "heading"),))) == "<b>Cards</b>"
 
 
 def test_a_message_is_never_empty() -> None:

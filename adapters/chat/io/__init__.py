@@ -1,1 +1,1 @@
-"""What chats share between a message that comes in and one that goes out."""
+"""Shared input and output of chats: queues, retries, rate limits, cached pictures."""

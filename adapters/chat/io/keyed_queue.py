@@ -1,4 +1,4 @@
-"""Work in order where it must be, and side by side where it may be."""
+"""A queue that runs work in order for each key, and concurrently otherwise."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from collections.abc import Awaitable, Callable, Collection
 
 AT_ONCE = 32
 GRACE = 10.0
-"""Seconds that work which was begun may still take when a bot is stopped."""
+"""Seconds that running work may still take when a bot is stopped."""
 
 
 class KeyedQueue:
-    """Work that shares a key is done in the order in which it was given; of all other work `most`
-    at the same time. Who waits for a key takes nobody's place."""
+    """Runs work that shares a key in the order in which it was added, and at most `most` pieces of
+    work at the same time. Work that waits for a key doesn't count."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
         self._last: dict[str, asyncio.Task[None]] = {}
         self._places = asyncio.Semaphore(most)
 
     def add(self, keys: Collection[str], work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-        """Begin the work when all that was given before it with one of these keys has ended."""
+        """Run the work after all earlier work with one of these keys has ended."""
         before = {self._last[key] for key in keys if key in self._last}
-        task = asyncio.create_task(self._done(before, work))
+        task = asyncio.create_task(self._run(before, work))
         for key in keys:
             self._last[key] = task
         task.add_done_callback(lambda _: self._forget(keys, task))
         return task
 
-    async def _done(
+    async def _run(
         self, before: set[asyncio.Task[None]], work: Callable[[], Awaitable[None]]
     ) -> None:
         if before:
@@ -41,8 +41,9 @@ class KeyedQueue:
                 del self._last[key]
 
 
-async def ended(tasks: Collection[asyncio.Task[None]]) -> None:
-    """Wait for all of them, whatever becomes of each; when cancelled, what was begun may end."""
+async def wait_for_all(tasks: Collection[asyncio.Task[None]]) -> None:
+    """Wait for all tasks, whether they fail or not. When cancelled, give them GRACE seconds to
+    end."""
     if not tasks:
         return
     try:

@@ -1,6 +1,5 @@
-"""Answers that are sent in the background, in their order: nothing depends on them, so they wait
-for their turn in a lane as long as they are of use, and no longer. Of those that are left out
-people are told how many they were."""
+"""Replies that are sent in the background, in order within a lane and within the quotas. Replies
+that wait too long are dropped, and people are told their number."""
 
 from __future__ import annotations
 
@@ -16,102 +15,104 @@ from ....core.service.ports import Clock, Gone, Moved, Store, Wait
 from ....core.service.quotas import EVERYWHERE, Quotas
 from ..render.message import Message
 
-WAITING = 20
-"""Answers that wait for their turn in one lane; further ones are left out."""
+MAX_QUEUED = 20
+"""Most replies that wait in a lane; further ones are dropped."""
 LONGEST_WAIT = 60.0
-"""Seconds after which an answer is of no use to anybody."""
+"""Seconds after which a reply is dropped."""
 
 Work = Callable[[], Coroutine[Any, Any, object]]
-"""Begins to send something. Raises Wait, Gone, Moved, or other errors of ours or of the chat."""
+"""Sends something. Raises Wait, Gone, Moved, or other errors of ours or of the chat."""
 
-LeftOut = Callable[[str, int], Coroutine[Any, Any, object]]
-"""Says in a lane how many answers were left out there; raises what Work does."""
+SayDropped = Callable[[str, int], Coroutine[Any, Any, object]]
+"""Tells a lane the number of dropped replies; raises the same errors as Work."""
 
 log = logging.getLogger(__name__)
 
 
-class Waiting(NamedTuple):
-    """Something that waits for its turn, until `end`. `answer`: somebody misses it."""
+class QueuedReply(NamedTuple):
+    """Work that waits in a lane until `end`. `answer`: people are told if it is dropped."""
 
     work: Work
     end: float
     answer: bool
 
 
-class Answering:
-    """Sends answers within the budgets. `known`: errors of the chat, for which an answer is given
-    up quietly; `left_out`: tells people of answers that weren't sent."""
+class ReplySender:
+    """Sends replies within the quotas. `expected`: errors of the chat after which a reply is given
+    up without an error in the log; `say_dropped`: tells people of dropped replies."""
 
     def __init__(
         self,
         store: Store,
         clock: Clock,
-        budgets: Quotas,
-        known: tuple[type[Exception], ...],
-        left_out: LeftOut,
+        quotas: Quotas,
+        expected: tuple[type[Exception], ...],
+        say_dropped: SayDropped,
     ) -> None:
         self.store = store
         self.clock = clock
-        self.budgets = budgets
-        self.known: tuple[type[Exception], ...] = (StammtischError, *known)
-        self.left_out = left_out
-        self._waiting: defaultdict[str, deque[Waiting]] = defaultdict(deque)
-        self._missing: Counter[str] = Counter()
-        """Answers that were left out, by lane."""
+        self.quotas = quotas
+        self.expected: tuple[type[Exception], ...] = (StammtischError, *expected)
+        self.say_dropped = say_dropped
+        self._queues: defaultdict[str, deque[QueuedReply]] = defaultdict(deque)
+        self._dropped: Counter[str] = Counter()
+        """Numbers of dropped replies by lane."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._making: set[asyncio.Task[None]] = set()
+        self._pending: set[asyncio.Task[None]] = set()
 
-    def later(self, lane: str, work: Work, answer: bool = True) -> None:
-        """Send something to a lane when it is allowed there, after what was to be sent before."""
-        waiting = self._waiting[lane]
-        if len(waiting) >= WAITING:
-            self._missing[lane] += answer
+    def enqueue(self, lane: str, work: Work, answer: bool = True) -> None:
+        """Send something to a lane when its quota allows, after earlier work."""
+        queue = self._queues[lane]
+        if len(queue) >= MAX_QUEUED:
+            self._dropped[lane] += answer
             return
-        waiting.append(Waiting(work, self.clock.now() + LONGEST_WAIT, answer))
-        if len(waiting) == 1:
-            self.start(self._one_by_one(lane))
+        queue.append(QueuedReply(work, self.clock.now() + LONGEST_WAIT, answer))
+        if len(queue) == 1:
+            self.start(self._send_queued(lane))
 
-    async def _one_by_one(self, lane: str) -> None:
-        """Send what waits for a lane, and at last how much of it was left out."""
-        waiting = self._waiting[lane]
+    async def _send_queued(self, lane: str) -> None:
+        """Send the waiting work of a lane, and at last the number of dropped replies."""
+        queue = self._queues[lane]
         try:
-            while waiting:
-                work, end, answer = waiting[0]
+            while queue:
+                work, end, answer = queue[0]
                 try:
-                    sent = await self._in_turn(lane, work, end)
+                    sent = await self._send_in_turn(lane, work, end)
                 except Exception:
                     log.exception("an answer failed")
                     sent = True
-                self._missing[lane] += answer and not sent
-                waiting.popleft()
-                if not waiting and (number := self._missing.pop(lane, 0)):
-                    tell = partial(self.left_out, lane, number)
-                    waiting.append(Waiting(tell, self.clock.now() + LONGEST_WAIT, False))
+                self._dropped[lane] += answer and not sent
+                queue.popleft()
+                if not queue and (number := self._dropped.pop(lane, 0)):
+                    tell = partial(self.say_dropped, lane, number)
+                    queue.append(QueuedReply(tell, self.clock.now() + LONGEST_WAIT, False))
         finally:
-            del self._waiting[lane]
-            self._missing.pop(lane, None)
+            del self._queues[lane]
+            self._dropped.pop(lane, None)
 
-    def when_made(self, making: Awaitable[Message | None], say: Callable[[Message], None]) -> None:
-        """Say what is being made, when it is ready."""
+    def send_when_ready(
+        self, making: Awaitable[Message | None], say: Callable[[Message], None]
+    ) -> None:
+        """Call `say` with the awaited message when it is ready, if there is one."""
 
         async def made() -> None:
             if message := await making:
                 say(message)
 
-        self._begin(made(), self._making)
+        self._start_task(made(), self._pending)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something in the background."""
-        self._begin(work, self._tasks)
+        """Run something in the background."""
+        self._start_task(work, self._tasks)
 
-    def _begin(self, work: Coroutine[Any, Any, None], among: set[asyncio.Task[None]]) -> None:
+    def _start_task(self, work: Coroutine[Any, Any, None], among: set[asyncio.Task[None]]) -> None:
         task = asyncio.create_task(work)
         among.add(task)
         task.add_done_callback(self._ended)
 
-    async def _in_turn(self, lane: str, work: Work, end: float) -> bool:
-        """Send when the budget and the chat's server allow it, unless it is too late then (False);
-        what the server tells about the lane counts."""
+    async def _send_in_turn(self, lane: str, work: Work, end: float) -> bool:
+        """Send when quota and server allow it, and return True; False if that is too late. What the
+        server says about the lane is noted."""
         try:
             wait = self.wait(lane)
             while self.clock.now() + wait <= end:
@@ -119,12 +120,12 @@ class Answering:
                 if wait := self.wait(lane):
                     continue
                 try:
-                    await self._sent(lane, work)
+                    await self._send(lane, work)
                     return True
                 except Wait as error:
                     place = EVERYWHERE if error.facts.get("everywhere") else lane
                     seconds = float(str(error.facts["seconds"]))
-                    self.budgets.ask_to_wait(place, seconds, self.clock.now())
+                    self.quotas.ask_to_wait(place, seconds, self.clock.now())
                     wait = self.wait(lane)
             return False
         except Moved as moved:
@@ -132,42 +133,42 @@ class Answering:
             await self.store.run(lambda tx: tx.move_chat(lane, to))
         except Gone:
             await self.store.run(lambda tx: tx.drop_lane(lane))
-        except self.known as error:
+        except self.expected as error:
             log.info("not sent: %s", type(error).__name__)
         return True
 
-    async def _sent(self, lane: str, work: Work) -> None:
+    async def _send(self, lane: str, work: Work) -> None:
         began = self.clock.now()
-        self.budgets.begin(lane, began)
+        self.quotas.begin(lane, began)
         try:
             await work()
         except Wait as error:
             if error.facts.get("spent") is False:
-                self.budgets.give_back(lane, began)
+                self.quotas.give_back(lane, began)
             raise
         finally:
-            self.budgets.end(lane, began, self.clock.now())
+            self.quotas.end(lane, began, self.clock.now())
 
     def wait(self, lane: str) -> float:
-        """Seconds until something may be sent there."""
+        """Seconds until something may be sent to a lane."""
         now = self.clock.now()
-        return max(self.budgets.wait(lane, now, urgent=True), self.budgets.wait_overall(now))
+        return max(self.quotas.wait(lane, now, urgent=True), self.quotas.wait_overall(now))
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        self._making.discard(task)
+        self._pending.discard(task)
         if not task.cancelled() and (error := task.exception()):
             log.error("an answer failed", exc_info=error)
 
     @property
     def busy(self) -> bool:
-        """Whether answers are on their way."""
-        return bool(self._tasks or self._making)
+        """True while replies are being sent or made."""
+        return bool(self._tasks or self._pending)
 
     async def close(self, patience: float) -> None:
-        """Let answers that are on their way go out, for so many seconds; what is still being made
-        can be asked for again."""
-        for task in self._making:
+        """Give waiting replies so many seconds to be sent; messages that are still being made are
+        cancelled, since people can request them again."""
+        for task in self._pending:
             task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=patience)

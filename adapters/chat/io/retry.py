@@ -1,4 +1,4 @@
-"""Updates are tried until what they bring is stored."""
+"""Retries updates until their results are stored."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 from ....core.service.ports import Clock, Unavailable
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-"""Seconds between tries that fail; each pause is twice the one before."""
+"""Seconds between failed tries; each pause is twice the one before."""
 TRIES = 3
-"""So often an update is tried on which the program fails, before it is given up."""
+"""Number of tries of an update that raises an unexpected error, before it is given up."""
 
 log = logging.getLogger(__name__)
 
@@ -23,9 +23,9 @@ async def until_stored(
     patient: bool = True,
     passing: tuple[type[Exception], ...] = (),
 ) -> None:
-    """Take an update (its name is for logs). If the store can't be used, it is tried until it can,
-    or without patience raises Unavailable. Raises errors that are `passing` at once, with which
-    whoever calls tries again."""
+    """Call `take` for an update (its name is for logs), again while the store is unavailable, and a
+    few times after unexpected errors; then call `gave_up`. Raises Unavailable at once unless
+    `patient`, and `passing` errors at once, for the caller to retry."""
     tries, pause = 0, FIRST_PAUSE
     while True:
         try:

@@ -1,1 +1,1 @@
-"""Tables, lists, notices and pages as messages: pure functions of what they show."""
+"""Pure functions that render tables, lists, notices and pages as messages."""

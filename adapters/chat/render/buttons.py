@@ -1,5 +1,5 @@
-"""Choices as buttons: cards side by side, places as they lie, and first what is chosen first where
-several moves begin alike."""
+"""Choices as buttons: cards side by side, places in the shape of their grid; moves that begin alike
+are chosen in two steps."""
 
 from __future__ import annotations
 
@@ -24,66 +24,73 @@ from .message import Button
 
 Row = tuple[Button, ...]
 Press = Callable[[str, int], str]
-"""The data of a button for what it does, and a number."""
+"""Makes the data of a button from its kind (as in `callback_data.Press`) and number."""
 
 ROW = 4
 """Buttons in a row, if their texts are short."""
 SHORT, LONG = 7, 16
-"""Characters of a button's text with which four, or two, stand in a row."""
+"""Longest text of a button with which four, or two, fit in a row."""
 MAX_CHOICES = 80
 NAME = 4
-"""Letters of a unit on a button for a field: seven stand in a row."""
+"""Letters of a unit's name on a button for a field: seven fit in a row."""
 COVERED, CHOSEN, NOTHING = "▒▒", "◉", "·"
 MORE = " …"
 
 
 def choice_rows(
-    found: Sequence[Choice], grid: Grid | Board | None, unfolded: int, texts: Texts, press: Press
+    choices: Sequence[Choice], grid: Grid | Board | None, unfolded: int, texts: Texts, press: Press
 ) -> list[Row]:
-    """Rows of buttons for the choices of one question. `grid`: the board, or the reader's grid, on
-    which places are tapped; `unfolded`: a choice (its number) whose first step is done, 0 for
-    none."""
-    found = found[:MAX_CHOICES]
-    open_now = next((one for one in found if one.number == unfolded and one.offer.first), None)
+    """Rows of buttons for the choices of a question. `grid`: the board, or the reader's own grid,
+    whose places are tapped; `unfolded`: number of a choice whose first step is done, 0 for none."""
+    choices = choices[:MAX_CHOICES]
+    open_now = next(
+        (choice for choice in choices if choice.number == unfolded and choice.offer.first), None
+    )
     if open_now is None or open_now.offer.first is None:
-        return _all(found, grid, press)
+        return _all_rows(choices, grid, press)
     first = open_now.offer.first
-    rest = [one for one in found if one.offer.first == first]
+    rest = [choice for choice in choices if choice.offer.first == first]
     rows = [_title(first.title or first.text), *_placed(rest, grid, press)]
-    rows += in_rows([_choice(one, press) for one in rest if one.offer.place is None])
+    rows += in_rows([_choice(choice, press) for choice in rest if choice.offer.place is None])
     return [*rows, (Button(texts("c-step-back"), press(STEP, 0)),)]
 
 
-def numbered(found: Sequence[Choice], press: Press) -> list[Row]:
-    """A row for each choice, by number: for chats where choices are typed."""
-    ordered = sorted(found, key=lambda one: one.number)[:MAX_CHOICES]
+def numbered(choices: Sequence[Choice], press: Press) -> list[Row]:
+    """A row for each choice in the order of numbers, for chats in which choices are typed."""
+    ordered = sorted(choices, key=lambda choice: choice.number)[:MAX_CHOICES]
     return [
-        (_button(_coloured(f"{one.verb} {one.label}".strip(), one.offer.colour), one, press),)
-        for one in ordered
+        (
+            _button(
+                _coloured(f"{choice.verb} {choice.label}".strip(), choice.offer.colour),
+                choice,
+                press,
+            ),
+        )
+        for choice in ordered
     ]
 
 
-def _all(found: Sequence[Choice], grid: Grid | Board | None, press: Press) -> list[Row]:
-    """Places, then cards and the like, then what is done with none of them."""
-    at_once = [one for one in found if one.offer.first is None]
+def _all_rows(choices: Sequence[Choice], grid: Grid | Board | None, press: Press) -> list[Row]:
+    """Rows of all choices: places, then cards and the like, then choices without a place."""
+    at_once = [choice for choice in choices if choice.offer.first is None]
     rows = _placed(at_once, grid, press)
-    titles = {one.offer.title for one in at_once if one.offer.place is not None}
+    titles = {choice.offer.title for choice in at_once if choice.offer.place is not None}
     rows = [*map(_title, filter(None, titles)), *rows]
     unoffered: dict[str, list[Choice]] = {}
     buttons: dict[str, list[Button]] = {}
     steps: set[Step] = set()
-    for one in found:
-        kind = one.part.partition(" ")[0]
-        if one.offer == Offer():
-            unoffered.setdefault(one.verb, []).append(one)
-        elif one.offer.first is not None:
-            same = [other for other in found if other.offer.first == one.offer.first]
-            if one.offer.first not in steps:
-                kind = "" if one.offer.place else kind
-                buttons.setdefault(kind, []).append(_step(same, one.offer.first, press))
-            steps.add(one.offer.first)
-        elif one.offer.place is None:
-            buttons.setdefault(kind, []).append(_choice(one, press))
+    for choice in choices:
+        kind = choice.part.partition(" ")[0]
+        if choice.offer == Offer():
+            unoffered.setdefault(choice.verb, []).append(choice)
+        elif choice.offer.first is not None:
+            same = [other for other in choices if other.offer.first == choice.offer.first]
+            if choice.offer.first not in steps:
+                kind = "" if choice.offer.place else kind
+                buttons.setdefault(kind, []).append(_step(same, choice.offer.first, press))
+            steps.add(choice.offer.first)
+        elif choice.offer.place is None:
+            buttons.setdefault(kind, []).append(_choice(choice, press))
     alone = [*buttons.pop("pile", []), *buttons.pop("", [])]
     for group in buttons.values():
         rows += in_rows(group)
@@ -92,12 +99,12 @@ def _all(found: Sequence[Choice], grid: Grid | Board | None, press: Press) -> li
             alone.append(_choice(same[0], press))
             continue
         title = [_title(verb)] if len(unoffered) > 1 or rows else []
-        rows += title + in_rows([_button(one.label or verb, one, press) for one in same])
+        rows += title + in_rows([_button(choice.label or verb, choice, press) for choice in same])
     return rows + in_rows(alone)
 
 
 def _step(same: Sequence[Choice], first: Step, press: Press) -> Button:
-    """What begins several choices alike; the choice itself, if there is but one."""
+    """The button of a first step, or of the choice itself if only one begins with it."""
     begun = _coloured(first.text, first.colour)
     if len(same) == 1:
         return Button(f"{begun}: {_text(same[0])}", press(CHOICE, same[0].number))
@@ -129,7 +136,7 @@ def _title(text: str) -> Row:
 
 
 def in_rows(buttons: Sequence[Button]) -> list[Row]:
-    """Side by side, as many as their texts allow."""
+    """Buttons in rows, as many side by side as their texts allow."""
     longest = max((len(button.text) for button in buttons), default=0)
     beside = ROW if longest <= SHORT else 2 if longest <= LONG else 1
     return [tuple(buttons[i : i + beside]) for i in range(0, len(buttons), beside)]
@@ -138,14 +145,14 @@ def in_rows(buttons: Sequence[Button]) -> list[Row]:
 # Grids
 
 
-def _placed(found: Sequence[Choice], grid: Grid | Board | None, press: Press) -> list[Row]:
-    """The grid in its own shape. What can't be chosen in it only shows what lies there. Of a board
-    the rows from the first to the last in which something can be chosen."""
-    places = {one.offer.place: one for one in found if one.offer.place is not None}
+def _placed(choices: Sequence[Choice], grid: Grid | Board | None, press: Press) -> list[Row]:
+    """The grid in its own shape, in which places without a choice do nothing; of a board the rows
+    from the first to the last with a choice."""
+    places = {choice.offer.place: choice for choice in choices if choice.offer.place is not None}
     if not places:
         return []
     if grid is None:
-        return in_rows([_choice(one, press) for one in places.values()])
+        return in_rows([_choice(choice, press) for choice in places.values()])
     rows = range(len(grid.rows))
     if isinstance(grid, Board):
         chosen = [row for row, _ in filter(None, places)]
@@ -157,7 +164,7 @@ def _placed(found: Sequence[Choice], grid: Grid | Board | None, press: Press) ->
 
 
 def face(spot: Spot | Field) -> str:
-    """A card, a back, a gap or a field in a few characters."""
+    """A card, a back, a gap or a field as a few characters."""
     if isinstance(spot, Field):
         return _field_face(spot)
     if isinstance(spot, Card):
@@ -166,7 +173,7 @@ def face(spot: Spot | Field) -> str:
 
 
 def _field_face(field: Field) -> str:
-    """Who stands there, with the sign of the side, or what lies there."""
+    """The unit on a field, with the sign of its side, or the card that lies there."""
     if field.unit is not None:
         name = field.unit.card.glyph if field.unit.figure else field.unit.card.name[:NAME]
         return f"{field.unit.side}{name}"

@@ -1,4 +1,4 @@
-"""What a chat can do; by this alone messages differ from chat to chat."""
+"""Capabilities of a chat platform. Messages differ between platforms by nothing else."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from ..commands import COMMANDS
 from .message import Message
 
 TYPED = "/"
-"""With which commands begin in the texts of the house."""
+"""The prefix of commands in the language files."""
 COMMAND = re.compile(rf"(?<![\w/<:]){TYPED}(?=(?:{'|'.join(COMMANDS)})\b)")
 
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """`buttons`: messages have some; else what they say is typed, see `listed`. `popups`: whoever
-    pressed a button is told a few words there; else they get a message. `prefix`: with which
-    commands begin. `signs`: people can put signs to a message. `analyses`: finished games are
-    judged on demand."""
+    """`buttons`: messages can have some; else choices are typed, see `without_buttons`. `popups`:
+    pressing a button can show a short text; else the person gets a message. `prefix`: that of typed
+    commands. `reactions`: reactions to a message work as buttons. `analyses`: finished games are
+    analysed on demand."""
 
     buttons: bool = True
     popups: bool = True
     prefix: str = TYPED
-    signs: bool = False
+    reactions: bool = False
     analyses: bool = False
 
-    def told(self, text: str) -> str:
-        """A text with commands as they are typed here."""
+    def with_prefix(self, text: str) -> str:
+        """A text with the platform's prefix of commands."""
         return text if self.prefix == TYPED else COMMAND.sub(self.prefix, text)
 
-    def shown(self, message: Message) -> Message:
-        """A message with commands as they are typed here."""
+    def adapted(self, message: Message) -> Message:
+        """A message with the platform's prefix of commands."""
         if self.prefix == TYPED:
             return message
         return replace(
             message,
-            lines=tuple(map(self.told, message.lines)),
-            body=tuple(replace(block, text=self.told(block.text)) for block in message.body),
+            lines=tuple(map(self.with_prefix, message.lines)),
+            body=tuple(replace(block, text=self.with_prefix(block.text)) for block in message.body),
         )
 
 

@@ -1,7 +1,7 @@
-"""Tables as messages: a lobby, the board that everybody reads, and the hand of one person.
+"""Tables as messages: a lobby, the board for everybody, and the hand of one person.
 
-A message is a function of the table and of who reads it, never of what has just happened; so it can
-be drawn again at any time.
+A message is a function of the table and its reader, never of the latest event, so it can be drawn
+again at any time.
 """
 
 from __future__ import annotations
@@ -40,16 +40,17 @@ from .capabilities import EVERYTHING, Capabilities
 from .message import COLUMNS, Button, Message
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
-"""By what a stage is for the seats that are asked: what they are told, and the others."""
+"""Texts by urgency: for the seat that is asked, and for the others."""
 MAX_NEWS = 5
-"""Sentences about what happened, the newest last."""
+"""Sentences about recent events."""
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """A table as it is drawn: `number` of its code, `public`: in a chat with several people.
-    `link`: the address under which a person gets their hand alone, where there is one; `pictures`:
-    wanted; `explaining`: a first game explains itself; `can`: what the chat can do."""
+class RenderContext:
+    """Everything that a rendering needs besides the reader's seat. `number`: that of the table's
+    code; `public`: the chat has several people; `link`: address of the private chat with the bot,
+    if there is one; `pictures`: pictures are wanted; `explaining`: a lesson's explanations are
+    wanted; `can`: the chat's capabilities."""
 
     number: int
     public: bool
@@ -62,253 +63,263 @@ class Look:
 
     @property
     def code(self) -> str:
+        """The code of the table in texts, such as `T7`."""
         return f"T{self.number}"
 
     @property
     def invitation(self) -> str:
-        """With this one may join from elsewhere."""
+        """The code with which people from other chats may join."""
         return f"{self.code}-{self.table.invitation}"
 
     def button(self, message: str, what: str, question: int = 0, number: int = 0) -> Button:
+        """A button with the text `message` (its name); the other arguments as in `Press`."""
         return Button(self.texts(message), Press(self.number, question, what, number).data())
 
 
-def draw_slot(
-    slot: LiveMessage,
+def draw_live_message(
+    live: LiveMessage,
     stored: Stored,
     reader: Reader,
     link: Callable[[str], str] | None = None,
     can: Capabilities = EVERYTHING,
 ) -> Message:
-    """What a slot shows now, in the reader's language. `link` makes an address that opens the chat
-    alone with the bot, where chats have one; `can`: what the chat can do."""
-    look = look_at(stored, texts_in(reader.language))
-    lobby = look.table.record is None
-    address = link(look.invitation if lobby else look.code) if link else ""
-    look = replace(
-        look,
+    """The present content of a live message in the reader's language. `link` makes the address of
+    the private chat with the bot, if chats have one; `can`: the chat's capabilities."""
+    context = render_context(stored, texts_in(reader.language))
+    lobby = context.table.record is None
+    address = link(context.invitation if lobby else context.code) if link else ""
+    context = replace(
+        context,
         link=address,
         pictures=reader.pictures,
         explaining=reader.explaining,
         can=can,
     )
-    return board(look) if slot.place == "board" else hand(look, slot.reader)
+    return board(context) if live.place == "board" else hand(context, live.reader)
 
 
-def look_at(stored: Stored, texts: Texts) -> Look:
-    return Look(stored.number, stored.public, stored.open(), texts)
+def render_context(stored: Stored, texts: Texts) -> RenderContext:
+    """The context of a stored table, with default settings."""
+    return RenderContext(stored.number, stored.public, stored.open(), texts)
 
 
-def board(look: Look) -> Message:
-    """What everybody in a chat reads."""
-    return lobby(look) if look.table.record is None else _board(look)
+def board(context: RenderContext) -> Message:
+    """The message for everybody in a chat."""
+    return lobby(context) if context.table.record is None else _board(context)
 
 
-def hand(look: Look, person: str) -> Message:
-    """What one person reads: table, hand and choices. In a chat with one person that is all."""
-    if look.table.record is None:
-        return lobby(look)
-    table, texts = look.table, look.texts
+def hand(context: RenderContext, person: str) -> Message:
+    """The message for one person: table, hand and choices. A private chat has no other."""
+    if context.table.record is None:
+        return lobby(context)
+    table, texts = context.table, context.texts
     seat = table.head.sees_as(person)
-    view, company = table.view(seat), company_of(look, seat)
+    view, company = table.view(seat), company_of(context, seat)
     question = table.question_of(person)
     scene = presenter_of(table.game).scene(view, company, texts)
-    lines = [texts(ASKED[question_kind(look, view)][0])] if question and look.public else []
-    if question and look.explaining:
-        told, tries = spoken(table.record, view, company, texts)
-        lines += told + tries
+    lines = [texts(ASKED[urgency_of(context, view)][0])] if question and context.public else []
+    if question and context.explaining:
+        explanations, suggestions = spoken(table.record, view, company, texts)
+        lines += explanations + suggestions
     if question:
-        lines += filter(None, [_to_choose(look, view, scene)])
+        lines += filter(None, [_prompt(context, view, scene)])
     if table.phase == "over":
-        lines += ending(look, company)
-    shown = replace(scene, asked="") if question else scene  # the lines say it
+        lines += ending(context, company)
+    scene_drawn = replace(scene, asked="") if question else scene  # the lines say it
     return Message(
-        heading(look),
-        monospaced(shown),
+        heading(context),
+        monospaced(scene_drawn),
         tuple(lines),
-        _hand_buttons(look, person, seat, view, question, scene),
-        tuple(news(look, company, seat)),
-        picture(look, shown),
+        _hand_buttons(context, person, seat, view, question, scene),
+        tuple(recent_sentences(context, company, seat)),
+        picture(context, scene_drawn),
     )
 
 
-def _board(look: Look) -> Message:
-    table, company = look.table, company_of(look, 0)
-    view, lines = table.view(0), _waiting(look)
+def _board(context: RenderContext) -> Message:
+    table, company = context.table, company_of(context, 0)
+    view, lines = table.view(0), _waiting(context)
     if table.phase == "over":
-        lines += ending(look, company)
-        buttons = _after_the_end(look)
+        lines += ending(context, company)
+        buttons = _after_the_end(context)
     else:
-        buttons = (look.button("c-hand", "hand"),)
+        buttons = (context.button("c-hand", "hand"),)
         if any(chair.person and chair.away for chair in table.chairs):
-            buttons += (look.button("c-back", "back"),)
-        buttons += alone(look)
-    scene = presenter_of(table.game).scene(view, company, look.texts)
-    shown = replace(scene, asked="") if lines else scene  # the lines say it
+            buttons += (context.button("c-back", "back"),)
+        buttons += private_chat_button(context)
+    scene = presenter_of(table.game).scene(view, company, context.texts)
+    scene_drawn = replace(scene, asked="") if lines else scene  # the lines say it
     return Message(
-        heading(look),
-        monospaced(shown),
+        heading(context),
+        monospaced(scene_drawn),
         tuple(lines),
         (buttons,),
-        tuple(news(look, company, 0)),
-        picture(look, shown),
+        tuple(recent_sentences(context, company, 0)),
+        picture(context, scene_drawn),
     )
 
 
-def alone(look: Look) -> tuple[Button, ...]:
-    """Opens the chat alone with the bot, where hands are."""
-    return (Button(look.texts("c-alone"), "", look.link),) if look.link else ()
+def private_chat_button(context: RenderContext) -> tuple[Button, ...]:
+    """The button that opens the private chat with the bot, if chats have one."""
+    return (Button(context.texts("c-alone"), "", context.link),) if context.link else ()
 
 
-def picture(look: Look, scene: Scene) -> str:
-    """The table as SVG, if pictures are wanted."""
-    return draw(scene) if look.pictures else ""
+def picture(context: RenderContext, scene: Scene) -> str:
+    """The table as SVG; "" if no pictures are wanted."""
+    return draw(scene) if context.pictures else ""
 
 
 def monospaced(scene: Scene) -> tuple[str, ...]:
-    """Rows of text, without the first, if it is the title, which stands in the heading."""
-    shown = [plain([row]).rstrip() for row in lay_out(scene, COLUMNS)]
-    return tuple(shown[1:] if shown and shown[0] == scene.title else shown)
+    """The scene as rows of text, without its title, which is in the heading."""
+    rows = [plain([row]).rstrip() for row in lay_out(scene, COLUMNS)]
+    return tuple(rows[1:] if rows and rows[0] == scene.title else rows)
 
 
-def lobby(look: Look) -> Message:
-    """Before the first card: who sits there, options, commitment."""
-    table, texts, head = look.table, look.texts, look.table.head
+def lobby(context: RenderContext) -> Message:
+    """The message before a game: people, options, commitment."""
+    table, texts, head = context.table, context.texts, context.table.head
     if table.phase == "over":
-        return Message(heading(look), (), (texts("c-closed"),))
+        return Message(heading(context), (), (texts("c-closed"),))
     rows = [
         row
-        for seat, one in enumerate(table.chairs, 1)
-        if not one.free
-        for row in _sitting(look, seat)
+        for seat, chair in enumerate(table.chairs, 1)
+        if not chair.free
+        for row in _occupant(context, seat)
     ]
     lines = [texts("c-lobby", players=players_text(table.game.seats, texts))]
     changed = options_told(table.game, head.options, texts)
     lines += [texts("c-options", options=changed)] if changed else []
     lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
-    lines += [texts("c-open-to-all", table=look.number)] if head.anyone and look.public else []
+    lines += (
+        [texts("c-open-to-all", table=context.number)] if head.anyone and context.public else []
+    )
     lines.append(texts("t-commitment", commitment=table.commitment))
-    said = [chair for chair in table.chairs if chair.word]
-    lines += [texts("c-word", who=chair.name, word=chair.word) for chair in said]
+    with_word = [chair for chair in table.chairs if chair.word]
+    lines += [texts("c-word", who=chair.name, word=chair.word) for chair in with_word]
     lines.append(texts("c-word-how"))
     decks: tuple[Button, ...] = ()
     if deck_options(table.game.options):
         lines.append(texts("c-deck-how"))
-        hidden = "c-deck-hidden" if look.can.buttons else "c-deck-hidden-typed"
-        lines += [texts(hidden)] if _decks_hidden(look) else []
-        decks = (Button(texts("c-decks"), f"/deck {look.code}"),)
+        hidden = "c-deck-hidden" if context.can.buttons else "c-deck-hidden-typed"
+        lines += [texts(hidden)] if _decks_hidden(context) else []
+        decks = (Button(texts("c-decks"), f"/deck {context.code}"),)
     levels = tuple(
         Button(
             texts("c-add-ai", level=texts("c-level", level=level)),
-            Press(look.number, 0, "+", number).data(),
+            Press(context.number, 0, "+", number).data(),
         )
         for number, level in enumerate(LEVELS, 1)
     )
-    join = (look.button("c-join", "join"), look.button("c-leave", "leave"), *alone(look))
-    phase = (
-        look.button("c-start", "start", table.phase_id),
-        look.button("c-close", "stop", table.phase_id),
+    join = (
+        context.button("c-join", "join"),
+        context.button("c-leave", "leave"),
+        *private_chat_button(context),
     )
-    rows_of_buttons = tuple(filter(None, (join if look.public else (), levels, decks, phase)))
-    return Message(heading(look), tuple(rows), tuple(lines), rows_of_buttons)
+    phase = (
+        context.button("c-start", "start", table.phase_id),
+        context.button("c-close", "stop", table.phase_id),
+    )
+    rows_of_buttons = tuple(filter(None, (join if context.public else (), levels, decks, phase)))
+    return Message(heading(context), tuple(rows), tuple(lines), rows_of_buttons)
 
 
-def _to_choose(look: Look, view: Any, scene: Scene) -> str:
-    """What is to be decided, for people who tap on it, or type it."""
-    game, texts = look.table.game, look.texts
-    if look.can.buttons:
+def _prompt(context: RenderContext, view: Any, scene: Scene) -> str:
+    """The prompt of a question, worded for buttons or for typing."""
+    game, texts = context.table.game, context.texts
+    if context.can.buttons:
         return prompt_for_buttons(game, view, scene, texts)
     return scene.asked or next(iter(asked(game, view, texts)), "")
 
 
-def in_short(look: Look, seat: int) -> list[str]:
-    """A hand, or the own cards before it, in as few words as can be, and what is asked."""
-    game, view = look.table.game, look.table.view(seat)
-    scene = presenter_of(game).scene(view, company_of(look, seat), look.texts)
-    told = [f"{one.name} {held(one)}" for one in scene.hands]
+def hand_summary(context: RenderContext, seat: int) -> list[str]:
+    """A hand, or the cards in front of the seat, and the prompt, as short lines."""
+    game, view = context.table.game, context.table.view(seat)
+    scene = presenter_of(game).scene(view, company_of(context, seat), context.texts)
+    lines = [f"{hand.name} {cards_text(hand)}" for hand in scene.hands]
     for grid in scene.grids:
         if grid.seat == seat:
-            told += [" ".join(map(face, row)) for row in grid.rows]
-            piles = [f"{one.name} {face(one.top)}" for one in scene.piles if one.top]
-            told.append(" · ".join(piles))
-    asked = (
-        prompt_for_buttons(game, view, scene, look.texts)
-        if look.table.head.questions.get(seat)
+            lines += [" ".join(map(face, row)) for row in grid.rows]
+            piles = [f"{pile.name} {face(pile.top)}" for pile in scene.piles if pile.top]
+            lines.append(" · ".join(piles))
+    prompt = (
+        prompt_for_buttons(game, view, scene, context.texts)
+        if context.table.head.questions.get(seat)
         else ""
     )
-    return [line for line in (*told, asked) if line]
+    return [line for line in (*lines, prompt) if line]
 
 
-def held(hand: Hand) -> str:
-    """The cards of a hand, by name where they have one."""
+def cards_text(hand: Hand) -> str:
+    """The cards of a hand: their names if they have some, else their signs."""
     if any(card.name for card in hand.cards):
         return ", ".join(f"{card.name} {card.facts}" for card in hand.cards)
     return " ".join(card.short for card in hand.cards)
 
 
-def _sitting(look: Look, seat: int) -> list[str]:
-    """Who sits there, and with which deck; of an AI player also how it plays."""
-    chair, texts = look.table.chairs[seat - 1], look.texts
+def _occupant(context: RenderContext, seat: int) -> list[str]:
+    """The lines about a seat: its occupant, an AI player's level, a person's deck."""
+    chair, texts = context.table.chairs[seat - 1], context.texts
     if chair.spec:
         level = texts("c-level", level=chair.spec)
         return [f"{seat} {chair.name} ({texts('c-ai', level=level)})"]
     if not chair.deck:
         return [f"{seat} {chair.name}"]
-    if _decks_hidden(look):
+    if _decks_hidden(context):
         return [f"{seat} {chair.name}", f"  {texts('c-deck-secret')}"]
-    name = deck_name(look.table.game, chair.deck, chair.deck_name, texts)
+    name = deck_name(context.table.game, chair.deck, chair.deck_name, texts)
     return [f"{seat} {chair.name}", f"  {texts('c-deck-of', deck=name)}"]
 
 
-def _decks_hidden(look: Look) -> bool:
-    return hides_decks(look.table.game.options, look.table.head.options)
+def _decks_hidden(context: RenderContext) -> bool:
+    return hides_decks(context.table.game.options, context.table.head.options)
 
 
-def heading(look: Look) -> str:
-    return f"{look.code} · {title(look.table.head.game, look.texts)}"
+def heading(context: RenderContext) -> str:
+    """The title of a message: table and game."""
+    return f"{context.code} · {title(context.table.head.game, context.texts)}"
 
 
-def company_of(look: Look, seat: int) -> Company:
-    """A person who reads alone is "you"."""
-    names = [chair.name for chair in look.table.chairs]
+def company_of(context: RenderContext, seat: int) -> Company:
+    """The players' names as a seat (0: everybody) reads them; its own is "you"."""
+    names = [chair.name for chair in context.table.chairs]
     if seat:
-        names[seat - 1] = look.texts("t-you")
+        names[seat - 1] = context.texts("t-you")
     return Company(tuple(names), seat)
 
 
-def news(look: Look, company: Company, seat: int) -> list[str]:
-    """The last things that happened, for a seat (0: everybody); at first also who plays with which
-    deck."""
-    found: list[str] = []
-    presenter = presenter_of(look.table.game)
-    entries = look.table.told(seat)
+def recent_sentences(context: RenderContext, company: Company, seat: int) -> list[str]:
+    """The sentences about the last events that a seat (0: everybody) may see; at the beginning of a
+    game also the decks."""
+    sentences: list[str] = []
+    presenter = presenter_of(context.table.game)
+    entries = context.table.events_since(seat)
     for events in reversed(entries[-4 * MAX_NEWS :]):
-        told = presenter.tell(events, company, look.texts)
-        found = [one.text for one in told if one.weight != "log"] + found
-        if len(found) >= MAX_NEWS:
+        told = presenter.tell(events, company, context.texts)
+        sentences = [sentence.text for sentence in told if sentence.weight != "log"] + sentences
+        if len(sentences) >= MAX_NEWS:
             break
-    if len(found) < MAX_NEWS and look.table.record is not None:
-        view, chairs = look.table.view(seat), look.table.chairs
-        decks = decks_told(look.table.game, view, chairs, company.names, look.texts)
-        found = [decks, *found] if decks else found
-    return found[-MAX_NEWS:]
+    if len(sentences) < MAX_NEWS and context.table.record is not None:
+        view, chairs = context.table.view(seat), context.table.chairs
+        decks = decks_told(context.table.game, view, chairs, company.names, context.texts)
+        sentences = [decks, *sentences] if decks else sentences
+    return sentences[-MAX_NEWS:]
 
 
-def question_kind(look: Look, view: Any) -> str:
-    """Is it somebody's turn, or are they asked between turns?"""
-    return str(stage_of(look.table.game, view.stage).urgency)
+def urgency_of(context: RenderContext, view: Any) -> str:
+    """`turn` if it is somebody's turn, `reaction` if they are asked between turns."""
+    return str(stage_of(context.table.game, view.stage).urgency)
 
 
-def _waiting(look: Look) -> list[str]:
-    """Who is asked, and until when, where that is no secret: names as the board shows them."""
-    table = look.table
+def _waiting(context: RenderContext) -> list[str]:
+    """The lines about the seats that are asked, and their deadline, as far as all may know it."""
+    table = context.table
     view = table.view(0)
     if table.phase == "paused":
-        return [look.texts("c-paused")]
+        return [context.texts("c-paused")]
     if not view.pending or table.phase == "over":
         return []
     names = ", ".join(table.chairs[seat - 1].name for seat in view.pending)
-    found = [look.texts(ASKED[question_kind(look, view)][1], names=names)]
+    lines = [context.texts(ASKED[urgency_of(context, view)][1], names=names)]
     due = [
         question.due
         for seat, question in table.head.questions.items()
@@ -316,13 +327,13 @@ def _waiting(look: Look) -> list[str]:
     ]
     if due:
         when = datetime.fromtimestamp(min(due), UTC).strftime("%H:%M:%S UTC")
-        found.append(look.texts("c-until", when=when))
-    return found
+        lines.append(context.texts("c-until", when=when))
+    return lines
 
 
-def ending(look: Look, company: Company) -> list[str]:
-    """Places and points."""
-    outcome, texts = look.table.outcome, look.texts
+def ending(context: RenderContext, company: Company) -> list[str]:
+    """The lines about places and points."""
+    outcome, texts = context.table.outcome, context.texts
     if outcome is None:
         return [texts("c-called-off")]
     rows = sorted(zip(outcome.places, company.names, outcome.points, strict=True))
@@ -333,69 +344,74 @@ def ending(look: Look, company: Company) -> list[str]:
 
 
 def _hand_buttons(
-    look: Look, person: str, seat: int, view: Any, question: Question | None, scene: Scene
+    context: RenderContext,
+    person: str,
+    seat: int,
+    view: Any,
+    question: Question | None,
+    scene: Scene,
 ) -> tuple[tuple[Button, ...], ...]:
-    table = look.table
+    table = context.table
     rows: list[tuple[Button, ...]] = []
     if table.phase == "over":
-        return (_after_the_end(look),)
+        return (_after_the_end(context),)
     if question:
-        rows += _choices(look, seat, view, question, scene)
+        rows += _choices(context, seat, view, question, scene)
     if seat and table.game.calls and table.phase == "playing":
-        rows.append(_call_row(look))
+        rows.append(_call_row(context))
     more = []
     if seat and table.head.held.get(seat):
-        more.append(look.button("c-change", "change", table.head.answered.get(person, 0)))
+        more.append(context.button("c-change", "change", table.head.answered.get(person, 0)))
     if question:
-        more.append(look.button("c-hint", "hint", question.id))
-    if table.head.people() == [seat]:
+        more.append(context.button("c-hint", "hint", question.id))
+    if table.head.playing_seats() == [seat]:
         last = question.id if question else table.head.answered.get(person, 0)
         if last:
-            more.append(look.button("c-undo", "undo", last))
-    if _may_be_back(table, person):
-        more.append(look.button("c-back", "back"))
+            more.append(context.button("c-undo", "undo", last))
+    if _may_retake_seat(table, person):
+        more.append(context.button("c-back", "back"))
     return (*rows, tuple(more)) if more else tuple(rows)
 
 
-def _after_the_end(look: Look) -> tuple[Button, ...]:
-    """Another game; and what the moves were worth, of one that was played to the end."""
-    found = [look.button("c-again", "again", look.table.phase_id)]
-    if look.can.analyses and look.table.outcome is not None:
-        phase, number = look.table.phase_id, look.table.head.number
-        found.append(look.button("c-analyse", ANALYSE, phase, number))
-    return tuple(found)
+def _after_the_end(context: RenderContext) -> tuple[Button, ...]:
+    """Buttons for a rematch and, if the game was played to its end, for its analysis."""
+    buttons = [context.button("c-again", "again", context.table.phase_id)]
+    if context.can.analyses and context.table.outcome is not None:
+        phase, number = context.table.phase_id, context.table.head.number
+        buttons.append(context.button("c-analyse", ANALYSE, phase, number))
+    return tuple(buttons)
 
 
-def _may_be_back(table: Table, person: str) -> bool:
-    """Does an AI player play on for them, who may take the seat again?"""
+def _may_retake_seat(table: Table, person: str) -> bool:
+    """True if an AI player plays on for a person who may take the seat back."""
     seat = table.head.seat_of(person)
     return bool(seat) and table.chairs[seat - 1].away and not table.chairs[seat - 1].kicked
 
 
 def _choices(
-    look: Look, seat: int, view: Any, question: Question, scene: Scene
+    context: RenderContext, seat: int, view: Any, question: Question, scene: Scene
 ) -> list[tuple[Button, ...]]:
-    found = choices(look.table.game, view, look.texts, company_of(look, seat))
-    held = [card.part for hand in scene.hands for card in hand.cards]
-    found.sort(key=lambda one: held.index(one.part) if one.part in held else len(held))
-    grid = scene.board or next((one for one in scene.grids if one.seat == seat), None)
+    offered = choices(context.table.game, view, context.texts, company_of(context, seat))
+    cards = [card.part for hand in scene.hands for card in hand.cards]
+    offered.sort(key=lambda c: cards.index(c.part) if c.part in cards else len(cards))
+    grid = scene.board or next((grid for grid in scene.grids if grid.seat == seat), None)
 
     def press(what: str, number: int) -> str:
-        return Press(look.number, question.id, what, number).data()
+        return Press(context.number, question.id, what, number).data()
 
-    if not look.can.buttons:
-        return numbered(found, press)
-    return choice_rows(found, grid, question.unfolded, look.texts, press)
+    if not context.can.buttons:
+        return numbered(offered, press)
+    return choice_rows(offered, grid, question.unfolded, context.texts, press)
 
 
-def _call_row(look: Look) -> tuple[Button, ...]:
-    """Always there, due or not: nothing may tell."""
-    game = look.table.game
+def _call_row(context: RenderContext) -> tuple[Button, ...]:
+    """The buttons for calls; always there, so that they don't reveal whether a call is due."""
+    game = context.table.game
     return tuple(
         Button(
-            notation_text(game.name, call, look.texts).capitalize() + "!",
-            Press(look.number, 0, "call", number).data(),
-            name=notation_text(game.name, call, look.texts),
+            notation_text(game.name, call, context.texts).capitalize() + "!",
+            Press(context.number, 0, "call", number).data(),
+            name=notation_text(game.name, call, context.texts),
         )
         for number, call in enumerate(game.calls, 1)
     )

@@ -1,4 +1,4 @@
-"""Messages that are too long for a chat, without what can be missed best."""
+"""Shortens messages that are too long for a chat, the least important parts first."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .message import Message
 
 MORE = "…"
 WIDEST = 4
-"""Units of a character at most, however a chat counts: those of UTF-8."""
+"""Most units of a character in any way of counting: those of UTF-8."""
 
 Length = Callable[[str], int]
-"""How a chat counts."""
+"""A chat's way of counting the units of a text."""
 
 
 def shortened(text: str, most: int, length: Length = len) -> str:
-    """At most so many units, with a sign that something is missing."""
+    """The text cut to at most so many units, with an ellipsis if it was cut."""
     if length(text) <= most:
         return text
     text = text[: most - 1]
@@ -26,8 +26,8 @@ def shortened(text: str, most: int, length: Length = len) -> str:
 
 
 def fitted(message: Message, most: int, length: Length = len) -> Message:
-    """What doesn't fit goes: first news, the oldest before the others, then the end of what is said
-    last, then rows and what stands last of the body. Markup and buttons aren't counted."""
+    """The message cut to at most so many units: first the news, the oldest before the others, then
+    the lines from the end, then rows and body from the end. Markup and buttons aren't counted."""
 
     def over() -> int:
         return length("\n".join(_texts(message))) - most

@@ -1,11 +1,11 @@
-"""Rules in Markdown as pages of a chat, in which lines break where the screen ends."""
+"""Markdown as pages of chat messages, with paragraphs as single lines."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from .message import Block
+from .message import TextBlock
 
 MAX_PAGE = 3000
 """Characters of a page, if no section alone is longer."""
@@ -18,24 +18,24 @@ BULLET, CELLS = "• ", " · "
 
 
 def title_of(text: str) -> str:
-    """The first heading; "" if there is none."""
-    found = re.search(r"^# +(.*)", text, re.MULTILINE)
-    return found[1] if found else ""
+    """The title (first heading) of a Markdown text; "" if there is none."""
+    match = re.search(r"^# +(.*)", text, re.MULTILINE)
+    return match[1] if match else ""
 
 
-def pages(text: str) -> list[tuple[Block, ...]]:
-    """The text without its title, in pages of whole sections, as far as they fit."""
-    found: list[list[Block]] = [[]]
+def pages(text: str) -> list[tuple[TextBlock, ...]]:
+    """The text without its title as pages of whole sections."""
+    pages: list[list[TextBlock]] = [[]]
     for section in _sections(text):
-        length = sum(len(block.text) for block in (*found[-1], *section))
-        if found[-1] and length > MAX_PAGE:
-            found.append([])
-        found[-1] += section
-    return [tuple(page) for page in found]
+        length = sum(len(block.text) for block in (*pages[-1], *section))
+        if pages[-1] and length > MAX_PAGE:
+            pages.append([])
+        pages[-1] += section
+    return [tuple(page) for page in pages]
 
 
-def _sections(text: str) -> Iterator[list[Block]]:
-    section: list[Block] = []
+def _sections(text: str) -> Iterator[list[TextBlock]]:
+    section: list[TextBlock] = []
     for block in _blocks(text):
         if block.kind == "heading":
             yield section
@@ -44,38 +44,38 @@ def _sections(text: str) -> Iterator[list[Block]]:
     yield section
 
 
-def _blocks(text: str) -> Iterator[Block]:
+def _blocks(text: str) -> Iterator[TextBlock]:
     for paragraph in text.split("\n\n"):
         lines = paragraph.strip("\n").split("\n")
         if lines[0].startswith(FENCE):
-            yield Block("\n".join(lines[1:-1]), "rows")
+            yield TextBlock("\n".join(lines[1:-1]), "rows")
             continue
         if heading := HEADING.fullmatch(lines[0]):
             if len(heading[1]) > 1:
-                yield Block(_plain(heading[2]), "heading")
+                yield TextBlock(_plain(heading[2]), "heading")
             lines = lines[1:]
         if any(lines):
-            yield Block("\n".join(_reflowed(lines)))
+            yield TextBlock("\n".join(_reflowed(lines)))
 
 
 def _reflowed(lines: list[str]) -> list[str]:
     """A line for each paragraph, item and row of a table."""
-    found: list[str] = []
+    reflowed: list[str] = []
     for line in lines:
         bare = line.strip()
         if RULER.fullmatch(bare):
             continue
         if bare.startswith("|"):
-            found.append(CELLS.join(cell.strip() for cell in bare.strip("|").split("|")))
+            reflowed.append(CELLS.join(cell.strip() for cell in bare.strip("|").split("|")))
         elif bare.startswith("- "):
-            found.append(BULLET + bare[2:])
-        elif found and not line.startswith("|"):
-            found[-1] += f" {bare}"
+            reflowed.append(BULLET + bare[2:])
+        elif reflowed and not line.startswith("|"):
+            reflowed[-1] += f" {bare}"
         else:
-            found.append(bare)
-    return [_plain(line) for line in found]
+            reflowed.append(bare)
+    return [_plain(line) for line in reflowed]
 
 
 def _plain(text: str) -> str:
-    """Without signs of emphasis, and links as their text."""
-    return EMPHASIS.sub(lambda found: found[1] or found[2] or found[3], LINK.sub(r"\1", text))
+    """The text without marks of emphasis, and links as their text."""
+    return EMPHASIS.sub(lambda match: match[1] or match[2] or match[3], LINK.sub(r"\1", text))

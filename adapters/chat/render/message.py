@@ -12,8 +12,8 @@ COLUMNS = 30
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """`data`: what pressing it says, see `press`; "" for a title that can't be pressed. `url`: it
-    opens this address instead. `name`: what it is called where one can't point at it."""
+    """`data`: its callback data, see `callback_data`; "" for a title that can't be pressed. `url`:
+    an address that it opens instead. `name`: its name where choices are typed."""
 
     text: str
     data: str
@@ -23,15 +23,15 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that comes with a message; `name` as it is to be saved."""
+    """A file sent with a message; `name`: its file name."""
 
     name: str
     content: bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """A paragraph (its lines parted by line breaks), a heading, or monospaced rows."""
+class TextBlock:
+    """A paragraph (its lines separated by line breaks), a heading, or monospaced rows."""
 
     text: str
     kind: Literal["text", "heading", "rows"] = "text"
@@ -39,10 +39,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """`title`: which table, in a line; `rows`: the table in monospaced rows of COLUMNS at most;
-    `news`: sentences below it about what happened, the first to go where there is no room for all;
-    `lines`: sentences that are needed; `svg`: the table as a picture, where pictures are wanted,
-    in place of the rows; `body`: what is to be read at leisure, below the title."""
+    """`title`: a line that names the table; `rows`: the table in monospaced rows of at most
+    COLUMNS; `news`: sentences about recent events, the first to be left out where room is short;
+    `lines`: sentences that are needed; `svg`: the table as a picture in place of the rows, if
+    pictures are wanted; `body`: longer text below the title."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
@@ -51,8 +51,8 @@ class Message:
     news: tuple[str, ...] = ()
     svg: str = ""
     file: File | None = None
-    body: tuple[Block, ...] = ()
+    body: tuple[TextBlock, ...] = ()
 
     def digest(self) -> str:
-        """Equal for messages that look the same."""
+        """A hash, equal for messages that look the same."""
         return hashlib.sha256(repr(self).encode()).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""What is told once, in words."""
+"""Notices as messages."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from .message import File, Message
 
 
 def notice_message(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
-    """A notice in the language of the texts; that of the end brings the record along."""
+    """A notice in the language of the texts. That of a game's end has the record as a file."""
     title = f"T{notice.table}"
-    lines = [_told(notice, stored, texts)]
+    lines = [_sentence(notice, stored, texts)]
     game = notice.facts.get("game", 0)
     file = record_file(stored, game) if notice.what == "ended" and stored else None
     if file and stored and stored.record:
         record = stored.record
         lines.append(texts("t-deal", seed=Disclosure(record).seed, commitment=record.commitment))
-        if said := sum(map(bool, record.words)):
-            lines.append(texts("t-deal-words", number=said))
+        if words := sum(map(bool, record.words)):
+            lines.append(texts("t-deal-words", number=words))
     return Message(title, lines=tuple(lines), file=file)
 
 
 def record_file(stored: Stored, game: int) -> File | None:
-    """The record of game number `game` of a table, played to the end, as `stammtisch verify` takes
-    it. None for any other: with the seed in it one could reckon the hands."""
+    """The record of the finished game number `game` of a table (0: the present one), as `stammtisch
+    verify` takes it. None for an unfinished game: its seed would reveal the hands."""
     record = stored.record
     if record is None or not (line := Disclosure(record).line):
         return None
@@ -37,15 +37,15 @@ def record_file(stored: Stored, game: int) -> File | None:
     return File(name, f"{line}\n".encode())
 
 
-def _told(notice: Notice, stored: Stored | None, texts: Texts) -> str:
+def _sentence(notice: Notice, stored: Stored | None, texts: Texts) -> str:
     facts: dict[str, Any] = dict(notice.facts)
     game = game_named(stored.head.game) if stored else None
     if notice.what == "advice" and game is not None:
         if not facts["advice"]:
             return texts("c-told-no-advice")
         best = Advice(*facts["advice"][0])
-        told = texts("c-told-advice", move=line_text(game, best.moves, texts))
-        return f"{told}\n{texts('t-hint-wins')}" if best.wins else told
+        advice = texts("c-told-advice", move=line_text(game, best.moves, texts))
+        return f"{advice}\n{texts('t-hint-wins')}" if best.wins else advice
     if notice.what == "said" and game is not None:
         facts["text"] = notation_text(game.name, str(facts["text"]), texts).capitalize()
     return texts(f"c-told-{notice.what}", **facts)

@@ -14,7 +14,7 @@ from typing import Any
 
 from ....core.game import Game, Move, stage_of
 from ....core.games import game_named
-from ....core.loading import Loaded
+from ....core.loading import LazyModules
 from ....core.record import Record, perform, start
 from ....core.table.state import HUMAN
 from ..company import Company
@@ -24,7 +24,7 @@ from .lesson import Lesson, Step
 
 LEARNER = 1
 """The seat of whoever learns."""
-LESSONS: MutableMapping[str, Lesson] = Loaded(__package__, "LESSON", ("narikana",))
+LESSONS: MutableMapping[str, Lesson] = LazyModules(__package__, "LESSON", ("narikana",))
 """By game."""
 Decision = tuple[Any, Move]
 """The View of whoever decided, and the move."""
@@ -71,7 +71,7 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
     tables take them by themselves, and those that people have to think of themselves."""
     game, state = start(record)
     for entry, (who, text) in enumerate(record.moves):
-        if who == seat and record.who(seat, entry) == HUMAN:
+        if who == seat and record.player_at(seat, entry) == HUMAN:
             view = game.view(state, seat)
             move = game.read(text)
             if move is not None and len(listed(game, view)) > 1:

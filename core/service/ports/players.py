@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from ...analysis import Course
+from ...analysis import SeatAnalysis
 from ...errors import StammtischError
 from ...game import Move
 from ...record import Record
 from ...table.commands import Advice
-from ...table.effects import Job
+from ...table.effects import AiJob
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,10 @@ class AiMove:
 class Thinker(Protocol):
     """Computes for AI players."""
 
-    def move(self, job: Job) -> AiMove:
+    def move(self, job: AiJob) -> AiMove:
         """A legal move for the seat of the job's View."""
 
-    def advice(self, job: Job) -> tuple[Advice, ...]:
+    def advice(self, job: AiJob) -> tuple[Advice, ...]:
         """What a strong player would do there, best first; raises NoAdvice."""
 
 
@@ -43,17 +43,17 @@ class Analysed:
     """What became of an analysis: the course of a seat, and a page about the game for a browser,
     in which it is."""
 
-    course: Course
+    course: SeatAnalysis
     page: str
 
 
 class AsyncThinker(Protocol):
     """A Thinker that doesn't hold up whoever asks: computes elsewhere, in other processes."""
 
-    async def move(self, job: Job) -> AiMove:
+    async def move(self, job: AiJob) -> AiMove:
         """As `Thinker.move`; whatever happens to a process, there is a move at last."""
 
-    async def advice(self, job: Job) -> tuple[Advice, ...]:
+    async def advice(self, job: AiJob) -> tuple[Advice, ...]:
         """As `Thinker.advice`."""
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:

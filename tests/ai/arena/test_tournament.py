@@ -106,7 +106,7 @@ def test_a_player_at_fault_never_stops_a_game(
         assert all(record.moves[entry][0] == seat for entry in entries)
         own = [entry for entry, (mover, _) in enumerate(record.moves) if mover == seat]
         assert entries == own[:MOST_FAULTS]
-        assert [record.who(seat, entry) for entry in own] == [
+        assert [record.player_at(seat, entry) for entry in own] == [
             *["default"] * MOST_FAULTS,
             *["random"] * (len(own) - MOST_FAULTS),
         ]
@@ -133,7 +133,7 @@ def test_the_default_move_is_made_and_the_player_asked_again(
         seat = game.seating.index(1) + 1
         (fault,) = game.faults
         own = [entry for entry, (mover, _) in enumerate(record.moves) if mover == seat]
-        assert [record.who(seat, entry) for entry in own[:2]] == ["default", "once"]
+        assert [record.player_at(seat, entry) for entry in own[:2]] == ["default", "once"]
         assert fault.entry == own[0]
 
 
@@ -143,7 +143,7 @@ def test_a_player_that_can_not_be_made_any_more_is_at_fault() -> None:
         record = verify(game.record)
         seat = game.seating.index(1) + 1
         assert [(fault.seat, fault.reason) for fault in game.faults] == [(seat, "broken")]
-        assert record.who(seat, 0) == "random"
+        assert record.player_at(seat, 0) == "random"
 
 
 def test_results_do_not_depend_on_the_order_in_which_they_come() -> None:

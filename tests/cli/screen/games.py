@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from stammtisch.adapters.presentation.lines import width_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from tests.cli.screen.player import SIZES, Player, at_screen, new_match
 from tests.cli.screen.pty import Window
 
@@ -66,7 +66,7 @@ async def chosen(player: Player, thinker: LocalThinker, key: str) -> bool:
     """Choose what the heuristic would; was it a click?"""
     look = player.app.shown.look
     assert look is not None
-    thought = thinker.move(Job(look.game.name, look.view, "heuristic", key))
+    thought = thinker.move(AiJob(look.game.name, look.view, "heuristic", key))
     choice = next(one for one in player.app.shown.choices if one.move == thought.move)
     alone = sum(one.part == choice.part for one in player.app.shown.choices) == 1
     target = next((one for one in player.app.page.targets if one.part == choice.part), None)

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import resvg_py
 
-from stammtisch.adapters.pictures.blocks import LIKE
+from stammtisch.adapters.pictures.blocks import SUBSTITUTES
 from stammtisch.cli.terminal.settings import THEMES, Settings
 from stammtisch.core.match import Match
 from tests.cli.screen.player import Player, at_screen, new_match
@@ -80,7 +80,7 @@ def main() -> None:
 
 def save(name: str, drawing: Coroutine[None, None, str]) -> None:
     """Write a picture as PNG, in a font that every machine draws alike."""
-    svg = asyncio.run(drawing).translate(LIKE)
+    svg = asyncio.run(drawing).translate(SUBSTITUTES)
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = re.sub(r'font-family: [^;"]+;', f"font-family: '{FONT}';", svg)
     png = resvg_py.svg_to_bytes(svg_string=svg, width=1000, monospace_family=FONT)

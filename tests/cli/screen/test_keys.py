@@ -21,7 +21,7 @@ from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
 from stammtisch.core.service.ports import AiMove
 from stammtisch.core.table.commands import Advice, Command
-from stammtisch.core.table.effects import Job
+from stammtisch.core.table.effects import AiJob
 from stammtisch.core.table.refusals import Refusal
 from stammtisch.core.table.table import Step, Table
 from tests.cli.screen.player import ALONE, Player, at_screen, new_match
@@ -37,13 +37,13 @@ class Slow(LocalThinker):
         self.begun, self.go_on = threading.Event(), threading.Event()
         self.moves = 0
 
-    def move(self, job: Job) -> AiMove:
+    def move(self, job: AiJob) -> AiMove:
         self.begun.set()
         assert self.go_on.wait(20)
         self.moves += 1
         return super().move(job)
 
-    def advice(self, job: Job) -> tuple[Advice, ...]:
+    def advice(self, job: AiJob) -> tuple[Advice, ...]:
         return tuple(
             Advice((move,), value, 100)
             for move, value in zip(job.legal, (0.5, 0.48, 0.3), strict=False)

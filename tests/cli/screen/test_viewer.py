@@ -25,7 +25,7 @@ from stammtisch.cli.terminal.screen.viewer import Viewer
 from stammtisch.cli.terminal.screen.watch import AHEAD, WatchFront
 from stammtisch.cli.terminal.session import Session
 from stammtisch.cli.terminal.settings import Settings
-from stammtisch.core.analysis import Course, Judgement
+from stammtisch.core.analysis import Judgement, SeatAnalysis
 from stammtisch.core.record import Record
 from tests.cli.screen.player import new_match
 from tests.cli.screens import table_of
@@ -132,7 +132,7 @@ def test_mistakes_of_an_analysis_are_jumped_to_and_told() -> None:
     move = new_match("uno", ["heuristic"] * 2).game.read(record.moves[entry - 1][1])
     assert move is not None
     one = Judgement(entry, 1, move, move, 0.4, 0.3, (0.2, 0.4), 0.01)
-    course = Course(1, 2, 1, (one,), 0.0)
+    course = SeatAnalysis(1, 2, 1, (one,), 0.0)
 
     async def watch() -> None:
         async with shown(Playback(record, TEXTS, [course]), seat=1) as (viewer, pilot):

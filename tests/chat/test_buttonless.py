@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from stammtisch.adapters.chat.render.buttonless import without_buttons
 from stammtisch.adapters.chat.render.capabilities import EVERYTHING, Capabilities
-from stammtisch.adapters.chat.render.listed import listed
-from stammtisch.adapters.chat.render.message import Block, Button, Message
+from stammtisch.adapters.chat.render.message import Button, Message, TextBlock
 from stammtisch.adapters.chat.typed import Typed, read_line
 from tests.harness.script import Script
 
@@ -26,12 +26,12 @@ HAND = Message(
 MENU = Message(
     lines=("Which?",),
     buttons=((Button("Uno", "begin:uno"),), (Button("More", "/rules uno 2"),)),
-    body=(Block("/play: alone"),),
+    body=(TextBlock("/play: alone"),),
 )
 
 
 def test_choices_get_numbers_and_all_else_commands() -> None:
-    shown = listed(HAND, TYPED, private=True)
+    shown = without_buttons(HAND, TYPED, private=True)
     assert shown.message.lines == (
         "Say !stop or !hint, and not /etc/stop.",
         "1. play r7",
@@ -44,21 +44,21 @@ def test_choices_get_numbers_and_all_else_commands() -> None:
 
 def test_signs_are_named_where_they_can_be_put() -> None:
     buttons = ((Button("Join", "7:0:join"), Button("My hand", "7:0:hand")),)
-    shown = listed(Message(buttons=buttons), replace(TYPED, signs=True), private=False)
+    shown = without_buttons(Message(buttons=buttons), replace(TYPED, reactions=True), private=False)
     assert shown.message.lines == ("👍 Join: !join · 🃏 My hand: !hand",)
     assert shown.reactions == (("👍", "7:0:join"), ("🃏", "/hand T7"))
-    assert listed(Message(buttons=buttons), TYPED, private=False).reactions == ()
+    assert without_buttons(Message(buttons=buttons), TYPED, private=False).reactions == ()
 
 
 def test_menus_get_numbers_where_these_can_be_typed() -> None:
-    shown = listed(MENU, TYPED, private=True)
+    shown = without_buttons(MENU, TYPED, private=True)
     assert shown.message.lines == ("Which?", "1. Uno", "2. More")
     assert shown.options == ("begin:uno", "/rules uno 2")
     assert shown.message.body[0].text == "!play: alone"
-    told = listed(MENU, TYPED, private=False)
+    told = without_buttons(MENU, TYPED, private=False)
     assert told.message.lines == ("Which?", "Uno: !play uno · More: !rules uno 2")
     assert told.options == ()
-    assert EVERYTHING.shown(MENU) is MENU
+    assert EVERYTHING.adapted(MENU) is MENU
 
 
 @pytest.mark.parametrize(

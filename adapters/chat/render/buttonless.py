@@ -1,0 +1,104 @@
+"""Buttons of a message as lines, for chats without buttons: choices and menus become numbered
+lines, all other buttons the equivalent commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from ..callback_data import CHOICE, BeginPress, Press, read
+from ..commands import BUTTONS, PEEK
+from .capabilities import TYPED, Capabilities
+from .message import Button, Message
+
+BETWEEN = " · "
+VARIATION_SELECTOR = "️"
+"""Selects how the emoji before it is drawn."""
+SKIN_TONES = str.maketrans({chr(code): "" for code in range(0x1F3FB, 0x1F400)})
+
+
+@dataclass(frozen=True, slots=True)
+class VisibleChoices:
+    """The choices that a person saw when they wrote. `table`: that of the numbered list to which
+    they reply (0: of none); `options`: the data of its numbers, from 1, if it is a menu;
+    `questions`: the last question that they saw, by table."""
+
+    table: int = 0
+    options: tuple[str, ...] = ()
+    questions: Mapping[int, int] = field(default_factory=dict)
+
+
+NO_QUESTION = -1
+"""An id that no question has."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonlessMessage:
+    """A message whose buttons were replaced. `options`: the data of its numbers; `reactions`: pairs
+    of an emoji and the data that it stands for."""
+
+    message: Message
+    question: int = 0
+    options: tuple[str, ...] = ()
+    reactions: tuple[tuple[str, str], ...] = ()
+
+
+def without_buttons(message: Message, can: Capabilities, private: bool) -> ButtonlessMessage:
+    """The message with lines in place of its buttons. `private`: the chat is private, so that the
+    numbers of menus can be typed; else menus are listed by commands, too."""
+    lines: list[str] = []
+    commands: list[str] = []
+    options: list[str] = []
+    reactions: list[tuple[str, str]] = []
+    question = 0
+    for button in (button for row in message.buttons for button in row):
+        press = read(button.data) if button.data else None
+        if button.url:
+            lines.append(f"{button.text}: {button.url}")
+        elif isinstance(press, Press) and press.what == CHOICE:
+            question = press.question
+            lines.append(f"{press.number}. {button.text}")
+        elif isinstance(press, Press):
+            reaction = _reaction(press, button) if can.reactions else None
+            emoji = f"{reaction[0]} " if reaction else ""
+            commands.append(f"{emoji}{button.text}: {_press_typed(press, button, can)}")
+            reactions += [reaction] if reaction else []
+        elif not button.data:
+            continue
+        elif private:
+            options.append(button.data)
+            lines.append(f"{len(options)}. {button.text}")
+        else:
+            commands.append(f"{button.text}: {_data_typed(button.data, press, can)}")
+    if commands:
+        lines.append(BETWEEN.join(commands))
+    adapted = can.adapted(message)
+    adapted = replace(adapted, lines=(*adapted.lines, *lines), buttons=())
+    return ButtonlessMessage(adapted, question, tuple(options), tuple(reactions))
+
+
+def _reaction(press: Press, button: Button) -> tuple[str, str] | None:
+    """The emoji that stands for a button, with its data; a hand is sent, not popped up."""
+    command = BUTTONS.get(press.what)
+    if command is None or not command.reaction:
+        return None
+    data = f"{TYPED}{command.word} T{press.table}" if press.what == PEEK else button.data
+    return command.reaction, data
+
+
+def _press_typed(press: Press, button: Button, can: Capabilities) -> str:
+    command = BUTTONS.get(press.what)
+    if command is None:
+        return can.prefix + button.name
+    return f"{can.prefix}{command.word} {command.value(press.number)}".rstrip()
+
+
+def _data_typed(data: str, press: object, can: Capabilities) -> str:
+    if isinstance(press, BeginPress):
+        return f"{can.prefix}play {press.game} {press.level}".rstrip()
+    return can.prefix + data.removeprefix(TYPED)
+
+
+def plain_reaction(text: str) -> str:
+    """A reaction without skin tone and variation selector."""
+    return text.replace(VARIATION_SELECTOR, "").translate(SKIN_TONES)
