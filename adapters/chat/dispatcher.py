@@ -183,9 +183,8 @@ class Dispatcher:
 
     def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Response:
         """The sender's own hand as a pop-up in short, and as an ephemeral message in full."""
-        rendering = replace(
-            draw.render_context(stored, texts), link=context.link(f"T{stored.number}")
-        )
+        link = context.link(f"T{stored.number}")
+        rendering = draw.RenderContext(stored.number, stored.public, stored.open(), texts, link)
         seat = rendering.table.head.sees_as(incoming.by.id)
         if not seat or rendering.table.match is None:
             return Response(texts("c-no-hand"))

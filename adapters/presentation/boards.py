@@ -3,8 +3,6 @@ is room, slanted edges suggest the hexagons. Names that don't fit are told in a 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rich.cells import cell_len
 
 from .lines import Line, Span, folded, shortened, width_of
@@ -33,8 +31,8 @@ def board_lines(board: Board, width: int) -> list[Line]:
         for field in fields:
             above, below = _field(field, cell)
             part = field.part or f"field {field.name}"
-            upper += (replace(span, part=part) for span in above)
-            lower += (replace(span, part=part) for span in below)
+            upper += [Span(span.text, span.style, part) for span in above]
+            lower += [Span(span.text, span.style, part) for span in below]
         rows += [tuple(upper), tuple(lower)]
     return rows if cell >= EDGED else [*rows, *_units(board, width)]
 

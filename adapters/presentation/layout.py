@@ -8,8 +8,8 @@ from dataclasses import replace
 from rich.cells import cell_len
 
 from .boards import SIDE_STYLES, board_lines
-from .lines import Line, Span, beside, folded, line, padded, shortened, width_of
-from .parts import Back, Card, Grid, Hand, Listing, Pile, Scene, Seat, Spot, Supply, Text
+from .lines import Line, Span, beside, folded, padded, shortened, width_of
+from .parts import Back, Card, Grid, Listing, Pile, Scene, Seat, Spot, Supply, Text
 
 NARROW = 48
 """Below so many columns everything stands below each other, and cards lie closer."""
@@ -48,7 +48,7 @@ def own_lines(scene: Scene, width: int) -> list[Line]:
     """What stands below the table: what is asked, and the reader's cards."""
     rows = fold(Text(scene.asked, "turn"), width) if scene.asked else []
     for hand in scene.hands:
-        rows += _hand(hand, width)
+        rows += flowing([Span(hand.name), *map(card_span, hand.cards)], width)
     return rows
 
 
@@ -59,7 +59,7 @@ def table_lines_alone(scene: Scene, width: int) -> list[Line]:
 
 def fold(text: Text, width: int) -> list[Line]:
     """A sentence in as many lines as it takes."""
-    return folded([line(Span(text.text, text.role))], width)
+    return folded([(Span(text.text, text.role),)], width)
 
 
 def flowing(
@@ -68,13 +68,17 @@ def flowing(
     """Spans side by side, in as many lines as it takes."""
     rows: list[Line] = []
     row: list[Span] = []
+    used = 0
     for part in parts:
-        if row and width_of(tuple(row)) + len(between) + cell_len(part.text) > width:
+        cells = cell_len(part.text)
+        if row and used + len(between) + cells > width:
             rows.append(tuple(row))
-            row = [Span(" " * indent)] if indent else []
+            row, used = ([Span(" " * indent)] if indent else []), indent
         elif row:
             row.append(Span(between))
+            used += len(between)
         row.append(part)
+        used += cells
     return folded([*rows, tuple(row)], width) if row else []
 
 
@@ -114,12 +118,12 @@ def card_span(spot: Spot) -> Span:
 
 def _head(scene: Scene, width: int) -> list[Line]:
     """The title, and behind or below it the facts of the whole table."""
-    title = line(Span(scene.title, "strong"))
-    facts = [Span(one.text, one.role or "muted") for one in scene.head]
-    beside_it = (*title, Span("  "), *_joined(facts, PARTING))
+    title = Span(scene.title, "strong")
+    facts = [Span(fact.text, fact.role or "muted") for fact in scene.head]
+    beside_it = (title, Span("  "), *_joined(facts, PARTING))
     if width_of(beside_it) <= width:
         return [beside_it] if scene.title else []
-    return folded([title], width) + flowing(facts, width, PARTING, indent=0)
+    return folded([(title,)], width) + flowing(facts, width, PARTING, indent=0)
 
 
 # Seats
@@ -140,12 +144,11 @@ def _marks(seat: Seat) -> list[Span]:
 
 def _list_of_seats(scene: Scene, width: int) -> list[Line]:
     """A line each; many of them in two columns, if they fit."""
-    few = len(scene.seats) <= FEW_SEATS
-    one_column = [_seat(seat, width, backs=width >= NARROW) for seat in scene.seats]
     half, column = (len(scene.seats) + 1) // 2, (width + GAP) // 2
-    two = [_seat(seat, column - GAP, backs=False) for seat in scene.seats]
+    few = len(scene.seats) <= FEW_SEATS
+    two = [] if few else [_seat(seat, column - GAP, backs=False) for seat in scene.seats]
     if few or any(len(rows) > 1 for rows in two):
-        return [row for rows in one_column for row in rows]
+        return [row for seat in scene.seats for row in _seat(seat, width, backs=width >= NARROW)]
     left = [padded(rows[0], column) for rows in two[:half]]
     right: list[Line] = [rows[0] for rows in two[half:]]
     right += [()] * (half - len(right))
@@ -153,7 +156,10 @@ def _list_of_seats(scene: Scene, width: int) -> list[Line]:
 
 
 def _seat(seat: Seat, width: int, backs: bool) -> list[Line]:
-    parts = [Span("")] if seat.out or seat.held is None else [_held(seat.held, backs)]
+    parts = [Span("")]
+    if seat.held is not None and not seat.out:
+        cards = f" {BACKS * min(seat.held, MAX_BACKS):<{MAX_BACKS}}" if backs else f" {BACKS}"
+        parts = [Span(f"{seat.held:>2}{cards}", "warn" if seat.held <= 2 else "")]
     room = NAME if width >= NARROW else SHORT_NAME
     start = tuple(_name(seat, room))
     rows = flowing([*parts, *_marks(seat)], width - width_of(start) - 1)
@@ -175,11 +181,6 @@ def _seat_at_board(seat: Seat, width: int) -> list[Line]:
 def _supply(supply: Supply) -> Span:
     style = supply.colour if supply.left else "muted"
     return Span(f"{supply.sign}{supply.left}/{supply.most}", style)
-
-
-def _held(count: int, backs: bool) -> Span:
-    shown = f" {BACKS * min(count, MAX_BACKS):<{MAX_BACKS}}" if backs else f" {BACKS}"
-    return Span(f"{count:>2}{shown}", "warn" if count <= 2 else "")
 
 
 def _table_of_seats(scene: Scene, width: int) -> list[Line]:
@@ -241,7 +242,7 @@ def _grid(grid: Grid, seat: Seat, close: bool) -> list[Line]:
     mark = Span("▶" if seat.asked else " ", "turn")
     block: list[Line] = [(mark, head, Span(" "), *marks)]
     names = "".join(f"{name:^{cell}}" for name in grid.column_names)
-    block.append(line(Span(" " * left + names, "muted")))
+    block.append((Span(" " * left + names, "muted"),))
     for number, row in enumerate(grid.rows):
         title = f"{grid.row_names[number]:<{left}}" if named else " " * left
         block.append((Span(title, "muted"), *(_field(spot, cell) for spot in row)))
@@ -274,10 +275,6 @@ def _open_cards(scene: Scene, width: int) -> list[Line]:
         if seat.open:
             parts += [Span(shortened(seat.name, NAME), "muted"), *map(card_span, seat.open)]
     return flowing(parts, width) if len(parts) > 1 else []
-
-
-def _hand(hand: Hand, width: int) -> list[Line]:
-    return flowing([Span(hand.name), *map(card_span, hand.cards)], width)
 
 
 def _listing(listing: Listing, width: int) -> list[Line]:

@@ -45,7 +45,7 @@ def plain(scene: Iterable[Line]) -> str:
 
 
 def width_of(row: Line) -> int:
-    return sum(cell_len(span.text) for span in row)
+    return cell_len("".join(span.text for span in row))
 
 
 def padded(row: Line, width: int) -> Line:
@@ -84,13 +84,16 @@ ELLIPSIS = "…"
 def folded(scene: Iterable[Line], width: int) -> list[Line]:
     """Lines that are too wide broken at blanks. A word that is wider than all of them stays
     whole."""
-    return [short for row in scene for short in _broken(row, width)]
+    rows: list[Line] = []
+    for row in scene:
+        if cell_len("".join(span.text for span in row).rstrip()) <= width:
+            rows.append(row)
+        else:
+            rows += _broken(row, width)
+    return rows
 
 
 def _broken(row: Line, width: int) -> Iterator[Line]:
-    if cell_len("".join(span.text for span in row).rstrip()) <= width:
-        yield row
-        return
     kept: Line = ()
     gap: Line = ()
     for word in _words(row):

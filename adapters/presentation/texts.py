@@ -98,7 +98,7 @@ def _shown(fact: object) -> object:
     """A fact as Fluent can format it and a terminal can show it."""
     if isinstance(fact, int) and abs(fact) > MAX_SHOWN_NUMBER:
         fact = str(fact) if abs(fact) < 10**MAX_FACT_LENGTH else "…"
-    if not isinstance(fact, str):
+    if not isinstance(fact, str) or (len(fact) <= MAX_FACT_LENGTH and fact.isprintable()):
         return fact
     text = escaped(fact[: MAX_FACT_LENGTH + 1])
     return text if len(text) <= MAX_FACT_LENGTH else f"{text[: MAX_FACT_LENGTH - 1]}…"

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from stammtisch.adapters.chat.render.draw import company_of, draw_live_message, render_context
+from stammtisch.adapters.chat.render.draw import RenderContext, company_of, draw_live_message
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
@@ -32,7 +32,7 @@ def test_a_picture_asks_what_its_caption_asks_or_nothing(game: str, language: st
     script = Script()(f"> anna: /new {game}\n> ben: /join\n> anna: [Deal]")
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
-    look = render_context(stored, texts_in(language))
+    look = RenderContext(stored.number, stored.public, stored.open(), texts_in(language))
     table = look.table
     people = {1: "console:anna", 2: "console:ben"}
     asked = [seat for seat in people if table.question_of(people[seat])]

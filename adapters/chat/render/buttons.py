@@ -58,15 +58,10 @@ def choice_rows(
 def numbered(choices: Sequence[Choice], press: Press) -> list[Row]:
     """A row for each choice in the order of numbers, for chats in which choices are typed."""
     ordered = sorted(choices, key=lambda choice: choice.number)[:MAX_CHOICES]
+    texts = [f"{choice.verb} {choice.label}".strip() for choice in ordered]
     return [
-        (
-            _button(
-                _coloured(f"{choice.verb} {choice.label}".strip(), choice.offer.colour),
-                choice,
-                press,
-            ),
-        )
-        for choice in ordered
+        (_choice(choice, press, _coloured(text, choice.offer.colour)),)
+        for choice, text in zip(ordered, texts, strict=True)
     ]
 
 
@@ -99,7 +94,7 @@ def _all_rows(choices: Sequence[Choice], grid: Grid | Board | None, press: Press
             alone.append(_choice(same[0], press))
             continue
         title = [_title(verb)] if len(unoffered) > 1 or rows else []
-        rows += title + in_rows([_button(choice.label or verb, choice, press) for choice in same])
+        rows += title + in_rows([_choice(choice, press, choice.label or verb) for choice in same])
     return rows + in_rows(alone)
 
 
@@ -107,24 +102,18 @@ def _step(same: Sequence[Choice], first: Step, press: Press) -> Button:
     """The button of a first step, or of the choice itself if only one begins with it."""
     begun = _coloured(first.text, first.colour)
     if len(same) == 1:
-        return Button(f"{begun}: {_text(same[0])}", press(CHOICE, same[0].number))
+        only = _choice(same[0], press)
+        return Button(f"{begun}: {only.text}", only.data)
     return Button(begun + MORE, press(STEP, same[0].number))
 
 
-def _choice(choice: Choice, press: Press) -> Button:
-    return _button(_text(choice), choice, press)
-
-
-def _button(text: str, choice: Choice, press: Press) -> Button:
-    return Button(text, press(CHOICE, choice.number))
-
-
-def _text(choice: Choice) -> str:
-    text = choice.offer.text
+def _choice(choice: Choice, press: Press, text: str = "") -> Button:
+    """The button of a choice; `text`: in place of the text of its offer, or of its move."""
     if not text:
         text = f"{choice.verb} {choice.label}".strip()
-        text = text[:1].upper() + text[1:]
-    return _coloured(text, choice.offer.colour)
+        text = choice.offer.text or text[:1].upper() + text[1:]
+        text = _coloured(text, choice.offer.colour)
+    return Button(text, press(CHOICE, choice.number))
 
 
 def _coloured(text: str, colour: Colour | None) -> str:

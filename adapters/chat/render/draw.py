@@ -6,7 +6,7 @@ again at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -43,6 +43,8 @@ ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "
 """Texts by urgency: for the seat that is asked, and for the others."""
 MAX_NEWS = 5
 """Sentences about recent events."""
+MAX_ENTRIES = 20
+"""Latest entries of the record in which they are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +87,19 @@ def draw_live_message(
 ) -> Message:
     """The present content of a live message in the reader's language. `link` makes the address of
     the private chat with the bot, if chats have one; `can`: the chat's capabilities."""
-    context = render_context(stored, texts_in(reader.language))
-    lobby = context.table.record is None
-    address = link(context.invitation if lobby else context.code) if link else ""
-    context = replace(
-        context,
-        link=address,
+    context = RenderContext(
+        stored.number,
+        stored.public,
+        stored.open(),
+        texts_in(reader.language),
         pictures=reader.pictures,
         explaining=reader.explaining,
         can=can,
     )
+    if link:
+        lobby = context.table.record is None
+        context = replace(context, link=link(context.invitation if lobby else context.code))
     return board(context) if live.place == "board" else hand(context, live.reader)
-
-
-def render_context(stored: Stored, texts: Texts) -> RenderContext:
-    """The context of a stored table, with default settings."""
-    return RenderContext(stored.number, stored.public, stored.open(), texts)
 
 
 def board(context: RenderContext) -> Message:
@@ -125,15 +124,9 @@ def hand(context: RenderContext, person: str) -> Message:
         lines += filter(None, [_prompt(context, view, scene)])
     if table.phase == "over":
         lines += ending(context, company)
-    scene_drawn = replace(scene, asked="") if question else scene  # the lines say it
-    return Message(
-        heading(context),
-        monospaced(scene_drawn),
-        tuple(lines),
-        _hand_buttons(context, person, seat, view, question, scene),
-        tuple(recent_sentences(context, company, seat)),
-        picture(context, scene_drawn),
-    )
+    buttons = _hand_buttons(context, person, company, view, question, scene)
+    scene = replace(scene, asked="") if question else scene  # the lines say it
+    return _message(context, company, scene, lines, buttons)
 
 
 def _board(context: RenderContext) -> Message:
@@ -148,31 +141,33 @@ def _board(context: RenderContext) -> Message:
             buttons += (context.button("c-back", "back"),)
         buttons += private_chat_button(context)
     scene = presenter_of(table.game).scene(view, company, context.texts)
-    scene_drawn = replace(scene, asked="") if lines else scene  # the lines say it
+    scene = replace(scene, asked="") if lines else scene  # the lines say it
+    return _message(context, company, scene, lines, (buttons,))
+
+
+def _message(
+    context: RenderContext,
+    company: Company,
+    scene: Scene,
+    lines: Sequence[str],
+    buttons: tuple[tuple[Button, ...], ...],
+) -> Message:
+    """A message about a game: the scene as rows of text, and as SVG if pictures are wanted. The
+    title of the scene is left out, since it is in the heading."""
+    rows = plain(lay_out(scene, COLUMNS)).split("\n")
     return Message(
         heading(context),
-        monospaced(scene_drawn),
+        tuple(rows[1:] if rows[0] == scene.title else rows),
         tuple(lines),
-        (buttons,),
-        tuple(recent_sentences(context, company, 0)),
-        picture(context, scene_drawn),
+        buttons,
+        tuple(recent_sentences(context, company)),
+        draw(scene) if context.pictures else "",
     )
 
 
 def private_chat_button(context: RenderContext) -> tuple[Button, ...]:
     """The button that opens the private chat with the bot, if chats have one."""
     return (Button(context.texts("c-alone"), "", context.link),) if context.link else ()
-
-
-def picture(context: RenderContext, scene: Scene) -> str:
-    """The table as SVG; "" if no pictures are wanted."""
-    return draw(scene) if context.pictures else ""
-
-
-def monospaced(scene: Scene) -> tuple[str, ...]:
-    """The scene as rows of text, without its title, which is in the heading."""
-    rows = [plain([row]).rstrip() for row in lay_out(scene, COLUMNS)]
-    return tuple(rows[1:] if rows and rows[0] == scene.title else rows)
 
 
 def lobby(context: RenderContext) -> Message:
@@ -287,22 +282,21 @@ def company_of(context: RenderContext, seat: int) -> Company:
     return Company(tuple(names), seat)
 
 
-def recent_sentences(context: RenderContext, company: Company, seat: int) -> list[str]:
-    """The sentences about the last events that a seat (0: everybody) may see; at the beginning of a
-    game also the decks."""
+def recent_sentences(context: RenderContext, company: Company) -> list[str]:
+    """The sentences about the last events that the reader of `company` may see; at the beginning of
+    a game also the decks."""
     sentences: list[str] = []
-    presenter = presenter_of(context.table.game)
-    entries = context.table.events_since(seat)
-    for events in reversed(entries[-4 * MAX_NEWS :]):
-        told = presenter.tell(events, company, context.texts)
+    table, seat, texts = context.table, company.reader, context.texts
+    assert table.record is not None
+    presenter = presenter_of(table.game)
+    entries = table.events_since(seat, max(0, len(table.record.moves) - MAX_ENTRIES))
+    for events in reversed(entries):
+        told = presenter.tell(events, company, texts)
         sentences = [sentence.text for sentence in told if sentence.weight != "log"] + sentences
         if len(sentences) >= MAX_NEWS:
-            break
-    if len(sentences) < MAX_NEWS and context.table.record is not None:
-        view, chairs = context.table.view(seat), context.table.chairs
-        decks = decks_told(context.table.game, view, chairs, company.names, context.texts)
-        sentences = [decks, *sentences] if decks else sentences
-    return sentences[-MAX_NEWS:]
+            return sentences[-MAX_NEWS:]
+    decks = decks_told(table.game, table.view(seat), table.chairs, company.names, texts)
+    return [decks, *sentences] if decks else sentences
 
 
 def urgency_of(context: RenderContext, view: Any) -> str:
@@ -346,17 +340,17 @@ def ending(context: RenderContext, company: Company) -> list[str]:
 def _hand_buttons(
     context: RenderContext,
     person: str,
-    seat: int,
+    company: Company,
     view: Any,
     question: Question | None,
     scene: Scene,
 ) -> tuple[tuple[Button, ...], ...]:
-    table = context.table
+    table, seat = context.table, company.reader
     rows: list[tuple[Button, ...]] = []
     if table.phase == "over":
         return (_after_the_end(context),)
     if question:
-        rows += _choices(context, seat, view, question, scene)
+        rows += _choices(context, company, view, question, scene)
     if seat and table.game.calls and table.phase == "playing":
         rows.append(_call_row(context))
     more = []
@@ -368,8 +362,9 @@ def _hand_buttons(
         last = question.id if question else table.head.answered.get(person, 0)
         if last:
             more.append(context.button("c-undo", "undo", last))
-    if _may_retake_seat(table, person):
-        more.append(context.button("c-back", "back"))
+    own = table.head.seat_of(person)
+    if own and table.chairs[own - 1].away and not table.chairs[own - 1].kicked:
+        more.append(context.button("c-back", "back"))  # an AI player plays on for them
     return (*rows, tuple(more)) if more else tuple(rows)
 
 
@@ -382,19 +377,14 @@ def _after_the_end(context: RenderContext) -> tuple[Button, ...]:
     return tuple(buttons)
 
 
-def _may_retake_seat(table: Table, person: str) -> bool:
-    """True if an AI player plays on for a person who may take the seat back."""
-    seat = table.head.seat_of(person)
-    return bool(seat) and table.chairs[seat - 1].away and not table.chairs[seat - 1].kicked
-
-
 def _choices(
-    context: RenderContext, seat: int, view: Any, question: Question, scene: Scene
+    context: RenderContext, company: Company, view: Any, question: Question, scene: Scene
 ) -> list[tuple[Button, ...]]:
-    offered = choices(context.table.game, view, context.texts, company_of(context, seat))
+    offered = choices(context.table.game, view, context.texts, company)
     cards = [card.part for hand in scene.hands for card in hand.cards]
     offered.sort(key=lambda c: cards.index(c.part) if c.part in cards else len(cards))
-    grid = scene.board or next((grid for grid in scene.grids if grid.seat == seat), None)
+    own = (grid for grid in scene.grids if grid.seat == company.reader)
+    grid = scene.board or next(own, None)
 
     def press(what: str, number: int) -> str:
         return Press(context.number, question.id, what, number).data()

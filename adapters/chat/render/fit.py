@@ -30,8 +30,12 @@ def fitted(message: Message, most: int, length: Length = len) -> Message:
     the lines from the end, then rows and body from the end. Markup and buttons aren't counted."""
 
     def over() -> int:
-        return length("\n".join(_texts(message))) - most
+        body = [f"{block.text}\n" for block in message.body]
+        parts = (message.title, "\n".join(message.rows), *body, *message.news, *message.lines)
+        return length("\n".join(filter(None, parts))) - most
 
+    if over() <= 0:
+        return message
     while message.news and over() > 0:
         message = replace(message, news=message.news[1:])
     while message.lines and (more := over()) > 0:
@@ -43,9 +47,3 @@ def fitted(message: Message, most: int, length: Length = len) -> Message:
     while message.body and over() > 0:
         message = replace(message, body=message.body[:-1])
     return message
-
-
-def _texts(message: Message) -> list[str]:
-    body = [f"{block.text}\n" for block in message.body]
-    parts = (message.title, "\n".join(message.rows), *body, *message.news, *message.lines)
-    return [part for part in parts if part]
