@@ -32,7 +32,7 @@ def script(tmp_path: Path) -> Iterator[Script]:
         database.executescript(OLD.read_text())
     chat: list[Script] = []
     with asyncio.Runner() as runner:
-        store = runner.run(open_store(f"sqlite:///{file}", lambda: chat[0].clock.now()))
+        store = runner.run(open_store(f"sqlite:///{file}", lambda: chat[0].clock.time))
         chat.append(Script(store))
         chat[0].clock.time = SAVED + 20
         runner.run(chat[0].service.recover())
