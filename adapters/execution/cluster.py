@@ -207,7 +207,7 @@ class Cluster:
         ended: SimpleQueue[Future] = SimpleQueue()
 
         def start() -> None:
-            """Give everybody something to do."""
+            """Give each idle worker a task."""
             nonlocal more
             for worker in sorted(self.fit - {task.worker for task in under_way.values()}):
                 if again:

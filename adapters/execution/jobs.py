@@ -71,7 +71,7 @@ class LocalWorkers:
             return pool
 
         def start() -> None:
-            """Give everybody something to do."""
+            """Give each idle worker a job."""
             nonlocal more
             while idle and (again or more):
                 try:

@@ -1,4 +1,4 @@
-"""What people in chats want of tables, and what comes back."""
+"""Requests of people in chats, and replies to them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class To:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Send the board anew, or the hand of whoever asks (`place`)."""
+    """Send the board again, or the asking person's hand (`place`)."""
 
     table: int | None
     place: str

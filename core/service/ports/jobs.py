@@ -1,4 +1,4 @@
-"""What is due for tables in the background, and leases of work."""
+"""Background jobs of tables, and leases of work."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class JobQueue(Protocol):
         lease says, or until they are set no more. At most one of each table a call."""
 
     def holds(self, job: DueJob) -> bool:
-        """Is it still set, and has nobody else taken it since?"""
+        """True if it is still set and nobody else has taken it since."""
 
     def put_back(self, job: DueJob, not_before: float) -> None:
         """Whoever holds it works at it no longer; from then on it may be taken."""

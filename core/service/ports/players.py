@@ -1,4 +1,4 @@
-"""AI players, and who judges games."""
+"""AI players and analyses."""
 
 from __future__ import annotations
 
