@@ -255,7 +255,7 @@ class Cluster:
                     self._asked(partial(self.client.cancel, list(under_way)))
 
     def _ended(self, future: Future, task: Task) -> tuple[Ends, Tried]:
-        """What the jobs of a task gave, and those that are to be tried again."""
+        """The results of a task's jobs, and those that are to be tried again."""
         result, why = self._result(future, task)
         if why == DIED:
             return _died(task)
@@ -268,7 +268,7 @@ class Cluster:
         return task.worker not in self.fit and not future.done()
 
     def _result(self, future: Future, task: Task) -> tuple[Any, str]:
-        """What a task found, or why it found nothing."""
+        """The result of a task, or why it has none."""
         if future.status == "error":
             error = self._asked(future.exception)
             return None, DIED if isinstance(error, KilledWorker) else in_short(error)
@@ -332,7 +332,7 @@ class Cluster:
 
 
 def _difference(found: Facts | Exception, here: Facts) -> str:
-    """What is not the same on a worker."""
+    """The facts that differ on a worker."""
     if isinstance(found, Exception):
         return in_short(found)
     names = [name for name in {**here, **found} if found.get(name) != here.get(name)]

@@ -38,7 +38,7 @@ def migrate(engine: Engine) -> None:
 
 
 def configuration(connection: Connection) -> Config:
-    """What Alembic needs to work within the connection's transaction, and migrations, which are no
+    """Alembic's configuration to work within the connection's transaction, and migrations, which are no
     modules of the package, to compute."""
     config = Config()
     config.set_main_option(

@@ -7,7 +7,7 @@ that another transaction is taking or changing is skipped, and the newest state 
 A slot counts how often it was wanted (`wants`); `urgent` and `anew` are the last of these that
 said so, `taken` the last before it was taken, `sent` the last before what was sent was taken. So
 what is asked for while a message is under way is still asked for after it. `taken` is UNSURE if two
-senders may have been at it: then what lies there isn't known, whoever says what they have sent.
+senders may have been at it: then what lies there isn't known, whatever they report.
 
 Statements are made once, since making one takes longer than running it.
 """
@@ -166,7 +166,7 @@ class Outbox(Prepared):
 
     def _open_lane(self, lane: str) -> bool:
         """Make a lane unless it is there; whether anything can be sent there. One that is there
-        isn't inserted again: on PostgreSQL that would wait for whoever is sending there."""
+        isn't inserted again: on PostgreSQL that would wait for the program that is sending there."""
         gone = self.value(IS_GONE, {"of_lane": lane})
         if gone is not None:
             return not gone
@@ -186,7 +186,7 @@ class Outbox(Prepared):
         return self.change(REACH, {"of_lane": lane}) > 0
 
     def _take_lane(self, row: Any, lease: Lease, now: float) -> dict[str, Any]:
-        """What a row that was taken has besides."""
+        """Take the lane of a row; the token and times of its lease."""
         sent = (*map(float, row.lane_sent.split()), now)
         new = {"to_until": lease.until, "to_token": lease.token, "to_sent": _times(sent)}
         self.change(TAKE_LANE, {"of_lane": row.lane, **new})

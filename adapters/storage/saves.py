@@ -31,7 +31,7 @@ LOCK_SECONDS = 0.3
 
 
 def home_folder() -> Path:
-    """Where the program keeps what is the user's. It may not exist yet."""
+    """The folder of the user's data. It may not exist yet."""
     home = os.environ.get(HOME)
     return Path(home) if home else user_data_path("stammtisch")
 
@@ -159,7 +159,7 @@ class Saves:
 
 
 def _in_use(lock: Path) -> SaveInUse:
-    """Who holds a lock, as far as it can be read; filelock marks the process namespace of a
+    """The error with the holder of a lock, as far as it can be read; filelock marks the process namespace of a
     container behind a "?" in the name of the host."""
     try:
         process, host, *_ = [*lock.read_text(errors="replace").split("\n"), "", ""]

@@ -169,7 +169,7 @@ class TransactionQueue:
 
 
 def _done(transaction: RootTransaction, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
-    """What the works return; if one raises something, nothing was done."""
+    """The results of the works; rolls back and raises if one of them raises."""
     try:
         return [work(transaction.connection) for work in works]
     except BaseException:

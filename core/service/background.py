@@ -78,7 +78,7 @@ async def _failed(service: Service, job: DueJob) -> None:
 
 
 async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJob], float | None]:
-    """What is due now, at most so much, and when the next falls due (None: nothing does)."""
+    """Jobs due now, at most so many, and when the next falls due (None: none does)."""
     now, lease = service.clock.now(), leases.new()
 
     def taken(tx: Transaction) -> tuple[list[DueJob], float | None]:

@@ -2,7 +2,7 @@
 
 A record holds names, and its check sums start from them; but they are reckoned when the record is
 written, from what it holds then. So a stored record in which a name was replaced verifies like any
-other. Only a line that was written before, by whoever has it, still has the name and other sums."""
+other. Only a line that was exported before still has the name and other sums."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dataclasses import replace
 from ..table.state import KICK, Chair, TableState
 
 GONE = "gone:"
-"""What a person's identification begins with who was forgotten; a number follows."""
+"""Prefix of the identification of a forgotten person; a number follows."""
 
 
 def mentioned(head: TableState) -> dict[str, bool]:

@@ -22,7 +22,7 @@ class TakenJob:
 
 @dataclass(frozen=True, slots=True)
 class NewJobs:
-    """What a transaction made due: the job that it took at once, and when the first of the others
+    """Jobs that a transaction made due: the job that it took at once, and when the first of the others
     is due (seconds since 1970, UTC)."""
 
     taken: TakenJob | None = None

@@ -82,7 +82,7 @@ class Delivery:
         """When lanes may be sent something again."""
         self.busy: set[str] = set()
         self.done: list[Callable[[Transaction], object]] = []
-        """What is to be noted of messages that were sent, with the next transaction."""
+        """Updates about sent messages, made in the next transaction."""
         self.failures: Counter[str] = Counter()
         """By lane: failures of unknown reasons, one after the other."""
 

@@ -25,18 +25,18 @@ NOTICE_KINDS = (
     ),
     *("resumed", "said", "stopped", "took-over", "voted", "warned"),
 )
-"""What happened at a table and is told by a message of its own; the rest shows on the board."""
+"""Kinds of `Happened` that are sent as notices; the rest shows on the board."""
 ALSO_IN_PRIVATE = {"expired"}
-"""What nobody did who could see it at once; it is told in private, too."""
+"""Notices of events without an actor; they are sent in private chats, too."""
 VOTE_RESULTS = {"stopped", "kicked"}
-"""What a vote leads to; told instead of the last vote."""
+"""Results of votes; sent instead of the last vote."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins: the board is sent again."""
 
 
 def enqueue_step(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
-    """Add the messages and results of a step to the outbox. `by`: whose command it was; they are there, and need no new
-    message to notice that they are asked."""
+    """Add the messages and results of a step to the outbox. `by`: the person who gave the
+    command, who needs no new message to notice a question."""
     table = step.table
     asked = {effect.person for effect in step.effects if isinstance(effect, Ask)}
     show_hands(tx, stored, table, readers(table), asked=asked, by=by)
@@ -61,7 +61,7 @@ def show_hands(
     send_again: bool = False,
     by: str = "",
 ) -> None:
-    """The hands of these people are to be shown; whoever is asked (`asked`) by what others did gets
+    """The hands of these people are to be shown; those `asked` by what others did get
     a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon what
     came of it; `send_again`: all do."""
     others = len(table.head.playing_seats()) > 1
@@ -100,7 +100,7 @@ def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[
             person = tx.person(effect.to)
             lane = person.lane if person else ""
         elif not stored.public and not effect.to and effect.kind not in ALSO_IN_PRIVATE:
-            continue  # whoever did it sees it
+            continue  # the person who did it sees it
         if lane:
             name = table.head.chair(effect.seat).name if effect.seat else ""
             facts = {"seat": effect.seat, "name": name, **_plain(dict(effect.facts))}
@@ -109,7 +109,7 @@ def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[
 
 
 def jobs_of(number: int, owed: Sequence[Owed]) -> list[DueJob]:
-    """What a table waits for beside answers of people."""
+    """The jobs that a table waits for."""
     jobs = []
     for effect in owed:
         if isinstance(effect, Think):
@@ -127,7 +127,7 @@ def readers(table: Table) -> list[str]:
 
 
 def board(stored: Stored, table: Table) -> LiveMessage:
-    """What everybody in the chat is shown; in a chat with one person, that person."""
+    """The live message for everybody in the chat; in a private chat, for its person."""
     place = "board" if stored.public else "hand"
     reader = "" if stored.public else next(iter(readers(table)), table.head.host)
     return LiveMessage(stored.chat, stored.number, place, reader, table.step)

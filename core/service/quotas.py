@@ -1,5 +1,4 @@
-"""How much a chat's server lets programs send, overall and in a lane, and how long it wants them to
-wait. All that is sent to a chat shares one object, so a wait that one sender is asked for counts
+"""The quotas of a chat's server, overall and for a lane, and the waits that it asks for. All that is sent to a chat shares one object, so a wait that one sender is asked for counts
 for all."""
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ class Bucket:
         return max(0.0, self.full_at - now - (self.burst - 1 - spare) / self.rate)
 
     def room(self, now: float) -> int:
-        """How many may be sent at once."""
+        """The number of messages that may be sent at once."""
         return int(self.burst - max(0.0, self.full_at - now) * self.rate + ROUNDING)
 
     def spend(self, now: float, number: int = 1) -> None:
@@ -51,9 +50,9 @@ class Bucket:
 
 @dataclass(slots=True)
 class Quotas:
-    """What a chat's server allows: overall, and in a lane (`of_lane` gives the quotas of one).
-    `quota_key`: lane -> key; lanes with one key share a quota (the topics of a group). `spare`: so many messages of a lane, or of a Bucket, are kept for what is
-    urgent. `sent`: when something was sent lately, by key, as far as this program knows;
+    """The quotas of a chat's server: overall, and in a lane (`of_lane` gives the quotas of one).
+    `quota_key`: lane -> key; lanes with one key share a quota (the topics of a group). `spare`: so many
+    messages of a lane, or of a Bucket, are kept for urgent ones. `sent`: when something was sent lately, by key, as far as this program knows;
     `under_way`: since when something is being sent, which counts as sent now, because nobody knows
     when it arrives."""
 
@@ -79,7 +78,7 @@ class Quotas:
         return max(wait, self.server_wait(EVERYWHERE, now))
 
     def room(self, now: float, urgent: bool = True) -> int:
-        """How much may be sent at once, in as many lanes."""
+        """The number of messages that may be sent at once, each in another lane."""
         if self.server_wait(EVERYWHERE, now):
             return 0
         if isinstance(self.overall, Bucket):
@@ -96,7 +95,7 @@ class Quotas:
         return max(waits)
 
     def window(self, lane: str, now: float) -> SendWindow:
-        """What is stored of a lane, for others that send there."""
+        """The window of a lane, stored for other programs that send there."""
         urgent_from, normal_from = (
             now + self.wait(lane, now, is_urgent) for is_urgent in (True, False)
         )
@@ -151,7 +150,7 @@ class Quotas:
         )
 
     def _counted_keys(self, lane: str) -> tuple[str, ...]:
-        """Where what is sent in a lane counts."""
+        """The keys of all quotas against which a message in a lane counts."""
         key = self.quota_key(lane)
         return (key,) if isinstance(self.overall, Bucket) else (EVERYWHERE, key)
 
@@ -164,13 +163,13 @@ class Quotas:
         self._note(lane, now)
 
     def end(self, lane: str, then: float, now: float) -> None:
-        """What was begun then was sent, or isn't being sent any more; does nothing the second
+        """The message begun then was sent, or isn't being sent any more; does nothing the second
         time."""
         if self._ended(lane, then):
             self._sent(lane, now)
 
     def give_back(self, lane: str, then: float) -> None:
-        """What was begun then wasn't sent."""
+        """The message begun then wasn't sent."""
         if self._ended(lane, then):
             if isinstance(self.overall, Bucket):
                 self.overall.spend(then, -1)

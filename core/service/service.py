@@ -100,7 +100,7 @@ class Signals:
         self._events: list[asyncio.Event] = []
 
     def listen(self) -> asyncio.Event:
-        """Set whenever there may be something; whoever listens clears it."""
+        """Set whenever there may be something; the listener clears it."""
         self._events.append(asyncio.Event())
         return self._events[-1]
 
@@ -321,7 +321,7 @@ class Service:
     def _load_named(
         self, tx: Transaction, said: Said, number: int, invitation: str = ""
     ) -> tuple[Stored, Table]:
-        """A table that was named: one of this chat, or one to which whoever speaks belongs or was
+        """A table that was named: one of this chat, or one to which the sender belongs or was
         invited. All others don't exist for them; least of all those of a chat with one person,
         because who sits there is shown hands in that chat."""
         stored, table = self._load(tx, number, hold=True)

@@ -21,7 +21,7 @@ FAULTS = (
     *(StammtischError, AssertionError, AttributeError, ArithmeticError),
     *(LookupError, TypeError, ValueError),
 )
-"""What it may come to if something is replayed that isn't as it should be."""
+"""Errors that replaying a damaged record may raise."""
 
 log = logging.getLogger(__name__)
 

@@ -23,7 +23,7 @@ Done = TypeVar("Done")
 
 
 class Contended(MemoryStore):
-    """As PostgreSQL does it: `first` stores before the next work ends, so that is done send_again."""
+    """As PostgreSQL does it: `first` stores before the next work ends, so that is done again."""
 
     first: Callable[[Transaction], object] | None = None
 

@@ -78,9 +78,9 @@ class LiveMessageQueue(Protocol):
         prefix: str = "",
         urgent_only: bool = False,
     ) -> LiveMessage | None:
-        """A live message that isn't up to date, taken like a notice; urgent ones first, then those that wait longest,
-        or only urgent ones (`urgent_only`). Not in a lane for which a notice
-        waits."""
+        """A live message that isn't up to date, taken like a notice: urgent ones first, then
+        those that wait longest; only urgent ones if `urgent_only`. Not in a lane for which a
+        notice waits."""
 
     def live_message_done(
         self, live: LiveMessage, drawn: int, message: str, shown: str, window: SendWindow
@@ -91,7 +91,7 @@ class LiveMessageQueue(Protocol):
 
 
 class NoticeQueue(Protocol):
-    """What is told once, and the lanes in which all is sent."""
+    """Notices, and the lanes in which all is sent."""
 
     def add_notice(self, notice: Notice) -> None: ...
 
@@ -112,5 +112,5 @@ class NoticeQueue(Protocol):
         """Mark a lane as reachable; True if it had been dropped."""
 
     def drop_lane(self, lane: str) -> None:
-        """Nothing can be sent there: its notices and live messages are removed, and it is no longer the lane of a
-        person. What is for it is forgotten, until it is reached again."""
+        """Nothing can be sent there: its notices and live messages are removed, and it is no
+        longer the lane of a person. What is for it is forgotten, until it is reached again."""

@@ -13,7 +13,7 @@ from .results import ResultStore
 from .tables import TableIndex, TableStore
 
 Work = DueJob | Notice | LiveMessage
-"""What is taken with a lease."""
+"""Work that is taken with a lease."""
 
 
 class Unavailable(StammtischError):
@@ -33,7 +33,7 @@ class Transaction(
     ResultStore,
     Protocol,
 ):
-    """What can be read and written together; nothing of it stays if the block raises."""
+    """Reads and writes of one transaction; all are rolled back if the block raises."""
 
     def renew(self, held: Sequence[Work], until: float) -> None:
         """Leases of this caller last until then, but those that others have taken over."""
