@@ -166,7 +166,8 @@ class Outbox(Prepared):
 
     def _open_lane(self, lane: str) -> bool:
         """Make a lane unless it is there; whether anything can be sent there. One that is there
-        isn't inserted again: on PostgreSQL that would wait for the program that is sending there."""
+        isn't inserted again: on PostgreSQL that would wait for the program that is sending
+        there."""
         gone = self.value(IS_GONE, {"of_lane": lane})
         if gone is not None:
             return not gone

@@ -39,7 +39,8 @@ class Prepared:
         return found[0][0] if found else None
 
     def change(self, statement: Any, *rows: Values) -> int:
-        """Run the statement; the number of changed rows. It is run for each of these sets of values."""
+        """Run the statement; the number of changed rows. It is run for each of these sets of
+        values."""
         compiled = _compiled(self.connection, statement, rows[0])
         if len(rows) == 1:
             cursor = self._driver.execute(compiled.text, compiled.parameters(rows[0]))

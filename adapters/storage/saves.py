@@ -159,8 +159,8 @@ class Saves:
 
 
 def _in_use(lock: Path) -> SaveInUse:
-    """The error with the holder of a lock, as far as it can be read; filelock marks the process namespace of a
-    container behind a "?" in the name of the host."""
+    """The error with the holder of a lock, as far as it can be read; filelock marks the process
+    namespace of a container behind a "?" in the name of the host."""
     try:
         process, host, *_ = [*lock.read_text(errors="replace").split("\n"), "", ""]
     except OSError:  # it has just been released

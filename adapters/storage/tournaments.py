@@ -225,7 +225,8 @@ def _writable(file: Path) -> bool:
 
 
 def _read_only(file: Path) -> str:
-    """Options for opening a file that can't be written: as it is, unless somebody else writes it."""
+    """Options for opening a file that can't be written: as it is, unless somebody else writes
+    it."""
     log = file.resolve().with_name(f"{file.resolve().name}-wal")
     return "mode=ro" if log.exists() else "mode=ro&immutable=1"
 

@@ -1,5 +1,5 @@
-"""The quotas of a chat's server, overall and for a lane, and the waits that it asks for. All that is sent to a chat shares one object, so a wait that one sender is asked for counts
-for all."""
+"""The quotas of a chat's server, overall and for a lane, and the waits that it asks for. All that
+is sent to a chat shares one object, so a wait that one sender is asked for counts for all."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class Bucket:
 @dataclass(slots=True)
 class Quotas:
     """The quotas of a chat's server: overall, and in a lane (`of_lane` gives the quotas of one).
-    `quota_key`: lane -> key; lanes with one key share a quota (the topics of a group). `spare`: so many
-    messages of a lane, or of a Bucket, are kept for urgent ones. `sent`: when something was sent lately, by key, as far as this program knows;
-    `under_way`: since when something is being sent, which counts as sent now, because nobody knows
-    when it arrives."""
+    `quota_key`: lane -> key; lanes with one key share a quota (the topics of a group). `spare`: so
+    many messages of a lane, or of a Bucket, are kept for urgent ones. `sent`: when something was
+    sent lately, by key, as far as this program knows; `under_way`: since when something is being
+    sent, which counts as sent now, because nobody knows when it arrives."""
 
     overall: Quota | Bucket = Quota(25, 1)
     of_lane: Callable[[str], tuple[Quota, ...]] = lambda lane: (Quota(18, 60), Quota(1, 1))

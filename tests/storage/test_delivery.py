@@ -96,7 +96,7 @@ def test_programs_share_what_a_chat_may_be_sent(store: Opened) -> None:
             await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, what, {})))  # noqa: B023
             await (one if second % 2 else other).drain()
             clock.time += 1
-            if second == 30:  # killed, and started send_again
+            if second == 30:  # killed, and restarted
                 one = program(store, chat, "one again", Quota(5, MINUTE))
 
     asyncio.run(run())

@@ -9,8 +9,8 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a finished game for a person: `place` and `points` of so many `players`, `against`
-    how many other people."""
+    """The result of a finished game for a person: `place` and `points` of so many `players`,
+    `against` how many other people."""
 
     person: str
     game: str
