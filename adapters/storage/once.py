@@ -1,4 +1,4 @@
-"""What users have been told once and needn't be told again."""
+"""Messages that users are shown only once."""
 
 from __future__ import annotations
 

@@ -1,13 +1,14 @@
-"""What is to be sent: notices and slots of lanes.
+"""The outbox: notices and live messages that wait to be sent to lanes.
 
-A lane has one row, and who sends something there has its lease (`until`, `token`), so there is one
-message of a lane under way at a time and they stay in order, however many send. On PostgreSQL a row
+A lane has one row, and sending there needs its lease (`until`, `token`), so one message of a lane
+is under way at a time, and all stay in order, however many programs send. On PostgreSQL a row
 that another transaction is taking or changing is skipped, and the newest state of a row counts.
 
-A slot counts how often it was wanted (`wants`); `urgent` and `anew` are the last of these that
-said so, `taken` the last before it was taken, `sent` the last before what was sent was taken. So
-what is asked for while a message is under way is still asked for after it. `taken` is UNSURE if two
-senders may have been at it: then what lies there isn't known, whoever says what they have sent.
+A row of `slots` is a live message and counts its requests (`wants`); `urgent` and `anew` are the
+last request that said so, `taken` the last one before it was taken, `sent` the last one that the
+message on display includes. So a request that arrives while the message is under way is served
+afterwards. `taken` is UNSURE if two programs may have sent it: then the message on display is not
+known.
 
 Statements are made once, since making one takes longer than running it.
 """
@@ -186,7 +187,7 @@ class Outbox(Prepared):
         return self.change(REACH, {"of_lane": lane}) > 0
 
     def _take_lane(self, row: Any, lease: Lease, now: float) -> dict[str, Any]:
-        """What a row that was taken has besides."""
+        """The lease and the send times of a row that was taken."""
         sent = (*map(float, row.lane_sent.split()), now)
         new = {"to_until": lease.until, "to_token": lease.token, "to_sent": _times(sent)}
         self.change(TAKE_LANE, {"of_lane": row.lane, **new})
@@ -205,7 +206,7 @@ class Outbox(Prepared):
         self._released(row, rest)
 
     def _released(self, row: Notice | LiveMessage, rest: SendWindow) -> bool:
-        """Whether the lane was this caller's."""
+        """Release the lane; True if the caller still had its lease."""
         mine = {"of_lane": row.lane, "of_token": row.token}
         new = {"to_until": rest.until, "to_calm": rest.calm, "to_sent": _times(rest.sent)}
         return self.change(RELEASE, {**mine, **new}) > 0
@@ -291,7 +292,7 @@ class Outbox(Prepared):
         self.change(ADD_SLOT, values)
 
     def end_slots(self, before: float) -> None:
-        """Those of tables whose game is over, which were sent for the last time before then."""
+        """Delete live messages of finished games that were last sent before this time."""
         self.change(END_SLOTS, {"before": before})
 
     def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:

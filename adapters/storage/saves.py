@@ -31,7 +31,7 @@ LOCK_SECONDS = 0.3
 
 
 def home_folder() -> Path:
-    """Where the program keeps what is the user's. It may not exist yet."""
+    """The folder of the user's files. It may not exist yet."""
     home = os.environ.get(HOME)
     return Path(home) if home else user_data_path("stammtisch")
 
@@ -159,7 +159,7 @@ class Saves:
 
 
 def _in_use(lock: Path) -> SaveInUse:
-    """Who holds a lock, as far as it can be read; filelock marks the process namespace of a
+    """The holder of a lock, as far as it can be read; filelock marks the process namespace of a
     container behind a "?" in the name of the host."""
     try:
         process, host, *_ = [*lock.read_text(errors="replace").split("\n"), "", ""]
@@ -174,7 +174,7 @@ def _begins(stem: str, name: str) -> bool:
 
 
 def _open(file: Path) -> bool:
-    """Whether the end of a file says that its game isn't over, or can't be read."""
+    """True if the end of a file says that its game isn't over, or can't be read."""
     try:
         with file.open("rb") as opened:
             opened.seek(max(0, file.stat().st_size - END))

@@ -200,7 +200,7 @@ class Tables(Prepared):
             self.change(ADD_PEOPLE, *rows)
 
     def _put_seats(self, table: int, game: int, head: TableState) -> None:
-        """Who sits where: it stays so till the end of a game."""
+        """Store the people in the seats of a game, which stay the same until it ends."""
         mine = {"of_table": table, "of_game": game}
         if self.first(FIND_SEATS, mine) is not None:
             return

@@ -49,7 +49,7 @@ def telegram_quotas() -> Quotas:
     def of_lane(lane: str) -> tuple[Quota, ...]:
         return PRIVATE_QUOTAS if is_private(lane) else GROUP_QUOTAS
 
-    return Quotas(OVERALL, of_lane, whole=group_of)
+    return Quotas(OVERALL, of_lane, key_of=group_of)
 
 
 @dataclass(frozen=True, slots=True)

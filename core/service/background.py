@@ -78,7 +78,8 @@ async def _failed(service: Service, job: DueJob) -> None:
 
 
 async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJob], float | None]:
-    """What is due now, at most so much, and when the next falls due (None: nothing does)."""
+    """Jobs that are due now, at most so many, and the time of the next one (None: there is
+    none)."""
     now, lease = service.clock.now(), leases.new()
 
     def taken(tx: Transaction) -> tuple[list[DueJob], float | None]:
@@ -88,7 +89,7 @@ async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJo
 
 
 async def _rest(service: Service, due: float | None) -> None:
-    """Until something may be due."""
+    """Wait until a job may be due."""
     jobs, now = service.jobs, service.clock.now()
     seconds = IDLE if due is None else min(IDLE, max(BREATH, due - now))
     if jobs.wake.is_set():

@@ -1,8 +1,8 @@
-"""What a stored table knows of a person, and how it is made to forget them.
+"""Removing a person's name from a stored table.
 
-A record holds names, and its check sums start from them; but they are reckoned when the record is
-written, from what it holds then. So a stored record in which a name was replaced verifies like any
-other. Only a line that was written before, by whoever has it, still has the name and other sums."""
+A record holds names, and its checksums depend on them, but they are computed when the record is
+written. So a stored record in which a name was replaced verifies like any other. Only copies that
+were exported before still have the name, and their own checksums."""
 
 from __future__ import annotations
 

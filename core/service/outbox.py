@@ -57,7 +57,7 @@ log = logging.getLogger(__name__)
 
 
 class Delivery:
-    """Sends what is in the outbox of a store. `wake` is set when there may be something; `kept`:
+    """Sends what is in the outbox of a store. `wake` is set when there may be something; `cache`:
     the tables that the service has replayed; `prefix`: only lanes that begin so are this chat's."""
 
     def __init__(
@@ -66,17 +66,17 @@ class Delivery:
         chat: Chat,
         leases: Leases,
         wake: asyncio.Event,
-        budgets: Quotas,
-        kept: TableCache | None = None,
+        quotas: Quotas,
+        cache: TableCache | None = None,
         prefix: str = "",
     ) -> None:
         self.store = store
-        self.kept = kept or TableCache()
+        self.cache = cache or TableCache()
         self.chat = chat
         self.leases = leases
         self.clock = leases.clock
         self.wake = wake
-        self.budgets = budgets
+        self.quotas = quotas
         self.prefix = prefix
         self.later: list[float] = []
         """When lanes may be sent something again."""
@@ -107,7 +107,7 @@ class Delivery:
                 await self._next(0)
 
     async def _found(self, most: int) -> list[Taken]:
-        """As `_next`; nothing while the store can't be used."""
+        """The same as `_next`; no rows while the store can't be used."""
         try:
             return await self._next(most)
         except Unavailable as error:
@@ -124,12 +124,12 @@ class Delivery:
         sent before is noted in the same transaction."""
         now = self.clock.now()
         self.later = [time for time in self.later if time > now]
-        room = max(0, min(most, TAKEN, self.budgets.room(now)))
+        room = max(0, min(most, TAKEN, self.quotas.room(now)))
         if not (room or self.done):
             return []
         done, self.done = self.done, []
-        busy = [*self.busy, *(lane for lane in self.budgets.full(now) if lane not in self.busy)]
-        lease, calm = self.leases.new(), self.budgets.room(now, False)
+        busy = [*self.busy, *(lane for lane in self.quotas.full(now) if lane not in self.busy)]
+        lease, calm = self.leases.new(), self.quotas.room(now, False)
 
         def work(tx: Transaction) -> list[Taken]:
             for note in done:
@@ -143,8 +143,8 @@ class Delivery:
             raise
         for row, *_ in rows:
             self.busy.add(row.lane)
-            self.budgets.learn(row.lane, row.sent[:-1])
-            self.budgets.begin(row.lane, now)
+            self.quotas.learn(row.lane, row.sent[:-1])
+            self.quotas.begin(row.lane, now)
         return rows
 
     def _taken(
@@ -175,7 +175,7 @@ class Delivery:
         """The table, if it can be read; with the record of the game that a notice is about, if
         another one is on."""
         try:
-            stored = self.kept.load(tx, row.table)
+            stored = self.cache.load(tx, row.table)
         except Unreadable:
             return None
         game = row.facts.get("game") if isinstance(row, Notice) else None
@@ -198,7 +198,7 @@ class Delivery:
 
     async def _send(self, row: Notice | LiveMessage, stored: Stored | None, reader: Reader) -> None:
         try:
-            if left := self.budgets.asked(row.lane, self.clock.now()):  # since it was taken
+            if left := self.quotas.asked(row.lane, self.clock.now()):  # since it was taken
                 raise Wait(seconds=left, everywhere=False, spent=False)
             if isinstance(row, LiveMessage):
                 await self._show(row, stored, reader)
@@ -210,9 +210,9 @@ class Delivery:
         except Wait as wait:
             seconds = float(str(wait.facts["seconds"]))
             lane = EVERYWHERE if wait.facts.get("everywhere") else row.lane
-            self.budgets.ask_to_wait(lane, seconds, self.clock.now())
+            self.quotas.ask_to_wait(lane, seconds, self.clock.now())
             if wait.facts.get("spent") is False:
-                self.budgets.give_back(row.lane, row.sent[-1])
+                self.quotas.give_back(row.lane, row.sent[-1])
             await self._pause(row, seconds)
         except Moved as moved:
             lane, to = str(moved.facts["lane"]), str(moved.facts["to"])
@@ -234,7 +234,7 @@ class Delivery:
         await self._pause(row, breath)
 
     def _ended(self, row: Notice | LiveMessage) -> None:
-        self.budgets.end(row.lane, row.sent[-1], self.clock.now())
+        self.quotas.end(row.lane, row.sent[-1], self.clock.now())
 
     async def _pause(self, row: Notice | LiveMessage, seconds: float) -> None:
         until = self.clock.now() + seconds
@@ -254,7 +254,7 @@ class Delivery:
             self._ended(slot)
             shown = digest
         else:
-            self.budgets.give_back(slot.lane, slot.sent[-1])
+            self.quotas.give_back(slot.lane, slot.sent[-1])
         rest = self._rest_of(slot.lane)
 
         def note(tx: Transaction) -> None:
@@ -267,7 +267,7 @@ class Delivery:
         try:
             return await self.chat.show(slot, drawn)
         except Lost:
-            self.budgets.spend(slot.lane, self.clock.now())
+            self.quotas.spend(slot.lane, self.clock.now())
             return await self.chat.show(replace(slot, message=""), drawn)
 
     async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
@@ -277,18 +277,19 @@ class Delivery:
         self.done.append(lambda tx: tx.notice_done(notice, rest))
 
     def _rest_of(self, lane: str) -> SendWindow:
-        """When the lane may be sent something again; it is looked for then."""
+        """The next times at which the lane may be sent something; the outbox looks for rows
+        then."""
         now = self.clock.now()
-        rest = self.budgets.rest(lane, now)
+        rest = self.quotas.rest(lane, now)
         self.later += [time for time in (rest.until, rest.calm) if time > now]
         return rest
 
     async def _rest(self) -> None:
-        """Until something may be sent, or something new is to be."""
+        """Wait until something may be sent, or new rows arrive."""
         now = self.clock.now()
         until = [time - now for time in self.later]
-        until += [time - now for time in self.budgets.full(now).values()]
-        until += [self.budgets.wait_overall(now, urgent) for urgent in (True, False)]
+        until += [time - now for time in self.quotas.full(now).values()]
+        until += [self.quotas.wait_overall(now, urgent) for urgent in (True, False)]
         seconds = min([IDLE, *(one for one in until if one > 0)])
         sleep = asyncio.ensure_future(self.clock.sleep(seconds))
         wake = asyncio.ensure_future(self.wake.wait())

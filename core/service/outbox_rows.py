@@ -1,4 +1,4 @@
-"""What is shown and told after a step of a table in a chat, and the jobs that wait after it."""
+"""Outbox rows and jobs that follow from a step of a table in a chat."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ NEW_ROUND = "dealt"
 """The kind of event with which a round begins: the board is sent anew."""
 
 
-def follow(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
-    """What is to be shown and told. `by`: whose command it was; they are there, and need no new
-    message to notice that they are asked."""
+def enqueue_step(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
+    """Add the live messages, notices and results that follow from a step. `by`: the person whose
+    command it was, who is looking on and needs no new message to notice a question."""
     table = step.table
     asked = {one.person for one in step.effects if isinstance(one, Ask)}
     want(tx, stored, table, readers(table), asked=asked, by=by)
@@ -108,7 +108,7 @@ def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[
 
 
 def jobs_of(number: int, owed: Sequence[Owed]) -> list[DueJob]:
-    """What a table waits for beside answers of people."""
+    """The due jobs that a table waits for."""
     jobs = []
     for effect in owed:
         if isinstance(effect, Think):
@@ -126,7 +126,7 @@ def readers(table: Table) -> list[str]:
 
 
 def board(stored: Stored, table: Table) -> LiveMessage:
-    """What everybody in the chat is shown; in a chat with one person, that person."""
+    """The live message for everybody in the chat; in a private chat, that of the one person."""
     place = "board" if stored.public else "hand"
     reader = "" if stored.public else next(iter(readers(table)), table.head.host)
     return LiveMessage(stored.chat, stored.number, place, reader, table.step)

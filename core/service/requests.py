@@ -1,4 +1,4 @@
-"""What people in chats want of tables, and what comes back."""
+"""Requests of people in chats to tables, and the replies."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class SpecNotAllowed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What strangers may ask for. `words_a_minute`: messages and buttons of one person; a third of
-    them may come at once. `lobby_hours`: after so long without anybody doing anything a lobby is
-    closed; 0 for never. `analysis_seconds`: about so long judging the moves of a game may take;
-    0 for no analyses."""
+    """Limits of what strangers may ask for. `words_a_minute`: messages and buttons of one person; a
+    third of them may come at once. `lobby_hours`: after so long without anybody doing anything a
+    lobby is closed; 0 for never. `analysis_seconds`: about so long judging the moves of a game may
+    take; 0 for no analyses."""
 
     tables_of_chat: int = 5
     tables_of_person: int = 10
@@ -116,9 +116,9 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What came of it, for whoever said it. `table`: the number, 0 if it is about none, and its
-    `game`; `repeated`: the update was seen before, and nothing was done; `jobs`: what it made due,
-    for the service itself."""
+    """The reply to the person who made the request. `table`: the number, 0 if it is about none, and
+    its `game`; `repeated`: the update was seen before, and nothing was done; `jobs`: what it made
+    due, for the service itself."""
 
     table: int = 0
     game: str = ""

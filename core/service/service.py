@@ -38,7 +38,7 @@ from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
 from .handover import Handover, NewJobs, TakenJob
-from .outbox_rows import board, follow, jobs_of, readers, want
+from .outbox_rows import board, enqueue_step, jobs_of, readers, want
 from .ports import (
     UNREACHED,
     AsyncThinker,
@@ -116,19 +116,19 @@ class Service:
     def __init__(
         self,
         store: Store,
-        brain: AsyncThinker,
+        thinker: AsyncThinker,
         clock: Clock,
         secret: Callable[[], str],
         limits: Limits | None = None,
     ) -> None:
         self.store = store
-        self.brain = brain
+        self.thinker = thinker
         self.clock = clock
         self.secret = secret
         self.limits = limits or Limits()
         self.jobs = Handover()
         self.sending = Signals()
-        self.kept = TableCache()
+        self.cache = TableCache()
 
     async def handle(self, said: Said) -> Reply:
         """Carry out what somebody said, or say why not. When this returns, it is stored."""
@@ -161,7 +161,8 @@ class Service:
         self.sending.set()
 
     def _reach(self, tx: Transaction, lane: str, person: str = "") -> None:
-        """Who comes back to a lane where nothing could be sent is shown the tables that are on."""
+        """Show a person the tables that are on if they come back to a lane where nothing could be
+        sent."""
         if not (lane and tx.reach(lane)):
             return
         here = tx.tables_of_chat(lane)
@@ -191,7 +192,8 @@ class Service:
     # Commands
 
     def handle_in(self, tx: Transaction, said: Said) -> Reply:
-        """As `handle`, as a part of a transaction; what it makes due is in the reply."""
+        """The same as `handle`, within a transaction; the jobs that it makes due are in the
+        reply."""
         if not tx.first_time(said.source, said.update):
             return Reply(repeated=True)
         _meet(tx, said.by)
@@ -241,7 +243,7 @@ class Service:
         number = tx.add_table(said.chat, said.public, step)
         table = step.table
         stored = Stored(number, said.chat, said.public, table.head, table.record, table=table)
-        follow(tx, stored, step)
+        enqueue_step(tx, stored, step)
         jobs = self._set_jobs(tx, number, table)
         return Reply(number, opened.game, step.effects, jobs=jobs)
 
@@ -355,7 +357,7 @@ class Service:
 
     def _loaded(self, tx: Transaction, number: int, hold: bool = False) -> tuple[Stored, Table]:
         """A table as it is stored (`hold`: as in `TableCache.load`); raises UnknownTable."""
-        stored = self.kept.load(tx, number, hold)
+        stored = self.cache.load(tx, number, hold)
         if stored is None:
             raise UnknownTable(table=number)
         return stored, stored.open()
@@ -372,10 +374,10 @@ class Service:
 
     def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> NewJobs:
         step = self._with_clocks_stopped(tx, stored, step)
-        self.kept.put(stored, step.table, tx.store(stored.number, step, stored))
+        self.cache.put(stored, step.table, tx.store(stored.number, step, stored))
         if step.table.phase == "over":
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
-        follow(tx, stored, step, by)
+        enqueue_step(tx, stored, step, by)
         return self._set_jobs(tx, stored.number, step.table)
 
     def _set_jobs(self, tx: Transaction, number: int, table: Table) -> NewJobs:
@@ -398,7 +400,7 @@ class Service:
         return step
 
     def _is_out_of_reach(self, tx: PeopleStore, stored: Stored, person: str) -> bool:
-        """Whether the place where a person is shown their hand is still being made."""
+        """True if the private room of a person is still being made."""
         known = tx.person(person) if stored.public else None
         since = tx.setting(known.lane, UNREACHED) if known and known.lane else None
         return since is not None and self.clock.now() < float(since) + LONGEST_REACH
@@ -440,10 +442,10 @@ class Service:
     async def _thought(self, job: DueJob, asked: AiJob) -> Command:
         if job.why == "advise":
             try:
-                return Hinted(job.question, await self.brain.advice(asked))
+                return Hinted(job.question, await self.thinker.advice(asked))
             except NoAdvice:
                 return Hinted(job.question, ())
-        thought = await self.brain.move(asked)
+        thought = await self.thinker.move(asked)
         return AiMoved(job.question, thought.move, thought.by)
 
     def _carried_out(self, tx: Transaction, job: DueJob, command: Command | None) -> NewJobs:

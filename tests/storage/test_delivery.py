@@ -256,7 +256,7 @@ def test_answers_beside_the_outbox_count(store: Opened) -> None:
     async def run() -> None:
         delivery = program(store, chat, "one", Quota(2, MINUTE))
         for number in range(2):
-            delivery.budgets.spend("a", clock.now())
+            delivery.quotas.spend("a", clock.now())
             await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, str(number), {})))  # noqa: B023
         await delivery.drain()
         assert not chat.sent

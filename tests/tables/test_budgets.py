@@ -10,7 +10,7 @@ FREE = Quota(10**6, 1)
 
 
 def of(*budgets: Quota, overall: Quota | Bucket = FREE, spare: int = 0) -> Quotas:
-    return Quotas(overall, lambda lane: budgets, spare, whole=lambda lane: lane.partition("/")[0])
+    return Quotas(overall, lambda lane: budgets, spare, key_of=lambda lane: lane.partition("/")[0])
 
 
 def test_so_many_in_so_many_seconds() -> None:

@@ -1,4 +1,4 @@
-"""What tables need from outside, as protocols: whoever runs them puts in what fits."""
+"""The interfaces that the service needs from outside, as protocols."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is due for tables in the background, and leases of work."""
+"""Due jobs of tables, and leases of work."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """What is taken with it is the taker's until then, and afterwards anybody's. `token`: another
-    one each time, so that whoever ends some work is told from one who has taken it over since."""
+    """Work taken with it belongs to the taker until then, and to anybody afterwards. `token`:
+    another one each time, so that whoever ends some work is told from one who has taken it over
+    since."""
 
     token: str
     until: float
@@ -50,4 +51,4 @@ class JobQueue(Protocol):
         """Whoever holds it works at it no longer; from then on it may be taken."""
 
     def next_job_due(self) -> float | None:
-        """When there will be something to take: a job is due, or whose lease ends."""
+        """The time at which the next job can be taken: it falls due, or its lease ends."""

@@ -11,8 +11,8 @@ from .jobs import Lease
 
 @dataclass(frozen=True, slots=True)
 class SendWindow:
-    """How a lane goes on: anything may be sent there from `until` on, what isn't urgent from `calm`
-    on; `sent`: when something was sent there lately."""
+    """The times at which a lane is free again: anything may be sent there from `until` on, what
+    isn't urgent from `calm` on; `sent`: when something was sent there lately."""
 
     until: float = 0.0
     calm: float = 0.0
@@ -91,7 +91,7 @@ class LiveMessageQueue(Protocol):
 
 
 class NoticeQueue(Protocol):
-    """What is told once, and the lanes in which all is sent."""
+    """Notices, which are sent once, and the lanes in which all messages are sent."""
 
     def add_notice(self, notice: Notice) -> None: ...
 

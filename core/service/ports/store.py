@@ -33,7 +33,7 @@ class Transaction(
     ResultStore,
     Protocol,
 ):
-    """What can be read and written together; nothing of it stays if the block raises."""
+    """Reads and writes that belong together; all are rolled back if the work raises."""
 
     def renew(self, held: Sequence[Work], until: float) -> None:
         """Leases of this caller last until then, but those that others have taken over."""
