@@ -197,8 +197,8 @@ class Cluster:
     def results(
         self, compute: Callable[[Job], Found], jobs: Iterable[Job]
     ) -> Iterator[tuple[Job, Found | None, str]]:
-        """As `LocalWorkers.results`; raises NoWorkers. Who ends a worker isn't known of jobs that
-        it had together, so each of them is tried alone."""
+        """The same as `LocalWorkers.results`; raises NoWorkers. If a worker dies with several jobs,
+        the one that killed it isn't known, so each of them is tried alone."""
         again: deque[tuple[Job, int]] = deque()
         fresh = iter(jobs)
         more = True

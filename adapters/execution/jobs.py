@@ -27,7 +27,7 @@ Found = TypeVar("Found")
 
 
 class NoWorkers(StammtischError):
-    """Those who should compute jobs can't (any more). Facts: why (`extra`: a library is missing,
+    """The workers can't compute jobs (any more). Facts: why (`extra`: a library is missing,
     `address`, `reach`, `lost`, `empty`, `unlike`), address, detail, worker, seconds."""
 
     code = "no-workers"

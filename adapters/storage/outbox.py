@@ -1,7 +1,7 @@
 """The outbox: notices and live messages (table `slots`) of lanes.
 
-A lane has one row, and who sends something there has its lease (`until`, `token`), so there is one
-message of a lane under way at a time and they stay in order, however many send. On PostgreSQL a row
+A lane has one row, and sending there needs its lease (`until`, `token`), so one message of a lane
+is under way at a time, and all stay in order, however many programs send. On PostgreSQL a row
 that another transaction is taking or changing is skipped, and the newest state of a row counts.
 
 A slot counts how often it was wanted (`wants`); `urgent` and `anew` are the last of these that

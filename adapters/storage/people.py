@@ -104,7 +104,7 @@ class People(Prepared):
         return bool(self.rows(NOTE_UPDATE[self.connection.dialect.name], values))
 
     def forget_updates(self, before: float) -> None:
-        """Those that were noted before then."""
+        """Delete the updates that were noted before this time."""
         self.change(PRUNE, {"before": before})
 
     def person(self, person: str, hold: bool = False) -> Person | None:
@@ -197,7 +197,7 @@ class People(Prepared):
         ]
 
     def _move_settings(self, old: str, new: str) -> None:
-        """Those that the new address has already stay."""
+        """Move settings to a new address; those that it has already stay."""
         there = select(settings.c.name).where(settings.c.lane == new)
         self.connection.execute(
             delete(settings).where(

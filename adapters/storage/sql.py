@@ -54,8 +54,8 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
         self.people_read = {}
 
     def prune(self, before: float) -> None:
-        """What is needed for some days only, and is older: updates that were seen, and where
-        messages of tables lie whose game is over."""
+        """Delete ids of processed updates, and live messages of finished games, from before this
+        time."""
         self.forget_updates(before)
         self.drop_old_live_messages(before)
 
@@ -143,7 +143,8 @@ class SqlStore:
         """Ends when all that was begun is done; afterwards the store can't be used."""
         if self._queue is not None:
             await self._queue.close()
-        await asyncio.to_thread(self._threads.shutdown)
+        else:
+            await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
     async def prepare(self) -> None:

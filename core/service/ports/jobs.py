@@ -50,4 +50,4 @@ class JobQueue(Protocol):
         """The holder gives the job up; it may be taken from `not_before` on."""
 
     def next_job_due(self) -> float | None:
-        """When there will be something to take: a job is due, or whose lease ends."""
+        """The time at which the next job can be taken: it falls due, or its lease ends."""

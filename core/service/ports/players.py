@@ -51,10 +51,10 @@ class AsyncThinker(Protocol):
     """A Thinker that doesn't block its caller: it computes elsewhere, in other processes."""
 
     async def move(self, job: AiJob) -> AiMove:
-        """As `Thinker.move`; whatever happens to a process, there is a move at last."""
+        """The same as `Thinker.move`; there is a move even if a worker process dies."""
 
     async def advice(self, job: AiJob) -> tuple[Advice, ...]:
-        """As `Thinker.advice`."""
+        """The same as `Thinker.advice`."""
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
         """Judge the moves of a seat in a finished game; of several one is computed after
