@@ -296,7 +296,7 @@ class Outbox(Prepared):
         self.change(ADD_SLOT, values)
 
     def drop_old_live_messages(self, before: float) -> None:
-        """Those of tables whose game is over, which were sent for the last time before then."""
+        """Delete live messages of finished games that were last sent before this time."""
         self.change(END_SLOTS, {"before": before})
 
     def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:

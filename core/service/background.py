@@ -88,7 +88,7 @@ async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJo
 
 
 async def _sleep(service: Service, due: float | None) -> None:
-    """Until something may be due."""
+    """Wait until a job may be due."""
     jobs, now = service.jobs, service.clock.now()
     seconds = IDLE if due is None else min(IDLE, max(BREATH, due - now))
     if jobs.wake.is_set():

@@ -107,7 +107,7 @@ class Delivery:
                 await self._next(0)
 
     async def _next_or_none(self, most: int) -> list[Taken]:
-        """As `_next`; nothing while the store can't be used."""
+        """The same as `_next`; no rows while the store can't be used."""
         try:
             return await self._next(most)
         except Unavailable as error:
@@ -284,14 +284,15 @@ class Delivery:
         self.done.append(lambda tx: tx.notice_done(notice, window))
 
     def _window(self, lane: str) -> SendWindow:
-        """When the lane may be sent something again; it is looked for then."""
+        """The next times at which the lane may be sent something; the outbox looks for rows
+        then."""
         now = self.clock.now()
         window = self.quotas.window(lane, now)
         self.later += [time for time in (window.urgent_from, window.normal_from) if time > now]
         return window
 
     async def _sleep(self) -> None:
-        """Until something may be sent, or something new is to be."""
+        """Wait until something may be sent, or new rows arrive."""
         now = self.clock.now()
         until = [time - now for time in self.later]
         until += [time - now for time in self.quotas.blocked_lanes(now).values()]

@@ -193,7 +193,8 @@ class Service:
     # Commands
 
     def handle_in(self, tx: Transaction, said: Said) -> Reply:
-        """As `handle`, as a part of a transaction; what it makes due is in the reply."""
+        """The same as `handle`, within a transaction; the jobs that it makes due are in the
+        reply."""
         if not tx.note_update(said.source, said.update):
             return Reply(repeated=True)
         _meet(tx, said.by)

@@ -50,7 +50,7 @@ class TableCache:
         return replace(cached, table=cached.open().copy())
 
     def load_all(self, tx: TableStore, numbers: Iterable[int]) -> list[Stored]:
-        """Those of the tables that are there and can be read."""
+        """The tables of these numbers that exist and can be read."""
         tables = []
         for number in numbers:
             with suppress(Unreadable):
