@@ -190,11 +190,11 @@ def test_a_text_is_edited_in_place() -> None:
 
 def test_sent_anew_the_old_message_loses_its_buttons() -> None:
     desk = Desk()
-    assert desk.show(Message("T7"), message="12b", anew=True) == "77"
+    assert desk.show(Message("T7"), message="12b", send_again=True) == "77"
     assert desk.bot.methods == ["send_message", "edit_message_reply_markup"]
     assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
     desk = Desk()
-    desk.show(Message("T7"), message="12", anew=True)
+    desk.show(Message("T7"), message="12", send_again=True)
     assert desk.bot.methods == ["send_message"]
 
 
