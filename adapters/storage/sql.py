@@ -51,13 +51,13 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
     def __init__(self, connection: Connection, now: float) -> None:
         self.connection = connection
         self.now = now
-        self.found = {}
+        self.people_read = {}
 
     def prune(self, before: float) -> None:
-        """What is needed for some days only, and is older: updates that were seen, and where
-        messages of tables lie whose game is over."""
+        """Delete ids of processed updates, and live messages of finished games, from before this
+        time."""
         self.forget_updates(before)
-        self.end_slots(before)
+        self.drop_old_live_messages(before)
 
     def move_chat(self, old: str, new: str) -> None:
         if old == new:
@@ -89,7 +89,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
 
     def forget(self, person: str, name: str) -> None:
         known = self.person(person)
-        self.found.clear()
+        self.people_read.clear()
         self._forget_at_tables(person, name)
         self._forget_results(person)
         for row in (slots.c.reader, people.c.id):
@@ -143,7 +143,8 @@ class SqlStore:
         """Ends when all that was begun is done; afterwards the store can't be used."""
         if self._queue is not None:
             await self._queue.close()
-        await asyncio.to_thread(self._threads.shutdown)
+        else:
+            await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
     async def prepare(self) -> None:

@@ -404,15 +404,15 @@ def test_a_whisper_counts_and_waits_for_nobody() -> None:
 
 
 def test_budgets() -> None:
-    budgets = telegram_quotas()
+    quotas = telegram_quotas()
     for number in range(18):
-        assert budgets.wait("telegram:-40/3", 1000 + 2 * number, urgent=True) == 0
-        budgets.spend("telegram:-40/3", 1000 + 2 * number)
-    assert budgets.wait("telegram:-40/4", 1036, urgent=True) == 24, "a group's topics share it"
+        assert quotas.wait("telegram:-40/3", 1000 + 2 * number, urgent=True) == 0
+        quotas.spend("telegram:-40/3", 1000 + 2 * number)
+    assert quotas.wait("telegram:-40/4", 1036, urgent=True) == 24, "a group's topics share it"
     for number in range(30):
-        assert budgets.wait("telegram:5", 1000 + number, urgent=True) == 0
-        budgets.spend("telegram:5", 1000 + number)
-    assert budgets.wait("telegram:5", 1029.5, urgent=True) == 0.5
+        assert quotas.wait("telegram:5", 1000 + number, urgent=True) == 0
+        quotas.spend("telegram:5", 1000 + number)
+    assert quotas.wait("telegram:5", 1029.5, urgent=True) == 0.5
     busy = telegram_quotas()
     for number in range(25):
         busy.spend(f"telegram:{number + 1}", 1000)
