@@ -132,7 +132,12 @@ def _postgresql(address: URL) -> Engine:
 
 @contextmanager
 def transaction(engine: Engine, lasting: bool, serial: bool) -> Iterator[Connection]:
-    """A transaction of PostgreSQL (see `Store.run`), committed at the end of the context."""
+    """A transaction (see `Store.run`), committed at the end of the context. SQLite has one kind,
+    unless it runs in a `TransactionQueue`."""
+    if engine.dialect.name == SQLITE:
+        with engine.begin() as connection:
+            yield connection
+        return
     level = "SERIALIZABLE" if lasting and serial else STATEMENT_BY_STATEMENT
     begin = f"BEGIN ISOLATION LEVEL {level}"
     if not lasting:

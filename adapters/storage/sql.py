@@ -150,7 +150,7 @@ class SqlStore:
             await _to_the_end(self._threads.submit(migrate, self._engine))
 
     def _transact(
-        self, work: Callable[[SqlTransaction], Done], lasting: bool, serial: bool
+        self, work: Callable[[SqlTransaction], Done], lasting: bool = True, serial: bool = True
     ) -> Done:
         """Done again as long as it doesn't fit what others store on PostgreSQL."""
         with self._failures():
