@@ -345,13 +345,13 @@ def test_connections_that_postgresql_has_closed_are_replaced(
 ) -> None:
     url = url_of("postgresql")
     store = opened(url)
-    assert store.run(lambda tx: tx.first_time("telegram", "1"))
+    assert store.run(lambda tx: tx.note_update("telegram", "1"))
     engine = connect(url)
     with engine.connect() as connection:
         assert len(connection.execute(END_OTHERS).all()) >= 1
     engine.dispose()
-    assert not store.run(lambda tx: tx.first_time("telegram", "1"))
-    assert store.run(lambda tx: tx.first_time("telegram", "2"))
+    assert not store.run(lambda tx: tx.note_update("telegram", "1"))
+    assert store.run(lambda tx: tx.note_update("telegram", "2"))
 
 
 def test_leases_outlive_a_stop(url: str, opened: Open) -> None:
