@@ -58,6 +58,7 @@ PARTS = (
 """Parts of the program, by what stands in a sampled stack; the first that fits counts."""
 IDLE = (
     *("_worker (concurrent/futures/thread", "Condition.wait (threading"),
+    "Connection.wait (psycopg/",
     *("EpollSelector.select", "_PollLikeSelector.select", "Runner.run (asyncio/runners"),
 )
 """Where threads wait that py-spy takes to be at work; the last is the event loop of uvloop."""
@@ -143,7 +144,9 @@ class Load:
         try:
             await asyncio.wait(tables, timeout=said.seconds / 4)
             before, since = self.counts(), {name: one.now() for name, one in self.worlds.items()}
-            profile = sampled(self.programs[0].id, 0.75 * said.seconds, folder)
+            profile = None
+            if not said.no_profile:
+                profile = sampled(self.programs[0].id, 0.75 * said.seconds, folder)
             await asyncio.wait(
                 tables, timeout=0.75 * said.seconds, return_when=asyncio.FIRST_EXCEPTION
             )
@@ -266,6 +269,7 @@ def main() -> None:
     parser.add_argument("--program", action="append", help="a stammtisch to run; may be repeated")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--programs", type=int, nargs="+", default=[1], help="on PostgreSQL")
+    parser.add_argument("--no-profile", action="store_true", help="no samples, which cost time")
     said = parser.parse_args()
     several = said.database == "postgresql"
     if said.programs != [1] and not several:

@@ -334,6 +334,26 @@ def test_postgresql_ends_transactions_of_machines_that_are_gone(postgresql_datab
     assert found == f"{ABANDONED}s"
 
 
+END_OTHERS = text(
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+def test_connections_that_postgresql_has_closed_are_replaced(
+    url_of: Callable[[str], str], opened: Open
+) -> None:
+    url = url_of("postgresql")
+    store = opened(url)
+    assert store.run(lambda tx: tx.note_update("telegram", "1"))
+    engine = connect(url)
+    with engine.connect() as connection:
+        assert len(connection.execute(END_OTHERS).all()) >= 1
+    engine.dispose()
+    assert not store.run(lambda tx: tx.note_update("telegram", "1"))
+    assert store.run(lambda tx: tx.note_update("telegram", "2"))
+
+
 def test_leases_outlive_a_stop(url: str, opened: Open) -> None:
     store = opened(url)
     store.run(lambda tx: tx.add_notice(Notice("a", 1, "told", {})))
