@@ -2,8 +2,8 @@
 
     python -m tests.telegram.conflicts --seconds 60 --games 10 --programs 2
 
-Several `stammtisch serve` behind one webhook, as in `kills`, but nobody kills them. The server's log
-says which statements it refused, and why.
+Several `stammtisch serve` behind one webhook, as in `kills`, but nobody kills them. The log of the
+server says which statements it refused, and why.
 """
 
 from __future__ import annotations
