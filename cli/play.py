@@ -21,7 +21,7 @@ from ..adapters.presentation.errors import error_text
 from ..adapters.presentation.lessons.course import LESSONS
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..adapters.storage.once import first_time
+from ..adapters.storage.once import show_once
 from ..adapters.storage.saves import Saves
 from ..ai.specs import split_specs
 from ..ai.thinker import LocalThinker
@@ -323,7 +323,7 @@ def _lobby(
 def _tell_of_plain_core(game: Game, front: Front, texts: Texts) -> None:
     """Once, where the compiled core is missing, unless somebody has switched it off."""
     switched_off = os.environ.get("STAMMTISCH_COMPILE") == "0"
-    if not switched_off and of_game(game.name)[1] and first_time("plain-core"):
+    if not switched_off and of_game(game.name)[1] and show_once("plain-core"):
         front.say(texts("t-plain-core"))
 
 

@@ -191,8 +191,8 @@ def compiled_state(state: Any) -> Any:
         return state
     counterpart = kind(state.players, state.options)
     for name in fields(type(state)):
-        if name != "notes" or state.notes_n:  # long, and nearly always empty
-            setattr(counterpart, name, getattr(state, name))
+        setattr(counterpart, name, getattr(state, name))
+    counterpart.notes = list(state.notes)
     return counterpart
 
 

@@ -15,6 +15,5 @@ MAX_MOVES = 192
 MOVE_LIMIT = 4096
 """Moves are numbers below this."""
 MAX_NOTES = 1024
-NOTE = 4
-"""Ints in a note, see `State.emit`. A move records at most MAX_NOTES notes; docs/architecture.md
+"""The most notes (see `State.emit`) that a move records; docs/writing-a-game.md
 says how many each game needs."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from .chance import Dice, mixed_seed
 from .constants import CHANCE, OVER
@@ -30,6 +31,20 @@ ENTRY_OVERHEAD = 16
 """Characters of an entry beside its text, at most."""
 
 
+Value = TypeVar("Value")
+
+
+@lru_cache(maxsize=16_384)
+def _shared(value: Value) -> Value:
+    """One object for equal entries and events, which are often the same in many games."""
+    return value
+
+
+def _shared_events(events: Sequence[Event]) -> tuple[Event, ...]:
+    shared: tuple[Event, ...] = _shared(tuple(map(_shared, events)))
+    return shared
+
+
 class Match:
     """The one object that a front end or runner holds. Chance decisions are settled at once.
 
@@ -48,7 +63,8 @@ class Match:
         self._chance_seed = mixed_seed(record.seed, record.words)
         self._characters = sum(len(text) + ENTRY_OVERHEAD for _, text in record.moves)
         self.events: list[Event] = []
-        self.history: list[list[Event]] = []
+        self.history: list[tuple[Event, ...]] = []
+        record.moves[:] = map(_shared, record.moves)
         for number, (seat, text) in enumerate(record.moves, 1):
             self._chances += seat == CHANCE
             try:
@@ -64,7 +80,7 @@ class Match:
                     why=error.facts,
                 )
                 raise by_version(illegal, self.game, record) from error
-            self.history.append(self.events)
+            self.history.append(_shared_events(self.events))
         record.rules = self.game.version
         self.events = self.events + self._settle_chance()
 
@@ -161,6 +177,6 @@ class Match:
         return events
 
     def _note(self, seat: int, text: str, happened: list[Event]) -> None:
-        self.record.moves.append((seat, text))
-        self.history.append(happened)
+        self.record.moves.append(_shared((seat, text)))
+        self.history.append(_shared_events(happened))
         self._characters += len(text) + ENTRY_OVERHEAD

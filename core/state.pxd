@@ -2,10 +2,10 @@ from .rng cimport Rng
 
 
 cdef class State:
-    cdef public int players, mover, round, unordered, infers, listening, notes_n
-    cdef public int notes[4096]
+    cdef public int players, mover, round, unordered, infers, listening
     cdef int buffer[192]
     cdef public object memory, options
+    cdef public list notes
 
     cdef int moves(self, int seat, int* out) noexcept nogil
     cdef void apply(self, int seat, int move, Rng rng) noexcept nogil
@@ -22,5 +22,6 @@ cdef class State:
     cdef int playout(self, Rng rng, int most) noexcept nogil
     cdef int allows(self, int seat, int move) noexcept nogil
     cdef void emit(self, int kind, int seat, int a, int b) noexcept nogil
+    cdef void record_note(self, int kind, int seat, int a, int b) noexcept with gil
 
 cdef double utility_by_place(int better, double equal, int players) noexcept nogil

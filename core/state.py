@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from .bits import zeros
-from .constants import CHANCE, MAX_MOVES, MAX_NOTES, MOVE_LIMIT, NOTE, OVER
+from .constants import CHANCE, MAX_MOVES, MAX_NOTES, MOVE_LIMIT, OVER
 from .memory import Memory
 from .rng import Rng, own
 
@@ -40,7 +40,6 @@ class State:
         "memory",
         "mover",
         "notes",
-        "notes_n",
         "options",
         "origin",
         "players",
@@ -55,8 +54,7 @@ class State:
         self.unordered = 0
         self.infers = 1
         self.listening = 0
-        self.notes = zeros(MAX_NOTES * NOTE)
-        self.notes_n = 0
+        self.notes: list[tuple[int, int, int, int]] = []
         self.buffer = zeros(MAX_MOVES)
         self.options: Any = None
         self.memory: Memory | None = None
@@ -174,23 +172,19 @@ class State:
     def emit(self, kind: int, seat: int, a: int, b: int) -> None:
         """Record a note of four ints if `listening`; `Game.observe` reads and clears the notes (see
         `drain_notes`). Notes of one move beyond MAX_NOTES are dropped."""
-        if self.listening and self.notes_n < MAX_NOTES * NOTE:
-            i = self.notes_n
-            self.notes[i] = kind
-            self.notes[i + 1] = seat
-            self.notes[i + 2] = a
-            self.notes[i + 3] = b
-            self.notes_n = i + NOTE
+        if self.listening:
+            self.record_note(kind, seat, a, b)
+
+    def record_note(self, kind: int, seat: int, a: int, b: int) -> None:
+        """The part of `emit` that makes a Python object."""
+        if len(self.notes) < MAX_NOTES:
+            self.notes.append((kind, seat, a, b))
 
     # Validating methods, for all other code.
 
     def drain_notes(self) -> list[tuple[int, int, int, int]]:
         """Return the notes recorded since the last call, and clear them: kind, seat, two values."""
-        starts = range(0, self.notes_n, NOTE)
-        notes = [
-            (self.notes[i], self.notes[i + 1], self.notes[i + 2], self.notes[i + 3]) for i in starts
-        ]
-        self.notes_n = 0
+        notes, self.notes = self.notes, []
         return notes
 
     def pending(self) -> tuple[int, ...]:

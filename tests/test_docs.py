@@ -95,7 +95,9 @@ def test_commands_and_options_that_a_page_shows_exist(page: str) -> None:
 
 GAME = "GAME"
 """Stands for the name of any game in a path."""
-OF_OTHERS = {"--no-nanny", "--host", "--name", "--nworkers", "--pictures"}
+OF_OTHERS = {"--no-nanny", "--host", "--name", "--nworkers"} | {
+    *("--groups", "--matrix", "--pictures", "--program"),
+}
 """Options of Dask's programs and of campaigns."""
 
 

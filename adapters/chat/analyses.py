@@ -33,7 +33,7 @@ def analysis(
     record, person = stored.record, incoming.by.id
     assert record is not None
     seat, analyses = stored.head.seat_of(person), context.analyses
-    thinker, seconds = context.service.brain, context.service.limits.analysis_seconds
+    thinker, seconds = context.service.thinker, context.service.limits.analysis_seconds
 
     async def later() -> Message | None:
         if person in analyses:

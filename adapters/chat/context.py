@@ -104,7 +104,7 @@ class Context(Setup):
 
     def stored(self, number: int) -> Stored | None:
         """The table with this number, if there is one."""
-        return self.service.kept.load(self.tx, number)
+        return self.service.cache.load(self.tx, number)
 
     def candidate_tables(self, incoming: Incoming, table: int | None) -> list[Stored]:
         """The tables that a message may refer to: the one with number `table`, else those of the
@@ -113,11 +113,11 @@ class Context(Setup):
         if table is None and not incoming.public:
             others = self.tx.tables_of_person(incoming.by.id)
             numbers += [number for number in others if number not in numbers]
-        return self.service.kept.load_all(self.tx, numbers)
+        return self.service.cache.load_all(self.tx, numbers)
 
     def newest_game(self, chat: str) -> str | None:
         """The game of the newest unfinished table of a chat; None if there is none."""
-        tables = self.service.kept.load_all(self.tx, self.tx.tables_of_chat(chat))
+        tables = self.service.cache.load_all(self.tx, self.tx.tables_of_chat(chat))
         return tables[0].head.game if tables else None
 
 

@@ -98,7 +98,7 @@ class Dispatcher:
         if response.message is None:
             return response
         source = f"{incoming.source} {ANSWERED}"
-        if context.tx.first_time(source, incoming.update):
+        if context.tx.note_update(source, incoming.update):
             return response
         return replace(response, message=None, to="")
 

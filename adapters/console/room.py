@@ -133,7 +133,7 @@ class Room:
         return str(drawn.digest())
 
     async def show(self, live: LiveMessage, drawn: Any) -> str:
-        if live.message in self.messages and not live.anew:
+        if live.message in self.messages and not live.send_again:
             self.messages[live.message] = drawn
             self._print(live.lane, drawn, "~")
             return live.message

@@ -197,8 +197,8 @@ class Cluster:
     def results(
         self, compute: Callable[[Job], Found], jobs: Iterable[Job]
     ) -> Iterator[tuple[Job, Found | None, str]]:
-        """As `LocalWorkers.results`; raises NoWorkers. Who ends a worker isn't known of jobs that
-        it had together, so each of them is tried alone."""
+        """The same as `LocalWorkers.results`; raises NoWorkers. If a worker dies with several jobs,
+        the one that killed it isn't known, so each of them is tried alone."""
         again: deque[tuple[Job, int]] = deque()
         fresh = iter(jobs)
         more = True
@@ -207,7 +207,7 @@ class Cluster:
         ended: SimpleQueue[Future] = SimpleQueue()
 
         def start() -> None:
-            """Give everybody something to do."""
+            """Give each idle worker a task."""
             nonlocal more
             for worker in sorted(self.fit - {task.worker for task in under_way.values()}):
                 if again:
@@ -255,7 +255,7 @@ class Cluster:
                     self._asked(partial(self.client.cancel, list(under_way)))
 
     def _ended(self, future: Future, task: Task) -> tuple[Ends, Tried]:
-        """What the jobs of a task gave, and those that are to be tried again."""
+        """The results of a task's jobs, and those that are to be tried again."""
         result, why = self._result(future, task)
         if why == DIED:
             return _died(task)
@@ -268,7 +268,7 @@ class Cluster:
         return task.worker not in self.fit and not future.done()
 
     def _result(self, future: Future, task: Task) -> tuple[Any, str]:
-        """What a task found, or why it found nothing."""
+        """The result of a task, or why it has none."""
         if future.status == "error":
             error = self._asked(future.exception)
             return None, DIED if isinstance(error, KilledWorker) else in_short(error)
@@ -332,7 +332,7 @@ class Cluster:
 
 
 def _difference(found: Facts | Exception, here: Facts) -> str:
-    """What is not the same on a worker."""
+    """The facts that differ on a worker."""
     if isinstance(found, Exception):
         return in_short(found)
     names = [name for name in {**here, **found} if found.get(name) != here.get(name)]

@@ -27,7 +27,7 @@ Found = TypeVar("Found")
 
 
 class NoWorkers(StammtischError):
-    """Those who should compute jobs can't (any more). Facts: why (`extra`: a library is missing,
+    """The workers can't compute jobs (any more). Facts: why (`extra`: a library is missing,
     `address`, `reach`, `lost`, `empty`, `unlike`), address, detail, worker, seconds."""
 
     code = "no-workers"
@@ -71,7 +71,7 @@ class LocalWorkers:
             return pool
 
         def start() -> None:
-            """Give everybody something to do."""
+            """Give each idle worker a job."""
             nonlocal more
             while idle and (again or more):
                 try:

@@ -57,7 +57,7 @@ class WorkerPool:
 
     def _renew(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:
-            log.warning("worker processes are started anew")
+            log.warning("worker processes are restarted")
             self._pool = fresh_processes(self._workers)
             end(broken)
 

@@ -3,7 +3,7 @@
     async with open_server(url, user, device) as server:
         matrix = MatrixBot(server, service, secret, settings)
         await matrix.start()
-        delivery = Delivery(store, matrix.chat, leases, wake, matrix.budgets, prefix=PREFIX)
+        delivery = Delivery(store, matrix.chat, leases, wake, matrix.quotas, prefix=PREFIX)
         await matrix.run()
 
 The read position (`since`) advances after the results are stored. An event that is received twice

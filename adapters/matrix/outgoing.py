@@ -108,7 +108,12 @@ class MatrixChat:
     def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Message | None:
         """The present content of a live message; None to put it off: while quotas are tight, the
         moves of AI players are shown when a person is asked again."""
-        if live.message and not live.anew and self._is_tight() and self._can_wait(live, stored):
+        if (
+            live.message
+            and not live.send_again
+            and self._is_tight()
+            and self._can_wait(live, stored)
+        ):
             return None
         reader = replace(reader, pictures=reader.pictures and self.pictures)
         return draw_live_message(live, stored, reader, can=self.can)
@@ -147,7 +152,7 @@ class MatrixChat:
         room, thread = await self._room_and_thread(live.lane)
         alone = bool(user_of(live.lane))
         buttonless = without_buttons(replace(drawn, svg=""), self.can, alone)
-        asked = (live.anew or not live.message) and bool(buttonless.question)
+        asked = (live.send_again or not live.message) and bool(buttonless.question)
         content = content_of(buttonless, live.table, "m.text" if asked else "m.notice")
         if asked and alone:
             content = mentioning(content, user_of(live.lane))
@@ -157,7 +162,7 @@ class MatrixChat:
         old = old if old and old.room == room else None
         mark = mark_of(drawn.svg)
         redrawn = bool(mark) and old is not None and old.mark != mark
-        send_again = live.anew or (redrawn and not self._is_tight())
+        send_again = live.send_again or (redrawn and not self._is_tight())
         if old and not send_again and not timeline.is_scrolled_away(old.event, alone):
             if old.picture and old.mark != mark:
                 await self._redact(live.lane, room, old.picture)

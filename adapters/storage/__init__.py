@@ -1,1 +1,1 @@
-"""Where games are kept."""
+"""Storage of games, saves and tournaments."""

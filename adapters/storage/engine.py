@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +25,9 @@ PATIENCE = 30
 ABANDONED = 10
 """Seconds after which PostgreSQL ends a transaction in which nothing is done: one of a machine that
 is gone would keep its locks for hours."""
-LASTING = "lasting"
-"""Execution option on PostgreSQL: whether what is stored is to survive a loss of power."""
-SERIAL, STATEMENT_BY_STATEMENT = "SERIALIZABLE", "READ COMMITTED"
-"""Isolation levels of PostgreSQL; SQLite does one transaction after the other."""
+STATEMENT_BY_STATEMENT = "READ COMMITTED"
+"""Isolation level of PostgreSQL for what happens often; SQLite does one transaction after the
+other."""
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 
 
@@ -117,28 +117,52 @@ def _make_private(file: Path) -> None:
 
 
 def _postgresql(address: URL) -> Engine:
-    engine = create_engine(
+    """Transactions are begun by `transaction`. The connection used last is used next, because it
+    and its process of the server have the most in their caches."""
+    return create_engine(
         address,
-        isolation_level=SERIAL,
+        isolation_level="AUTOCOMMIT",
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=PATIENCE,
-        pool_pre_ping=True,
+        pool_use_lifo=True,
         connect_args={"options": f"-c idle_in_transaction_session_timeout={ABANDONED}s"},
     )
-    event.listen(engine, "begin", _hurry)
-    return engine
 
 
-def with_options(engine: Engine, lasting: bool, serial: bool) -> Engine:
-    """An engine of PostgreSQL with the same connections, whose transactions are so (see
-    `Store.run`)."""
-    options: dict[str, Any] = {LASTING: lasting}
-    if not (lasting and serial):
-        options["isolation_level"] = STATEMENT_BY_STATEMENT
-    return engine.execution_options(**options)
+@contextmanager
+def transaction(engine: Engine, lasting: bool, serial: bool) -> Iterator[Connection]:
+    """A transaction (see `Store.run`), committed at the end of the context. SQLite has one kind,
+    unless it runs in a `TransactionQueue`."""
+    if engine.dialect.name == SQLITE:
+        with engine.begin() as connection:
+            yield connection
+        return
+    level = "SERIALIZABLE" if lasting and serial else STATEMENT_BY_STATEMENT
+    begin = f"BEGIN ISOLATION LEVEL {level}"
+    if not lasting:
+        begin += "; SET LOCAL synchronous_commit = off"
+    with engine.connect() as connection:
+        driver = _begun(connection, begin)
+        try:
+            yield connection
+            driver.commit()
+        except BaseException:
+            if not driver.closed:
+                driver.rollback()
+            raise
 
 
-def _hurry(connection: Connection) -> None:
-    if not connection.get_execution_options().get(LASTING, True):
-        connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
+def _begun(connection: Connection, begin: str) -> Any:
+    """The driver's connection, with a transaction; a new one if the server has closed it since it
+    was used last."""
+    driver: Any = connection.connection.driver_connection
+    try:
+        driver.execute(begin, prepare=False)
+    except connection.dialect.loaded_dbapi.Error:
+        if not driver.closed:
+            raise
+        connection.invalidate()
+        driver = connection.connection.driver_connection
+        driver.execute(begin, prepare=False)
+    return driver

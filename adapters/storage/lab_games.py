@@ -111,7 +111,7 @@ def _line(row: Row) -> bytes:
 
 
 def _text(line: bytes) -> str:
-    """What a first line says; empty if it isn't one of ours."""
+    """The content of a first line; empty if it isn't one of ours."""
     try:
         plan = json.loads(line)
         return ", ".join([str(plan["lab"]), str(plan["player"]), str(plan["seed"])])

@@ -38,8 +38,8 @@ def migrate(engine: Engine) -> None:
 
 
 def configuration(connection: Connection) -> Config:
-    """What Alembic needs to work within the connection's transaction, and migrations, which are no
-    modules of the package, to compute."""
+    """Alembic's configuration to work within the connection's transaction, and migrations, which
+    are no modules of the package, to compute."""
     config = Config()
     config.set_main_option(
         "script_location", str(Path(__file__).parent / "migrations").replace("%", "%%")

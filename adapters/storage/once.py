@@ -1,4 +1,4 @@
-"""What users have been told once and needn't be told again."""
+"""Hints that a user is shown only once."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from contextlib import suppress
 from .saves import home_folder
 
 
-def first_time(what: str) -> bool:
-    """Whether the user hasn't been told this before, as far as is known here; from now on it is
-    known, unless nothing can be written. `what` is the beginning of a file name."""
+def show_once(what: str) -> bool:
+    """True the first time that this is called for a hint (each time if no file can be written).
+    `what` is the beginning of a file name."""
     file = home_folder() / f"{what}.told"
     with suppress(OSError):
         if file.exists():

@@ -1,13 +1,13 @@
-"""What is to be sent: notices and slots of lanes.
+"""The outbox: notices and live messages (table `slots`) of lanes.
 
-A lane has one row, and who sends something there has its lease (`until`, `token`), so there is one
-message of a lane under way at a time and they stay in order, however many send. On PostgreSQL a row
+A lane has one row, and sending there needs its lease (`until`, `token`), so one message of a lane
+is under way at a time, and all stay in order, however many programs send. On PostgreSQL a row
 that another transaction is taking or changing is skipped, and the newest state of a row counts.
 
 A slot counts how often it was wanted (`wants`); `urgent` and `anew` are the last of these that
 said so, `taken` the last before it was taken, `sent` the last before what was sent was taken. So
 what is asked for while a message is under way is still asked for after it. `taken` is UNSURE if two
-senders may have been at it: then what lies there isn't known, whoever says what they have sent.
+senders may have been at it: then what lies there isn't known, whatever they report.
 
 Statements are made once, since making one takes longer than running it.
 """
@@ -166,7 +166,8 @@ class Outbox(Prepared):
 
     def _open_lane(self, lane: str) -> bool:
         """Make a lane unless it is there; whether anything can be sent there. One that is there
-        isn't inserted again: on PostgreSQL that would wait for whoever is sending there."""
+        isn't inserted again: on PostgreSQL that would wait for the program that is sending
+        there."""
         gone = self.value(IS_GONE, {"of_lane": lane})
         if gone is not None:
             return not gone
@@ -186,7 +187,7 @@ class Outbox(Prepared):
         return self.change(REACH, {"of_lane": lane}) > 0
 
     def _take_lane(self, row: Any, lease: Lease, now: float) -> dict[str, Any]:
-        """What a row that was taken has besides."""
+        """Take the lane of a row; the token and times of its lease."""
         sent = (*map(float, row.lane_sent.split()), now)
         new = {"to_until": lease.until, "to_token": lease.token, "to_sent": _times(sent)}
         self.change(TAKE_LANE, {"of_lane": row.lane, **new})
@@ -201,13 +202,17 @@ class Outbox(Prepared):
         mine = {"of_lane": row.lane, "of_token": row.token}
         self.change(RENEW_LANE, {**mine, "to_until": until})
 
-    def release(self, row: Notice | LiveMessage, rest: SendWindow) -> None:
-        self._released(row, rest)
+    def release(self, row: Notice | LiveMessage, window: SendWindow) -> None:
+        self._released(row, window)
 
-    def _released(self, row: Notice | LiveMessage, rest: SendWindow) -> bool:
-        """Whether the lane was this caller's."""
+    def _released(self, row: Notice | LiveMessage, window: SendWindow) -> bool:
+        """True if the lane was this caller's."""
         mine = {"of_lane": row.lane, "of_token": row.token}
-        new = {"to_until": rest.until, "to_calm": rest.calm, "to_sent": _times(rest.sent)}
+        new = {
+            "to_until": window.urgent_from,
+            "to_calm": window.normal_from,
+            "to_sent": _times(window.sent),
+        }
         return self.change(RELEASE, {**mine, **new}) > 0
 
     def _clear_lane(self, lane: str) -> None:
@@ -265,79 +270,79 @@ class Outbox(Prepared):
         taken = self._take_lane(row, lease, now)
         return Notice(row.lane, row.table_number, row.what, row.facts, row.id, **taken)
 
-    def notice_done(self, notice: Notice, rest: SendWindow) -> None:
+    def notice_done(self, notice: Notice, window: SendWindow) -> None:
         self.change(DELETE_NOTICE, {"of_id": notice.id})
-        self._released(notice, rest)
+        self._released(notice, window)
 
     # Slots
 
-    def want(self, slot: LiveMessage) -> None:
+    def request_update(self, live: LiveMessage) -> None:
         again = {
-            **_key(slot),
-            "step": slot.wanted,
+            **_key(live),
+            "step": live.wanted,
             "now": self.now,
-            "is_urgent": int(slot.urgent),
-            "is_anew": int(slot.anew),
+            "is_urgent": int(live.urgent),
+            "is_anew": int(live.send_again),
         }
         if self.change(WANT_AGAIN, again):
             return
-        if not self._open_lane(slot.lane):
+        if not self._open_lane(live.lane):
             return
-        values = asdict(slot)
+        values = asdict(live)
         values["table_number"] = values.pop("table")
-        del values["token"], values["sent"]
-        values |= {"urgent": int(slot.urgent), "anew": int(slot.anew)}
+        del values["token"], values["sent"], values["send_again"]
+        values |= {"urgent": int(live.urgent), "anew": int(live.send_again)}
         values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
         self.change(ADD_SLOT, values)
 
-    def end_slots(self, before: float) -> None:
-        """Those of tables whose game is over, which were sent for the last time before then."""
+    def drop_old_live_messages(self, before: float) -> None:
+        """Delete live messages of finished games that were last sent before this time."""
         self.change(END_SLOTS, {"before": before})
 
     def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:
         mine = (slots.c.lane == lane, slots.c.table_number == table, slots.c.place == place)
         waiting = (slots.c.reader == reader, WAITING, slots.c.since <= since)
-        found = select(slots.c.lane).where(*mine, *waiting)
-        return self.connection.execute(found).first() is None
+        outdated = select(slots.c.lane).where(*mine, *waiting)
+        return self.connection.execute(outdated).first() is None
 
-    def drop_slots(self, table: int, reader: str) -> None:
+    def drop_live_messages(self, table: int, reader: str) -> None:
         self.change(DROP_SLOTS, {"of_table": table, "of_reader": reader})
 
-    def take_slot(
+    def take_live_message(
         self,
         now: float,
         lease: Lease,
         not_in: Sequence[str],
         prefix: str = "",
-        calm: bool = True,
+        urgent_only: bool = False,
     ) -> LiveMessage | None:
-        wanted = {**_free(now, not_in, prefix), "calm": int(calm)}
+        wanted = {**_free(now, not_in, prefix), "calm": int(not urgent_only)}
         row = self.first(FIRST_SLOT, wanted)
         if row is None:
             return None
-        slot = LiveMessage(
+        live = LiveMessage(
             lane=row.lane,
             table=row.table_number,
             place=row.place,
             reader=row.reader,
             wanted=row.wanted,
             urgent=row.urgent > row.sent,
-            anew=row.anew > row.sent,
+            send_again=row.anew > row.sent,
             message=row.message,
             shown=row.shown,
             **self._take_lane(row, lease, now),
         )
-        self.change(TAKE_SLOT, _key(slot))
-        return slot
+        self.change(TAKE_SLOT, _key(live))
+        return live
 
-    def slot_done(
-        self, slot: LiveMessage, drawn: int, message: str, shown: str, rest: SendWindow
+    def live_message_done(
+        self, live: LiveMessage, drawn: int, message: str, shown: str, window: SendWindow
     ) -> bool:
-        if not self._released(slot, rest):
-            self.change(SLOT_UNSURE, _key(slot))
+        if not self._released(live, window):
+            self.change(SLOT_UNSURE, _key(live))
             return False
         done = {"now": self.now, "to_drawn": drawn, "to_message": message, "to_shown": shown}
-        self.change(SLOT_DONE, {**_key(slot), **done})
+        self.change(SLOT_DONE, {**_key(live), **done})
         return True
 
 
@@ -351,11 +356,11 @@ def _times(times: Sequence[float]) -> str:
     return " ".join(map(repr, times))
 
 
-def _key(slot: LiveMessage) -> dict[str, Any]:
+def _key(live: LiveMessage) -> dict[str, Any]:
     """The parameters of the statements for one slot."""
     return {
-        "of_lane": slot.lane,
-        "of_table": slot.table,
-        "of_place": slot.place,
-        "of_reader": slot.reader,
+        "of_lane": live.lane,
+        "of_table": live.table,
+        "of_place": live.place,
+        "of_reader": live.reader,
     }

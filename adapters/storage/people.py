@@ -94,28 +94,28 @@ STANDINGS = (
 
 
 class People(Prepared):
-    """The part of a Transaction for people and chats; `found`: people that it has read."""
+    """The part of a Transaction for people and chats; `people_read`: people that it has read."""
 
     now: float
-    found: dict[str, Person | None]
+    people_read: dict[str, Person | None]
 
-    def first_time(self, source: str, update: str) -> bool:
+    def note_update(self, source: str, update: str) -> bool:
         values = {"source": source, "update_id": update, "at": self.now}
         return bool(self.rows(NOTE_UPDATE[self.connection.dialect.name], values))
 
     def forget_updates(self, before: float) -> None:
-        """Those that were noted before then."""
+        """Delete the updates that were noted before this time."""
         self.change(PRUNE, {"before": before})
 
     def person(self, person: str, hold: bool = False) -> Person | None:
-        if hold or person not in self.found:
+        if hold or person not in self.people_read:
             statement = HOLD_PERSON if hold else FIND_PERSON
             row = self.first(statement, {"of_person": person})
-            self.found[person] = Person(**row._asdict()) if row else None
-        return self.found[person]
+            self.people_read[person] = Person(**row._asdict()) if row else None
+        return self.people_read[person]
 
     def put_person(self, person: Person) -> None:
-        self.found[person.id] = person
+        self.people_read[person.id] = person
         self.change(PUT_PERSON[self.connection.dialect.name], asdict(person))
 
     def setting(self, lane: str, name: str) -> Any:
@@ -197,7 +197,7 @@ class People(Prepared):
         ]
 
     def _move_settings(self, old: str, new: str) -> None:
-        """Those that the new address has already stay."""
+        """Move settings to a new address; those that it has already stay."""
         there = select(settings.c.name).where(settings.c.lane == new)
         self.connection.execute(
             delete(settings).where(
@@ -211,7 +211,7 @@ class People(Prepared):
 
     def _rename(self, table: Table, column: str, old: str, new: str) -> None:
         """Another address, wherever it stands in a column."""
-        self.found.clear()
+        self.people_read.clear()
         mine = table.c[column] == old
         self.connection.execute(update(table).where(mine).values({column: new}))
 

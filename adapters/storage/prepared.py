@@ -23,7 +23,7 @@ class Prepared:
     connection: Connection
 
     def rows(self, statement: Any, values: Values) -> list[Any]:
-        """What it finds, as named tuples."""
+        """The rows of a query, as named tuples."""
         compiled = _compiled(self.connection, statement, values)
         cursor = self._driver.execute(compiled.text, compiled.parameters(values))
         return compiled.rows(cursor)
@@ -39,7 +39,8 @@ class Prepared:
         return found[0][0] if found else None
 
     def change(self, statement: Any, *rows: Values) -> int:
-        """How many rows it has changed; it is run for each of these sets of values."""
+        """Run the statement; the number of changed rows. It is run for each of these sets of
+        values."""
         compiled = _compiled(self.connection, statement, rows[0])
         if len(rows) == 1:
             cursor = self._driver.execute(compiled.text, compiled.parameters(rows[0]))
@@ -79,7 +80,7 @@ class Compiled:
         return given if self._order is None else [given[name] for name in self._order]
 
     def rows(self, cursor: Any) -> list[Any]:
-        """What the driver has found, as named tuples of the program's values."""
+        """Rows of the driver, as named tuples of the program's values."""
         if self._row is None:
             self._row = self._maker(cursor.description)
         return list(map(self._row, cursor.fetchall()))

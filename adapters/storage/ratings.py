@@ -16,7 +16,8 @@ MODEL = BradleyTerryPart()
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is likely, with its standard deviation, after so many games against other people."""
+    """The likely strength, with its standard deviation, after so many games against other
+    people."""
 
     mean: float = MODEL.mu
     deviation: float = MODEL.sigma

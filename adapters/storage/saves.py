@@ -1,4 +1,4 @@
-"""Saved games of the terminal: one file a game, written anew and whole after every move.
+"""Saved games of the terminal: one file a game, replaced as a whole after every move.
 
 Seed and cards of a running game lie in its file, so it is for its owner alone; and one program at
 a time plays on it, so that no program overwrites what another one has saved.
@@ -31,7 +31,7 @@ LOCK_SECONDS = 0.3
 
 
 def home_folder() -> Path:
-    """Where the program keeps what is the user's. It may not exist yet."""
+    """The folder of the user's data. It may not exist yet."""
     home = os.environ.get(HOME)
     return Path(home) if home else user_data_path("stammtisch")
 
@@ -159,8 +159,8 @@ class Saves:
 
 
 def _in_use(lock: Path) -> SaveInUse:
-    """Who holds a lock, as far as it can be read; filelock marks the process namespace of a
-    container behind a "?" in the name of the host."""
+    """The error with the holder of a lock, as far as it can be read; filelock marks the process
+    namespace of a container behind a "?" in the name of the host."""
     try:
         process, host, *_ = [*lock.read_text(errors="replace").split("\n"), "", ""]
     except OSError:  # it has just been released
@@ -169,12 +169,12 @@ def _in_use(lock: Path) -> SaveInUse:
 
 
 def _begins(stem: str, name: str) -> bool:
-    """Does the name of a save begin so, or what follows date and time in it?"""
+    """True if the name of a save, or its part after date and time, begins so."""
     return bool(name) and (stem.startswith(name) or stem.split("-", 2)[-1].startswith(name))
 
 
 def _open(file: Path) -> bool:
-    """Whether the end of a file says that its game isn't over, or can't be read."""
+    """True if the end of a file says that its game isn't over, or can't be read."""
     try:
         with file.open("rb") as opened:
             opened.seek(max(0, file.stat().st_size - END))

@@ -16,7 +16,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from typing import TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ...core.service.ports import DueJob, Transaction, Work
-from .engine import SQLITE, StoreFails, connect, shown, threads_of, with_options
+from .engine import SQLITE, StoreFails, connect, shown, threads_of, transaction
 from .jobs import Jobs
 from .migrate import migrate
 from .outbox import Outbox
@@ -51,13 +51,13 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
     def __init__(self, connection: Connection, now: float) -> None:
         self.connection = connection
         self.now = now
-        self.found = {}
+        self.people_read = {}
 
     def prune(self, before: float) -> None:
-        """What is needed for some days only, and is older: updates that were seen, and where
-        messages of tables lie whose game is over."""
+        """Delete ids of processed updates, and live messages of finished games, from before this
+        time."""
         self.forget_updates(before)
-        self.end_slots(before)
+        self.drop_old_live_messages(before)
 
     def move_chat(self, old: str, new: str) -> None:
         if old == new:
@@ -89,7 +89,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
 
     def forget(self, person: str, name: str) -> None:
         known = self.person(person)
-        self.found.clear()
+        self.people_read.clear()
         self._forget_at_tables(person, name)
         self._forget_results(person)
         for row in (slots.c.reader, people.c.id):
@@ -115,9 +115,6 @@ class SqlStore:
         self._queue: TransactionQueue | None = None
         if engine.dialect.name == SQLITE:
             self._queue = TransactionQueue(engine, self._threads)
-        else:
-            kinds = [(lasting, serial) for lasting in (True, False) for serial in (True, False)]
-            self._engines = {kind: with_options(engine, *kind) for kind in kinds}
 
     async def run(
         self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
@@ -143,7 +140,8 @@ class SqlStore:
         """Ends when all that was begun is done; afterwards the store can't be used."""
         if self._queue is not None:
             await self._queue.close()
-        await asyncio.to_thread(self._threads.shutdown)
+        else:
+            await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
     async def prepare(self) -> None:
@@ -158,7 +156,7 @@ class SqlStore:
         with self._failures():
             for tries in range(TRIES):
                 try:
-                    with self._begun(lasting, serial) as connection:
+                    with transaction(self._engine, lasting, serial) as connection:
                         return self._done(connection, work)
                 except self._errors as error:
                     if _state(error) not in CONFLICTS or tries == TRIES - 1:
@@ -166,18 +164,12 @@ class SqlStore:
                 time.sleep(random.uniform(0, min(PAUSE * 2**tries, LONGEST_PAUSE)))
         raise AssertionError
 
-    def _begun(self, lasting: bool, serial: bool) -> AbstractContextManager[Connection]:
-        """A transaction."""
-        if self._engine.dialect.name == SQLITE:
-            return self._engine.begin()
-        return self._engines[lasting, serial].begin()
-
     def _done(self, connection: Connection, work: Callable[[SqlTransaction], Done]) -> Done:
-        transaction = SqlTransaction(connection, self._clock())
-        done = work(transaction)
-        if transaction.now >= self._pruned + BETWEEN_PRUNES:
-            self._pruned = transaction.now
-            transaction.prune(transaction.now - self._kept)
+        tx = SqlTransaction(connection, self._clock())
+        done = work(tx)
+        if tx.now >= self._pruned + BETWEEN_PRUNES:
+            self._pruned = tx.now
+            tx.prune(tx.now - self._kept)
         return done
 
     @property

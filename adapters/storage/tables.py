@@ -200,7 +200,7 @@ class Tables(Prepared):
             self.change(ADD_PEOPLE, *rows)
 
     def _put_seats(self, table: int, game: int, head: TableState) -> None:
-        """Who sits where: it stays so till the end of a game."""
+        """Store the seats of people, which don't change during a game."""
         mine = {"of_table": table, "of_game": game}
         if self.first(FIND_SEATS, mine) is not None:
             return
@@ -252,5 +252,5 @@ def _columns(head: TableState) -> dict[str, Any]:
 
 
 def new_mark() -> str:
-    """One that there never was, also of work that was thrown away."""
+    """A mark that was never used, not even by work that was rolled back."""
     return secrets.token_hex(8)

@@ -212,7 +212,7 @@ class TournamentFile:
 
 @contextmanager
 def _asked_of_sqlite(file: Path) -> Iterator[None]:
-    """What SQLite can't do is an OSError that names this file."""
+    """Raises errors of SQLite as an OSError that names this file."""
     try:
         yield
     except sqlite3.Error as error:
@@ -225,7 +225,8 @@ def _writable(file: Path) -> bool:
 
 
 def _read_only(file: Path) -> str:
-    """How a file is opened that can't be written: as it is, unless somebody else writes it."""
+    """Options for opening a file that can't be written: as it is, unless somebody else writes
+    it."""
     log = file.resolve().with_name(f"{file.resolve().name}-wal")
     return "mode=ro" if log.exists() else "mode=ro&immutable=1"
 

@@ -1,8 +1,7 @@
 """The transactions of SQLite, one after the other.
 
-What happens often is done on the event loop, since handing it to a thread takes longer than doing
-it. Only the wait for the disk, and what is serial, which is rare and may take long, are left to a
-thread.
+Frequent work runs on the event loop, since handing it to a thread takes longer than doing it. Only
+the wait for the disk, and serial work, which is rare and may take long, run in a thread.
 """
 
 from __future__ import annotations
@@ -30,7 +29,8 @@ BETWEEN = 2
 
 @dataclass(eq=False, slots=True)
 class QueuedWork:
-    """Work in the queue; `future` is given what comes of it, unless it is cancelled before."""
+    """Work in the queue; `future` is given its result or error, unless the caller is cancelled
+    before it begins."""
 
     work: Callable[[Connection], Any]
     lasting: bool
@@ -40,10 +40,10 @@ class QueuedWork:
 
 
 class TransactionQueue:
-    """Carries out works in the order in which they came. Those that wait at the same time are done
-    in one transaction, and one by one if one of them raises something. Nobody hears of the end of
-    lasting work before all is on disk. Lasting works (people wait for the answer) and others
-    (messages being sent) take turns. `thread` does one thing at a time."""
+    """Carries out works in the order in which they came. Those that wait at the same time share a
+    transaction; if one of them raises, each gets a transaction of its own. Lasting work returns
+    when it is on disk. Lasting work (people wait for the answer) and other work (messages being
+    sent) take turns. `thread`: an executor with one thread."""
 
     def __init__(self, engine: Engine, thread: Executor) -> None:
         self._engine = engine
@@ -57,8 +57,8 @@ class TransactionQueue:
         """Whether transactions are lasting, and wait for other programs, on the connection."""
 
     async def run(self, work: Callable[[Connection], Done], lasting: bool, serial: bool) -> Done:
-        """What the work returns or raises. Who is cancelled after it has begun hears of that when
-        the transaction has ended."""
+        """The result of the work; raises its error. A caller that is cancelled after the work has
+        begun gets its CancelledError at the end of the transaction."""
         if self._running is None and not (lasting or serial):
             with suppress(BlockingIOError):
                 return self._stored_now(work)
@@ -80,9 +80,10 @@ class TransactionQueue:
             raise
 
     async def close(self) -> None:
-        """Ends when all that waits is done."""
+        """End when all that waits is done, with the thread."""
         if self._running is not None:
             await asyncio.wait([self._running])
+        await asyncio.to_thread(self._thread.shutdown)
         if self._connection is not None:
             self._connection.close()
 
@@ -107,8 +108,8 @@ class TransactionQueue:
         return group
 
     async def _settled(self, group: Sequence[QueuedWork]) -> bool:
-        """Do works in one transaction, and pass on what came of it; False, and nothing is done, if
-        one of several raises something."""
+        """Do works in one transaction and pass on results or the error; False if one of several
+        raised, and all were rolled back."""
         try:
             ends = await self._stored(group)
         except Exception as error:
@@ -149,9 +150,9 @@ class TransactionQueue:
         return end
 
     def _begin(self, lasting: bool, patient: bool) -> RootTransaction:
-        """A transaction. If it is lasting, its commit ends when all is on disk, else it gets there
-        with the next one that is. Who isn't `patient` gets a BlockingIOError if another program
-        uses the database."""
+        """Begin a transaction. If it is lasting, its commit ends when all is on disk, else it gets
+        there with the next one that is. Raises BlockingIOError if another program uses the
+        database, unless `patient`: then it waits."""
         if self._connection is None:
             self._connection = self._engine.connect()
         if self._settings != (lasting, patient):
@@ -169,7 +170,7 @@ class TransactionQueue:
 
 
 def _done(transaction: RootTransaction, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
-    """What the works return; if one raises something, nothing was done."""
+    """The results of the works; rolls back and raises if one of them raises."""
     try:
         return [work(transaction.connection) for work in works]
     except BaseException:

@@ -3,7 +3,7 @@
     async with open_bot(token) as bot:
         telegram = TelegramBot(bot, service, secret)
         wake = service.sending.listen()
-        delivery = Delivery(store, telegram.chat, leases, wake, telegram.budgets)
+        delivery = Delivery(store, telegram.chat, leases, wake, telegram.quotas)
         await telegram.run()                    # or webhook.serve(telegram, ...)
 
 python-telegram-bot only makes requests. Its Updater and its webhook acknowledge updates that are

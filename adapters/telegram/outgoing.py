@@ -49,7 +49,7 @@ def telegram_quotas() -> Quotas:
     def of_lane(lane: str) -> tuple[Quota, ...]:
         return PRIVATE_QUOTAS if is_private(lane) else GROUP_QUOTAS
 
-    return Quotas(OVERALL, of_lane, whole=group_of)
+    return Quotas(OVERALL, of_lane, quota_key=group_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class TelegramChat:
         """Send a live message, or edit it in place, and return its address. If it is sent again,
         the buttons of the old one are removed. Raises the errors of `translated`."""
         old = Address.read(live.message)
-        if old and not live.anew and old.photo == bool(drawn.svg):
+        if old and not live.send_again and old.photo == bool(drawn.svg):
             try:
                 with translated(live.lane, live.message):
                     await self._edit(live, old, drawn)
@@ -281,7 +281,7 @@ class TelegramChat:
         """Answer a press, with retries; one that is too old or was answered before is ignored."""
         popup = shortened(text, MAX_POPUP, length) or None
         for _ in range(TRIES):
-            wait = self.quotas.asked(lane, self.clock.now())
+            wait = self.quotas.server_wait(lane, self.clock.now())
             if wait > MAX_WAIT:
                 return
             await self.clock.sleep(wait)

@@ -60,8 +60,8 @@ class ChatServer:
     def deliver(self, chat: Chat, quotas: Quotas, prefix: str = "") -> Delivery:
         """Send the messages of the outbox to a chat in the background. `prefix`: that of the chat's
         lanes, if there are several chats."""
-        wake, kept = self.service.sending.listen(), self.service.kept
-        delivery = Delivery(self.store, chat, self.leases, wake, quotas, kept, prefix)
+        wake, cache = self.service.sending.listen(), self.service.cache
+        delivery = Delivery(self.store, chat, self.leases, wake, quotas, cache, prefix)
         self.background.append(asyncio.create_task(delivery.run()))
         return delivery
 

@@ -31,7 +31,7 @@ async def run_due_jobs(service: Service, leases: Leases) -> None:
     jobs = service.jobs
 
     def start(taken: TakenJob) -> None:
-        task = asyncio.create_task(_carried_out(service, leases, taken))
+        task = asyncio.create_task(_carry_out(service, leases, taken))
         running.add(task)
         task.add_done_callback(running.discard)
 
@@ -46,11 +46,11 @@ async def run_due_jobs(service: Service, leases: Leases) -> None:
                 try:
                     jobs.wake.clear()
                     room = AT_ONCE - len(running)
-                    found, due = await _take(service, leases, room)
-                    for job in found:
+                    jobs_taken, due = await _take(service, leases, room)
+                    for job in jobs_taken:
                         start(TakenJob(job))
-                    if len(found) < room:
-                        await _rest(service, due)
+                    if len(jobs_taken) < room:
+                        await _sleep(service, due)
                 except Unavailable as error:
                     log.warning("%s; no job is carried out meanwhile", error.code)
                     await service.clock.sleep(IDLE)
@@ -59,7 +59,7 @@ async def run_due_jobs(service: Service, leases: Leases) -> None:
             task.cancel()
 
 
-async def _carried_out(service: Service, leases: Leases, taken: TakenJob) -> None:
+async def _carry_out(service: Service, leases: Leases, taken: TakenJob) -> None:
     """No job ends the others: one that fails is tried again after a while."""
     job = taken.due
     with leases.held(job):
@@ -78,7 +78,7 @@ async def _failed(service: Service, job: DueJob) -> None:
 
 
 async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJob], float | None]:
-    """What is due now, at most so much, and when the next falls due (None: nothing does)."""
+    """Jobs due now, at most so many, and when the next falls due (None: none does)."""
     now, lease = service.clock.now(), leases.new()
 
     def taken(tx: Transaction) -> tuple[list[DueJob], float | None]:
@@ -87,8 +87,8 @@ async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJo
     return await service.store.run(taken, False)
 
 
-async def _rest(service: Service, due: float | None) -> None:
-    """Until something may be due."""
+async def _sleep(service: Service, due: float | None) -> None:
+    """Wait until a job may be due."""
     jobs, now = service.jobs, service.clock.now()
     seconds = IDLE if due is None else min(IDLE, max(BREATH, due - now))
     if jobs.wake.is_set():

@@ -1,8 +1,8 @@
-"""What a stored table knows of a person, and how it is made to forget them.
+"""Removes a person from stored tables and records.
 
 A record holds names, and its check sums start from them; but they are reckoned when the record is
 written, from what it holds then. So a stored record in which a name was replaced verifies like any
-other. Only a line that was written before, by whoever has it, still has the name and other sums."""
+other. Only a line that was exported before still has the name and other sums."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from dataclasses import replace
 from ..table.state import KICK, Chair, TableState
 
 GONE = "gone:"
-"""What a person's identification begins with who was forgotten; a number follows."""
+"""Prefix of the identification of a forgotten person; a number follows."""
 
 
 def mentioned(head: TableState) -> dict[str, bool]:
-    """The people whom a head names: do they sit or watch there?"""
+    """The people named in a table state; True for those who sit or watch there."""
     here = {chair.person for chair in head.chairs} | head.watchers.keys()
     past = {head.host, *head.answered}
     for about, voters in head.votes.items():
@@ -40,8 +40,8 @@ def without(head: TableState, person: str, name: str) -> TableState:
     head.step += 1
     nobody = _nobody(head)
 
-    def other(one: str) -> str:
-        return nobody if one == person else one
+    def other(someone: str) -> str:
+        return nobody if someone == person else someone
 
     seat = head.seat_of(person)
     if seat:
@@ -49,9 +49,9 @@ def without(head: TableState, person: str, name: str) -> TableState:
         head.chairs[seat - 1] = _left(head.chairs[seat - 1], nobody, names[seat - 1], head.phase)
     head.watchers.pop(person, None)
     head.host = other(head.host)
-    head.answered = {other(one): question for one, question in head.answered.items()}
+    head.answered = {other(voter): question for voter, question in head.answered.items()}
     head.votes = {
-        KICK + nobody if about == KICK + person else about: [other(one) for one in voters]
+        KICK + nobody if about == KICK + person else about: [other(voter) for voter in voters]
         for about, voters in head.votes.items()
     }
     for question in head.questions.values():
@@ -61,8 +61,8 @@ def without(head: TableState, person: str, name: str) -> TableState:
 
 def _nobody(head: TableState) -> str:
     """An identification that nobody has at this table."""
-    known = mentioned(head)
-    return next(f"{GONE}{n}" for n in range(1, len(known) + 2) if f"{GONE}{n}" not in known)
+    named = mentioned(head)
+    return next(f"{GONE}{n}" for n in range(1, len(named) + 2) if f"{GONE}{n}" not in named)
 
 
 def _left(chair: Chair, person: str, name: str, phase: str) -> Chair:

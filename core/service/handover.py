@@ -22,8 +22,8 @@ class TakenJob:
 
 @dataclass(frozen=True, slots=True)
 class NewJobs:
-    """What a transaction made due: the job that it took at once, and when the first of the others
-    is due (seconds since 1970, UTC)."""
+    """Jobs that a transaction made due: the job that it took at once, and when the first of the
+    others is due (seconds since 1970, UTC)."""
 
     taken: TakenJob | None = None
     next_due: float = math.inf

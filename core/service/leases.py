@@ -37,7 +37,7 @@ class Leases:
 
     @contextmanager
     def held(self, work: Work) -> Iterator[None]:
-        """What was taken is renewed as long as the context lasts."""
+        """The work is renewed as long as the context lasts."""
         key = f"{work.token} {id(work)}"
         self._held[key] = (work, self.clock.now())
         try:

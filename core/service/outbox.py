@@ -1,7 +1,7 @@
 """The outbox: what chats are to show and to be told is sent, in order, within what they allow.
 
-Two kinds of rows (see `ports`): notices are sent once, in order within their lane; slots are drawn
-from the table when it is their turn, so the newest wins and what looks the same isn't sent again.
+Two kinds of rows (see `ports`): notices are sent once, in order within their lane; live messages
+are drawn from the table when it is their turn, so only the newest state is sent.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ log = logging.getLogger(__name__)
 
 
 class Delivery:
-    """Sends what is in the outbox of a store. `wake` is set when there may be something; `kept`:
+    """Sends what is in the outbox of a store. `wake` is set when there may be something; `cache`:
     the tables that the service has replayed; `prefix`: only lanes that begin so are this chat's."""
 
     def __init__(
@@ -66,23 +66,23 @@ class Delivery:
         chat: Chat,
         leases: Leases,
         wake: asyncio.Event,
-        budgets: Quotas,
-        kept: TableCache | None = None,
+        quotas: Quotas,
+        cache: TableCache | None = None,
         prefix: str = "",
     ) -> None:
         self.store = store
-        self.kept = kept or TableCache()
+        self.cache = cache or TableCache()
         self.chat = chat
         self.leases = leases
         self.clock = leases.clock
         self.wake = wake
-        self.budgets = budgets
+        self.quotas = quotas
         self.prefix = prefix
         self.later: list[float] = []
         """When lanes may be sent something again."""
         self.busy: set[str] = set()
         self.done: list[Callable[[Transaction], object]] = []
-        """What is to be noted of messages that were sent, with the next transaction."""
+        """Updates about sent messages, made in the next transaction."""
         self.failures: Counter[str] = Counter()
         """By lane: failures of unknown reasons, one after the other."""
 
@@ -92,13 +92,13 @@ class Delivery:
         try:
             while True:
                 self.wake.clear()
-                rows = await self._found(AT_ONCE - len(running))
+                rows = await self._next_or_none(AT_ONCE - len(running))
                 for row in rows:
                     task = asyncio.create_task(self._deliver(*row))
                     running.add(task)
                     task.add_done_callback(running.discard)
                 if len(rows) < TAKEN:  # there are no more now
-                    await self._rest()
+                    await self._sleep()
         finally:
             for task in running:
                 task.cancel()
@@ -106,8 +106,8 @@ class Delivery:
             with suppress(Unavailable):
                 await self._next(0)
 
-    async def _found(self, most: int) -> list[Taken]:
-        """As `_next`; nothing while the store can't be used."""
+    async def _next_or_none(self, most: int) -> list[Taken]:
+        """The same as `_next`; no rows while the store can't be used."""
         try:
             return await self._next(most)
         except Unavailable as error:
@@ -124,17 +124,20 @@ class Delivery:
         sent before is noted in the same transaction."""
         now = self.clock.now()
         self.later = [time for time in self.later if time > now]
-        room = max(0, min(most, TAKEN, self.budgets.room(now)))
+        room = max(0, min(most, TAKEN, self.quotas.room(now)))
         if not (room or self.done):
             return []
         done, self.done = self.done, []
-        busy = [*self.busy, *(lane for lane in self.budgets.full(now) if lane not in self.busy)]
-        lease, calm = self.leases.new(), self.budgets.room(now, False)
+        busy = [
+            *self.busy,
+            *(lane for lane in self.quotas.blocked_lanes(now) if lane not in self.busy),
+        ]
+        lease, normal_room = self.leases.new(), self.quotas.room(now, False)
 
         def work(tx: Transaction) -> list[Taken]:
             for note in done:
                 note(tx)
-            return self._taken(tx, now, lease, busy, room, calm)
+            return self._taken(tx, now, lease, busy, room, normal_room)
 
         try:
             rows = await self.store.run(work, False)
@@ -143,8 +146,8 @@ class Delivery:
             raise
         for row, *_ in rows:
             self.busy.add(row.lane)
-            self.budgets.learn(row.lane, row.sent[:-1])
-            self.budgets.begin(row.lane, now)
+            self.quotas.learn(row.lane, row.sent[:-1])
+            self.quotas.begin(row.lane, now)
         return rows
 
     def _taken(
@@ -154,28 +157,30 @@ class Delivery:
         lease: Lease,
         busy: Sequence[str],
         most: int,
-        calm: int,
+        normal_room: int,
     ) -> list[Taken]:
         """At most `most` rows, notices first; slots that aren't urgent as long as there are less
         than `calm`."""
-        found: list[Taken] = []
+        rows: list[Taken] = []
         notices = True
-        while len(found) < most:
+        while len(rows) < most:
             row: Notice | LiveMessage | None = None
             if notices:
                 row = tx.take_notice(now, lease, busy, self.prefix)
                 notices = row is not None  # none comes in while this transaction lasts
-            row = row or tx.take_slot(now, lease, busy, self.prefix, len(found) < calm)
+            row = row or tx.take_live_message(
+                now, lease, busy, self.prefix, len(rows) >= normal_room
+            )
             if row is None:
                 break
-            found.append((row, self._stored_for(tx, row), reader_of(tx, row)))
-        return found
+            rows.append((row, self._stored_for(tx, row), reader_of(tx, row)))
+        return rows
 
     def _stored_for(self, tx: Transaction, row: Notice | LiveMessage) -> Stored | None:
         """The table, if it can be read; with the record of the game that a notice is about, if
         another one is on."""
         try:
-            stored = self.kept.load(tx, row.table)
+            stored = self.cache.load(tx, row.table)
         except Unreadable:
             return None
         game = row.facts.get("game") if isinstance(row, Notice) else None
@@ -198,7 +203,7 @@ class Delivery:
 
     async def _send(self, row: Notice | LiveMessage, stored: Stored | None, reader: Reader) -> None:
         try:
-            if left := self.budgets.asked(row.lane, self.clock.now()):  # since it was taken
+            if left := self.quotas.server_wait(row.lane, self.clock.now()):  # since it was taken
                 raise Wait(seconds=left, everywhere=False, spent=False)
             if isinstance(row, LiveMessage):
                 await self._show(row, stored, reader)
@@ -210,9 +215,9 @@ class Delivery:
         except Wait as wait:
             seconds = float(str(wait.facts["seconds"]))
             lane = EVERYWHERE if wait.facts.get("everywhere") else row.lane
-            self.budgets.ask_to_wait(lane, seconds, self.clock.now())
+            self.quotas.ask_to_wait(lane, seconds, self.clock.now())
             if wait.facts.get("spent") is False:
-                self.budgets.give_back(row.lane, row.sent[-1])
+                self.quotas.give_back(row.lane, row.sent[-1])
             await self._pause(row, seconds)
         except Moved as moved:
             lane, to = str(moved.facts["lane"]), str(moved.facts["to"])
@@ -234,62 +239,65 @@ class Delivery:
         await self._pause(row, breath)
 
     def _ended(self, row: Notice | LiveMessage) -> None:
-        self.budgets.end(row.lane, row.sent[-1], self.clock.now())
+        self.quotas.end(row.lane, row.sent[-1], self.clock.now())
 
     async def _pause(self, row: Notice | LiveMessage, seconds: float) -> None:
         until = self.clock.now() + seconds
         self._ended(row)
-        rest = self._rest_of(row.lane)
-        rest = replace(rest, until=max(until, rest.until), calm=max(until, rest.calm))
+        window = self._window(row.lane)
+        urgent_from = max(until, window.urgent_from)
+        normal_from = max(until, window.normal_from)
+        window = replace(window, urgent_from=urgent_from, normal_from=normal_from)
         self.later.append(until)
-        await self.store.run(lambda tx: tx.release(row, rest), False)
+        await self.store.run(lambda tx: tx.release(row, window), False)
 
-    async def _show(self, slot: LiveMessage, stored: Stored | None, reader: Reader) -> None:
-        drawn = self.chat.draw(slot, stored, reader) if stored is not None else None
-        step = max(stored.head.step, slot.wanted) if stored is not None else slot.wanted
-        message, shown = slot.message, slot.shown
+    async def _show(self, live: LiveMessage, stored: Stored | None, reader: Reader) -> None:
+        drawn = self.chat.draw(live, stored, reader) if stored is not None else None
+        step = max(stored.head.step, live.wanted) if stored is not None else live.wanted
+        message, shown = live.message, live.shown
         digest = self.chat.digest(drawn) if drawn is not None else ""
-        if drawn is not None and (digest != shown or slot.anew):
-            message = await self._shown(slot, drawn)
-            self._ended(slot)
+        if drawn is not None and (digest != shown or live.send_again):
+            message = await self._show_or_resend(live, drawn)
+            self._ended(live)
             shown = digest
         else:
-            self.budgets.give_back(slot.lane, slot.sent[-1])
-        rest = self._rest_of(slot.lane)
+            self.quotas.give_back(live.lane, live.sent[-1])
+        window = self._window(live.lane)
 
         def note(tx: Transaction) -> None:
-            if not tx.slot_done(slot, step, message, shown, rest):
-                log.warning("others have sent this, too", extra={"lane": slot.lane})
+            if not tx.live_message_done(live, step, message, shown, window):
+                log.warning("others have sent this, too", extra={"lane": live.lane})
 
         self.done.append(note)
 
-    async def _shown(self, slot: LiveMessage, drawn: Any) -> str:
+    async def _show_or_resend(self, live: LiveMessage, drawn: Any) -> str:
         try:
-            return await self.chat.show(slot, drawn)
+            return await self.chat.show(live, drawn)
         except Lost:
-            self.budgets.spend(slot.lane, self.clock.now())
-            return await self.chat.show(replace(slot, message=""), drawn)
+            self.quotas.spend(live.lane, self.clock.now())
+            return await self.chat.show(replace(live, message=""), drawn)
 
     async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         await self.chat.tell(notice, stored, reader)
         self._ended(notice)
-        rest = self._rest_of(notice.lane)
-        self.done.append(lambda tx: tx.notice_done(notice, rest))
+        window = self._window(notice.lane)
+        self.done.append(lambda tx: tx.notice_done(notice, window))
 
-    def _rest_of(self, lane: str) -> SendWindow:
-        """When the lane may be sent something again; it is looked for then."""
+    def _window(self, lane: str) -> SendWindow:
+        """The next times at which the lane may be sent something; the outbox looks for rows
+        then."""
         now = self.clock.now()
-        rest = self.budgets.rest(lane, now)
-        self.later += [time for time in (rest.until, rest.calm) if time > now]
-        return rest
+        window = self.quotas.window(lane, now)
+        self.later += [time for time in (window.urgent_from, window.normal_from) if time > now]
+        return window
 
-    async def _rest(self) -> None:
-        """Until something may be sent, or something new is to be."""
+    async def _sleep(self) -> None:
+        """Wait until something may be sent, or new rows arrive."""
         now = self.clock.now()
         until = [time - now for time in self.later]
-        until += [time - now for time in self.budgets.full(now).values()]
-        until += [self.budgets.wait_overall(now, urgent) for urgent in (True, False)]
-        seconds = min([IDLE, *(one for one in until if one > 0)])
+        until += [time - now for time in self.quotas.blocked_lanes(now).values()]
+        until += [self.quotas.wait_overall(now, urgent) for urgent in (True, False)]
+        seconds = min([IDLE, *(seconds for seconds in until if seconds > 0)])
         sleep = asyncio.ensure_future(self.clock.sleep(seconds))
         wake = asyncio.ensure_future(self.wake.wait())
         try:
@@ -300,7 +308,7 @@ class Delivery:
 
 
 def reader_of(tx: PeopleStore, row: Notice | LiveMessage) -> Reader:
-    """Whose language and wishes count: the reader's own, or those of the chat."""
+    """The reader of a row, with the person's own settings or those of the chat."""
     person = tx.person(row.reader) if isinstance(row, LiveMessage) and row.reader else None
     settings = tx.settings(row.lane)
     language = settings.get("language") or FALLBACK

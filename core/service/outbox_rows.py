@@ -1,4 +1,4 @@
-"""What is shown and told after a step of a table in a chat, and the jobs that wait after it."""
+"""Outbox rows and jobs that follow from a step of a table in a chat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..table.effects import Advise, Ask, Ended, GameEvents, Happened, Owed, Thin
 from ..table.table import Step, Table
 from .ports import DueJob, LiveMessage, Notice, PeopleStore, Result, Stored, Transaction
 
-TOLD = (
+NOTICE_KINDS = (
     *(
         "advice",
         "ai-failed",
@@ -25,52 +25,53 @@ TOLD = (
     ),
     *("resumed", "said", "stopped", "took-over", "voted", "warned"),
 )
-"""What happened at a table and is told by a message of its own; the rest shows on the board."""
-BY_ITSELF = {"expired"}
-"""What nobody did who could see it at once; it is told in private, too."""
-DECIDED = {"stopped", "kicked"}
-"""What a vote leads to; told instead of the last vote."""
+"""Kinds of `Happened` that are sent as notices; the rest shows on the board."""
+ALSO_IN_PRIVATE = {"expired"}
+"""Notices of events without an actor; they are sent in private chats, too."""
+VOTE_RESULTS = {"stopped", "kicked"}
+"""Results of votes; sent instead of the last vote."""
 NEW_ROUND = "dealt"
-"""The kind of event with which a round begins: the board is sent anew."""
+"""The kind of event with which a round begins: the board is sent again."""
 
 
-def follow(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
-    """What is to be shown and told. `by`: whose command it was; they are there, and need no new
-    message to notice that they are asked."""
+def enqueue_step(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
+    """Add the messages and results of a step to the outbox. `by`: the person who gave the
+    command, who needs no new message to notice a question."""
     table = step.table
-    asked = {one.person for one in step.effects if isinstance(one, Ask)}
-    want(tx, stored, table, readers(table), asked=asked, by=by)
-    kinds = {e.kind for one in step.effects if isinstance(one, GameEvents) for e in one.events}
-    started = any(isinstance(one, Happened) and one.kind == "started" for one in step.effects)
+    asked = {effect.person for effect in step.effects if isinstance(effect, Ask)}
+    show_hands(tx, stored, table, readers(table), asked=asked, by=by)
+    batches = [effect.events for effect in step.effects if isinstance(effect, GameEvents)]
+    kinds = {event.kind for events in batches for event in events}
+    happened = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
     if stored.public:
-        anew = started or NEW_ROUND in kinds
-        tx.want(replace(board(stored, table), anew=anew))
+        send_again = "started" in happened or NEW_ROUND in kinds
+        tx.request_update(replace(board(stored, table), send_again=send_again))
     for notice in _notices(tx, stored, table, step):
         tx.add_notice(notice)
-    if any(isinstance(one, Ended) for one in step.effects) and table.outcome:
+    if any(isinstance(effect, Ended) for effect in step.effects) and table.outcome:
         tx.add_results(_results(stored.number, table))
 
 
-def want(
+def show_hands(
     tx: Transaction,
     stored: Stored,
     table: Table,
     readers: Sequence[str],
     asked: Collection[str] = (),
-    anew: bool = False,
+    send_again: bool = False,
     by: str = "",
 ) -> None:
-    """The hands of these people are to be shown; whoever is asked (`asked`) by what others did gets
+    """The hands of these people are to be shown; those `asked` by what others did get
     a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon what
-    came of it; `anew`: all do."""
+    came of it; `send_again`: all do."""
     others = len(table.head.playing_seats()) > 1
     for person in readers:
-        known = tx.person(person)
-        lane = stored.chat if not stored.public else known.lane if known else ""
+        recipient = tx.person(person)
+        lane = stored.chat if not stored.public else recipient.lane if recipient else ""
         if not lane or (stored.public and table.record is None):
             continue
-        new = anew or (person in asked and others and person != by)
-        tx.want(
+        is_new = send_again or (person in asked and others and person != by)
+        tx.request_update(
             LiveMessage(
                 lane,
                 stored.number,
@@ -78,37 +79,37 @@ def want(
                 person,
                 table.step,
                 urgent=person in asked or person == by,
-                anew=new,
+                send_again=is_new,
             )
         )
 
 
 def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[Notice]:
-    found = []
+    notices = []
     kinds = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
     for effect in step.effects:
         if isinstance(effect, Ended) and table.outcome:
             facts: dict[str, Any] = {"places": list(effect.places), "game": table.head.number}
-            found.append(Notice(stored.chat, stored.number, "ended", facts))
-        if not isinstance(effect, Happened) or effect.kind not in TOLD:
+            notices.append(Notice(stored.chat, stored.number, "ended", facts))
+        if not isinstance(effect, Happened) or effect.kind not in NOTICE_KINDS:
             continue
-        if effect.kind == "voted" and kinds & DECIDED:
+        if effect.kind == "voted" and kinds & VOTE_RESULTS:
             continue
         lane = stored.chat
         if effect.to and stored.public:
             person = tx.person(effect.to)
             lane = person.lane if person else ""
-        elif not stored.public and not effect.to and effect.kind not in BY_ITSELF:
-            continue  # whoever did it sees it
+        elif not stored.public and not effect.to and effect.kind not in ALSO_IN_PRIVATE:
+            continue  # the person who did it sees it
         if lane:
             name = table.head.chair(effect.seat).name if effect.seat else ""
             facts = {"seat": effect.seat, "name": name, **_plain(dict(effect.facts))}
-            found.append(Notice(lane, stored.number, effect.kind, facts))
-    return found
+            notices.append(Notice(lane, stored.number, effect.kind, facts))
+    return notices
 
 
 def jobs_of(number: int, owed: Sequence[Owed]) -> list[DueJob]:
-    """What a table waits for beside answers of people."""
+    """The jobs that a table waits for."""
     jobs = []
     for effect in owed:
         if isinstance(effect, Think):
@@ -126,7 +127,7 @@ def readers(table: Table) -> list[str]:
 
 
 def board(stored: Stored, table: Table) -> LiveMessage:
-    """What everybody in the chat is shown; in a chat with one person, that person."""
+    """The live message for everybody in the chat; in a private chat, for its person."""
     place = "board" if stored.public else "hand"
     reader = "" if stored.public else next(iter(readers(table)), table.head.host)
     return LiveMessage(stored.chat, stored.number, place, reader, table.step)
@@ -155,7 +156,7 @@ def _results(number: int, table: Table) -> list[Result]:
 def _plain(facts: dict[str, Any]) -> dict[str, Any]:
     """Facts as JSON knows them."""
     return {
-        name: [[list(one.moves), one.value, one.games] for one in value]
+        name: [[list(advice.moves), advice.value, advice.games] for advice in value]
         if name == "advice"
         else value
         for name, value in facts.items()

@@ -1,4 +1,4 @@
-"""What people in chats want of tables, and what comes back."""
+"""Requests of people in chats, and replies to them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class SpecNotAllowed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What strangers may ask for. `words_a_minute`: messages and buttons of one person; a third of
+    """Limits for strangers. `words_a_minute`: messages and buttons of one person; a third of
     them may come at once. `lobby_hours`: after so long without anybody doing anything a lobby is
     closed; 0 for never. `analysis_seconds`: about so long judging the moves of a game may take;
     0 for no analyses."""
@@ -80,7 +80,7 @@ class Begin:
 class To:
     """A command for a table: by its number, or None for the one of the chat where it can be done.
     A `question` of 0 in the command means the present one. `invitation`: of `Table.invitation`,
-    given by whoever comes from elsewhere."""
+    given by people of other chats."""
 
     table: int | None
     command: Command
@@ -89,7 +89,7 @@ class To:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Send the board anew, or the hand of whoever asks (`place`)."""
+    """Send the board again, or the asking person's hand (`place`)."""
 
     table: int | None
     place: str
@@ -116,7 +116,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What came of it, for whoever said it. `table`: the number, 0 if it is about none, and its
+    """The reply to the sender of a message. `table`: the number, 0 if it is about none, and its
     `game`; `repeated`: the update was seen before, and nothing was done; `jobs`: what it made due,
     for the service itself."""
 

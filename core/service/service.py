@@ -38,7 +38,7 @@ from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
 from .handover import Handover, NewJobs, TakenJob
-from .outbox_rows import board, follow, jobs_of, readers, want
+from .outbox_rows import board, enqueue_step, jobs_of, readers, show_hands
 from .ports import (
     UNREACHED,
     AsyncThinker,
@@ -81,7 +81,7 @@ chat."""
 HOUR = 3600
 AGAIN = 1.0
 """Seconds until a job is tried again that wasn't wanted yet."""
-THOUGHT = ("think", "advise")
+AI_JOBS = ("think", "advise")
 """Reasons of jobs for which an AI player is asked."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds between tries to recover; each pause is twice the one before."""
@@ -100,7 +100,7 @@ class Signals:
         self._events: list[asyncio.Event] = []
 
     def listen(self) -> asyncio.Event:
-        """Set whenever there may be something; whoever listens clears it."""
+        """Set whenever there may be something; the listener clears it."""
         self._events.append(asyncio.Event())
         return self._events[-1]
 
@@ -116,19 +116,19 @@ class Service:
     def __init__(
         self,
         store: Store,
-        brain: AsyncThinker,
+        thinker: AsyncThinker,
         clock: Clock,
         secret: Callable[[], str],
         limits: Limits | None = None,
     ) -> None:
         self.store = store
-        self.brain = brain
+        self.thinker = thinker
         self.clock = clock
         self.secret = secret
         self.limits = limits or Limits()
         self.jobs = Handover()
         self.sending = Signals()
-        self.kept = TableCache()
+        self.cache = TableCache()
 
     async def handle(self, said: Said) -> Reply:
         """Carry out what somebody said, or say why not. When this returns, it is stored."""
@@ -145,7 +145,7 @@ class Service:
         """Do some work with the service in one transaction, again if somebody else was quicker;
         then, unless it gives no NewJobs, jobs are carried out and messages sent. What opens a table
         is `serial`: it counts those that others open."""
-        done, jobs = await self._stored(work, serial)
+        done, jobs = await self._run_retrying(work, serial)
         if jobs is not None:
             self._wake(jobs)
         return done
@@ -157,26 +157,28 @@ class Service:
 
     async def reach(self, lane: str) -> None:
         """A chat can be reached again, as far as is known."""
-        await self._stored(lambda tx: self._reach(tx, lane))
+        await self._run_retrying(lambda tx: self._reach(tx, lane))
         self.sending.set()
 
     def _reach(self, tx: Transaction, lane: str, person: str = "") -> None:
-        """Who comes back to a lane where nothing could be sent is shown the tables that are on."""
+        """Show the open tables again in a lane that had been unreachable."""
         if not (lane and tx.reach(lane)):
             return
         here = tx.tables_of_chat(lane)
         for number in {*here, *(tx.tables_of_person(person) if person else ())}:
             try:
-                stored, table = self._loaded(tx, number)
+                stored, table = self._load(tx, number)
             except Unreadable as error:
                 self._close(tx, error)
                 continue
             if number in here:
-                tx.want(board(stored, table))
+                tx.request_update(board(stored, table))
             if person in readers(table):
-                want(tx, stored, table, [person])
+                show_hands(tx, stored, table, [person])
 
-    async def _stored(self, work: Callable[[Transaction], Done], serial: bool = False) -> Done:
+    async def _run_retrying(
+        self, work: Callable[[Transaction], Done], serial: bool = False
+    ) -> Done:
         for _ in range(TRIES):
             try:
                 return await self.store.run(work, serial=serial)
@@ -191,8 +193,9 @@ class Service:
     # Commands
 
     def handle_in(self, tx: Transaction, said: Said) -> Reply:
-        """As `handle`, as a part of a transaction; what it makes due is in the reply."""
-        if not tx.first_time(said.source, said.update):
+        """The same as `handle`, within a transaction; the jobs that it makes due are in the
+        reply."""
+        if not tx.note_update(said.source, said.update):
             return Reply(repeated=True)
         _meet(tx, said.by)
         for lane in {said.chat, said.by.lane}:
@@ -202,7 +205,7 @@ class Service:
                 return self._begin(tx, said, said.request)
             if isinstance(said.request, Show):
                 return self._show(tx, said, said.request)
-            return self._to(tx, said, said.request)
+            return self._carry_out_command(tx, said, said.request)
         except Changed:
             raise
         except Unreadable as error:
@@ -241,7 +244,7 @@ class Service:
         number = tx.add_table(said.chat, said.public, step)
         table = step.table
         stored = Stored(number, said.chat, said.public, table.head, table.record, table=table)
-        follow(tx, stored, step)
+        enqueue_step(tx, stored, step)
         jobs = self._set_jobs(tx, number, table)
         return Reply(number, opened.game, step.effects, jobs=jobs)
 
@@ -260,22 +263,22 @@ class Service:
         if spec not in self.limits.players:
             raise SpecNotAllowed(spec=spec, allowed=", ".join(self.limits.players))
 
-    def _to(self, tx: Transaction, said: Said, request: To) -> Reply:
+    def _carry_out_command(self, tx: Transaction, said: Said, request: To) -> Reply:
         command = request.command
         if isinstance(command, AddAi):
             self._check_spec(command.spec)
-        stored, table = self._meant(tx, said, request)
+        stored, table = self._find_table(tx, said, request)
         now = self.clock.now()
         try:
-            step = self._done(said, stored, table, command, now)
+            step = self._do(said, stored, table, command, now)
         except StammtischError as error:
             if isinstance(error, Stale):
-                want(tx, stored, table, [said.by.id])
+                show_hands(tx, stored, table, [said.by.id])
             return Reply(stored.number, table.head.game, error=error)
         jobs = self._commit(tx, stored, step, said.by.id)
         return Reply(stored.number, table.head.game, step.effects, jobs=jobs)
 
-    def _done(self, said: Said, stored: Stored, table: Table, command: Command, now: float) -> Step:
+    def _do(self, said: Said, stored: Stored, table: Table, command: Command, now: float) -> Step:
         """The step. An administrator of a chat may do what hosts of its tables may, and end games
         where they don't play; where they do, they vote to end it like the others."""
         meant = present(table, said.by.id, command)
@@ -288,41 +291,41 @@ class Service:
                 raise
         return table.do(meant, now, admin=True)
 
-    def _meant(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
+    def _find_table(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
         """The table of a command: the one named, else the one here where it can be done."""
         if request.table is not None:
-            return self._reached(tx, said, request.table, request.invitation)
-        if isinstance(request.command, Rematch) and (last := self._last(tx, said)):
+            return self._load_named(tx, said, request.table, request.invitation)
+        if isinstance(request.command, Rematch) and (last := self._last_ended(tx, said)):
             return last
         numbers = tx.tables_of_chat(said.chat)
         if not said.public:
             numbers += [n for n in tx.tables_of_person(said.by.id) if n not in numbers]
-        found = [self._loaded(tx, number) for number in numbers]
-        if len(found) <= 1:
-            if not found:
+        candidates = [self._load(tx, number) for number in numbers]
+        if len(candidates) <= 1:
+            if not candidates:
                 raise UnknownTable(table=0)
-            return found[0]
+            return candidates[0]
         person = replace(said, is_admin=None)  # without the power of an administrator
-        able = [one for one in found if self._can(person, *one, request.command)]
-        able = able or [one for one in found if self._can(said, *one, request.command)]
+        able = [pair for pair in candidates if self._can(person, *pair, request.command)]
+        able = able or [pair for pair in candidates if self._can(said, *pair, request.command)]
         if len(able) > 1:
             raise WhichTable(tables=[stored.number for stored, _ in able])
-        own = [one for one in found if one[1].head.seat_of(said.by.id)]
-        return (able or own or found)[0]
+        own = [pair for pair in candidates if pair[1].head.seat_of(said.by.id)]
+        return (able or own or candidates)[0]
 
-    def _last(self, tx: Transaction, said: Said) -> tuple[Stored, Table] | None:
+    def _last_ended(self, tx: Transaction, said: Said) -> tuple[Stored, Table] | None:
         """The table of this chat whose game ended last, unless another one is on there now."""
         number = tx.setting(said.chat, LAST_ENDED)
-        found = self._loaded(tx, number) if number else None
-        return found if found and found[1].phase == "over" else None
+        last = self._load(tx, number) if number else None
+        return last if last and last[1].phase == "over" else None
 
-    def _reached(
+    def _load_named(
         self, tx: Transaction, said: Said, number: int, invitation: str = ""
     ) -> tuple[Stored, Table]:
-        """A table that was named: one of this chat, or one to which whoever speaks belongs or was
+        """A table that was named: one of this chat, or one to which the sender belongs or was
         invited. All others don't exist for them; least of all those of a chat with one person,
         because who sits there is shown hands in that chat."""
-        stored, table = self._loaded(tx, number, hold=True)
+        stored, table = self._load(tx, number, hold=True)
         invited = stored.public and table.is_open_to(said.by.id, invitation)
         if stored.chat != said.chat and not invited:
             raise UnknownTable(table=number)
@@ -330,32 +333,31 @@ class Service:
 
     def _can(self, said: Said, stored: Stored, table: Table, command: Command) -> bool:
         try:
-            self._done(said, stored, table, command, self.clock.now())
+            self._do(said, stored, table, command, self.clock.now())
         except StammtischError:
             return False
         return True
 
     def _show(self, tx: Transaction, said: Said, request: Show) -> Reply:
         if request.table is not None:
-            stored, table = self._reached(tx, said, request.table)
+            stored, table = self._load_named(tx, said, request.table)
         else:
             numbers = tx.tables_of_chat(said.chat) or tx.tables_of_person(said.by.id)
             if not numbers:
                 raise UnknownTable(table=0)
-            stored, table = self._loaded(tx, numbers[0])
+            stored, table = self._load(tx, numbers[0])
         if request.place == "hand" and stored.public:
             if said.by.id not in (*readers(table), *table.head.watchers):
                 raise NotAtTable
             if said.by.lane:
-                want(tx, stored, table, [said.by.id], anew=True)
+                show_hands(tx, stored, table, [said.by.id], send_again=True)
         else:
-            slot = board(stored, table)
-            tx.want(replace(slot, anew=True))
+            tx.request_update(replace(board(stored, table), send_again=True))
         return Reply(stored.number, table.head.game)
 
-    def _loaded(self, tx: Transaction, number: int, hold: bool = False) -> tuple[Stored, Table]:
+    def _load(self, tx: Transaction, number: int, hold: bool = False) -> tuple[Stored, Table]:
         """A table as it is stored (`hold`: as in `TableCache.load`); raises UnknownTable."""
-        stored = self.kept.load(tx, number, hold)
+        stored = self.cache.load(tx, number, hold)
         if stored is None:
             raise UnknownTable(table=number)
         return stored, stored.open()
@@ -371,11 +373,11 @@ class Service:
             tx.add_notice(Notice(chat, number, "unreadable", {}))
 
     def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> NewJobs:
-        step = self._with_clocks_stopped(tx, stored, step)
-        self.kept.put(stored, step.table, tx.store(stored.number, step, stored))
+        step = self._without_unreachable_deadlines(tx, stored, step)
+        self.cache.put(stored, step.table, tx.store(stored.number, step, stored))
         if step.table.phase == "over":
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
-        follow(tx, stored, step, by)
+        enqueue_step(tx, stored, step, by)
         return self._set_jobs(tx, stored.number, step.table)
 
     def _set_jobs(self, tx: Transaction, number: int, table: Table) -> NewJobs:
@@ -385,10 +387,10 @@ class Service:
         next_due = min((job.when for job in jobs if job != taken), default=math.inf)
         if taken is None:
             return NewJobs(None, next_due)
-        asked = table.job(taken.question) if taken.why in THOUGHT else None
+        asked = table.job(taken.question) if taken.why in AI_JOBS else None
         return NewJobs(TakenJob(taken, asked), next_due)
 
-    def _with_clocks_stopped(self, tx: PeopleStore, stored: Stored, step: Step) -> Step:
+    def _without_unreachable_deadlines(self, tx: PeopleStore, stored: Stored, step: Step) -> Step:
         """The step, with no deadline for people who can't be shown yet what they are asked."""
         for asked in [effect for effect in step.effects if isinstance(effect, Ask)]:
             question = step.table.head.questions[asked.seat]
@@ -398,12 +400,12 @@ class Service:
         return step
 
     def _is_out_of_reach(self, tx: PeopleStore, stored: Stored, person: str) -> bool:
-        """Whether the place where a person is shown their hand is still being made."""
-        known = tx.person(person) if stored.public else None
-        since = tx.setting(known.lane, UNREACHED) if known and known.lane else None
+        """True if the conversation in which a person is shown their hand is still being made."""
+        reader = tx.person(person) if stored.public else None
+        since = tx.setting(reader.lane, UNREACHED) if reader and reader.lane else None
         return since is not None and self.clock.now() < float(since) + LONGEST_REACH
 
-    def _clock_stands(
+    def _deadline_stop(
         self, tx: Transaction, stored: Stored, table: Table, job: DueJob
     ) -> OutOfReach | None:
         """The command with which a deadline waits for a person who can't be reached, or whose hand
@@ -414,8 +416,8 @@ class Service:
         person = table.head.chair(asked.seat).person
         waits = self._is_out_of_reach(tx, stored, person)
         if not waits and stored.public and self.clock.now() < asked.since + LONGEST_REACH:
-            known = tx.person(person)
-            lane = known.lane if known else ""
+            reader = tx.person(person)
+            lane = reader.lane if reader else ""
             hand = (lane, stored.number, "hand", person)
             waits = bool(lane) and not tx.is_shown(*hand, since=asked.since)
         return OutOfReach(person) if waits else None
@@ -424,47 +426,47 @@ class Service:
         """Think or advise for a table, or tell it that a time has come. `asked`: what the table
         gives an AI player for the job, as far as it is known. A job that isn't asked for any more
         is left alone."""
-        if job.why in THOUGHT:
-            asked = asked or await self.store.run(lambda tx: self._asked(tx, job), False)
-            command = await self._thought(job, asked) if asked else None
+        if job.why in AI_JOBS:
+            asked = asked or await self.store.run(lambda tx: self._ai_job(tx, job), False)
+            command = await self._ask_thinker(job, asked) if asked else None
         else:
             command = Woken(job.question, job.why)
-        self._wake(await self._stored(lambda tx: self._carried_out(tx, job, command)))
+        self._wake(await self._run_retrying(lambda tx: self._finish_job(tx, job, command)))
 
-    def _asked(self, tx: Transaction, job: DueJob) -> AiJob | None:
+    def _ai_job(self, tx: Transaction, job: DueJob) -> AiJob | None:
         try:
-            return self._loaded(tx, job.table)[1].job(job.question)
+            return self._load(tx, job.table)[1].job(job.question)
         except Refusal:
             return None
 
-    async def _thought(self, job: DueJob, asked: AiJob) -> Command:
+    async def _ask_thinker(self, job: DueJob, asked: AiJob) -> Command:
         if job.why == "advise":
             try:
-                return Hinted(job.question, await self.brain.advice(asked))
+                return Hinted(job.question, await self.thinker.advice(asked))
             except NoAdvice:
                 return Hinted(job.question, ())
-        thought = await self.brain.move(asked)
-        return AiMoved(job.question, thought.move, thought.by)
+        ai_move = await self.thinker.move(asked)
+        return AiMoved(job.question, ai_move.move, ai_move.by)
 
-    def _carried_out(self, tx: Transaction, job: DueJob, command: Command | None) -> NewJobs:
+    def _finish_job(self, tx: Transaction, job: DueJob, command: Command | None) -> NewJobs:
         """Nothing, if somebody else has taken the job over. What is still waited for though it was
         refused came too early, and is tried again."""
         if not tx.holds(job):
             return NewJobs()
         now = self.clock.now()
         try:
-            stored, table = self._loaded(tx, job.table, hold=True)
+            stored, table = self._load(tx, job.table, hold=True)
         except Unreadable as error:
             self._close(tx, error)
             return NewJobs()
-        stands = self._clock_stands(tx, stored, table, job)
-        if stands and job.why == "reached":
+        stop = self._deadline_stop(tx, stored, table, job)
+        if stop and job.why == "reached":
             tx.put_back(job, now + AGAIN)
             return NewJobs(next_due=now + AGAIN)
         try:
             if command is None:
                 raise Stale(question=0)
-            step = table.do(stands or command, now)
+            step = table.do(stop or command, now)
         except Refusal:
             tx.set_jobs(job.table, jobs_of(job.table, table.owed()))
             tx.put_back(job, now + AGAIN)
@@ -483,14 +485,14 @@ class Service:
 
     def _recover(self, tx: Transaction, number: int) -> None:
         try:
-            stored, table = self._loaded(tx, number, hold=True)
+            stored, table = self._load(tx, number, hold=True)
         except Unreadable as error:
             self._close(tx, error)
             return
         tx.set_jobs(number, jobs_of(number, table.owed()))
-        want(tx, stored, table, readers(table))
+        show_hands(tx, stored, table, readers(table))
         if stored.public:
-            tx.want(board(stored, table))
+            tx.request_update(board(stored, table))
 
     async def _until_stored(self, work: Callable[[Transaction], Done]) -> Done:
         pause = FIRST_PAUSE
@@ -520,13 +522,13 @@ def _meet(tx: PeopleStore, person: Person) -> None:
         tx.put_setting(person.lane, "language", person.language)
 
 
-def _merged(known: Person | None, person: Person) -> Person:
+def _merged(stored: Person | None, person: Person) -> Person:
     """A person as they are now, with what was stored of them before."""
-    if known is None:
+    if stored is None:
         return person
-    lane = person.lane or known.lane
-    language = known.settings.get("language", person.language)
-    return replace(person, lane=lane, language=language, settings=known.settings)
+    lane = person.lane or stored.lane
+    language = stored.settings.get("language", person.language)
+    return replace(person, lane=lane, language=language, settings=stored.settings)
 
 
 def _then(before: Step, after: Step) -> Step:

@@ -21,7 +21,7 @@ FAULTS = (
     *(StammtischError, AssertionError, AttributeError, ArithmeticError),
     *(LookupError, TypeError, ValueError),
 )
-"""What it may come to if something is replayed that isn't as it should be."""
+"""Errors that replaying a damaged record may raise."""
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class TableCache:
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
-        self._known: OrderedDict[int, Stored] = OrderedDict()
+        self._tables: OrderedDict[int, Stored] = OrderedDict()
         self._lock = Lock()
 
     def load(self, tx: TableStore, number: int, hold: bool = False) -> Stored | None:
@@ -41,21 +41,21 @@ class TableCache:
         step of it before the transaction ends. Raises Unreadable."""
         mark = tx.mark(number, hold)
         with self._lock:
-            known = self._known.get(number)
-        if known is None or known.mark != mark:
-            known = _opened(tx, number)
-            if known is None:
+            cached = self._tables.get(number)
+        if cached is None or cached.mark != mark:
+            cached = _opened(tx, number)
+            if cached is None:
                 return None
-            self._keep(known)
-        return replace(known, table=known.open().copy())
+            self._keep(cached)
+        return replace(cached, table=cached.open().copy())
 
     def load_all(self, tx: TableStore, numbers: Iterable[int]) -> list[Stored]:
-        """Those of the tables that are there and can be read."""
-        found = []
+        """The tables of these numbers that exist and can be read."""
+        tables = []
         for number in numbers:
             with suppress(Unreadable):
-                found.append(self.load(tx, number))
-        return [stored for stored in found if stored is not None]
+                tables.append(self.load(tx, number))
+        return [stored for stored in tables if stored is not None]
 
     def put(self, stored: Stored, table: Table, mark: str) -> None:
         """A step was stored with this mark."""
@@ -64,10 +64,10 @@ class TableCache:
 
     def _keep(self, stored: Stored) -> None:
         with self._lock:
-            self._known[stored.number] = stored
-            self._known.move_to_end(stored.number)
-            while len(self._known) > self.most:
-                self._known.popitem(last=False)
+            self._tables[stored.number] = stored
+            self._tables.move_to_end(stored.number)
+            while len(self._tables) > self.most:
+                self._tables.popitem(last=False)
 
 
 def _opened(tx: TableStore, number: int) -> Stored | None:
@@ -82,6 +82,6 @@ def _opened(tx: TableStore, number: int) -> Stored | None:
 def _unreadable(number: int, error: Exception) -> Unreadable:
     log.warning("table %s can't be read: %r", number, error)
     facts = error.facts if isinstance(error, RecordError) else {}
-    version, known = facts.get("version"), facts.get("known")
-    later = isinstance(version, int) and isinstance(known, int) and version > known
+    version, latest = facts.get("version"), facts.get("known")
+    later = isinstance(version, int) and isinstance(latest, int) and version > latest
     return Unreadable(table=number, later="yes" if later else "no")

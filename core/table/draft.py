@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..game import Event, Move, Stage, stage_of
 from ..match import Match
 from . import position
@@ -67,7 +69,7 @@ class Draft(TableReader):
         """Add an event at the table to the effects."""
         self.effects.append(Happened(kind, seat, tuple(facts.items()), to))
 
-    def add_events(self, events: list[Event]) -> None:
+    def add_events(self, events: Sequence[Event]) -> None:
         """Add events of the game to the effects."""
         if events:
             self.effects.append(GameEvents(tuple(events)))

@@ -212,11 +212,11 @@ def test_errors_that_are_the_callers_pass_at_once() -> None:
 class Answers:
     """Answers in one lane, in which one message a second may be sent."""
 
-    def __init__(self, *budgets: Quota, overall: Bucket | None = None) -> None:
+    def __init__(self, *quotas: Quota, overall: Bucket | None = None) -> None:
         self.clock, self.store = Clock(), MemoryStore()
-        self.budgets = Quotas(overall or Quota(10**6, 1), lambda lane: budgets or (Quota(1, 1),))
+        self.quotas = Quotas(overall or Quota(10**6, 1), lambda lane: quotas or (Quota(1, 1),))
         known, left_out = (ValueError,), self.left_out
-        self.replies = ReplySender(self.store, self.clock, self.budgets, known, left_out)
+        self.replies = ReplySender(self.store, self.clock, self.quotas, known, left_out)
         self.sent: list[tuple[str, float]] = []
         self.missing: list[int] = []
 
@@ -269,10 +269,10 @@ def test_the_servers_wait_counts() -> None:
     bucket = Bucket(rate=1.0, burst=5)
     everywhere = Answers(overall=bucket)
     everywhere.run("a", a=[Wait(seconds=2.0, everywhere=True)])
-    assert bucket.full >= 1005
+    assert bucket.full_at >= 1005
     here = Bucket(rate=1.0, burst=5)
     Answers(overall=here).run("a", a=[Wait(seconds=2.0, everywhere=False)])
-    assert here.full < 1005
+    assert here.full_at < 1005
 
 
 def test_a_chat_that_moved_or_is_gone_is_noted(caplog: pytest.LogCaptureFixture) -> None:

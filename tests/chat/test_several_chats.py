@@ -1,4 +1,4 @@
-"""`serve` with several chats at once: each has its own people, lanes and budgets, all one store."""
+"""`serve` with several chats at once: each has its own people, lanes and quotas, all one store."""
 
 from __future__ import annotations
 

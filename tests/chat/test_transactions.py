@@ -185,7 +185,7 @@ def test_nothing_is_handed_over_to_whom_has_no_room() -> None:
     async def full() -> list[DueJob]:
         async with at_work(script):
             never = asyncio.Event()
-            script.service.brain.move = lambda asked: never.wait()  # type: ignore[assignment,method-assign,return-value]
+            script.service.thinker.move = lambda asked: never.wait()  # type: ignore[assignment,method-assign,return-value]
             for number in range(AT_ONCE + 1):
                 incoming = script.room.incoming(f"ben{number}@ /play las_vegan easy")
                 assert incoming

@@ -17,7 +17,7 @@ def all_wanted(script: Script) -> set[tuple[str, str]]:
     def rows(tx: Transaction) -> Iterator[tuple[str, str]]:
         now = script.clock.now()
         busy: list[str] = []
-        while row := tx.take_slot(now, Lease("test", now + 60), busy):
+        while row := tx.take_live_message(now, Lease("test", now + 60), busy):
             yield row.lane, row.place
             busy.append(row.lane)
 

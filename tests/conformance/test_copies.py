@@ -31,7 +31,7 @@ ON = 12
 """Entries that a copy is played on for."""
 MAX_GAME_LENGTH = 300
 """Entries before it."""
-NOT_COPIED = {"notes", "notes_n", "memory", "listening"}
+NOT_COPIED = {"notes", "memory", "listening"}
 
 
 def cuts(length: int) -> list[int]:

@@ -15,7 +15,7 @@ import pytest
 
 from stammtisch.core.chance import Dice
 from stammtisch.core.compiled import plain_class
-from stammtisch.core.constants import CHANCE, MAX_NOTES, NOTE, OVER
+from stammtisch.core.constants import CHANCE, MAX_NOTES, OVER
 from stammtisch.core.game import Event, sampled
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from stammtisch.core.rng import Rng
@@ -49,7 +49,7 @@ class Most:
 def listen(table: Table) -> tuple[int, list[Event]]:
     """How many notes a call made, and their events; none may have been dropped."""
     state: Any = table.state
-    notes = state.notes_n // NOTE
+    notes = len(state.notes)
     assert notes < MAX_NOTES, "notes were dropped"
     return notes, table.game.observe(state)
 

@@ -1,4 +1,4 @@
-"""What a single move can set off in uno, ojyks and las_vegan; docs/architecture.md states the
+"""What a single move can set off in uno, ojyks and las_vegan; docs/writing-a-game.md states the
 bounds. nyan_nyan has a file of its own."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""nyan_nyan: what a single move can set off, in rigged positions. docs/architecture.md states the
+"""nyan_nyan: what a single move can set off, in rigged positions. docs/writing-a-game.md states the
 bounds; a move beyond them, or one without an end, fails here."""
 
 from __future__ import annotations

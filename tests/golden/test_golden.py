@@ -22,7 +22,7 @@ from stammtisch.core.state import State
 FOLDER = Path(__file__).parent
 MAX_CHARACTERS = 50_000
 """Characters after which a text is cut, at the end of a step."""
-NOT_SHOWN = {"buffer", "scratch", "scratch2", "notes", "notes_n", "listening", "memory", "options"}
+NOT_SHOWN = {"buffer", "scratch", "scratch2", "notes", "listening", "memory", "options"}
 
 
 @dataclass(frozen=True)

@@ -88,8 +88,8 @@ class WireReading(Reading):
         self.wire, self.chat = self.serve()
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         self.chat.quotas = self.chat.replies.quotas = free
-        wake, kept = self.service.sending.listen(), self.service.kept
-        self.delivery = Delivery(self.store, self.chat, self.leases, wake, free, kept)
+        wake, cache = self.service.sending.listen(), self.service.cache
+        self.delivery = Delivery(self.store, self.chat, self.leases, wake, free, cache)
 
     def serve(self) -> tuple[Wire, WiredChat]:
         """A new bot of this service."""

@@ -3,6 +3,7 @@
     python -m tests.harness.load --telegram 40 --pause 1
     python -m tests.harness.load --telegram 20 --matrix 20 --pictures 5
     python -m tests.harness.load --telegram 40 --program A --program B   # one after the other
+    python -m tests.harness.load --telegram 40 --database postgresql --programs 1 2 4
 
 `stammtisch serve` runs as a process of its own, at the Bot API server of the tests (without its
 limits) and at Synapse. So many tables are groups of two people and an AI player (`--groups`), the
@@ -10,6 +11,10 @@ others one person against an AI player; the five games take turns. People choose
 see, after a pause. After a quarter of the time the program is measured: updates, requests and
 pictures, its processor time (worker processes apart) and, by samples of py-spy, which part of it
 the time went to. All of this shares the machine, so only runs side by side can be compared.
+
+On PostgreSQL several programs (`--programs`) serve Telegram behind one webhook. Processor time of
+the database server is measured, too, and how many transactions it refused. The last lines say how
+many updates could be served if each program and the database had a core of its own.
 """
 
 from __future__ import annotations
@@ -29,6 +34,7 @@ from pathlib import Path
 
 from stammtisch.core.table.state import HUMAN
 from tests.harness import program
+from tests.harness.capacity import Cost, DatabaseCounts, DatabaseServer, arithmetic
 from tests.harness.figures import times
 from tests.harness.games import SHORT, Played, Setting, begin, play_on
 from tests.harness.kills import NAMES, Served
@@ -52,6 +58,7 @@ PARTS = (
 """Parts of the program, by what stands in a sampled stack; the first that fits counts."""
 IDLE = (
     *("_worker (concurrent/futures/thread", "Condition.wait (threading"),
+    "Connection.wait (psycopg/",
     *("EpollSelector.select", "_PollLikeSelector.select", "Runner.run (asyncio/runners"),
 )
 """Where threads wait that py-spy takes to be at work; the last is the event loop of uvloop."""
@@ -61,26 +68,30 @@ FETCHING = ("getUpdates", "sync")
 
 @dataclass
 class Counts:
-    """What one program has done so far."""
+    """What the programs have done so far. `seconds`: of processor time, of all together, and of
+    their worker processes."""
 
     updates: Counter[str]
     requests: Counter[str]
     entries: Counter[str]
     seconds: float
+    workers: float
+    database: DatabaseCounts
     time: float = field(default_factory=time.perf_counter)
 
 
 class Load:
-    """People at all chats of one program. `worlds`: by the name of a chat."""
+    """People at all chats of some programs. `worlds`: by the name of a chat."""
 
     def __init__(self, worlds: dict[str, Served], said: argparse.Namespace) -> None:
         self.worlds = worlds
         self.said = said
         self.clients: dict[str, list[Client]] = {name: [] for name in worlds}
-
-    @property
-    def serving(self) -> Program:
-        return next(iter(self.worlds.values())).programs[0]
+        served = next(iter(worlds.values()))
+        self.programs: list[Program] = served.programs
+        self.tables = served.tables
+        postgresql = said.database == "postgresql"
+        self.server = DatabaseServer(self.tables) if postgresql else None
 
     async def table(self, chat: str, number: int) -> None:
         """One game after another, until cancelled."""
@@ -108,17 +119,22 @@ class Load:
                 requests.update(one.method for one in served.server.requests)
             elif isinstance(served, World):
                 requests += served.proxy.requests
-        measured = self.serving.fetched("/metrics")
+        measured = "".join(program.fetched("/metrics") for program in self.programs)
         updates = re.findall(r'stammtisch_updates_total\{chat="(\w+)"\} ([\d.]+)', measured)
         entries: Counter[str] = Counter()
-        for _, record in next(iter(self.worlds.values())).tables.all().values():
+        for _, record in self.tables.all().values():
             seats = [(seat, number) for number, (seat, _) in enumerate(record.moves) if seat]
             entries.update("person" if record.player_at(*one) == HUMAN else "AI" for one in seats)
-        by_chat = Counter({chat: int(float(number)) for chat, number in updates})
-        return Counts(by_chat, requests, entries, busy(self.serving.id))
+        by_chat: Counter[str] = Counter()
+        for chat, number in updates:
+            by_chat[chat] += int(float(number))
+        workers = sum(busy(one) for program in self.programs for one in program.children())
+        seconds = sum(busy(program.id) for program in self.programs)
+        database = self.server.counts() if self.server else DatabaseCounts()
+        return Counts(by_chat, requests, entries, seconds, workers, database)
 
-    async def run(self, folder: Path) -> list[str]:
-        """The lines to print."""
+    async def run(self, folder: Path) -> tuple[list[str], Cost]:
+        """The lines to print, and what an update costs."""
         said = self.said
         tables = [
             asyncio.create_task(self.table(chat, number))
@@ -128,48 +144,68 @@ class Load:
         try:
             await asyncio.wait(tables, timeout=said.seconds / 4)
             before, since = self.counts(), {name: one.now() for name, one in self.worlds.items()}
-            profile = sampled(self.serving.id, 0.75 * said.seconds, folder)
+            profile = None
+            if not said.no_profile:
+                profile = sampled(self.programs[0].id, 0.75 * said.seconds, folder)
             await asyncio.wait(
                 tables, timeout=0.75 * said.seconds, return_when=asyncio.FIRST_EXCEPTION
             )
-            after, megabytes = self.counts(), memory(self.serving.id)
-            workers = [f"{memory(one):.0f}" for one in self.serving.children()]
+            after = self.counts()
+            megabytes = [
+                f"{memory(program.id):.0f} MB (and its processes "
+                f"{', '.join(f'{memory(one):.0f}' for one in program.children())})"
+                for program in self.programs
+            ]
             if profile is not None:
                 await asyncio.to_thread(profile.wait)
         finally:
             for task in tables:
                 task.cancel()
             ended = await asyncio.gather(*tables, return_exceptions=True)
-        lines = told(before, after)
+        each = cost(before, after, len(self.programs))
+        lines = told(before, after, each)
         for name, clients in self.clients.items():
             waits = [took for one in clients for began, took in one.waits() if began >= since[name]]
             lines.append(times(f"{name}, from a choice to its answer", waits))
-        lines.append(f"memory {megabytes:.0f} MB (and its processes {', '.join(workers)})")
-        lines += parts(folder / "profile", cost(before, after)) if profile else []
+        lines.append(f"memory {'; '.join(megabytes)}")
+        lines += parts(folder / "profile", each.serving) if profile else []
         lines += [f"WRONG: {one!r}" for one in ended if isinstance(one, Exception)]
-        return lines + [f"WRONG: {line}" for line in self.serving.wrong()]
+        lines += [f"WRONG: {line}" for program in self.programs for line in program.wrong()]
+        return lines, each
 
 
-def cost(before: Counts, after: Counts) -> float:
-    """Milliseconds of processor time for each update."""
-    updates = (after.updates - before.updates).total()
-    return 1000 * (after.seconds - before.seconds) / max(1, updates)
+def cost(before: Counts, after: Counts, programs: int) -> Cost:
+    updates = max(1, (after.updates - before.updates).total())
+    database = after.database.seconds - before.database.seconds
+    return Cost(
+        programs, 1000 * (after.seconds - before.seconds) / updates, 1000 * database / updates
+    )
 
 
-def told(before: Counts, after: Counts) -> list[str]:
+def told(before: Counts, after: Counts, each: Cost) -> list[str]:
     updates, requests = after.updates - before.updates, after.requests - before.requests
     took, number = after.time - before.time, max(1, updates.total())
     pictures = sum(requests.pop(name, 0) for name in PICTURES)
     fetching = sum(requests.pop(name, 0) for name in FETCHING)
     moves = after.entries - before.entries
     core = (after.seconds - before.seconds) / took
-    return [
+    workers = 1000 * (after.workers - before.workers) / number
+    database = after.database - before.database
+    lines = [
         f"{dict(updates)} updates in {took:.0f} s ({number / took:.1f} a second): "
-        f"{cost(before, after):.1f} ms of processor time each, {core:.0%} of a core",
+        f"{each.serving:.2f} ms of processor time each, {core:.0%} of a core; "
+        f"worker processes {workers:.2f} ms",
         f"for each update {requests.total() / number:.2f} requests, {pictures / number:.2f} with "
         f"pictures, {fetching / number:.2f} to fetch updates; "
         f"{moves['AI'] / number:.2f} AI moves, {moves['person'] / number:.2f} moves of people",
     ]
+    if database.seconds:
+        lines.append(
+            f"database {each.database:.2f} ms of processor time and "
+            f"{database.commits / number:.2f} transactions for each update, "
+            f"{100 * database.refused / number:.2f} refused for 100 updates"
+        )
+    return lines
 
 
 def sampled(process: int, seconds: float, folder: Path) -> subprocess.Popen[bytes] | None:
@@ -206,13 +242,13 @@ def parts(profile: Path, each: float) -> list[str]:
     ]
 
 
-async def measure(said: argparse.Namespace, folder: Path) -> list[str]:
-    """Play against one program."""
+async def measure(said: argparse.Namespace, programs: int, folder: Path) -> tuple[list[str], Cost]:
+    """Play against one program, or several with the same database."""
     async with AsyncExitStack() as stack:
         worlds: dict[str, Served] = {}
         if not said.matrix:
             worlds["telegram"] = await stack.enter_async_context(
-                serving("sqlite", folder, limited=False)
+                serving(said.database, folder, limited=False, number=programs)
             )
         else:
             server = await stack.enter_async_context(BotApi(limited=False))
@@ -231,12 +267,25 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0, help="for each program")
     parser.add_argument("--pause", type=float, default=4.0, help="seconds for an answer")
     parser.add_argument("--program", action="append", help="a stammtisch to run; may be repeated")
+    parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
+    parser.add_argument("--programs", type=int, nargs="+", default=[1], help="on PostgreSQL")
+    parser.add_argument("--no-profile", action="store_true", help="no samples, which cost time")
     said = parser.parse_args()
+    several = said.database == "postgresql"
+    if said.programs != [1] and not several:
+        parser.error("several programs need PostgreSQL")
+    if several and said.matrix:
+        parser.error("one account of Matrix is served by one program, here on SQLite")
     for path in said.program or [str(program.PROGRAM)]:
         program.PROGRAM = Path(path).absolute()
-        with tempfile.TemporaryDirectory() as name:
-            lines = asyncio.run(measure(said, Path(name)))
-        print(path, *lines, sep="\n", flush=True)
+        costs = []
+        for number in said.programs:
+            with tempfile.TemporaryDirectory() as name:
+                lines, cost_of_update = asyncio.run(measure(said, number, Path(name)))
+            costs.append(cost_of_update)
+            print(f"{path}, {number} on {said.database}", *lines, sep="\n", flush=True)
+        if several:
+            print(*arithmetic(costs), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

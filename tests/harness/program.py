@@ -124,9 +124,7 @@ class Program:
 
     def children(self) -> list[int]:
         """The processes that it has started (on Linux)."""
-        with suppress(OSError):
-            return [*map(int, Path(f"/proc/{self.id}/task/{self.id}/children").read_text().split())]
-        return []
+        return children(self.id)
 
     def kill(self) -> None:
         """As kill -9."""
@@ -152,6 +150,13 @@ class Program:
         return found
 
 
+def children(process: int) -> list[int]:
+    """The living processes that a process has started (on Linux)."""
+    with suppress(OSError):
+        return [*map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())]
+    return []
+
+
 def memory(process: int) -> float:
     """Megabytes that a process holds (on Linux)."""
     with suppress(OSError):
@@ -163,8 +168,22 @@ def memory(process: int) -> float:
 
 def busy(process: int) -> float:
     """Seconds that a process has computed (on Linux)."""
+    return sum(_seconds(process)[:2])
+
+
+def busy_together(process: int) -> float:
+    """Seconds that a process has computed, with its children, those that have ended included."""
+    total = sum(_seconds(process))
+    for child in children(process):
+        with suppress(OSError):  # it has ended meanwhile, so it counted with its parent
+            total += busy(child)
+    return total
+
+
+def _seconds(process: int) -> list[float]:
+    """Of processor time: as user and in the kernel, and both of children that have ended."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return [int(ticks) / os.sysconf("SC_CLK_TCK") for ticks in fields[11:15]]
 
 
 def is_worker(process: int) -> bool:

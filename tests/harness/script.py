@@ -102,8 +102,8 @@ class Script:
         free = Quotas(overall=Quota(10**9, 1), of_lane=lambda lane: ())
         self.restarts += 1
         self.leases = Leases(self.store, self.clock, f"program {self.restarts}")
-        wake, kept = self.service.sending.listen(), self.service.kept
-        self.delivery = Delivery(self.store, self.room, self.leases, wake, free, kept)
+        wake, cache = self.service.sending.listen(), self.service.cache
+        self.delivery = Delivery(self.store, self.room, self.leases, wake, free, cache)
 
     def _reads(self, line: str) -> None:
         self.read.append(line)

@@ -24,12 +24,12 @@ def test_a_bucket_is_emptied_and_fills_steadily() -> None:
 
 
 def test_some_messages_are_kept_for_what_is_urgent() -> None:
-    budgets = Quotas(Bucket(0.2, 10), lambda lane: (), spare=4)
+    quotas = Quotas(Bucket(0.2, 10), lambda lane: (), spare=4)
     for _ in range(6):
-        budgets.begin("a", 0.0)
-    assert (budgets.room(0.0), budgets.room(0.0, urgent=False)) == (4, 0)
-    assert budgets.wait_overall(0.0) == 0
-    assert round(budgets.wait_overall(0.0, urgent=False), 3) == 5
-    assert budgets.room(5.1, urgent=False) == 1
-    budgets.give_back("a", 0.0)
-    assert budgets.room(0.0) == 5
+        quotas.begin("a", 0.0)
+    assert (quotas.room(0.0), quotas.room(0.0, urgent=False)) == (4, 0)
+    assert quotas.wait_overall(0.0) == 0
+    assert round(quotas.wait_overall(0.0, urgent=False), 3) == 5
+    assert quotas.room(5.1, urgent=False) == 1
+    quotas.give_back("a", 0.0)
+    assert quotas.room(0.0) == 5

@@ -102,14 +102,14 @@ async def test_what_was_sent_and_not_noted_is_the_same_event(fake: Fake) -> None
     room = await dealt(fake)
     stored = await fake.store.run(lambda tx: tx.table(1))
     assert stored is not None
-    slot = LiveMessage(room_lane(room), 1, "board", "", 9, anew=True)
+    slot = LiveMessage(room_lane(room), 1, "board", "", 9, send_again=True)
     reader = await fake.store.run(lambda tx: reader_of(tx, slot))
     drawn = fake.bot.chat.draw(slot, stored, reader)
     assert drawn is not None
     first, again = [await fake.bot.chat.show(slot, drawn) for _ in range(2)]
     assert first == again
     number = len(fake.own(room))
-    later = LiveMessage(room_lane(room), 1, "board", "", 9, anew=True, message=first)
+    later = LiveMessage(room_lane(room), 1, "board", "", 9, send_again=True, message=first)
     assert await fake.bot.chat.show(later, drawn) != first
     assert len(fake.own(room)) == number + 1
 

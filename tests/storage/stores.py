@@ -117,12 +117,12 @@ class Storing(Monkey):
 
 def sent(store: Opened, one: LiveMessage, message: str) -> None:
     """The slot is drawn as this message."""
-    store.run(lambda tx: tx.slot_done(one, one.wanted, message, "d", SendWindow()))
+    store.run(lambda tx: tx.live_message_done(one, one.wanted, message, "d", SendWindow()))
 
 
 def slot(store: Opened, now: float = 0, until: float = 0) -> LiveMessage | None:
     """The next one to be drawn."""
-    return store.run(lambda tx: tx.take_slot(now, lease(until), []))
+    return store.run(lambda tx: tx.take_live_message(now, lease(until), []))
 
 
 def taken(store: Opened, now: float, until: float, *not_in: str) -> Notice | None:

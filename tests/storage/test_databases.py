@@ -116,7 +116,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date() -> None:
 
 def test_a_later_version_is_refused_and_left_alone(url: str, opened: Open) -> None:
     store = opened(url)
-    store.run(lambda tx: tx.first_time("telegram", "1"))
+    store.run(lambda tx: tx.note_update("telegram", "1"))
     store.close()
 
     def set_version(version: str) -> None:
@@ -134,7 +134,7 @@ def test_a_later_version_is_refused_and_left_alone(url: str, opened: Open) -> No
         set_version("4")
     assert (caught.value.facts["version"], caught.value.facts["known"]) == ("later", "4")
     assert "(later)" in error_text(caught.value, texts_in("en"))
-    assert not opened(url).run(lambda tx: tx.first_time("telegram", "1"))
+    assert not opened(url).run(lambda tx: tx.note_update("telegram", "1"))
 
 
 # Addresses and files
@@ -176,7 +176,7 @@ def test_sqlite_files_are_for_their_owner_alone(home: Path, opened: Open) -> Non
     home.mkdir(mode=0o700)
     (home / "tables.sqlite").touch(mode=0o644)  # it was made by something else
     store = opened(usual_url())
-    store.run(lambda tx: tx.first_time("telegram", "1"))
+    store.run(lambda tx: tx.note_update("telegram", "1"))
     assert stat.S_IMODE(home.stat().st_mode) == 0o700
     files = list(home.iterdir())
     assert {file.name for file in files} >= {"tables.sqlite", "tables.sqlite-wal"}
@@ -203,10 +203,10 @@ def test_text_that_a_database_cannot_hold_is_stored_without_it(url: str, opened:
 
 def test_old_updates_are_forgotten_by_the_way(url: str, opened: Open) -> None:
     store = opened(url)
-    store.run(lambda tx: tx.first_time("telegram", "1"))
+    store.run(lambda tx: tx.note_update("telegram", "1"))
     store.clock.now += 7 * 86400 + 1
     store.run(lambda tx: tx.unfinished())
-    assert store.run(lambda tx: tx.first_time("telegram", "1"))
+    assert store.run(lambda tx: tx.note_update("telegram", "1"))
 
 
 # Several programs
@@ -279,7 +279,7 @@ def test_an_update_that_two_programs_get_is_handled_once(url: str, opened: Open)
         news = 0
         for update in range(10):
             together.wait()
-            news += store.run(lambda tx, update=update: tx.first_time("telegram", str(update)))  # type: ignore[misc]
+            news += store.run(lambda tx, update=update: tx.note_update("telegram", str(update)))  # type: ignore[misc]
         return news
 
     with ThreadPoolExecutor(2) as threads:
@@ -334,6 +334,26 @@ def test_postgresql_ends_transactions_of_machines_that_are_gone(postgresql_datab
     assert found == f"{ABANDONED}s"
 
 
+END_OTHERS = text(
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+def test_connections_that_postgresql_has_closed_are_replaced(
+    url_of: Callable[[str], str], opened: Open
+) -> None:
+    url = url_of("postgresql")
+    store = opened(url)
+    assert store.run(lambda tx: tx.note_update("telegram", "1"))
+    engine = connect(url)
+    with engine.connect() as connection:
+        assert len(connection.execute(END_OTHERS).all()) >= 1
+    engine.dispose()
+    assert not store.run(lambda tx: tx.note_update("telegram", "1"))
+    assert store.run(lambda tx: tx.note_update("telegram", "2"))
+
+
 def test_leases_outlive_a_stop(url: str, opened: Open) -> None:
     store = opened(url)
     store.run(lambda tx: tx.add_notice(Notice("a", 1, "told", {})))
@@ -377,7 +397,7 @@ def test_work_that_was_cancelled_before_it_began_is_not_done(tmp_path: Path, ope
     async def cancelled() -> None:
         first = asyncio.create_task(store.store.run(lambda tx: may_end.wait(60)))
         await asyncio.sleep(0.01)
-        second = asyncio.create_task(store.store.run(lambda tx: tx.first_time("x", "1")))
+        second = asyncio.create_task(store.store.run(lambda tx: tx.note_update("x", "1")))
         await asyncio.sleep(0.02)
         second.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -386,7 +406,7 @@ def test_work_that_was_cancelled_before_it_began_is_not_done(tmp_path: Path, ope
         assert await first
 
     store.runner.run(cancelled())
-    assert store.run(lambda tx: tx.first_time("x", "1"))
+    assert store.run(lambda tx: tx.note_update("x", "1"))
 
 
 def together(store: Opened, *works: Callable[[Transaction], object]) -> list[object]:
@@ -435,7 +455,7 @@ def test_works_that_wait_together_are_one_transaction(tmp_path: Path, opened: Op
     assert isinstance(store.store, SqlStore)
     event.listen(store.store._engine, "commit", lambda connection: commits.append(1))
     ends = together(
-        store, *[lambda tx, n=n: tx.first_time("x", str(n % 2)) for n in range(TOGETHER)]
+        store, *[lambda tx, n=n: tx.note_update("x", str(n % 2)) for n in range(TOGETHER)]
     )
     assert ends == [True] * 2 + [False] * 2
     assert len(commits) <= 1 + 1 + 1  # of the first, of the others, of those that came too late
@@ -490,7 +510,7 @@ def test_nobody_hears_of_work_that_is_not_on_the_disk(tmp_path: Path, opened: Op
     def fail(connection: object) -> None:
         raise sqlite3.OperationalError("disk I/O error")
 
-    works = [lambda tx, n=n: tx.first_time("x", str(n)) for n in range(4)]
+    works = [lambda tx, n=n: tx.note_update("x", str(n)) for n in range(4)]
 
     async def run() -> list[object]:
         tasks = [asyncio.create_task(store.store.run(work)) for work in works]

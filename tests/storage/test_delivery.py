@@ -1,4 +1,4 @@
-"""What is sent where: budgets that programs share, and lanes that are gone."""
+"""What is sent where: quotas that programs share, and lanes that are gone."""
 
 from __future__ import annotations
 
@@ -78,9 +78,9 @@ class Fake:
         self.sent.append((self.clock.now(), lane, what))
 
 
-def program(store: Opened, chat: Fake, name: str, *budgets: Quota) -> Delivery:
+def program(store: Opened, chat: Fake, name: str, *quotas: Quota) -> Delivery:
     leases = Leases(store.store, chat.clock, name)
-    allowed = Quotas(overall=Quota(10**6, 1), of_lane=lambda lane: budgets, spare=2)
+    allowed = Quotas(overall=Quota(10**6, 1), of_lane=lambda lane: quotas, spare=2)
     return Delivery(store.store, chat, leases, asyncio.Event(), allowed)
 
 
@@ -96,7 +96,7 @@ def test_programs_share_what_a_chat_may_be_sent(store: Opened) -> None:
             await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, what, {})))  # noqa: B023
             await (one if second % 2 else other).drain()
             clock.time += 1
-            if second == 30:  # killed, and started anew
+            if second == 30:  # killed, and restarted
                 one = program(store, chat, "one again", Quota(5, MINUTE))
 
     asyncio.run(run())
@@ -127,7 +127,7 @@ def test_what_the_server_asks_one_sender_to_wait_all_wait() -> None:
         answering = ReplySender(store, clock, allowed, (), left_out)
         await store.run(lambda tx: tx.add_notice(Notice("b", 1, "told", {})))
         answering.enqueue("a", answer)
-        while not allowed.asked("b", clock.now()):
+        while not allowed.server_wait("b", clock.now()):
             await asyncio.sleep(0)
         await delivery.drain()
         clock.time += 29
@@ -150,11 +150,11 @@ def test_some_of_a_budget_is_kept_for_what_is_urgent(store: Opened) -> None:
         await script.say("anna: /new uno")
         delivery = program(store, chat, "one", Quota(4, MINUTE))
         for step in range(2, 8):
-            slot = LiveMessage("a", 1, "board", "", step, anew=True)
-            await store.store.run(lambda tx, slot=slot: tx.want(slot))  # type: ignore[misc]
+            slot = LiveMessage("a", 1, "board", "", step, send_again=True)
+            await store.store.run(lambda tx, slot=slot: tx.request_update(slot))  # type: ignore[misc]
             await delivery.drain()
         assert len(chat.sent) == 2
-        await store.store.run(lambda tx: tx.want(replace(slot, urgent=True)))
+        await store.store.run(lambda tx: tx.request_update(replace(slot, urgent=True)))
         await delivery.drain()
         assert len(chat.sent) == 3
 
@@ -170,9 +170,9 @@ def test_what_looks_the_same_is_not_sent_and_costs_nothing(store: Opened) -> Non
         delivery = program(store, chat, "one", Quota(4, MINUTE))
         for step in range(2, 30):
             slot = LiveMessage("a", 1, "board", "", step)
-            await store.store.run(lambda tx, slot=slot: tx.want(slot))  # type: ignore[misc]
+            await store.store.run(lambda tx, slot=slot: tx.request_update(slot))  # type: ignore[misc]
             await delivery.drain()
-        await store.store.run(lambda tx: tx.want(replace(slot, anew=True)))
+        await store.store.run(lambda tx: tx.request_update(replace(slot, send_again=True)))
         await delivery.drain()
 
     asyncio.run(run())
@@ -191,7 +191,9 @@ def test_a_chat_that_is_gone_is_tried_once_until_somebody_speaks_there(store: Op
         assert table
         for _ in range(3):
             await store.store.run(
-                lambda tx: tx.want(LiveMessage("#room", 1, "board", "", 99, anew=True))
+                lambda tx: tx.request_update(
+                    LiveMessage("#room", 1, "board", "", 99, send_again=True)
+                )
             )
             await script.settle()
         assert chat.tries["#room"] == 1
@@ -234,19 +236,19 @@ def test_what_always_fails_is_tried_ever_less_and_arrives_in_the_end(store: Open
 
 def test_what_is_on_its_way_counts_as_sent_when_it_arrives() -> None:
     """A server counts what reaches it, which may be long after it was begun here."""
-    budgets = Quotas(Quota(3, 1), lambda lane: (Quota(2, MINUTE),))
+    quotas = Quotas(Quota(3, 1), lambda lane: (Quota(2, MINUTE),))
     for lane in ("a", "b", "c"):
-        budgets.begin(lane, 0.0)
-    assert (budgets.room(5.0), budgets.wait_overall(5.0)) == (0, 1.0)
-    budgets.end("a", 0.0, 5.0)
-    budgets.give_back("b", 0.0)
-    assert (budgets.room(5.9), budgets.room(6.1)) == (1, 2)
-    budgets.end("a", 0.0, 6.1)  # a second time
-    assert budgets.sent["a"] == [5.0]
-    budgets.begin("a", 6.0)
-    budgets.end("a", 6.0, 20.0)
-    assert budgets.wait("a", 20.0, urgent=True) == 45.0
-    assert budgets.full(20.0) == {"a": 65.0}
+        quotas.begin(lane, 0.0)
+    assert (quotas.room(5.0), quotas.wait_overall(5.0)) == (0, 1.0)
+    quotas.end("a", 0.0, 5.0)
+    quotas.give_back("b", 0.0)
+    assert (quotas.room(5.9), quotas.room(6.1)) == (1, 2)
+    quotas.end("a", 0.0, 6.1)  # a second time
+    assert quotas.sent["a"] == [5.0]
+    quotas.begin("a", 6.0)
+    quotas.end("a", 6.0, 20.0)
+    assert quotas.wait("a", 20.0, urgent=True) == 45.0
+    assert quotas.blocked_lanes(20.0) == {"a": 65.0}
 
 
 def test_answers_beside_the_outbox_count(store: Opened) -> None:
@@ -256,7 +258,7 @@ def test_answers_beside_the_outbox_count(store: Opened) -> None:
     async def run() -> None:
         delivery = program(store, chat, "one", Quota(2, MINUTE))
         for number in range(2):
-            delivery.budgets.spend("a", clock.now())
+            delivery.quotas.spend("a", clock.now())
             await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, str(number), {})))  # noqa: B023
         await delivery.drain()
         assert not chat.sent

@@ -258,7 +258,7 @@ def test_what_is_wanted_for_a_lane_waits_for_nobody_who_sends_there(
     """Else the two would wait for each other: who sends notes the slot next, which is held."""
     url = url_of("postgresql")
     mine, other = opened(url), opened(url)
-    mine.run(lambda tx: tx.want(LiveMessage("lane", 1, "board", "", 1)))
+    mine.run(lambda tx: tx.request_update(LiveMessage("lane", 1, "board", "", 1)))
     taken = slot(mine, 0, 1e9)
     assert taken
     order: list[str] = []
@@ -267,16 +267,18 @@ def test_what_is_wanted_for_a_lane_waits_for_nobody_who_sends_there(
         event.listen(one.store._engine, "handle_error", lambda error: order.append("refused"))
 
     def wants(tx: Transaction) -> None:
-        tx.want(LiveMessage("lane", 1, "board", "", 2))
+        tx.request_update(LiveMessage("lane", 1, "board", "", 2))
         sending.append(threads.submit(sends))
         time.sleep(0.2)  # the lane is free by now, and the slot is waited for
         tx.add_notice(Notice("lane", 1, "told", {}))
-        tx.want(LiveMessage("lane", 2, "board", "", 1))
+        tx.request_update(LiveMessage("lane", 2, "board", "", 1))
         order.append("wanted")
 
     def sends() -> None:
-        work = partial(SqlTransaction.slot_done, slot=taken, drawn=1, message="m", shown="d")
-        other.runner.run(other.store.run(lambda tx: work(tx, rest=SendWindow()), False))  # type: ignore[arg-type]
+        work = partial(
+            SqlTransaction.live_message_done, live=taken, drawn=1, message="m", shown="d"
+        )
+        other.runner.run(other.store.run(lambda tx: work(tx, window=SendWindow()), False))  # type: ignore[arg-type]
         order.append("sent")
 
     sending: list[Future[None]] = []

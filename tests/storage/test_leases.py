@@ -84,10 +84,10 @@ def test_messages_of_a_killed_program_are_sent_by_another_one(store: Opened) -> 
         killed, other = programs(store)
         await killed.say("anna: /new uno")
         await store.store.run(lambda tx: tx.add_notice(Notice("#room", 1, "paused", {})))
-        await store.store.run(lambda tx: tx.want(LiveMessage("@anna", 1, "board", "", 9)))
+        await store.store.run(lambda tx: tx.request_update(LiveMessage("@anna", 1, "board", "", 9)))
         now, lease = killed.clock.now(), killed.leases.new()
         assert await store.store.run(lambda tx: tx.take_notice(now, lease, []))
-        assert await store.store.run(lambda tx: tx.take_slot(now, lease, []))
+        assert await store.store.run(lambda tx: tx.take_live_message(now, lease, []))
         await other.settle()
         assert not other.read
         other.clock.time += SOON

@@ -121,7 +121,7 @@ class Tables(Both):
 
     @rule(update=small, source=small)
     def first_time(self, update: int, source: int) -> None:
-        self.both(lambda tx: tx.first_time(str(source), str(update)))
+        self.both(lambda tx: tx.note_update(str(source), str(update)))
 
     def loaded(self, number: int) -> Table:
         stored = self.both(lambda tx: tx.table(number))
@@ -246,11 +246,11 @@ class Outboxes(Both):
     @rule(where=lane, number=table, reader=person, step=small, flags=small)
     def want(self, where: str, number: int, reader: str, step: int, flags: int) -> None:
         slot = LiveMessage(where, number, "hand", reader, step, bool(flags & 1), bool(flags & 2))
-        self.both(lambda tx: tx.want(slot))
+        self.both(lambda tx: tx.request_update(slot))
 
     @rule(number=table, reader=person)
-    def drop_slots(self, number: int, reader: str) -> None:
-        self.both(lambda tx: tx.drop_slots(number, reader))
+    def drop_live_messages(self, number: int, reader: str) -> None:
+        self.both(lambda tx: tx.drop_live_messages(number, reader))
 
     @rule(seconds=seconds_held, not_in=lanes)
     def take_notice(self, seconds: int, not_in: list[str]) -> None:
@@ -258,9 +258,9 @@ class Outboxes(Both):
         self.notices += filter(None, [self.both(lambda tx: tx.take_notice(now, mine, not_in))])
 
     @rule(seconds=seconds_held, not_in=lanes)
-    def take_slot(self, seconds: int, not_in: list[str]) -> None:
+    def take_live_message(self, seconds: int, not_in: list[str]) -> None:
         now, mine = self.clock.now, lease(self.clock.now + seconds)
-        self.slots += filter(None, [self.both(lambda tx: tx.take_slot(now, mine, not_in))])
+        self.slots += filter(None, [self.both(lambda tx: tx.take_live_message(now, mine, not_in))])
 
     @rule(choice=st.integers(0, 100))
     def notice_done(self, choice: int) -> None:
@@ -269,11 +269,13 @@ class Outboxes(Both):
             self.both(lambda tx: tx.notice_done(notice, SendWindow()))
 
     @rule(choice=st.integers(0, 100), more=st.integers(-1, 1))
-    def slot_done(self, choice: int, more: int) -> None:
+    def live_message_done(self, choice: int, more: int) -> None:
         if self.slots:
             slot = self.slots.pop(choice % len(self.slots))
             self.both(
-                lambda tx: tx.slot_done(slot, slot.wanted + more, "message", "shown", SendWindow())
+                lambda tx: tx.live_message_done(
+                    slot, slot.wanted + more, "message", "shown", SendWindow()
+                )
             )
 
     @rule(where=lane)

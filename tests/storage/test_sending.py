@@ -14,8 +14,10 @@ def told(store: Opened, *notices: tuple[str, str]) -> None:
         store.run(lambda tx, lane=lane, what=what: tx.add_notice(Notice(lane, 1, what, {})))  # type: ignore[misc]
 
 
-def wanted(store: Opened, step: int, urgent: bool = False, anew: bool = False) -> None:
-    store.run(lambda tx: tx.want(LiveMessage("a", 1, "board", "", step, urgent, anew)))
+def wanted(store: Opened, step: int, urgent: bool = False, send_again: bool = False) -> None:
+    store.run(
+        lambda tx: tx.request_update(LiveMessage("a", 1, "board", "", step, urgent, send_again))
+    )
 
 
 # Errands
@@ -125,12 +127,12 @@ def test_what_two_senders_may_have_sent_is_drawn_again(store: Opened) -> None:
     other = slot(store, 40, 70)
     assert slow
     assert other
-    assert not store.run(lambda tx: tx.slot_done(slow, 5, "m", "old", SendWindow()))
+    assert not store.run(lambda tx: tx.live_message_done(slow, 5, "m", "old", SendWindow()))
     assert slot(store, 69, 99) is None
-    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new", SendWindow()))
+    assert store.run(lambda tx: tx.live_message_done(other, 5, "m", "new", SendWindow()))
     again = slot(store, 69, 99)  # which of them came last is unknown
     assert again == LiveMessage("a", 1, "board", "", 5, message="m")
-    assert store.run(lambda tx: tx.slot_done(again, 5, "m", "new", SendWindow()))
+    assert store.run(lambda tx: tx.live_message_done(again, 5, "m", "new", SendWindow()))
     assert slot(store, 99, 100) is None
 
 
@@ -139,8 +141,8 @@ def test_a_sender_that_was_too_slow_leaves_its_message_to_be_drawn_again(store: 
     slow, other = slot(store, 10, 40), slot(store, 40, 70)
     assert slow
     assert other
-    assert store.run(lambda tx: tx.slot_done(other, 5, "m", "new", SendWindow()))
-    assert not store.run(lambda tx: tx.slot_done(slow, 5, "n", "old", SendWindow()))
+    assert store.run(lambda tx: tx.live_message_done(other, 5, "m", "new", SendWindow()))
+    assert not store.run(lambda tx: tx.live_message_done(slow, 5, "n", "old", SendWindow()))
     assert slot(store, 70, 99) == LiveMessage("a", 1, "board", "", 5, message="m")
 
 
@@ -159,7 +161,7 @@ def test_a_slot_is_drawn_for_the_newest_step_and_then_rests(store: Opened) -> No
     first = slot(store, 0, 10)
     assert first == LiveMessage("a", 1, "board", "", 5, urgent=True)
     assert slot(store, 9, 20) is None
-    store.run(lambda tx: tx.slot_done(first, 5, "message", "digest", SendWindow()))
+    store.run(lambda tx: tx.live_message_done(first, 5, "message", "digest", SendWindow()))
     assert slot(store, 9, 20) is None
     wanted(store, 5)
     assert slot(store, 9, 20) is None
@@ -170,19 +172,19 @@ def test_a_slot_is_drawn_for_the_newest_step_and_then_rests(store: Opened) -> No
 
 
 def test_what_is_wanted_while_a_slot_is_sent_is_drawn_after_it(store: Opened) -> None:
-    wanted(store, 5, urgent=True, anew=True)
+    wanted(store, 5, urgent=True, send_again=True)
     first = slot(store)
     assert first
     wanted(store, 6)
-    store.run(lambda tx: tx.slot_done(first, 5, "m", "d", SendWindow()))
+    store.run(lambda tx: tx.live_message_done(first, 5, "m", "d", SendWindow()))
     second = slot(store)
     assert second == LiveMessage("a", 1, "board", "", 6, message="m", shown="d")
     wanted(store, 6, urgent=True)
-    wanted(store, 6, anew=True)
-    store.run(lambda tx: tx.slot_done(second, 6, "m", "e", SendWindow()))
+    wanted(store, 6, send_again=True)
+    store.run(lambda tx: tx.live_message_done(second, 6, "m", "e", SendWindow()))
     third = slot(store)
     assert third == LiveMessage("a", 1, "board", "", 6, True, True, message="m", shown="e")
-    store.run(lambda tx: tx.slot_done(third, 6, "n", "e", SendWindow()))
+    store.run(lambda tx: tx.live_message_done(third, 6, "n", "e", SendWindow()))
     assert slot(store) is None
 
 
@@ -190,17 +192,17 @@ def test_a_slot_is_sent_anew_though_nothing_has_changed(store: Opened) -> None:
     wanted(store, 5)
     first = slot(store)
     assert first
-    store.run(lambda tx: tx.slot_done(first, 5, "m", "d", SendWindow()))
+    store.run(lambda tx: tx.live_message_done(first, 5, "m", "d", SendWindow()))
     wanted(store, 5, urgent=True)
     assert slot(store) is None
-    wanted(store, 5, anew=True)
+    wanted(store, 5, send_again=True)
     again = slot(store)
     assert again
-    assert again.anew
+    assert again.send_again
 
 
 def test_a_slot_that_was_not_sent_stays_urgent(store: Opened) -> None:
-    wanted(store, 5, urgent=True, anew=True)
+    wanted(store, 5, urgent=True, send_again=True)
     first = slot(store, 0, 100)
     assert first
     store.run(lambda tx: tx.release(first, SendWindow(0)))
@@ -212,9 +214,11 @@ def test_urgent_slots_come_first_then_those_that_wait_longest(store: Opened) -> 
     for seconds, (lane, urgent) in enumerate([("c", False), ("a", False), ("b", True)]):
         store.clock.now = 1000.0 + seconds
         one = LiveMessage(lane, 1, "board", "", 1, urgent=urgent)
-        store.run(lambda tx, one=one: tx.want(one))  # type: ignore[misc]
+        store.run(lambda tx, one=one: tx.request_update(one))  # type: ignore[misc]
     store.clock.now = 2000
-    store.run(lambda tx: tx.want(LiveMessage("c", 1, "board", "", 2)))  # waits on as before
+    store.run(
+        lambda tx: tx.request_update(LiveMessage("c", 1, "board", "", 2))
+    )  # waits on as before
     found = [slot(store, 0, 10) for _ in range(4)]
     assert [one and one.lane for one in found] == ["b", "c", "a", None]
 
@@ -224,10 +228,10 @@ def test_a_slot_that_was_sent_waits_behind_the_others(store: Opened) -> None:
     first = slot(store)
     assert first
     store.clock.now += 1
-    store.run(lambda tx: tx.want(LiveMessage("b", 1, "board", "", 1)))
+    store.run(lambda tx: tx.request_update(LiveMessage("b", 1, "board", "", 1)))
     wanted(store, 2)  # while it is sent
     store.clock.now += 1
-    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", SendWindow()))
+    store.run(lambda tx: tx.live_message_done(first, 1, "m", "d", SendWindow()))
     found = [slot(store, 0, 10) for _ in range(2)]
     assert [one and one.lane for one in found] == ["b", "a"]
 
@@ -239,21 +243,23 @@ def test_slots_wait_for_notices_and_lanes_that_are_left_out(store: Opened) -> No
     notice = taken(store, 0, 10)
     assert notice
     store.run(lambda tx: tx.notice_done(notice, SendWindow()))
-    assert store.run(lambda tx: tx.take_slot(0, lease(10), ["a", "b"])) is None
+    assert store.run(lambda tx: tx.take_live_message(0, lease(10), ["a", "b"])) is None
     assert slot(store)
 
 
 def test_slots_of_a_reader_are_dropped(store: Opened) -> None:
     for reader in ("", "anna", "ben"):
         one = LiveMessage("a", 1, "hand", reader, 1)
-        store.run(lambda tx, one=one: tx.want(one))  # type: ignore[misc]
+        store.run(lambda tx, one=one: tx.request_update(one))  # type: ignore[misc]
     first = slot(store)
     assert first
     assert first.reader == ""
-    store.run(lambda tx: tx.drop_slots(1, ""))
-    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", SendWindow()))  # it was just being sent
-    store.run(lambda tx: tx.drop_slots(1, "anna"))
-    store.run(lambda tx: tx.drop_slots(2, "ben"))
+    store.run(lambda tx: tx.drop_live_messages(1, ""))
+    store.run(
+        lambda tx: tx.live_message_done(first, 1, "m", "d", SendWindow())
+    )  # it was just being sent
+    store.run(lambda tx: tx.drop_live_messages(1, "anna"))
+    store.run(lambda tx: tx.drop_live_messages(2, "ben"))
     found = slot(store, 0, 10)
     assert found
     assert found.reader == "ben"
@@ -300,8 +306,8 @@ def test_a_lane_rests_and_knows_what_was_sent_there(store: Opened) -> None:
     first = slot(store, 10, 20)
     assert first
     assert first.sent == (10,)
-    rest = SendWindow(until=15, calm=40, sent=(9.5, 10))
-    store.run(lambda tx: tx.slot_done(first, 1, "m", "d", rest))
+    rest = SendWindow(urgent_from=15, normal_from=40, sent=(9.5, 10))
+    store.run(lambda tx: tx.live_message_done(first, 1, "m", "d", rest))
     wanted(store, 2)
     assert slot(store, 14, 20) is None
     assert slot(store, 39, 20) is None
@@ -319,7 +325,7 @@ def test_a_lane_rests_and_knows_what_was_sent_there(store: Opened) -> None:
 
 def test_where_little_may_be_sent_only_urgent_slots_are_taken(store: Opened) -> None:
     def take() -> LiveMessage | None:
-        return store.run(lambda tx: tx.take_slot(10, lease(20), [], "", False))
+        return store.run(lambda tx: tx.take_live_message(10, lease(20), [], "", True))
 
     wanted(store, 1)
     assert take() is None
@@ -329,12 +335,12 @@ def test_where_little_may_be_sent_only_urgent_slots_are_taken(store: Opened) -> 
 
 def test_lanes_are_served_by_their_kind(store: Opened) -> None:
     told(store, ("red:a", "1"), ("blue:a", "2"), ("redder", "3"))
-    store.run(lambda tx: tx.want(LiveMessage("blue:b", 1, "board", "", 1)))
+    store.run(lambda tx: tx.request_update(LiveMessage("blue:b", 1, "board", "", 1)))
 
     def of(prefix: str) -> list[str]:
         def work(tx: Transaction) -> list[str]:
             found = []
-            while row := tx.take_notice(0, lease(9), [], prefix) or tx.take_slot(
+            while row := tx.take_notice(0, lease(9), [], prefix) or tx.take_live_message(
                 0, lease(9), [], prefix
             ):
                 found.append(row.lane)

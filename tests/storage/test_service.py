@@ -23,7 +23,7 @@ Done = TypeVar("Done")
 
 
 class Contended(MemoryStore):
-    """As PostgreSQL does it: `first` stores before the next work ends, so that is done anew."""
+    """As PostgreSQL does it: `first` stores before the next work ends, so that is done again."""
 
     first: Callable[[Transaction], object] | None = None
 
@@ -97,7 +97,7 @@ def test_what_a_killed_program_was_at_is_done_at_once_after_it(tmp_path: Path) -
 
 def test_who_looks_at_a_kept_table_has_its_position_alone() -> None:
     script = Script()("> anna: /new ojyks\n> anna: /ai easy\n> anna: /begin")
-    kept = script.service.kept
+    kept = script.service.cache
 
     def look(tx: Transaction) -> list[object]:
         found = [kept.load(tx, 1) for _ in range(3)]

@@ -40,10 +40,10 @@ from tests.storage.stores import (
 def test_nothing_stays_of_work_that_raises(store: Opened) -> None:
     def work(tx: Transaction) -> None:
         tx.put_person(ANNA)
-        tx.first_time("telegram", "1")
+        tx.note_update("telegram", "1")
         tx.add_table("chat", False, opened_table())
         tx.add_notice(Notice("a", 1, "joined", {}))
-        tx.want(LiveMessage("a", 1, "board", "", 1))
+        tx.request_update(LiveMessage("a", 1, "board", "", 1))
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -52,30 +52,30 @@ def test_nothing_stays_of_work_that_raises(store: Opened) -> None:
     assert store.run(lambda tx: tx.table(1)) is None
     assert store.run(lambda tx: tx.tables_of_chat("chat")) == []
     assert store.run(lambda tx: tx.take_notice(5000, lease(6000), [])) is None
-    assert store.run(lambda tx: tx.take_slot(5000, lease(6000), [])) is None
-    assert store.run(lambda tx: tx.first_time("telegram", "1"))
+    assert store.run(lambda tx: tx.take_live_message(5000, lease(6000), [])) is None
+    assert store.run(lambda tx: tx.note_update("telegram", "1"))
 
 
 def test_an_update_is_new_once_and_sources_are_apart(store: Opened) -> None:
     updates = [("telegram", "1"), ("telegram", "1"), ("matrix", "1"), ("telegram", "2")]
-    first = [store.run(lambda tx, one=one: tx.first_time(*one)) for one in updates]  # type: ignore[misc]
+    first = [store.run(lambda tx, one=one: tx.note_update(*one)) for one in updates]  # type: ignore[misc]
     assert first == [True, False, True, True]
 
 
 def test_updates_are_remembered_for_a_week(store: Opened) -> None:
     start = store.clock.now
-    store.run(lambda tx: tx.first_time("telegram", "1"))
+    store.run(lambda tx: tx.note_update("telegram", "1"))
     store.runner.run(store.store.prune(start + 7 * 86400))
-    assert not store.run(lambda tx: tx.first_time("telegram", "1"))
+    assert not store.run(lambda tx: tx.note_update("telegram", "1"))
     store.runner.run(store.store.prune(start + 7 * 86400 + 1))
-    assert store.run(lambda tx: tx.first_time("telegram", "1"))
+    assert store.run(lambda tx: tx.note_update("telegram", "1"))
 
 
 def test_where_messages_of_finished_games_lie_is_known_for_a_week(store: Opened) -> None:
     over, waits, on = [store.add(opened_table(), f"chat {n}") for n in range(3)]
 
     def want(number: int, step: int) -> None:
-        store.run(lambda tx: tx.want(LiveMessage("a", number, "board", "", step)))
+        store.run(lambda tx: tx.request_update(LiveMessage("a", number, "board", "", step)))
 
     for number in (over, waits, on):
         want(number, 1)
@@ -238,10 +238,10 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
     store.run(lambda tx: tx.put_setting("old", "pace", "slow"))
     store.run(lambda tx: tx.put_setting("old", "language", "de"))
     store.run(lambda tx: tx.put_setting("new", "pace", "fast"))
-    store.run(lambda tx: tx.want(LiveMessage("old", number, "board", "", 1)))
-    taken = store.run(lambda tx: tx.take_slot(0, lease(10), []))
+    store.run(lambda tx: tx.request_update(LiveMessage("old", number, "board", "", 1)))
+    taken = store.run(lambda tx: tx.take_live_message(0, lease(10), []))
     assert taken
-    store.run(lambda tx: tx.slot_done(taken, 1, "message 7", "digest", SendWindow()))
+    store.run(lambda tx: tx.live_message_done(taken, 1, "message 7", "digest", SendWindow()))
     store.run(lambda tx: tx.add_notice(Notice("old", number, "one", {})))
     store.run(lambda tx: tx.add_notice(Notice("new", number, "two", {})))
     store.run(lambda tx: tx.move_chat("old", "new"))
@@ -257,9 +257,9 @@ def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) ->
         assert notice
         assert (notice.lane, notice.what) == ("new", what)
         store.run(lambda tx, notice=notice: tx.notice_done(notice, SendWindow()))  # type: ignore[misc]
-    assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) is None
-    store.run(lambda tx: tx.want(LiveMessage("new", number, "board", "", 2)))
-    assert store.run(lambda tx: tx.take_slot(0, lease(10), [])) == LiveMessage(
+    assert store.run(lambda tx: tx.take_live_message(0, lease(10), [])) is None
+    store.run(lambda tx: tx.request_update(LiveMessage("new", number, "board", "", 2)))
+    assert store.run(lambda tx: tx.take_live_message(0, lease(10), [])) == LiveMessage(
         "new", number, "board", "", 2
     )
 
@@ -291,15 +291,15 @@ def test_whether_a_slot_was_shown_since_a_question(store: Opened) -> None:
 
     assert shown(), "it isn't wanted"
     wanted = LiveMessage("lane", 1, "hand", "anna", 3)
-    store.run(lambda tx: tx.want(wanted))
-    store.run(lambda tx: tx.want(replace(wanted, reader="ben")))
+    store.run(lambda tx: tx.request_update(wanted))
+    store.run(lambda tx: tx.request_update(replace(wanted, reader="ben")))
     assert not shown()
     for _ in range(2):
-        taken = store.run(lambda tx: tx.take_slot(0, lease(10), []))
+        taken = store.run(lambda tx: tx.take_live_message(0, lease(10), []))
         assert taken
-        store.run(lambda tx, taken=taken: tx.slot_done(taken, 3, "m", "s", SendWindow()))  # type: ignore[misc]
+        store.run(lambda tx, taken=taken: tx.live_message_done(taken, 3, "m", "s", SendWindow()))  # type: ignore[misc]
     assert shown()
-    store.run(lambda tx: tx.want(replace(wanted, anew=True)))
+    store.run(lambda tx: tx.request_update(replace(wanted, send_again=True)))
     assert not shown()
     asked = 1.0
     assert shown(), "what is wanted later, as by /hand, doesn't stop the clock of a question"
@@ -308,13 +308,13 @@ def test_whether_a_slot_was_shown_since_a_question(store: Opened) -> None:
 def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
     for lane, message in (("old", "1"), ("new", "2")):
         one = LiveMessage(lane, 1, "board", "", 1, message=message)
-        store.run(lambda tx, one=one: tx.want(one))  # type: ignore[misc]
+        store.run(lambda tx, one=one: tx.request_update(one))  # type: ignore[misc]
     store.run(lambda tx: tx.move_chat("old", "new"))
     found = slot(store, 0, 10)
     assert found
     assert found == LiveMessage("new", 1, "board", "", 1, message="2")
     store.run(lambda tx: tx.release(found, SendWindow(0)))
-    store.run(lambda tx: tx.drop_slots(1, ""))
+    store.run(lambda tx: tx.drop_live_messages(1, ""))
     assert slot(store) is None
 
 
@@ -335,7 +335,7 @@ def test_a_forgotten_person_leaves_no_trace_and_games_verify(store: Opened) -> N
     store.run(lambda tx: tx.put_person(Person("rosa", "Rosalinde", "lane", "de")))
     store.run(lambda tx: tx.put_setting("lane", "language", "de"))
     store.run(lambda tx: tx.add_notice(Notice("lane", other, "x", {})))
-    store.run(lambda tx: tx.want(LiveMessage("group", other, "hand", "rosa", 1)))
+    store.run(lambda tx: tx.request_update(LiveMessage("group", other, "hand", "rosa", 1)))
     before = store.load(other)
     assert before.record
     line = before.record.to_line()

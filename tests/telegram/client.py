@@ -71,17 +71,19 @@ class TelegramClient:
         return 0
 
     async def deals(self, lane: Chat, table: int) -> None:
-        """Press the button that deals the cards, as long as it is there."""
-        pressed = -DEALT_AGAIN
-        while found := [
-            (message, data)
-            for message in newest(lane)
-            for data, parts in buttons(message)
-            if parts[3] == "start" and int(parts[1]) == table
-        ]:
-            if self.world.now() >= pressed + DEALT_AGAIN:
-                pressed = self.world.now()
-                self.person.presses(*found[0])
+        """Press the button that deals the cards, until it is gone or refused: a killed bot may have
+        left it there."""
+        query: Query | None = None
+        while not (query and query.popup) and (
+            found := [
+                (message, data)
+                for message in newest(lane)
+                for data, parts in buttons(message)
+                if parts[3] == "start" and int(parts[1]) == table
+            ]
+        ):
+            if query is None or self.world.now() >= query.time + DEALT_AGAIN:
+                query = self.person.presses(*found[0]) or query
             await self.world.rest(acted=False)
 
     def choices(self, table: int) -> Choices | None:

@@ -1,9 +1,9 @@
-"""How often PostgreSQL refuses transactions of two programs. A campaign, by command:
+"""How often PostgreSQL refuses transactions of several programs. A campaign, by command:
 
-    python -m tests.telegram.conflicts --seconds 60 --games 10
+    python -m tests.telegram.conflicts --seconds 60 --games 10 --programs 2
 
-Two `stammtisch serve` behind one webhook, as in `kills`, but nobody kills them. The server's log
-says which statements it refused, and why.
+Several `stammtisch serve` behind one webhook, as in `kills`, but nobody kills them. The log of the
+server says which statements it refused, and why.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ def refused(lines: Iterable[str]) -> Iterator[str]:
             why = ""
 
 
-async def campaign(seconds: float, games: int, folder: Path, seed: int = 1) -> list[str]:
+async def campaign(seconds: float, games: int, programs: int, folder: Path, seed: int) -> list[str]:
     """People play at so many tables for so long; what was wrong. Prints figures."""
-    async with serving("postgresql", folder) as world:
+    async with serving("postgresql", folder, number=programs) as world:
         found = await Campaign(world, seed, replace(MOOD, pause=QUICK), 1).run(games, 0, seconds)
         ((handled,),) = world.tables.rows(select(func.count()).select_from(updates))
         ((log,),) = world.tables.rows(select(func.pg_read_file(LOG)))
@@ -62,7 +62,7 @@ async def campaign(seconds: float, games: int, folder: Path, seed: int = 1) -> l
             print(f"{times:6} {what}")
         share = conflicts.total() / handled
         print(
-            f"{handled} updates of {games} games in {seconds:.0f} s, "
+            f"{handled} updates of {games} games in {seconds:.0f} s, {programs} programs, "
             f"{conflicts.total()} transactions refused: {share:.1%} of updates"
         )
         return [*found, f"more than {MOST:.0%}"] if share > MOST else found
@@ -72,10 +72,12 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--programs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     said = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        wrong = asyncio.run(campaign(said.seconds, said.games, Path(folder), said.seed))
+        running = campaign(said.seconds, said.games, said.programs, Path(folder), said.seed)
+        wrong = asyncio.run(running)
     for line in wrong:
         print(line)
     sys.exit(bool(wrong))

@@ -1,5 +1,5 @@
-"""The bot of Telegram as programs of their own: one that fetches updates, on SQLite, or two behind
-one webhook, on PostgreSQL."""
+"""The bot of Telegram as programs of their own: one that fetches updates, on SQLite, or several
+behind one webhook, on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -87,9 +87,11 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(database: str, folder: Path, limited: bool = True) -> AsyncIterator[Serving]:
+async def serving(
+    database: str, folder: Path, limited: bool = True, number: int = 2
+) -> AsyncIterator[Serving]:
     """Programs that have been started. `limited`: by a server that limits what they send, and hands
-    out some updates twice."""
+    out some updates twice; `number`: of programs on PostgreSQL."""
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(BotApi(limited=limited))
         for kind in ("duplicate-updates", "repeat-updates") if limited else ():
@@ -99,7 +101,7 @@ async def serving(database: str, folder: Path, limited: bool = True) -> AsyncIte
             programs = [Program(folder, *address)]
         else:
             url = new_database(stack.enter_context(postgresql()), "kills")
-            ports = [free_port(), free_port()]
+            ports = [free_port() for _ in range(number)]
             hook = await stack.enter_async_context(webhook(ports))
             programs = [
                 Program(
@@ -109,7 +111,7 @@ async def serving(database: str, folder: Path, limited: bool = True) -> AsyncIte
                     telegram={
                         "webhook": hook,
                         "listen": f"127.0.0.1:{port}",
-                        "secret": "one-secret-for-both",
+                        "secret": "one-secret-for-all",
                     },
                 )
                 for port in ports

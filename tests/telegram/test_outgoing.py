@@ -190,11 +190,11 @@ def test_a_text_is_edited_in_place() -> None:
 
 def test_sent_anew_the_old_message_loses_its_buttons() -> None:
     desk = Desk()
-    assert desk.show(Message("T7"), message="12b", anew=True) == "77"
+    assert desk.show(Message("T7"), message="12b", send_again=True) == "77"
     assert desk.bot.methods == ["send_message", "edit_message_reply_markup"]
     assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
     desk = Desk()
-    desk.show(Message("T7"), message="12", anew=True)
+    desk.show(Message("T7"), message="12", send_again=True)
     assert desk.bot.methods == ["send_message"]
 
 
@@ -404,15 +404,15 @@ def test_a_whisper_counts_and_waits_for_nobody() -> None:
 
 
 def test_budgets() -> None:
-    budgets = telegram_quotas()
+    quotas = telegram_quotas()
     for number in range(18):
-        assert budgets.wait("telegram:-40/3", 1000 + 2 * number, urgent=True) == 0
-        budgets.spend("telegram:-40/3", 1000 + 2 * number)
-    assert budgets.wait("telegram:-40/4", 1036, urgent=True) == 24, "a group's topics share it"
+        assert quotas.wait("telegram:-40/3", 1000 + 2 * number, urgent=True) == 0
+        quotas.spend("telegram:-40/3", 1000 + 2 * number)
+    assert quotas.wait("telegram:-40/4", 1036, urgent=True) == 24, "a group's topics share it"
     for number in range(30):
-        assert budgets.wait("telegram:5", 1000 + number, urgent=True) == 0
-        budgets.spend("telegram:5", 1000 + number)
-    assert budgets.wait("telegram:5", 1029.5, urgent=True) == 0.5
+        assert quotas.wait("telegram:5", 1000 + number, urgent=True) == 0
+        quotas.spend("telegram:5", 1000 + number)
+    assert quotas.wait("telegram:5", 1029.5, urgent=True) == 0.5
     busy = telegram_quotas()
     for number in range(25):
         busy.spend(f"telegram:{number + 1}", 1000)

@@ -1,4 +1,4 @@
-"""Alembic runs this: the versions are made within the transaction of whoever called."""
+"""Alembic runs this: the versions are made within the caller's transaction."""
 
 from __future__ import annotations
 

@@ -40,17 +40,17 @@ class UnoMemory(Refusals):
     def __init__(self, players: int) -> None:
         super().__init__(players)
         seats = range(players + 1)
-        self.cards = [[[0] * KINDS for _ in seats] for _ in seats]
+        self.cards = [[bytearray(KINDS) for _ in seats] for _ in seats]
         self.wished = [NO_COLOUR] * (players + 1)
         self._due = 0
 
     def clone(self) -> UnoMemory:
-        twin = UnoMemory(0)
-        twin.cards = [[list(held) for held in knower] for knower in self.cards]
-        twin.copy_refusals(self)
-        twin.wished = list(self.wished)
-        twin._due = self._due
-        return twin
+        copied = UnoMemory(0)
+        copied.cards = [[bytearray(held) for held in knower] for knower in self.cards]
+        copied.copy_refusals(self)
+        copied.wished = list(self.wished)
+        copied._due = self._due
+        return copied
 
     def learn(self, state: UnoState, kind: int, seat: int, value: int, _: int) -> None:
         """Take in a note of `state` that has just come about."""
@@ -101,4 +101,4 @@ class UnoMemory(Refusals):
             for giver, taker in moves:
                 table[taker] = old[giver]
         for giver, taker in moves:
-            self.cards[giver][taker] = state.hand[taker * KINDS : (taker + 1) * KINDS]
+            self.cards[giver][taker] = bytearray(state.hand[taker * KINDS : (taker + 1) * KINDS])

@@ -47,7 +47,7 @@ class GameVector(Vector):
         for n in range(self.players):
             other = self.after(n)
             if n and state.count[other]:
-                self.remembered(known[other])
+                self.remembered(list(known[other]))
             else:
                 self.at += KINDS
         for n in range(self.players):

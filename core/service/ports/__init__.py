@@ -1,4 +1,4 @@
-"""What tables need from outside, as protocols: whoever runs them puts in what fits."""
+"""The ports of the service as protocols, which adapters implement."""
 
 from __future__ import annotations
 

@@ -63,14 +63,14 @@ class Reader:
 class Chat(Protocol):
     """Draws what a lane is to show, and sends it."""
 
-    def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
+    def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Any:
         """The rendering of a slot: a function of the table and the reader alone. None if there is
         nothing to show."""
 
     def digest(self, drawn: Any) -> str:
         """Equal for renderings that look the same."""
 
-    async def show(self, slot: LiveMessage, drawn: Any) -> str:
+    async def show(self, live: LiveMessage, drawn: Any) -> str:
         """Send it, or edit the message of the slot; the message's address. Raises Wait, Gone,
         Moved, Lost or ServerFails."""
 

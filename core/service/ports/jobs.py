@@ -1,4 +1,4 @@
-"""What is due for tables in the background, and leases of work."""
+"""Background jobs of tables, and leases of work."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """What is taken with it is the taker's until then, and afterwards anybody's. `token`: another
-    one each time, so that whoever ends some work is told from one who has taken it over since."""
+    """Exclusive use of work until a time; afterwards anybody may take it. `token`: a new one each
+    time, so that a holder whose work was taken over since is recognised."""
 
     token: str
     until: float
@@ -44,10 +44,10 @@ class JobQueue(Protocol):
         lease says, or until they are set no more. At most one of each table a call."""
 
     def holds(self, job: DueJob) -> bool:
-        """Is it still set, and has nobody else taken it since?"""
+        """True if it is still set and nobody else has taken it since."""
 
     def put_back(self, job: DueJob, not_before: float) -> None:
-        """Whoever holds it works at it no longer; from then on it may be taken."""
+        """The holder gives the job up; it may be taken from `not_before` on."""
 
     def next_job_due(self) -> float | None:
-        """When there will be something to take: a job is due, or whose lease ends."""
+        """The time at which the next job can be taken: it falls due, or its lease ends."""

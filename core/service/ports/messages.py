@@ -11,11 +11,11 @@ from .jobs import Lease
 
 @dataclass(frozen=True, slots=True)
 class SendWindow:
-    """How a lane goes on: anything may be sent there from `until` on, what isn't urgent from `calm`
-    on; `sent`: when something was sent there lately."""
+    """When a lane may be sent something again: urgent messages from `urgent_from`, others from
+    `normal_from`; `sent`: times of recent messages."""
 
-    until: float = 0.0
-    calm: float = 0.0
+    urgent_from: float = 0.0
+    normal_from: float = 0.0
     sent: tuple[float, ...] = ()
 
 
@@ -24,7 +24,7 @@ class LiveMessage:
     """A message that is kept up to date: what `reader` (a person, "": everybody) is shown of a
     table in a lane; `place` is `board`, `hand` or `result`. What it should look like follows from
     the table; `wanted` is the step for which it should be drawn, `urgent` that a person is asked in
-    it or waits for what came of their answer, `anew` that it should be sent as a new message.
+    it or waits for what came of their answer, `send_again` that it should be sent as a new message.
     `message`: its address in the chat ("" before it is sent), `shown`: a digest of what was sent
     last. `token`: of the lease with which it was taken, and its lane; `sent`: when the lane was
     sent something lately, this included."""
@@ -35,7 +35,7 @@ class LiveMessage:
     reader: str
     wanted: int
     urgent: bool = False
-    anew: bool = False
+    send_again: bool = False
     message: str = ""
     shown: str = ""
     token: str = field(default="", compare=False)
@@ -59,39 +59,39 @@ class Notice:
 class LiveMessageQueue(Protocol):
     """Messages that are kept up to date."""
 
-    def want(self, slot: LiveMessage) -> None:
-        """Keep this slot up to date: of one that is there only `wanted`, `urgent` and `anew` are
-        taken (the latter two stay set until it is sent)."""
+    def request_update(self, live: LiveMessage) -> None:
+        """Keep this live message up to date; if it is stored already, only `wanted`, `urgent` and
+        `send_again` are taken (the latter two stay set until it is sent)."""
 
     def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:
         """True if a live message was sent after this time, or isn't wanted; what is wanted again
         later doesn't count."""
 
-    def drop_slots(self, table: int, reader: str) -> None:
+    def drop_live_messages(self, table: int, reader: str) -> None:
         """A reader is shown the table no more."""
 
-    def take_slot(
+    def take_live_message(
         self,
         now: float,
         lease: Lease,
         not_in: Sequence[str],
         prefix: str = "",
-        calm: bool = True,
+        urgent_only: bool = False,
     ) -> LiveMessage | None:
-        """A slot that isn't up to date, likewise; urgent ones first, then those that wait longest,
-        unless only urgent ones are wanted (`calm` is false). Not in a lane for which a notice
-        waits."""
+        """A live message that isn't up to date, taken like a notice: urgent ones first, then
+        those that wait longest; only urgent ones if `urgent_only`. Not in a lane for which a
+        notice waits."""
 
-    def slot_done(
-        self, slot: LiveMessage, drawn: int, message: str, shown: str, rest: SendWindow
+    def live_message_done(
+        self, live: LiveMessage, drawn: int, message: str, shown: str, window: SendWindow
     ) -> bool:
-        """The slot was drawn for step `drawn` and lies there; it is up to date if nothing newer
-        is wanted, and it wasn't wanted `anew` since it was taken. False if others have taken the
+        """The message was drawn for step `drawn` and lies there; it is up to date if nothing newer
+        is wanted, and it wasn't to be sent again since it was taken. False if others have taken the
         lane over: nobody knows then what lies there, and it is to be drawn again."""
 
 
 class NoticeQueue(Protocol):
-    """What is told once, and the lanes in which all is sent."""
+    """Notices, and the lanes in which all is sent."""
 
     def add_notice(self, notice: Notice) -> None: ...
 
@@ -102,15 +102,15 @@ class NoticeQueue(Protocol):
         nothing is being sent: it and the lane are this caller's as long as the lease says. It
         counts as sent, until the lane is released with another SendWindow."""
 
-    def notice_done(self, notice: Notice, rest: SendWindow) -> None:
+    def notice_done(self, notice: Notice, window: SendWindow) -> None:
         """The notice was sent, and the lane is free if it is still this caller's."""
 
-    def release(self, row: Notice | LiveMessage, rest: SendWindow) -> None:
+    def release(self, row: Notice | LiveMessage, window: SendWindow) -> None:
         """It was not sent; the lane is free again as `rest` says, if it is this caller's."""
 
     def reach(self, lane: str) -> bool:
-        """Somebody was heard there. Whether the lane had been dropped; now it isn't any more."""
+        """Mark a lane as reachable; True if it had been dropped."""
 
     def drop_lane(self, lane: str) -> None:
-        """Nothing can be sent there: its notices and slots go, and it is no longer the lane of a
-        person. What is for it is forgotten, until it is reached again."""
+        """Nothing can be sent there: its notices and live messages are removed, and it is no
+        longer the lane of a person. What is for it is forgotten, until it is reached again."""

@@ -26,7 +26,7 @@ so that nothing can be sent there yet; None or not there: it is made."""
 class PeopleStore(Protocol):
     """People, settings of chats, and the updates of chats that were seen."""
 
-    def first_time(self, source: str, update: str) -> bool:
+    def note_update(self, source: str, update: str) -> bool:
         """Note an update; False if it was noted before."""
 
     def person(self, person: str, hold: bool = False) -> Person | None:

@@ -1,4 +1,4 @@
-"""AI players, and who judges games."""
+"""AI players and analyses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...table.effects import AiJob
 
 @dataclass(frozen=True, slots=True)
 class AiMove:
-    """What became of a job: the move, who chose it, and why that isn't the player of the job."""
+    """The result of a job: the move, who chose it, and why that isn't the player of the job."""
 
     move: Move
     by: str
@@ -29,7 +29,7 @@ class Thinker(Protocol):
         """A legal move for the seat of the job's View."""
 
     def advice(self, job: AiJob) -> tuple[Advice, ...]:
-        """What a strong player would do there, best first; raises NoAdvice."""
+        """The moves of a strong player there, best first; raises NoAdvice."""
 
 
 class NoAdvice(StammtischError):
@@ -40,7 +40,7 @@ class NoAdvice(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """What became of an analysis: the course of a seat, and a page about the game for a browser,
+    """The result of an analysis: the course of a seat, and a page about the game for a browser,
     in which it is."""
 
     course: SeatAnalysis
@@ -48,15 +48,15 @@ class Analysed:
 
 
 class AsyncThinker(Protocol):
-    """A Thinker that doesn't hold up whoever asks: computes elsewhere, in other processes."""
+    """A Thinker that doesn't block its caller: it computes elsewhere, in other processes."""
 
     async def move(self, job: AiJob) -> AiMove:
-        """As `Thinker.move`; whatever happens to a process, there is a move at last."""
+        """The same as `Thinker.move`; there is a move even if a worker process dies."""
 
     async def advice(self, job: AiJob) -> tuple[Advice, ...]:
-        """As `Thinker.advice`."""
+        """The same as `Thinker.advice`."""
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
-        """What the moves of a seat in a finished game were worth; of several one is computed after
+        """Judge the moves of a seat in a finished game; of several one is computed after
         the other, and no table waits for it. `seconds`: about so long it may take. Raises
         NoAnalysis."""

@@ -9,8 +9,8 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a finished game ended for a person: `place` and `points` of so many `players`, `against`
-    how many other people."""
+    """The result of a finished game for a person: `place` and `points` of so many `players`,
+    `against` how many other people."""
 
     person: str
     game: str
@@ -35,7 +35,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many games a person has played, with other people or with AI players alone, and won."""
+    """Counts of games a person has played, with other people or with AI players alone, and won."""
 
     game: str
     with_people: bool

@@ -13,7 +13,7 @@ from .results import ResultStore
 from .tables import TableIndex, TableStore
 
 Work = DueJob | Notice | LiveMessage
-"""What is taken with a lease."""
+"""Work that is taken with a lease."""
 
 
 class Unavailable(StammtischError):
@@ -33,7 +33,7 @@ class Transaction(
     ResultStore,
     Protocol,
 ):
-    """What can be read and written together; nothing of it stays if the block raises."""
+    """Reads and writes of one transaction; all are rolled back if the block raises."""
 
     def renew(self, held: Sequence[Work], until: float) -> None:
         """Leases of this caller last until then, but those that others have taken over."""
@@ -53,8 +53,8 @@ class Store(Protocol):
         several times, if other programs store at the same time, and only the last one counts: so
         it changes nothing outside, and passes on errors that aren't ours.
 
-        What isn't `lasting` is quicker, and survives when the program is killed, but perhaps not
-        when the machine loses its power: for what is only done once more then. What is `serial`
+        `lasting=False` skips fsync: the commit survives a crash of the program but not a power
+        failure. Only for work that may safely run twice. What is `serial`
         sees one state of the store, as if all works came one after the other, and is done again
         where that fails. Other work sees what others have stored meanwhile: it holds what it reads
         before it changes something by it, or leaves that to what compares while it writes (steps

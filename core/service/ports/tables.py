@@ -64,7 +64,7 @@ class TableStore(Protocol):
 
 
 class TableIndex(Protocol):
-    """Which tables there are, by chat, person and phase."""
+    """Lookup of tables by chat, person and phase."""
 
     def tables_of_chat(self, chat: str) -> list[int]:
         """Tables of a lane whose game isn't over or called off, the newest first."""

@@ -143,7 +143,7 @@ def _games() -> None:
 
 
 def _messages() -> None:
-    """What is to be said and drawn."""
+    """Notices and live messages (`slots`)."""
     op.create_table(
         "notices",
         sa.Column("id", sa.Integer(), nullable=False),

@@ -1,4 +1,4 @@
-"""Slots that are to be drawn are found without reading all the others."""
+"""Add an index of live messages (`slots`) that are to be drawn."""
 
 from __future__ import annotations
 
