@@ -70,8 +70,9 @@ class Dispatcher:
         """Handle an update in one transaction, and return the response. When this returns, all is
         stored. Senders over the rate limit are ignored for a while. Raises Unavailable or another
         error of the store, and then nothing was done."""
-        incoming = _number_as_button(incoming)
-        if self._is_small_talk(incoming):
+        if incoming.visible is not None and incoming.pressed is None:
+            incoming = _number_as_button(incoming, incoming.visible.options)
+        if incoming.public and incoming.pressed is None and _is_small_talk(incoming):
             return Response()
         verdict = self.limiter.allow(incoming.by.id, self.setup.service.clock.now())
         if verdict != "yes":
@@ -92,9 +93,15 @@ class Dispatcher:
     def _answer_once(self, context: Context, incoming: Incoming) -> Response:
         """The response; without its message if the update was answered before."""
         incoming, languages = _resolved(context.tx, incoming)
-        response = self._popup_as_message(
-            incoming, self._answer(context, incoming, languages), languages
-        )
+        handle = self._handle_text if incoming.pressed is None else self._handle_button
+        try:
+            response = handle(context, incoming, languages)
+        except (Unavailable, Changed):
+            raise
+        except StammtischError as error:
+            response = refusal_response(incoming, error, languages)
+        if response.popup and response.message is None:
+            response = self._popup_as_message(incoming, response, languages)
         if response.message is None:
             return response
         source = f"{incoming.source} {ANSWERED}"
@@ -102,37 +109,17 @@ class Dispatcher:
             return response
         return replace(response, message=None, to="")
 
-    def _answer(self, context: Context, incoming: Incoming, languages: Languages) -> Response:
-        try:
-            if incoming.pressed is not None:
-                return self._handle_button(context, incoming, incoming.pressed, languages)
-            return self._handle_text(context, incoming, languages)
-        except (Unavailable, Changed):
-            raise
-        except StammtischError as error:
-            return refusal_response(incoming, error, languages)
-
     def _popup_as_message(
         self, incoming: Incoming, response: Response, languages: Languages
     ) -> Response:
         """The response with a message in place of its pop-up, if the chat has none."""
-        popped_up = self.setup.can.popups and incoming.pressed is not None
-        if popped_up or not response.popup or response.message is not None:
+        if self.setup.can.popups and incoming.pressed is not None:
             return response
         lane = incoming.by.lane if incoming.public else incoming.chat
         message = response.ephemeral or Message(lines=(response.popup,))
         if not lane and incoming.pressed is None:
             message, lane = Message(lines=(languages.here("c-refused"),)), incoming.chat
         return replace(response, popup="", message=message if lane else None, to=lane)
-
-    def _is_small_talk(self, incoming: Incoming) -> bool:
-        """True for messages of people in a group to each other."""
-        if not incoming.public or incoming.pressed is not None:
-            return False
-        typed = read_line(incoming.text)
-        if incoming.file is not None and not (typed and typed.word):
-            return incoming.table is None and not decks.is_deck_file(incoming)
-        return typed is None or (bool(typed.line) and incoming.table is None and not typed.marked)
 
     async def _slow_down(self, incoming: Incoming, first: bool) -> Response:
         """The response over the rate limit: a warning for the `first` ignored message; a pressed
@@ -159,8 +146,9 @@ class Dispatcher:
     # Buttons
 
     def _handle_button(
-        self, context: Context, incoming: Incoming, data: str, languages: Languages
+        self, context: Context, incoming: Incoming, languages: Languages
     ) -> Response:
+        data = incoming.pressed or ""
         if data.startswith(callback_data.COMMAND):
             return self._handle_text(context, replace(incoming, text=data), languages)
         press = callback_data.read(data)
@@ -273,6 +261,14 @@ async def _await_needed(needed: NeedsFirst) -> Any:
         return error
 
 
+def _is_small_talk(incoming: Incoming) -> bool:
+    """True for a message of a person in a group to the others."""
+    typed = read_line(incoming.text)
+    if incoming.file is not None and not (typed and typed.word):
+        return incoming.table is None and not decks.is_deck_file(incoming)
+    return typed is None or (bool(typed.line) and incoming.table is None and not typed.marked)
+
+
 def _waits_for(context: Context, incoming: Incoming) -> bool:
     """True if a table here has an open question for the sender."""
     tables = context.candidate_tables(incoming, incoming.table)
@@ -284,14 +280,13 @@ def _unknown(incoming: Incoming, languages: Languages) -> Response:
     return Response(message=message, to=incoming.chat, refused=True)
 
 
-def _number_as_button(incoming: Incoming) -> Incoming:
-    """The update with a typed number of a menu as the button that it stands for."""
-    text, visible = incoming.text.strip().removeprefix(MARK), incoming.visible
-    if incoming.pressed is not None or visible is None or not re.fullmatch("[0-9]{1,3}", text):
+def _number_as_button(incoming: Incoming, options: Sequence[str]) -> Incoming:
+    """The update with a typed number of a menu as the button that it stands for; `options`: the
+    data of the menu's buttons."""
+    text = incoming.text.strip().removeprefix(MARK)
+    if not re.fullmatch("[0-9]{1,3}", text) or not 1 <= int(text) <= len(options):
         return incoming
-    if not 1 <= int(text) <= len(visible.options):
-        return incoming
-    return replace(incoming, pressed=visible.options[int(text) - 1])
+    return replace(incoming, pressed=options[int(text) - 1])
 
 
 def _visible_table(incoming: Incoming, tables: Sequence[Stored]) -> Stored | None:

@@ -18,6 +18,7 @@ import logging
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, assert_never
 
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
@@ -177,16 +178,12 @@ class TelegramBot:
         return min(2 * pause, LONGEST_PAUSE)
 
     async def receive(self, timeout: int = 0) -> int:
-        """Fetch updates by a long poll of so many seconds, handle them, and return their number.
+        """Fetch updates by a long poll of so many seconds, handle them, advance the offset over
+        those that were stored, and return their number. When cancelled, running work may end.
         Raises TelegramError."""
         updates = await self.bot.fetch_updates(self.offset, timeout, WANTED)
         self.last_contact = self.clock.now()
-        await self._take_all(sorted(updates, key=lambda update: int(update["update_id"])))
-        return len(updates)
-
-    async def _take_all(self, updates: list[dict[str, Any]]) -> None:
-        """Handle updates, and advance the offset over those that were stored. When cancelled,
-        running work may end."""
+        updates.sort(key=lambda update: int(update["update_id"]))
         tasks = [self.add(update) for update in updates]
         try:
             await wait_for_all(tasks)
@@ -195,6 +192,7 @@ class TelegramBot:
                 if not task.done() or task.cancelled():
                     break
                 self.offset = update["update_id"] + 1
+        return len(updates)
 
     async def close(self) -> None:
         """Send waiting replies, and acknowledge the stored updates."""
@@ -217,19 +215,9 @@ class TelegramBot:
             log.error("update %s is left out: %s", update["update_id"], error)
             parsed = None
         number = str(update["update_id"])
+        take, give_up = partial(self.take, parsed), partial(self._say_failed, parsed)
         return self.queue.add(
-            keys_of(parsed), lambda: self._take_until_stored(number, parsed, patient)
-        )
-
-    async def _take_until_stored(
-        self, number: str, parsed: ParsedUpdate | None, patient: bool
-    ) -> None:
-        await until_stored(
-            self.clock,
-            number,
-            lambda: self.take(parsed),
-            lambda: self._say_failed(parsed),
-            patient,
+            keys_of(parsed), lambda: until_stored(self.clock, number, take, give_up, patient)
         )
 
     async def take(self, parsed: ParsedUpdate | None) -> None:

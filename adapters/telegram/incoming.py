@@ -91,22 +91,17 @@ def read_update(update: Fields, me: User, bot: Bot | None = None) -> ParsedUpdat
     """The parsed update; None for one that doesn't concern us. `me`: the bot's own user; `bot`
     fetches files. Raises InvalidUpdate."""
     try:
-        return _parse(update, me, bot)
+        number = str(update["update_id"])
+        if query := update.get("callback_query"):
+            return _parse_press(number, query)
+        if message := update.get("message"):
+            return _parse_message(number, message, me, bot)
+        if change := update.get("my_chat_member"):
+            lane, status = lane_of(change["chat"]["id"]), change["new_chat_member"]["status"]
+            return LeftChat(lane) if status in ABSENT else BackInChat(lane)
+        return None
     except (LookupError, TypeError, AttributeError) as error:
         raise InvalidUpdate(f"it has not the form of an update ({error!r:.100})") from None
-
-
-def _parse(update: Fields, me: User, bot: Bot | None) -> ParsedUpdate | None:
-    number = str(update["update_id"])
-    if query := update.get("callback_query"):
-        return _parse_press(number, query)
-    if message := update.get("message"):
-        return _parse_message(number, message, me, bot)
-    change = update.get("my_chat_member")
-    if change is None:
-        return None
-    lane = lane_of(change["chat"]["id"])
-    return LeftChat(lane) if change["new_chat_member"]["status"] in ABSENT else BackInChat(lane)
 
 
 def keys_of(update: ParsedUpdate | None) -> set[str]:

@@ -32,10 +32,6 @@ def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
     if not rows:
         message = replace(message, rows=())
     message = fitted(message, most, length)
-    return _html(message) or EMPTY
-
-
-def _html(message: Message) -> str:
     parts = [f"<b>{escape(message.title)}</b>"] if message.title else []
     if message.rows:
         parts.append(FORMS["rows"].format(escape("\n".join(message.rows), quote=False)))
@@ -43,7 +39,7 @@ def _html(message: Message) -> str:
         gap = "\n" if parts and block.kind == "heading" else ""
         parts.append(gap + FORMS[block.kind].format(escape(block.text, quote=False)))
     parts += [escape(line, quote=False) for line in (*message.news, *message.lines) if line]
-    return "\n".join(parts)
+    return "\n".join(parts) or EMPTY
 
 
 def keyboard(message: Message) -> InlineKeyboardMarkup | None:

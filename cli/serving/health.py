@@ -9,6 +9,7 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 
 from ...adapters.chat.listening import listening
+from ...core.service.ports import Observer
 
 REGISTRY = CollectorRegistry()
 UPDATES = Counter("stammtisch_updates", "Messages and buttons", ["chat"], registry=REGISTRY)
@@ -18,6 +19,11 @@ SECONDS = Histogram(
     "From an update to its stored answer",
     buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
     registry=REGISTRY,
+)
+METRICS = Observer(
+    handled=lambda source: UPDATES.labels(source).inc(),
+    stored=SECONDS.observe,
+    sent=lambda lane, how: SENT.labels(lane.partition(":")[0], how).inc(),
 )
 
 

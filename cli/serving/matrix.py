@@ -11,7 +11,6 @@ from ...adapters.matrix.login import Login
 from ...adapters.matrix.server import open_server
 from ...core.service.ports import ServerFails, Store
 from .config import MatrixSection
-from .measured import MeasuredChat
 from .server import ChatServer, SystemClock, secret
 
 
@@ -25,7 +24,7 @@ async def run_matrix(chat_server: ChatServer, config: MatrixSection) -> None:
         feed = Feed(bot, password, token)
         chat_server.health_checks.append(lambda: bot.healthy)
         await feed.start()
-        chat_server.deliver(MeasuredChat(bot.chat, "matrix"), bot.quotas, PREFIX)
+        chat_server.deliver(bot.chat, bot.quotas, PREFIX)
         await feed.run()
 
 

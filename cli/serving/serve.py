@@ -140,8 +140,7 @@ def _runners(config: Config) -> dict[str, Runner]:
 async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
     """Run chats on one server until a signal comes, or a task fails."""
     from ...core.service.requests import Limits
-    from .health import health_endpoints
-    from .measured import MeasuredService
+    from .health import METRICS, health_endpoints
     from .server import open_chat_server
 
     limits = Limits(
@@ -159,9 +158,7 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     async with (
-        open_chat_server(
-            url, config.workers, limits, kind=MeasuredService, days=days
-        ) as chat_server,
+        open_chat_server(url, config.workers, limits, observer=METRICS, days=days) as chat_server,
         health_endpoints(config.health, chat_server.healthy),
     ):
         chats = [asyncio.ensure_future(run(chat_server)) for run in runners.values()]

@@ -18,7 +18,7 @@ from ...ai.thinker import advise, think
 from ...core.service.background import run_due_jobs
 from ...core.service.leases import Leases
 from ...core.service.outbox import Delivery
-from ...core.service.ports import AsyncThinker, Chat, Store
+from ...core.service.ports import UNOBSERVED, AsyncThinker, Chat, Observer, Store
 from ...core.service.quotas import Quotas
 from ...core.service.requests import Limits
 from ...core.service.service import Service
@@ -61,7 +61,8 @@ class ChatServer:
         """Send the messages of the outbox to a chat in the background. `prefix`: that of the chat's
         lanes, if there are several chats."""
         wake, cache = self.service.sending.listen(), self.service.cache
-        delivery = Delivery(self.store, chat, self.leases, wake, quotas, cache, prefix)
+        observer = self.service.observer
+        delivery = Delivery(self.store, chat, self.leases, wake, quotas, cache, prefix, observer)
         self.background.append(asyncio.create_task(delivery.run()))
         return delivery
 
@@ -84,7 +85,7 @@ async def open_chat_server(
     workers: int,
     limits: Limits | None = None,
     thinker: AsyncThinker | None = None,
-    kind: type[Service] = Service,
+    observer: Observer = UNOBSERVED,
     days: float = DAYS,
 ) -> AsyncIterator[ChatServer]:
     """Open the database, start the workers, and queue the pending work of all tables again. Raises
@@ -95,7 +96,7 @@ async def open_chat_server(
     try:
         used = thinker or processes
         assert used is not None
-        service = kind(store, used, SystemClock(), secret, limits)
+        service = Service(store, used, SystemClock(), secret, limits, observer)
         leases = Leases(store, service.clock, secret())
         paint = partial(painter.compute, png) if can_draw() else None
         chat_server = ChatServer(store, service, leases, paint)

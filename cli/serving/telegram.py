@@ -6,7 +6,6 @@ from ...adapters.telegram.bot import TelegramBot, name_of, open_bot
 from ...adapters.telegram.lanes import PREFIX
 from ...adapters.telegram.webhook import serve
 from .config import TelegramSection
-from .measured import MeasuredChat
 from .server import ChatServer, secret
 
 
@@ -17,7 +16,7 @@ async def run_telegram(chat_server: ChatServer, config: TelegramSection) -> None
             connection, chat_server.service, secret, config.ephemeral, chat_server.paint
         )
         chat_server.health_checks.append(lambda: bot.healthy)
-        chat_server.deliver(MeasuredChat(bot.chat, "telegram"), bot.quotas, PREFIX)
+        chat_server.deliver(bot.chat, bot.quotas, PREFIX)
         if not config.webhook:
             await bot.run()
             return

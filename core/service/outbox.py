@@ -17,6 +17,7 @@ from typing import Any
 from ..table.refusals import Unreadable
 from .leases import Leases
 from .ports import (
+    UNOBSERVED,
     Chat,
     Gone,
     Lease,
@@ -24,6 +25,7 @@ from .ports import (
     Lost,
     Moved,
     Notice,
+    Observer,
     PeopleStore,
     Reader,
     SendWindow,
@@ -69,6 +71,7 @@ class Delivery:
         quotas: Quotas,
         cache: TableCache | None = None,
         prefix: str = "",
+        observer: Observer = UNOBSERVED,
     ) -> None:
         self.store = store
         self.cache = cache or TableCache()
@@ -78,6 +81,7 @@ class Delivery:
         self.wake = wake
         self.quotas = quotas
         self.prefix = prefix
+        self.observer = observer
         self.later: list[float] = []
         """When lanes may be sent something again."""
         self.busy: set[str] = set()
@@ -257,6 +261,7 @@ class Delivery:
         message, shown = live.message, live.shown
         digest = self.chat.digest(drawn) if drawn is not None else ""
         if drawn is not None and (digest != shown or live.send_again):
+            self.observer.sent(live.lane, "shown")
             message = await self._show_or_resend(live, drawn)
             self._ended(live)
             shown = digest
@@ -278,6 +283,7 @@ class Delivery:
             return await self.chat.show(replace(live, message=""), drawn)
 
     async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        self.observer.sent(notice.lane, "told")
         await self.chat.tell(notice, stored, reader)
         self._ended(notice)
         window = self._window(notice.lane)

@@ -14,6 +14,7 @@ import logging
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from time import perf_counter
 from typing import TypeVar
 
 from ..errors import StammtischError
@@ -40,6 +41,7 @@ from ..table.table import Step, Table, open_table
 from .handover import Handover, NewJobs, TakenJob
 from .outbox_rows import board, enqueue_step, jobs_of, readers, show_hands
 from .ports import (
+    UNOBSERVED,
     UNREACHED,
     AsyncThinker,
     Changed,
@@ -47,6 +49,7 @@ from .ports import (
     DueJob,
     NoAdvice,
     Notice,
+    Observer,
     PeopleStore,
     Person,
     Store,
@@ -120,12 +123,14 @@ class Service:
         clock: Clock,
         secret: Callable[[], str],
         limits: Limits | None = None,
+        observer: Observer = UNOBSERVED,
     ) -> None:
         self.store = store
         self.thinker = thinker
         self.clock = clock
         self.secret = secret
         self.limits = limits or Limits()
+        self.observer = observer
         self.jobs = Handover()
         self.sending = Signals()
         self.cache = TableCache()
@@ -145,9 +150,11 @@ class Service:
         """Do some work with the service in one transaction, again if somebody else was quicker;
         then, unless it gives no NewJobs, jobs are carried out and messages sent. What opens a table
         is `serial`: it counts those that others open."""
+        began = perf_counter()
         done, jobs = await self._run_retrying(work, serial)
         if jobs is not None:
             self._wake(jobs)
+        self.observer.stored(perf_counter() - began)
         return done
 
     def meet(self, tx: Transaction, person: Person) -> None:
@@ -195,6 +202,7 @@ class Service:
     def handle_in(self, tx: Transaction, said: Said) -> Reply:
         """The same as `handle`, within a transaction; the jobs that it makes due are in the
         reply."""
+        self.observer.handled(said.source)
         if not tx.note_update(said.source, said.update):
             return Reply(repeated=True)
         _meet(tx, said.by)

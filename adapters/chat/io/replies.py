@@ -99,15 +99,12 @@ class ReplySender:
             if message := await making:
                 say(message)
 
-        self._start_task(made(), self._pending)
+        self.start(made(), pending=True)
 
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something in the background."""
-        self._start_task(work, self._tasks)
-
-    def _start_task(self, work: Coroutine[Any, Any, None], among: set[asyncio.Task[None]]) -> None:
+    def start(self, work: Coroutine[Any, Any, None], pending: bool = False) -> None:
+        """Run something in the background. `pending`: a message that is still being made."""
         task = asyncio.create_task(work)
-        among.add(task)
+        (self._pending if pending else self._tasks).add(task)
         task.add_done_callback(self._ended)
 
     async def _send_in_turn(self, lane: str, work: Work, end: float) -> bool:

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from .chat import Chat, Clock, Gone, Lost, Moved, Reader, ServerFails, Wait
+from .chat import (
+    UNOBSERVED,
+    Chat,
+    Clock,
+    Gone,
+    Lost,
+    Moved,
+    Observer,
+    Reader,
+    ServerFails,
+    Wait,
+)
 from .jobs import DueJob, JobQueue, Lease
 from .messages import LiveMessage, LiveMessageQueue, Notice, NoticeQueue, SendWindow
 from .people import UNREACHED, PeopleStore, Person
@@ -12,6 +23,7 @@ from .store import Store, Transaction, Unavailable, Work
 from .tables import Changed, Stored, TableIndex, TableStore
 
 __all__ = [
+    "UNOBSERVED",
     "UNREACHED",
     "AiMove",
     "Analysed",
@@ -30,6 +42,7 @@ __all__ = [
     "NoAdvice",
     "Notice",
     "NoticeQueue",
+    "Observer",
     "PeopleStore",
     "Person",
     "Reader",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -76,3 +77,17 @@ class Chat(Protocol):
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice; raises the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observer:
+    """Functions that are called for metrics. `handled`: with the source of each request; `stored`:
+    with the seconds until a request was stored; `sent`: with the lane and `shown` or `told` for
+    each message."""
+
+    handled: Callable[[str], object]
+    stored: Callable[[float], object]
+    sent: Callable[[str, str], object]
+
+
+UNOBSERVED = Observer(lambda _: None, lambda _: None, lambda *_: None)
