@@ -40,8 +40,7 @@ from .io.rate_limit import RateLimiter
 from .render import draw
 from .render.buttonless import NO_QUESTION
 from .render.capabilities import EVERYTHING, Capabilities
-from .render.fit import shortened
-from .render.message import Message
+from .render.message import Message, shortened
 from .typed import MARK, Typed, read_line
 
 MAX_QUOTED = 60

@@ -8,8 +8,7 @@ from html import escape
 from typing import Any
 
 from ..chat.render.buttonless import ButtonlessMessage
-from ..chat.render.fit import fitted
-from ..chat.render.message import Message
+from ..chat.render.message import Message, fitted
 
 MAX_TEXT = 12_000
 """Most characters; an event may have 65,536 bytes, and an edit contains its text four times."""

@@ -20,8 +20,7 @@ from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
 from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
-from ..chat.render.fit import shortened
-from ..chat.render.message import Message
+from ..chat.render.message import Message, shortened
 from ..chat.render.notices import notice_message
 from ..presentation.texts import FALLBACK, texts_in
 from .failures import brief, seconds_of, translated
@@ -45,11 +44,11 @@ log = logging.getLogger(__name__)
 def telegram_quotas() -> Quotas:
     """Quotas slightly below Telegram's limits: 20 messages and edits a minute in a group, one a
     second in a chat, 30 a second in all. The topics of a group share its quota."""
-
-    def of_lane(lane: str) -> tuple[Quota, ...]:
-        return PRIVATE_QUOTAS if is_private(lane) else GROUP_QUOTAS
-
-    return Quotas(OVERALL, of_lane, quota_key=group_of)
+    return Quotas(
+        OVERALL,
+        lambda lane: PRIVATE_QUOTAS if is_private(lane) else GROUP_QUOTAS,
+        quota_key=group_of,
+    )
 
 
 @dataclass(frozen=True, slots=True)

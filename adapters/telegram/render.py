@@ -8,8 +8,7 @@ from html import escape
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
 
-from ..chat.render.fit import fitted
-from ..chat.render.message import Button, Message
+from ..chat.render.message import Message, fitted
 from .incoming import NOTHING
 
 MAX_TEXT = int(MessageLimit.MAX_TEXT_LENGTH)
@@ -50,12 +49,13 @@ def keyboard(message: Message) -> InlineKeyboardMarkup | None:
         for start in range(0, len(row), MAX_BESIDE):
             part = row[start : start + MAX_BESIDE][:room]
             room -= len(part)
-            rows += [[_button(button) for button in part]] if part else []
+            drawn = [
+                InlineKeyboardButton(
+                    button.text.strip() or EMPTY,
+                    url=button.url or None,
+                    callback_data=None if button.url else button.data or NOTHING,
+                )
+                for button in part
+            ]
+            rows += [drawn] if drawn else []
     return InlineKeyboardMarkup(rows) if rows else None
-
-
-def _button(button: Button) -> InlineKeyboardButton:
-    text = button.text.strip() or EMPTY
-    if button.url:
-        return InlineKeyboardButton(text, url=button.url)
-    return InlineKeyboardButton(text, callback_data=button.data or NOTHING)
