@@ -30,13 +30,13 @@ class Prepared:
 
     def first(self, statement: Any, values: Values) -> Any:
         """The first row; None if there is none."""
-        found = self.rows(statement, values)
-        return found[0] if found else None
+        rows = self.rows(statement, values)
+        return rows[0] if rows else None
 
     def value(self, statement: Any, values: Values) -> Any:
         """The first column of the first row; None if there is none."""
-        found = self.rows(statement, values)
-        return found[0][0] if found else None
+        rows = self.rows(statement, values)
+        return rows[0][0] if rows else None
 
     def change(self, statement: Any, *rows: Values) -> int:
         """Run the statement; the number of changed rows. It is run for each of these sets of
@@ -66,7 +66,7 @@ class Compiled:
         self._to_driver = {
             name: convert
             for bind, name in compiled.bind_names.items()
-            if (convert := _of(bind.type, dialect).bind_processor(dialect)) is not None
+            if (convert := _in_dialect(bind.type, dialect).bind_processor(dialect)) is not None
         }
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
         self._dialect = dialect
@@ -82,28 +82,29 @@ class Compiled:
     def rows(self, cursor: Any) -> list[Any]:
         """Rows of the driver, as named tuples of the program's values."""
         if self._row is None:
-            self._row = self._maker(cursor.description)
+            self._row = self._row_maker(cursor.description)
         return list(map(self._row, cursor.fetchall()))
 
-    def _maker(self, description: Sequence[Sequence[Any]]) -> Callable[[Sequence[Any]], Any]:
-        """`description`: name and type of each column, as the driver gives them."""
+    def _row_maker(self, description: Sequence[Sequence[Any]]) -> Callable[[Sequence[Any]], Any]:
+        """The function that makes a row; `description`: name and type of each column, as the driver
+        gives them."""
         kind: Any = namedtuple("Row", [column[0] for column in description], rename=True)  # type: ignore[misc]
         converts = [
-            _of(kind_of, self._dialect).result_processor(self._dialect, column[1])
-            for kind_of, column in zip(self._types, description, strict=True)
+            _in_dialect(column_type, self._dialect).result_processor(self._dialect, column[1])
+            for column_type, column in zip(self._types, description, strict=True)
         ]
         return partial(_converted, kind, converts) if any(converts) else kind._make
 
 
-_known: dict[tuple[Any, str], Compiled] = {}
+_cache: dict[tuple[Any, str], Compiled] = {}
 
 
 def _compiled(connection: Connection, statement: Any, values: Values) -> Compiled:
     key = (statement, connection.dialect.name)
-    known = _known.get(key)
-    if known is None:
-        known = _known[key] = Compiled(statement, connection.dialect, list(values))
-    return known
+    compiled = _cache.get(key)
+    if compiled is None:
+        compiled = _cache[key] = Compiled(statement, connection.dialect, list(values))
+    return compiled
 
 
 def _converted(kind: Any, converts: Sequence[Convert], values: Sequence[Any]) -> Any:
@@ -112,6 +113,6 @@ def _converted(kind: Any, converts: Sequence[Convert], values: Sequence[Any]) ->
     return kind(*[value if convert is None else convert(value) for convert, value in pairs])
 
 
-def _of(kind: TypeEngine[Any], dialect: Dialect) -> TypeEngine[Any]:
+def _in_dialect(kind: TypeEngine[Any], dialect: Dialect) -> TypeEngine[Any]:
     """The type as this kind of database has it."""
     return kind.dialect_impl(dialect)

@@ -15,9 +15,9 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.exc import DBAPIError
@@ -31,7 +31,7 @@ from .outbox import Outbox
 from .people import DAY, People
 from .schema import people, slots
 from .tables import Tables
-from .transaction_queue import TransactionQueue
+from .transaction_queue import TransactionQueue, result_of
 
 Done = TypeVar("Done")
 
@@ -119,10 +119,10 @@ class SqlStore:
     async def run(
         self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
     ) -> Done:
-        """See the protocol. Raises StoreFails if the database can't be used. Who is cancelled
-        while it runs hears of it after the transaction has ended."""
+        """See the protocol. Raises StoreFails if the database can't be used. A caller that is
+        cancelled meanwhile gets its CancelledError when the transaction has ended."""
         if self._queue is None:
-            return await _to_the_end(self._threads.submit(self._transact, work, lasting, serial))
+            return await self._in_thread(self._transact, work, lasting, serial)
         with self._failures():
             return await self._queue.run(lambda c: self._done(c, work), lasting, serial)
 
@@ -131,13 +131,13 @@ class SqlStore:
         await self.run(lambda tx: cast(SqlTransaction, tx).prune(now - self._kept))
 
     async def take_over(self) -> None:
-        """Nobody works at anything any more: a program that was killed left its leases behind. Only
-        with SQLite, which one program serves; elsewhere the leases of others have to end."""
+        """End all leases, which a program that was killed has left behind. Only with SQLite, which
+        one program serves; elsewhere the leases of others have to expire."""
         if self._engine.dialect.name == SQLITE:
             await self.run(lambda tx: cast(SqlTransaction, tx).free_all())
 
     async def close(self) -> None:
-        """Ends when all that was begun is done; afterwards the store can't be used."""
+        """Finish all work that has begun; afterwards the store can't be used."""
         if self._queue is not None:
             await self._queue.close()
         else:
@@ -147,12 +147,16 @@ class SqlStore:
     async def prepare(self) -> None:
         """Bring the database to this program's version; raises StoreTooNew or StoreFails."""
         with self._failures():
-            await _to_the_end(self._threads.submit(migrate, self._engine))
+            await self._in_thread(migrate, self._engine)
+
+    async def _in_thread(self, work: Callable[..., Done], *arguments: Any) -> Done:
+        running = self._threads.submit(work, *arguments)
+        return await result_of(asyncio.wrap_future(running), running.cancel)
 
     def _transact(
         self, work: Callable[[SqlTransaction], Done], lasting: bool = True, serial: bool = True
     ) -> Done:
-        """Done again as long as it doesn't fit what others store on PostgreSQL."""
+        """Carry out work in one transaction, again as long as PostgreSQL reports a conflict."""
         with self._failures():
             for tries in range(TRIES):
                 try:
@@ -174,7 +178,7 @@ class SqlStore:
 
     @property
     def _errors(self) -> tuple[type[Exception], ...]:
-        """Of the database: SQLAlchemy's, and the driver's own (see `prepared`)."""
+        """Errors of the database: those of SQLAlchemy, and of the driver (see `prepared`)."""
         return DBAPIError, NoConnection, self._engine.dialect.loaded_dbapi.Error
 
     @contextmanager
@@ -206,20 +210,3 @@ async def open_store(
         await store.close()
         raise
     return store
-
-
-async def _to_the_end(future: Future[Done]) -> Done:
-    """The result; a cancellation is passed on when the work has ended, or was never begun."""
-    waiting = asyncio.wrap_future(future)
-    try:
-        return await asyncio.shield(waiting)
-    except asyncio.CancelledError:
-        future.cancel()
-        while not waiting.done():
-            try:
-                await asyncio.wait([waiting])
-            except asyncio.CancelledError:
-                continue
-        if not waiting.cancelled():
-            waiting.exception()  # looked at, so that nobody warns of it
-        raise

@@ -22,9 +22,9 @@ from .engine import PATIENCE
 Done = TypeVar("Done")
 
 TOGETHER = 4
-"""Works in one transaction at most: each hears of its end when all are done."""
+"""Most works in one transaction: each gets its result when all are done."""
 BETWEEN = 2
-"""Works that aren't lasting in one transaction at most: what people wait for waits behind them."""
+"""Most works that aren't lasting in one transaction, since lasting ones wait behind them."""
 
 
 @dataclass(eq=False, slots=True)
@@ -67,17 +67,13 @@ class TransactionQueue:
         self._waiting[lasting].append(waiting)
         if self._running is None:
             self._running = asyncio.create_task(self._work())
-        try:
-            return await asyncio.shield(future)
-        except asyncio.CancelledError:
-            if not waiting.begun:
-                self._waiting[lasting].remove(waiting)
-                raise
-            while not future.done():
-                with suppress(asyncio.CancelledError):
-                    await asyncio.wait([future])
-            future.exception()  # looked at, so that nobody warns of it
-            raise
+        return await result_of(future, lambda: self._cancel(waiting))
+
+    def _cancel(self, waiting: QueuedWork) -> bool:
+        """Drop work that hasn't begun; False if it has."""
+        if not waiting.begun:
+            self._waiting[waiting.lasting].remove(waiting)
+        return not waiting.begun
 
     async def close(self) -> None:
         """End when all that waits is done, with the thread."""
@@ -103,8 +99,8 @@ class TransactionQueue:
         waiting, most = self._waiting[self._turn], TOGETHER if self._turn else BETWEEN
         self._turn = not self._turn
         group = [waiting.popleft() for _ in range(min(most, len(waiting)))]
-        for one in group:
-            one.begun = True
+        for work in group:
+            work.begun = True
         return group
 
     async def _settled(self, group: Sequence[QueuedWork]) -> bool:
@@ -167,6 +163,22 @@ class TransactionQueue:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and not patient:
                 raise BlockingIOError from error
             raise
+
+
+async def result_of(future: asyncio.Future[Done], cancel: Callable[[], bool]) -> Done:
+    """The result of work in a transaction; raises its error. If the caller is cancelled, `cancel`
+    drops work that hasn't begun (True); else the CancelledError comes when the work has ended."""
+    try:
+        return await asyncio.shield(future)
+    except asyncio.CancelledError:
+        if cancel():
+            raise
+        while not future.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait([future])
+        if not future.cancelled():
+            future.exception()  # retrieved, else asyncio warns of it
+        raise
 
 
 def _done(transaction: RootTransaction, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
