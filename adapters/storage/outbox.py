@@ -4,12 +4,11 @@ A lane has one row, and sending there needs its lease (`until`, `token`), so one
 is under way at a time, and all stay in order, however many programs send. On PostgreSQL a row
 that another transaction is taking or changing is skipped, and the newest state of a row counts.
 
-A slot counts how often it was wanted (`wants`); `urgent` and `anew` are the last of these that
-said so, `taken` the last before it was taken, `sent` the last before what was sent was taken. So
-what is asked for while a message is under way is still asked for after it. `taken` is UNSURE if two
-senders may have been at it: then what lies there isn't known, whatever they report.
-
-Statements are made once, since making one takes longer than running it.
+A row of `slots` is a live message and counts requests for it (`wants`). `urgent` and `anew` are the
+last request that said so, `taken` is the last one before the row was taken, `sent` the last one
+that the message on display includes. So a request that arrives while a message is under way is
+served afterwards. `taken` is UNSURE if two programs may have sent the message: then the one on
+display is not known, whatever they report.
 """
 
 from __future__ import annotations

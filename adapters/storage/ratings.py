@@ -40,7 +40,7 @@ def games_among_people(results: Iterable[Result]) -> list[list[Result]]:
 
 
 def after_game(ratings: Mapping[str, Rating], group: Sequence[Result]) -> dict[str, Rating]:
-    """The ratings of those who played a game, after it. Whoever is missing is new."""
+    """The ratings of a game's players after it; a player without a rating before is new."""
     before = [ratings.get(result.person, Rating()) for result in group]
     teams = [[MODEL.rating(one.mean, one.deviation)] for one in before]
     rated = MODEL.rate(teams, ranks=[float(result.place) for result in group])
