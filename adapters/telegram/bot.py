@@ -149,6 +149,12 @@ class TelegramBot:
             except TelegramError as error:
                 pause = await self.back_off(error, pause)
 
+    async def check_contact(self) -> None:
+        """Note that Telegram can be reached, if it answers now."""
+        with suppress(TelegramError):
+            await self.bot.get_me()
+            self.last_contact = self.clock.now()
+
     async def run(self) -> None:
         """Fetch updates until cancelled. Raises BadToken."""
         await self.start()

@@ -23,6 +23,9 @@ from .incoming import WANTED
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 MAX_BODY = 1_000_000
 """Most bytes of an update; Telegram's are far smaller."""
+BETWEEN_CONTACTS = 60.0
+"""Seconds between requests that show whether Telegram can be reached: it posts only updates, of
+which there may be none for a long time."""
 ONE_AT_A_TIME = 1
 """Most connections of Telegram: over several, updates of a chat may arrive out of order."""
 
@@ -61,7 +64,9 @@ async def serve(bot: TelegramBot, url: str, listen: str, secret: str) -> None:
     try:
         async with listening(routes(bot, urlsplit(url).path or "/", secret), listen):
             await _register(bot, url, secret)
-            await asyncio.Event().wait()
+            while True:
+                await asyncio.sleep(BETWEEN_CONTACTS)
+                await bot.check_contact()
     finally:
         with suppress(TelegramError):
             await bot.chat.replies.close(FIRST_PAUSE)

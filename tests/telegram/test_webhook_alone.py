@@ -12,6 +12,8 @@ import pytest
 from aiohttp import ClientSession
 from telegram.error import InvalidToken, NetworkError
 
+from stammtisch.adapters.telegram import webhook
+from stammtisch.adapters.telegram.bot import MAX_SILENCE
 from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.webhook import HEADER, MAX_BODY, serve
 from stammtisch.core.service.ports import Unavailable
@@ -87,6 +89,27 @@ def test_who_does_not_know_the_secret_is_not_heard() -> None:
             return codes
 
     assert asyncio.run(run()) == [403] * 4
+
+
+def test_it_stays_healthy_though_nothing_is_posted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhook, "BETWEEN_CONTACTS", 0.01)
+    desk = Desk()
+
+    async def healthy_after_a_while() -> bool:
+        desk.clock.time += MAX_SILENCE
+        assert not desk.telegram.healthy
+        requests = len(desk.bot.asked)
+        while len(desk.bot.asked) < requests + 3:
+            await asyncio.sleep(0.001)
+        return desk.telegram.healthy
+
+    async def run() -> None:
+        async with served(desk):
+            assert await healthy_after_a_while()
+            desk.bot.errors = [NetworkError("x")] * 1000
+            assert not await healthy_after_a_while()
+
+    asyncio.run(run())
 
 
 def test_what_is_no_update_is_refused() -> None:
