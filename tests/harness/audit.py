@@ -58,7 +58,7 @@ def given(record: Record) -> dict[int, list[Given]]:
             forced = any(len(legal) == 1 for legal in lists)
             alone = forced or calls or text in game.calls
             found.setdefault(seat, []).append(Given(number, text, choices, alone))
-        if not calls:
+        if seat and not calls:  # cards drawn for a missed call may need a new pile first
             shown = None
         perform(game, state, seat, text)
     return found

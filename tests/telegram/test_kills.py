@@ -57,6 +57,17 @@ def test_the_audit_knows_the_choices_as_they_were_before_a_missed_call() -> None
     raise AssertionError("no such game")
 
 
+def test_the_audit_knows_them_also_if_the_cards_drawn_for_it_need_a_new_pile() -> None:
+    record = played(new_match("nyan_nyan", 2, "8")).record
+    assert [(seat, text.split()[0]) for seat, text in record.moves[228:231]] == [
+        (1, "silent"),
+        (0, "shuffle"),
+        (1, "draw"),
+    ]
+    (entry,) = [entry for entry in given(record)[1] if entry.number == 230]
+    assert len(entry.choices) == 2
+
+
 # Starts a worker process, tells its number, and kills itself.
 SHORT_LIVED = """
 import asyncio, os, signal
