@@ -77,8 +77,9 @@ Alike = Callable[[], Facts]
 
 @contextmanager
 def scheduler(address: str, alike: Alike, tell: Callable[[NoWorkers], None]) -> Iterator[Cluster]:
-    """The workers of a scheduler; raises NoWorkers. Workers that aren't alike are refused; those
-    that come later and aren't get no jobs, which is told."""
+    """The workers of a scheduler. Workers that aren't alike are refused; those that come later and
+    aren't get no jobs, which is told. Raises NoWorkers if Dask or the certificates for `tls:` are
+    missing, the address is malformed, or the scheduler can't be reached."""
     _prepare(address)
     if not ADDRESS.fullmatch(address):
         raise NoWorkers(why="address", address=address)
@@ -98,7 +99,8 @@ def local_cluster(
     workers: int, alike: Alike, tell: Callable[[NoWorkers], None]
 ) -> Iterator[Cluster]:
     """A scheduler in this process and so many worker processes, which end with it. They listen to
-    this machine only, and there is no dashboard."""
+    this machine only, and there is no dashboard. Raises NoWorkers if Dask is missing or they can't
+    be started."""
     _prepare("")
     ensure_running()  # it would let Ctrl-C through again
     with ExitStack() as stack:
@@ -171,13 +173,13 @@ def one_by_one(
     compute: Callable[[Job], Found], jobs: Sequence[Job]
 ) -> list[tuple[Found | None, str]]:
     """On a worker: what each job gives, or why it gives nothing."""
-    found: list[tuple[Found | None, str]] = []
+    results: list[tuple[Found | None, str]] = []
     for job in jobs:
         try:
-            found.append((compute(job), ""))
+            results.append((compute(job), ""))
         except Exception as error:
-            found.append((None, in_short(error)))
-    return found
+            results.append((None, in_short(error)))
+    return results
 
 
 @dataclass(slots=True)
@@ -197,8 +199,9 @@ class Cluster:
     def results(
         self, compute: Callable[[Job], Found], jobs: Iterable[Job]
     ) -> Iterator[tuple[Job, Found | None, str]]:
-        """The same as `LocalWorkers.results`; raises NoWorkers. If a worker dies with several jobs,
-        the one that killed it isn't known, so each of them is tried alone."""
+        """The same as `LocalWorkers.results`. If a worker dies with several jobs, the one that
+        killed it isn't known, so each of them is tried alone. Raises NoWorkers if the scheduler
+        goes away, one of the first workers isn't alike, or none is there for LONELY_SECONDS."""
         again: deque[tuple[Job, int]] = deque()
         fresh = iter(jobs)
         more = True
@@ -228,7 +231,8 @@ class Cluster:
         try:
             while True:
                 self._look()
-                for future in [one for one in under_way if self._dead(one, under_way[one])]:
+                dead = [future for future, task in under_way.items() if self._dead(future, task)]
+                for future in dead:
                     task = under_way.pop(future)
                     self._asked(future.cancel)
                     ends, tried = _died(task)
@@ -302,17 +306,17 @@ class Cluster:
         """See whether workers are alike; raises NoWorkers unless others can go on."""
         if not new:
             return
-        found = self._asked(
+        answers = self._asked(
             partial(self.client.run, self.alike, workers=list(new), on_error="return")
         )
         here = self.alike()
-        for worker, facts in sorted(found.items()):
+        for worker, facts in sorted(answers.items()):
             if facts == here:
                 self.fit.add(worker)
             elif not isinstance(facts, OSError):  # it may answer the next time
                 self.unfit.add(worker)
         for worker in sorted(self.unfit & set(new)):
-            why = _difference(found[worker], here)
+            why = _difference(answers[worker], here)
             refused = NoWorkers(why="unlike", address=self.address, worker=worker, detail=why)
             if self.since is None:
                 raise refused
@@ -331,9 +335,9 @@ class Cluster:
         return NoWorkers(why="lost", address=self.address)
 
 
-def _difference(found: Facts | Exception, here: Facts) -> str:
+def _difference(there: Facts | Exception, here: Facts) -> str:
     """The facts that differ on a worker."""
-    if isinstance(found, Exception):
-        return in_short(found)
-    names = [name for name in {**here, **found} if found.get(name) != here.get(name)]
-    return ", ".join(f"{name} {found.get(name, '-')} / {here.get(name, '-')}" for name in names)
+    if isinstance(there, Exception):
+        return in_short(there)
+    names = [name for name in {**here, **there} if there.get(name) != here.get(name)]
+    return ", ".join(f"{name} {there.get(name, '-')} / {here.get(name, '-')}" for name in names)

@@ -43,9 +43,10 @@ class WorkerPool:
         self._free = asyncio.Semaphore(workers)
 
     async def compute(self, work: Callable[..., Found], *job: object) -> Found:
-        """Raises BrokenProcessPool if a worker died meanwhile, TimeoutError if it hangs; then
-        there are fresh workers. Jobs that suffered innocently are tried again by their callers.
-        `work` must be found by name in a fresh process."""
+        """The result of the work. Raises BrokenProcessPool if a worker died meanwhile, TimeoutError
+        if it hangs (then there are fresh workers), and what the work raises. Jobs that suffered
+        innocently are tried again by their callers. `work` must be found by name in a fresh
+        process."""
         async with self._free:
             pool = self._pool
             loop = asyncio.get_running_loop()
@@ -86,6 +87,8 @@ class Processes:
         self._one_analysis = asyncio.Lock()
 
     async def move(self, job: AiJob) -> AiMove:
+        """The move is by SIMPLE if the job has ended DEADLY workers or hung there. Raises
+        BrokenProcessPool or TimeoutError if SIMPLE does so too, and what `think` raises."""
         for _ in range(DEADLY):
             try:
                 return await self._pool.compute(self._think, job)
@@ -96,21 +99,23 @@ class Processes:
         return replace(simple, by=SIMPLE)
 
     async def advice(self, job: AiJob) -> tuple[Advice, ...]:
+        """Raises NoAdvice if the worker dies or hangs, and what `advise` raises."""
         try:
             return await self._pool.compute(self._advise, job)
         except (BrokenProcessPool, TimeoutError) as error:
             raise NoAdvice(error=type(error).__name__) from error
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
-        """In a process of its own, which gives way to those of tables and ends with it."""
+        """In a process of its own, which gives way to those of tables and ends with it. Raises
+        NoAnalysis if its process dies or hangs, or there is no `analyse`, and what that raises."""
         if self._analyse is None:
             raise NoAnalysis(game=record.game, error="-")
         async with self._one_analysis:
             pool = fresh_processes(1, polite=True)
             asked = record.to_line(), seat, language, seconds
-            found = asyncio.get_running_loop().run_in_executor(pool, self._analyse, *asked)
+            running = asyncio.get_running_loop().run_in_executor(pool, self._analyse, *asked)
             try:
-                return await asyncio.wait_for(found, self._limit + SLOWER * seconds)
+                return await asyncio.wait_for(running, self._limit + SLOWER * seconds)
             except (BrokenProcessPool, TimeoutError) as error:
                 raise NoAnalysis(game=record.game, error=type(error).__name__) from error
             finally:

@@ -67,7 +67,8 @@ def threads_of(engine: Engine) -> int:
 
 def connect(url: str) -> Engine:
     """An engine for `sqlite:///file` (the file is made, for its owner alone) or `postgresql://...`;
-    nothing is connected yet. Raises BadStore or StoreFails."""
+    nothing is connected yet. Raises BadStore if the URL is of no such database, StoreFails if the
+    file can't be made or the database's driver isn't installed."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):
@@ -133,7 +134,8 @@ def _postgresql(address: URL) -> Engine:
 @contextmanager
 def transaction(engine: Engine, lasting: bool, serial: bool) -> Iterator[Connection]:
     """A transaction (see `Store.run`), committed at the end of the context. SQLite has one kind,
-    unless it runs in a `TransactionQueue`."""
+    unless it runs in a `TransactionQueue`. Raises what the block raises, after a rollback, and the
+    errors of SQLAlchemy and of the driver."""
     if engine.dialect.name == SQLITE:
         with engine.begin() as connection:
             yield connection

@@ -22,15 +22,15 @@ USUAL = 0o666
 def write_whole(file: Path, content: bytes, mode: int | None = None) -> None:
     """Write or replace a file, so that a crash or a full disk leaves the old one or the new one.
     What is no file (a pipe, a device) is written to as it is. `mode`: permissions; by default
-    those of the file that is there, or the usual ones. Raises OSError."""
+    those of the file that is there, or the usual ones. Raises OSError if it can't be written."""
     with about(file):
         _write_whole(file.resolve(), content, mode)
 
 
 @contextmanager
 def about(file: Path) -> Iterator[None]:
-    """An OSError of what is done to a file, or to one beside it that becomes it, names this file;
-    but one of waiting too long is left as it is."""
+    """Raises an OSError of what is done to a file, or to one beside it that becomes it, as one that
+    names this file; a TimeoutError is left as it is."""
     try:
         yield
     except TimeoutError:
@@ -66,7 +66,8 @@ def _write_whole(file: Path, content: bytes, mode: int | None) -> None:
 @contextmanager
 def held(file: Path) -> Iterator[None]:
     """For who writes to a file bit by bit: nobody else does meanwhile. The lock lies beside it and
-    names its process; that of a killed one is taken over. Raises filelock's Timeout or OSError."""
+    names its process; that of a killed one is taken over. Raises filelock's Timeout if another
+    program holds it, OSError if no lock can be written."""
     if not file.parent.is_dir():  # it would be made
         raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(file))
     place = file.with_name(f".{file.name}.lock")

@@ -36,7 +36,8 @@ class LabGames:
     """`rows`: the games of the file, and those that were added."""
 
     def __init__(self, file: Path, plan: Row) -> None:
-        """Raises OtherGames or OSError."""
+        """Raises OtherGames if the file holds something else, OSError if it can't be read or
+        written."""
         self.file = file
         self.rows: list[Row] = []
         self._end = 0
@@ -71,7 +72,7 @@ class LabGames:
 
     def add(self, games: Sequence[Row]) -> None:
         """Write games that were played; what can't be written whole is taken back. Raises
-        OSError."""
+        OSError if they can't be written."""
         self._write(b"".join(map(_line, games)))
         self.rows += games
 
@@ -94,7 +95,8 @@ class LabGames:
 @contextmanager
 def lab_games(file: Path, plan: Row) -> Iterator[LabGames]:
     """The games in a file, which is made if it isn't there; for one program at a time. Raises
-    OtherGames, GamesInUse or OSError."""
+    OtherGames if it holds something else, GamesInUse if another program writes to it, OSError if
+    it can't be read or written."""
     try:
         with held(file):
             games = LabGames(file, plan)

@@ -18,7 +18,8 @@ LOCK = 0x7374616D  # any number; programs that start together take turns by it
 
 
 def migrate(engine: Engine) -> None:
-    """Raises StoreTooNew if the database is of a later version, and leaves it alone."""
+    """Raises StoreTooNew if the database is of a later version, and leaves it alone; raises errors
+    of SQLAlchemy if it can't be used."""
     connection = engine.connect()
     if engine.dialect.name == POSTGRESQL:
         # a serializable transaction would not see what was made while it waited for the lock
@@ -29,11 +30,11 @@ def migrate(engine: Engine) -> None:
         config = configuration(connection)
         versions = ScriptDirectory.from_config(config)
         head = versions.get_current_head()
-        found = MigrationContext.configure(connection).get_current_revision()
-        if found == head:
+        revision = MigrationContext.configure(connection).get_current_revision()
+        if revision == head:
             return
-        if found not in {None, *(one.revision for one in versions.walk_revisions())}:
-            raise StoreTooNew(database=shown(engine.url), version=found, known=head)
+        if revision not in {None, *(script.revision for script in versions.walk_revisions())}:
+            raise StoreTooNew(database=shown(engine.url), version=revision, known=head)
         command.upgrade(config, "head")
 
 

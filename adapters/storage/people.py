@@ -128,11 +128,11 @@ class People(Prepared):
         values = {"lane": lane, "name": name, "value": value}
         self.change(PUT_SETTING[self.connection.dialect.name], values)
 
-    def add_results(self, found: Sequence[Result]) -> None:
+    def add_results(self, finished: Sequence[Result]) -> None:
         """Ratings first: who holds them stores the next result of these people."""
-        for group in games_among_people(found):
+        for group in games_among_people(finished):
             self._rate(group)
-        rows = [asdict(one) for one in found]
+        rows = [asdict(result) for result in finished]
         for row in rows:
             row["table_number"] = row.pop("table")
         if rows:
@@ -147,8 +147,8 @@ class People(Prepared):
         before = {row.person: Rating(row.mean, row.deviation, row.games) for row in rows}
         self._put_ratings(game, after_game(before, group))
 
-    def _put_ratings(self, game: str, found: Mapping[str, Rating]) -> None:
-        rows = [_rating_row(game, person, found[person]) for person in sorted(found)]
+    def _put_ratings(self, game: str, by_person: Mapping[str, Rating]) -> None:
+        rows = [_rating_row(game, person, by_person[person]) for person in sorted(by_person)]
         if rows:
             self.change(PUT_RATING[self.connection.dialect.name], *rows)
 
@@ -158,11 +158,11 @@ class People(Prepared):
         games = [row.game for row in self.rows(GAMES_WITH_PEOPLE, mine)]
         self.connection.execute(delete(results).where(results.c.person == person))
         for game in games:
-            found = ratings_of(self.results(game=game))
+            by_person = ratings_of(self.results(game=game))
             for row in self.rows(RATED, {"of_game": game}):
-                if row.person not in found:
+                if row.person not in by_person:
                     self.change(DELETE_RATING, {"of_game": game, "of_person": row.person})
-            self._put_ratings(game, found)
+            self._put_ratings(game, by_person)
 
     def tallies(self, person: str) -> list[Tally]:
         rows = self.rows(TALLIES, {"of_person": person})

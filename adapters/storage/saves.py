@@ -89,8 +89,8 @@ class Saves:
             self._known[file] = line
 
     def read(self, file: Path) -> Match:
-        """Raises RecordError if the file doesn't hold one valid game, OSError if it can't be
-        read."""
+        """The game in a file. Raises RecordError if it doesn't hold one valid game, OSError if it
+        can't be read."""
         content = file.read_bytes()
         lines = content.decode("utf-8", errors="replace").split("\n")
         games = [line for line in lines if line.strip()]
@@ -151,8 +151,8 @@ class Saves:
         other games are looked at, too."""
         in_saves = held.parent == self.folder.resolve()
         for draft in held.parent.glob(".*"):
-            found = DRAFT.fullmatch(draft.name)
-            game = held.with_name(found[1]) if found else None
+            name_match = DRAFT.fullmatch(draft.name)
+            game = held.with_name(name_match[1]) if name_match else None
             if game and (game == held or (game.suffix == FILE_ENDING and in_saves)):
                 with suppress(SaveInUse, OSError), self._locked(game):
                     draft.unlink()

@@ -46,7 +46,9 @@ DAYS = 7
 
 
 class SqlTransaction(Tables, Jobs, Outbox, People):
-    """One transaction; see the protocol for what its methods do."""
+    """One transaction; see the protocol for what its methods do. All of them raise the errors of
+    SQLAlchemy and of the driver if the database can't be used; `SqlStore.run` makes StoreFails of
+    them."""
 
     def __init__(self, connection: Connection, now: float) -> None:
         self.connection = connection
@@ -88,16 +90,18 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
         self._rename(people, "lane", lane, "")
 
     def forget(self, person: str, name: str) -> None:
-        known = self.person(person)
+        """Raises TypeError or KeyError if another version of the program stored one of their tables
+        in another form."""
+        stored = self.person(person)
         self.people_read.clear()
         self._forget_at_tables(person, name)
         self._forget_results(person)
         for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
-        if known and known.lane:
-            self._forget_lane(known.lane)
-            self._forget_settings(known.lane)
-            self._move_tables(known.lane, "")
+        if stored and stored.lane:
+            self._forget_lane(stored.lane)
+            self._forget_settings(stored.lane)
+            self._move_tables(stored.lane, "")
 
 
 class SqlStore:
@@ -119,20 +123,23 @@ class SqlStore:
     async def run(
         self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
     ) -> Done:
-        """See the protocol. Raises StoreFails if the database can't be used. A caller that is
-        cancelled meanwhile gets its CancelledError when the transaction has ended."""
+        """See the protocol. Raises StoreFails if the database can't be used, and what the work
+        raises. A caller that is cancelled meanwhile gets its CancelledError when the transaction
+        has ended."""
         if self._queue is None:
             return await self._in_thread(self._transact, work, lasting, serial)
         with self._failures():
             return await self._queue.run(lambda c: self._done(c, work), lasting, serial)
 
     async def prune(self, now: float) -> None:
-        """Forget what is kept for some days; done from time to time anyway."""
+        """Forget what is kept for some days; done from time to time anyway. Raises StoreFails if
+        the database can't be used."""
         await self.run(lambda tx: cast(SqlTransaction, tx).prune(now - self._kept))
 
     async def take_over(self) -> None:
         """End all leases, which a program that was killed has left behind. Only with SQLite, which
-        one program serves; elsewhere the leases of others have to expire."""
+        one program serves; elsewhere the leases of others have to expire. Raises StoreFails if
+        the database can't be used."""
         if self._engine.dialect.name == SQLITE:
             await self.run(lambda tx: cast(SqlTransaction, tx).free_all())
 
@@ -145,7 +152,8 @@ class SqlStore:
         self._engine.dispose()
 
     async def prepare(self) -> None:
-        """Bring the database to this program's version; raises StoreTooNew or StoreFails."""
+        """Bring the database to this program's version. Raises StoreTooNew if it has a later one,
+        StoreFails if it can't be used."""
         with self._failures():
             await self._in_thread(migrate, self._engine)
 
@@ -202,7 +210,8 @@ async def open_store(
 ) -> SqlStore:
     """A store in the database with this URL (see `engine.connect`), made or brought up to date if
     need be. `days`: so long are updates remembered, and where messages of finished games lie.
-    Raises BadStore, StoreFails or StoreTooNew."""
+    Raises BadStore if the URL is of no such database, StoreFails if it can't be used, StoreTooNew
+    if it has a later version."""
     store = SqlStore(connect(url), clock, days)
     try:
         await store.prepare()

@@ -79,7 +79,8 @@ class Tables(Prepared):
     """The part of a Transaction for tables."""
 
     def table(self, number: int) -> Stored | None:
-        """Read again if another program has stored a step between two of the statements."""
+        """Read again if another program has stored a step between two of the statements. Raises
+        TypeError or KeyError if another version of the program stored it in another form."""
         while row := self.first(FIND_TABLE, {"of_table": number}):
             record = self.record(number, row.game)
             if self.mark(number) == row.mark:
@@ -92,7 +93,7 @@ class Tables(Prepared):
         return self.value(statement, {"of_table": number}) or ""
 
     def record(self, table: int, game: int) -> Record | None:
-        """The record of a table's game number `game`."""
+        """The record of a table's game number `game`. Raises TypeError or KeyError as `table`."""
         mine = {"of_table": table, "of_game": game}
         row = self.first(FIND_RECORD, mine)
         if row is None:
@@ -110,6 +111,7 @@ class Tables(Prepared):
         return number
 
     def store(self, number: int, step: Step, before: Stored | None = None) -> str:
+        """Raises Changed if the stored step isn't the one from which this one was made."""
         mark = self._put_head(number, step.loaded, step.table.head)
         self._put_rest(number, step, before)
         return mark
@@ -129,17 +131,17 @@ class Tables(Prepared):
         return [row.number for row in self.rows(TABLES_OF_CHAT, {"of_chat": chat})]
 
     def chats(self, prefix: str) -> list[str]:
-        found = select(tables.c.chat).where(
+        lanes = select(tables.c.chat).where(
             tables.c.chat.startswith(prefix, autoescape=True), tables.c.phase != CLOSED
         )
-        return sorted(set(self.connection.execute(found).scalars()))
+        return sorted(set(self.connection.execute(lanes).scalars()))
 
     def tables_of_person(self, person: str) -> list[int]:
         return [row.number for row in self.rows(TABLES_OF_PERSON, {"of_person": person})]
 
     def unfinished(self) -> list[int]:
-        found = select(tables.c.number).where(tables.c.phase.in_(UNFINISHED))
-        return list(self.connection.execute(found.order_by(tables.c.number)).scalars())
+        numbers = select(tables.c.number).where(tables.c.phase.in_(UNFINISHED))
+        return list(self.connection.execute(numbers.order_by(tables.c.number)).scalars())
 
     def _move_tables(self, chat: str, to: str) -> None:
         mine = select(tables.c.number).where(tables.c.chat == chat)
@@ -166,12 +168,12 @@ class Tables(Prepared):
         if record is None:
             return
         same_game = before is not None and before.head.number == step.game
-        known = before.record if before is not None and same_game else None
-        if known is None or _about(known) != _about(record):
+        old_record = before.record if before is not None and same_game else None
+        if old_record is None or _about(old_record) != _about(record):
             self._put_record(number, step.game, record)
-        if known is None:
+        if old_record is None:
             self._put_seats(number, step.game, head)
-        if known is None or step.kept < len(known.moves):
+        if old_record is None or step.kept < len(old_record.moves):
             mine = {"of_table": number, "of_game": step.game, "kept": step.kept}
             self.change(DELETE_ENTRIES, mine)
         new = [
@@ -187,9 +189,9 @@ class Tables(Prepared):
 
     def _put_people(self, number: int, head: TableState) -> None:
         mine = {"of_table": number}
-        found = self.rows(FIND_PEOPLE, mine)
+        stored = self.rows(FIND_PEOPLE, mine)
         named = mentioned(head)
-        if {row.person: row.here for row in found} == named:
+        if {row.person: row.here for row in stored} == named:
             return
         self.change(DELETE_PEOPLE, mine)
         if named:

@@ -62,11 +62,11 @@ class TournamentInUse(StammtischError):
 
 
 class TournamentFile:
-    """An open file. Raises NoTournament wherever it can't be understood, OSError where the system
-    doesn't let it be read or written."""
+    """An open file."""
 
     def __init__(self, file: Path) -> None:
-        """Open a file that is there; raises NoTournament, or OSError if it can't be opened."""
+        """Open a file that is there. Raises NoTournament if it can't be understood, OSError if it
+        can't be opened."""
         self.file = file
         with file.open("rb"):
             pass  # SQLite doesn't say why it can't
@@ -92,7 +92,8 @@ class TournamentFile:
 
     @classmethod
     def create(cls, file: Path, settings: Mapping[str, Any]) -> TournamentFile:
-        """A new file, which is there as a whole or not at all; raises OSError."""
+        """A new file, which is there as a whole or not at all. Raises OSError if there is a file
+        already, or this one can't be written."""
         draft = file.with_name(f".{file.name}.{os.getpid()}")
         with about(file), ExitStack() as stack:
             draft.unlink(missing_ok=True)
@@ -107,7 +108,8 @@ class TournamentFile:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """For who writes, see `files.held`; raises TournamentInUse."""
+        """For who writes, see `files.held`. Raises TournamentInUse if another program does, OSError
+        if no lock can be written."""
         try:
             with held(self.file):
                 yield
@@ -117,7 +119,7 @@ class TournamentFile:
     def add(
         self, block: int, games: Sequence[Mapping[str, Any]], efforts: Mapping[str, Any]
     ) -> None:
-        """Store a block that was played."""
+        """Store a block that was played. Raises OSError if it can't be written."""
         rows = [
             (block, number, *(_text(row[name]) for name in LISTS), row["entries"], row["record"])
             for number, row in enumerate(games, 1)
@@ -134,12 +136,13 @@ class TournamentFile:
             )
 
     def lose(self, block: int, why: str) -> None:
-        """Store why a block was lost."""
+        """Store why a block was lost. Raises OSError if it can't be written."""
         with self._written():
             self._db.execute("INSERT OR REPLACE INTO blocks VALUES (?, 0, ?, '{}')", (block, why))
 
     def blocks(self) -> Iterator[tuple[int, str, list[dict[str, Any]], dict[str, Any]]]:
-        """All blocks by number: why it was lost (""), its games (without records), its efforts."""
+        """All blocks by number: why it was lost (""), its games (without records), its efforts.
+        Raises NoTournament if the file is damaged, OSError if it can't be read."""
         with self._reading():
             games = self._db.execute(
                 f"SELECT block, {', '.join(LISTS)}, entries FROM games ORDER BY block, game"
@@ -148,19 +151,20 @@ class TournamentFile:
             for block, count, lost, efforts in self._db.execute(
                 "SELECT block, games, lost, efforts FROM blocks ORDER BY block"
             ):
-                found = []
+                block_games = []
                 while row is not None and row[0] == block:
                     lists = zip(LISTS, map(json.loads, row[1:-1]), strict=True)
-                    found.append({**dict(lists), "entries": row[-1]})
+                    block_games.append({**dict(lists), "entries": row[-1]})
                     row = games.fetchone()
-                if len(found) != count:
+                if len(block_games) != count:
                     raise sqlite3.DatabaseError(f"block {block}")
                 if not isinstance(lost, str):
                     raise TypeError(f"block {block}")
-                yield block, lost, found, json.loads(efforts)
+                yield block, lost, block_games, json.loads(efforts)
 
     def records(self, block: int | None = None) -> Iterator[str]:
-        """The records of all games, or of those of a block, in order."""
+        """The records of all games, or of those of a block, in order. Raises NoTournament if the
+        file is damaged, OSError if it can't be read."""
         where, values = ("", ()) if block is None else (" WHERE block = ?", (block,))
         with self._reading():
             for (record,) in self._db.execute(

@@ -55,7 +55,7 @@ class Leases:
                 log.warning("%s; leases were not renewed", error.code)
 
     async def renew(self) -> None:
-        """Renew what has been held for some time."""
+        """Renew what has been held for some time. Raises Unavailable if the store can't be used."""
         now = self.clock.now()
         old = [work for work, since in self._held.values() if since <= now - RENEWED]
         if old:

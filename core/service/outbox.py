@@ -119,7 +119,8 @@ class Delivery:
             return []
 
     async def drain(self) -> None:
-        """Send all that can be sent now, one after the other; for tests and at a graceful stop."""
+        """Send all that can be sent now, one after the other; for tests and at a graceful stop.
+        Raises Unavailable if the store can't be used."""
         while rows := await self._next(1):
             await self._deliver(*rows[0])
 
@@ -163,8 +164,8 @@ class Delivery:
         most: int,
         normal_room: int,
     ) -> list[Taken]:
-        """At most `most` rows, notices first; slots that aren't urgent as long as there are less
-        than `calm`."""
+        """At most `most` rows, notices first; live messages that aren't urgent as long as there
+        are less than `normal_room`."""
         rows: list[Taken] = []
         notices = True
         while len(rows) < most:

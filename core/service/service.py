@@ -136,7 +136,8 @@ class Service:
         self.cache = TableCache()
 
     async def handle(self, said: Said) -> Reply:
-        """Carry out what somebody said, or say why not. When this returns, it is stored."""
+        """Carry out what somebody said, or say why not. When this returns, it is stored. Raises the
+        same as `run`, and what `said.is_admin` raises."""
 
         def work(tx: Transaction) -> tuple[Reply, NewJobs]:
             reply = self.handle_in(tx, said)
@@ -149,7 +150,8 @@ class Service:
     ) -> Done:
         """Do some work with the service in one transaction, again if somebody else was quicker;
         then, unless it gives no NewJobs, jobs are carried out and messages sent. What opens a table
-        is `serial`: it counts those that others open."""
+        is `serial`: it counts those that others open. Raises Unavailable if the store can't be
+        used, Changed if somebody else was quicker each time, and what the work raises."""
         began = perf_counter()
         done, jobs = await self._run_retrying(work, serial)
         if jobs is not None:
@@ -163,7 +165,8 @@ class Service:
         self._reach(tx, person.lane, person.id)
 
     async def reach(self, lane: str) -> None:
-        """A chat can be reached again, as far as is known."""
+        """A chat can be reached again, as far as is known. Raises Unavailable if the store can't be
+        used."""
         await self._run_retrying(lambda tx: self._reach(tx, lane))
         self.sending.set()
 
@@ -200,8 +203,9 @@ class Service:
     # Commands
 
     def handle_in(self, tx: Transaction, said: Said) -> Reply:
-        """The same as `handle`, within a transaction; the jobs that it makes due are in the
-        reply."""
+        """The same as `handle`, within a transaction; the jobs that it makes due are in the reply.
+        Raises Changed if somebody else has stored a step of the table, and what `said.is_admin`
+        raises."""
         self.observer.handled(said.source)
         if not tx.note_update(said.source, said.update):
             return Reply(repeated=True)
@@ -433,7 +437,8 @@ class Service:
     async def carry_out(self, job: DueJob, asked: AiJob | None = None) -> None:
         """Think or advise for a table, or tell it that a time has come. `asked`: what the table
         gives an AI player for the job, as far as it is known. A job that isn't asked for any more
-        is left alone."""
+        is left alone. Raises Unavailable if the store can't be used, Changed if somebody else was
+        quicker each time, and what the thinker raises except NoAdvice."""
         if job.why in AI_JOBS:
             asked = asked or await self.store.run(lambda tx: self._ai_job(tx, job), False)
             command = await self._ask_thinker(job, asked) if asked else None

@@ -38,7 +38,8 @@ class TableCache:
     def load(self, tx: TableStore, number: int, hold: bool = False) -> Stored | None:
         """A table as it is stored, with a `Table` that nobody else has: positions have a scratch
         space of their own, so two threads can't look at the same one. `hold`: nobody else stores a
-        step of it before the transaction ends. Raises Unreadable."""
+        step of it before the transaction ends. Raises Unreadable if it can't be read or
+        replayed."""
         mark = tx.mark(number, hold)
         with self._lock:
             cached = self._tables.get(number)

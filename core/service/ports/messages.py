@@ -106,7 +106,7 @@ class NoticeQueue(Protocol):
         """The notice was sent, and the lane is free if it is still this caller's."""
 
     def release(self, row: Notice | LiveMessage, window: SendWindow) -> None:
-        """It was not sent; the lane is free again as `rest` says, if it is this caller's."""
+        """It was not sent; the lane is free again as `window` says, if it is this caller's."""
 
     def reach(self, lane: str) -> bool:
         """Mark a lane as reachable; True if it had been dropped."""

@@ -29,7 +29,8 @@ class Thinker(Protocol):
         """A legal move for the seat of the job's View."""
 
     def advice(self, job: AiJob) -> tuple[Advice, ...]:
-        """The moves of a strong player there, best first; raises NoAdvice."""
+        """The moves of a strong player there, best first. Raises NoAdvice if a third-party
+        heuristic fails."""
 
 
 class NoAdvice(StammtischError):
@@ -54,9 +55,9 @@ class AsyncThinker(Protocol):
         """The same as `Thinker.move`; there is a move even if a worker process dies."""
 
     async def advice(self, job: AiJob) -> tuple[Advice, ...]:
-        """The same as `Thinker.advice`."""
+        """The same as `Thinker.advice`. Raises NoAdvice also if its worker dies or hangs."""
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
         """Judge the moves of a seat in a finished game; of several one is computed after
         the other, and no table waits for it. `seconds`: about so long it may take. Raises
-        NoAnalysis."""
+        NoAnalysis if it fails or its worker process dies or hangs."""

@@ -55,7 +55,8 @@ class TableStore(Protocol):
 
     def store(self, number: int, step: Step, before: Stored | None = None) -> str:
         """Store a step as it asks for; the table's new mark. `before`: the table as it was loaded,
-        so that what is the same isn't written again. Raises Changed."""
+        so that what is the same isn't written again. Raises Changed if somebody else has stored a
+        later step."""
 
     def close(self, number: int) -> str | None:
         """A table is over whose head or record this program can't read; nothing of it is asked or
