@@ -20,6 +20,19 @@ class SendWindow:
 
 
 @dataclass(frozen=True, slots=True)
+class NextSends:
+    """When the next notice and the next live message can be sent, as far as lanes allow it;
+    infinite if none waits."""
+
+    notices: float
+    live_messages: float
+
+    @property
+    def first(self) -> float:
+        return min(self.notices, self.live_messages)
+
+
+@dataclass(frozen=True, slots=True)
 class LiveMessage:
     """A message that is kept up to date: what `reader` (a person, "": everybody) is shown of a
     table in a lane; `place` is `board`, `hand` or `result`. What it should look like follows from
@@ -95,6 +108,10 @@ class NoticeQueue(Protocol):
 
     def add_notice(self, notice: Notice) -> None: ...
 
+    def next_sends(self, prefix: str = "") -> NextSends:
+        """When the first lane that begins with the prefix, and for which something waits, is
+        free."""
+
     def take_notice(
         self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
     ) -> Notice | None:
@@ -106,7 +123,7 @@ class NoticeQueue(Protocol):
         """The notice was sent, and the lane is free if it is still this caller's."""
 
     def release(self, row: Notice | LiveMessage, window: SendWindow) -> None:
-        """It was not sent; the lane is free again as `rest` says, if it is this caller's."""
+        """It was not sent; the lane is free again as `window` says, if it is this caller's."""
 
     def reach(self, lane: str) -> bool:
         """Mark a lane as reachable; True if it had been dropped."""
