@@ -42,11 +42,11 @@ class InProcess:
     ) -> Iterator[tuple[Job, Found | None, str]]:
         for job in jobs:
             try:
-                found = compute(job)
+                result = compute(job)
             except Exception as error:
                 yield job, None, in_short(error)
             else:
-                yield job, found, ""
+                yield job, result, ""
 
 
 class LocalWorkers:

@@ -58,7 +58,7 @@ NEXT_JOB = select(
 
 def _ready_jobs() -> Any:
     """The first of each table that is due and free."""
-    one, other = errands.alias(), errands.alias()
+    job, other = errands.alias(), errands.alias()
 
     def ready(row: Any) -> ColumnElement[bool]:
         return and_(row.c.due <= bindparam("now"), row.c.until <= bindparam("now"))
@@ -67,14 +67,14 @@ def _ready_jobs() -> Any:
         return tuple_(row.c.due, row.c.question, row.c.why)
 
     before = exists().where(
-        other.c.table_number == one.c.table_number, ready(other), order(other) < order(one)
+        other.c.table_number == job.c.table_number, ready(other), order(other) < order(job)
     )
     return (
-        select(one.c.table_number, one.c.question, one.c.why, one.c.due)
-        .where(ready(one), not_(before))
-        .order_by(one.c.due, one.c.table_number)
+        select(job.c.table_number, job.c.question, job.c.why, job.c.due)
+        .where(ready(job), not_(before))
+        .order_by(job.c.due, job.c.table_number)
         .limit(bindparam("most"))
-        .with_for_update(of=one, skip_locked=True, key_share=True)
+        .with_for_update(of=job, skip_locked=True, key_share=True)
     )
 
 
@@ -114,8 +114,8 @@ class Jobs(Prepared):
         self.change(TAKE_JOB, *({**_key(job), **new} for job in jobs))
 
     def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
-        found = self.rows(READY_JOBS, {"now": now, "most": most})
-        taken = [replace(DueJob(*row), token=lease.token) for row in found]
+        rows = self.rows(READY_JOBS, {"now": now, "most": most})
+        taken = [replace(DueJob(*row), token=lease.token) for row in rows]
         if taken:
             self._take(taken, lease)
         return taken
@@ -129,8 +129,8 @@ class Jobs(Prepared):
         self.change(PUT_BACK, {**mine, "to_until": not_before})
 
     def next_job_due(self) -> float | None:
-        found: float | None = self.value(NEXT_JOB, {})
-        return found
+        due: float | None = self.value(NEXT_JOB, {})
+        return due
 
     def free_jobs(self) -> None:
         """End the leases of all jobs."""

@@ -29,11 +29,11 @@ def migrate(engine: Engine) -> None:
         config = configuration(connection)
         versions = ScriptDirectory.from_config(config)
         head = versions.get_current_head()
-        found = MigrationContext.configure(connection).get_current_revision()
-        if found == head:
+        version = MigrationContext.configure(connection).get_current_revision()
+        if version == head:
             return
-        if found not in {None, *(one.revision for one in versions.walk_revisions())}:
-            raise StoreTooNew(database=shown(engine.url), version=found, known=head)
+        if version not in {None, *(script.revision for script in versions.walk_revisions())}:
+            raise StoreTooNew(database=shown(engine.url), version=version, known=head)
         command.upgrade(config, "head")
 
 

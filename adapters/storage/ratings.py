@@ -42,7 +42,7 @@ def games_among_people(results: Iterable[Result]) -> list[list[Result]]:
 def after_game(ratings: Mapping[str, Rating], group: Sequence[Result]) -> dict[str, Rating]:
     """The ratings of a game's players after it; a player without a rating before is new."""
     before = [ratings.get(result.person, Rating()) for result in group]
-    teams = [[MODEL.rating(one.mean, one.deviation)] for one in before]
+    teams = [[MODEL.rating(rating.mean, rating.deviation)] for rating in before]
     rated = MODEL.rate(teams, ranks=[float(result.place) for result in group])
     return {
         result.person: Rating(new.mu, new.sigma, old.games + 1)
@@ -52,7 +52,7 @@ def after_game(ratings: Mapping[str, Rating], group: Sequence[Result]) -> dict[s
 
 def ratings_of(results: Iterable[Result]) -> dict[str, Rating]:
     """The ratings in one game of all who have played it, by person."""
-    found: dict[str, Rating] = {}
+    ratings: dict[str, Rating] = {}
     for group in games_among_people(results):
-        found |= after_game(found, group)
-    return found
+        ratings |= after_game(ratings, group)
+    return ratings

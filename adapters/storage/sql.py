@@ -88,16 +88,16 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
         self._rename(people, "lane", lane, "")
 
     def forget(self, person: str, name: str) -> None:
-        known = self.person(person)
+        forgotten = self.person(person)
         self.people_read.clear()
         self._forget_at_tables(person, name)
         self._forget_results(person)
         for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
-        if known and known.lane:
-            self._forget_lane(known.lane)
-            self._forget_settings(known.lane)
-            self._move_tables(known.lane, "")
+        if forgotten and forgotten.lane:
+            self._forget_lane(forgotten.lane)
+            self._forget_settings(forgotten.lane)
+            self._move_tables(forgotten.lane, "")
 
 
 class SqlStore:

@@ -129,17 +129,17 @@ class Tables(Prepared):
         return [row.number for row in self.rows(TABLES_OF_CHAT, {"of_chat": chat})]
 
     def chats(self, prefix: str) -> list[str]:
-        found = select(tables.c.chat).where(
+        chats = select(tables.c.chat).where(
             tables.c.chat.startswith(prefix, autoescape=True), tables.c.phase != CLOSED
         )
-        return sorted(set(self.connection.execute(found).scalars()))
+        return sorted(set(self.connection.execute(chats).scalars()))
 
     def tables_of_person(self, person: str) -> list[int]:
         return [row.number for row in self.rows(TABLES_OF_PERSON, {"of_person": person})]
 
     def unfinished(self) -> list[int]:
-        found = select(tables.c.number).where(tables.c.phase.in_(UNFINISHED))
-        return list(self.connection.execute(found.order_by(tables.c.number)).scalars())
+        numbers = select(tables.c.number).where(tables.c.phase.in_(UNFINISHED))
+        return list(self.connection.execute(numbers.order_by(tables.c.number)).scalars())
 
     def _move_tables(self, chat: str, to: str) -> None:
         mine = select(tables.c.number).where(tables.c.chat == chat)
@@ -166,12 +166,12 @@ class Tables(Prepared):
         if record is None:
             return
         same_game = before is not None and before.head.number == step.game
-        known = before.record if before is not None and same_game else None
-        if known is None or _about(known) != _about(record):
+        stored = before.record if before is not None and same_game else None
+        if stored is None or _about(stored) != _about(record):
             self._put_record(number, step.game, record)
-        if known is None:
+        if stored is None:
             self._put_seats(number, step.game, head)
-        if known is None or step.kept < len(known.moves):
+        if stored is None or step.kept < len(stored.moves):
             mine = {"of_table": number, "of_game": step.game, "kept": step.kept}
             self.change(DELETE_ENTRIES, mine)
         new = [
@@ -187,9 +187,9 @@ class Tables(Prepared):
 
     def _put_people(self, number: int, head: TableState) -> None:
         mine = {"of_table": number}
-        found = self.rows(FIND_PEOPLE, mine)
+        rows_before = self.rows(FIND_PEOPLE, mine)
         named = mentioned(head)
-        if {row.person: row.here for row in found} == named:
+        if {row.person: row.here for row in rows_before} == named:
             return
         self.change(DELETE_PEOPLE, mine)
         if named:

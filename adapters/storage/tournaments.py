@@ -148,16 +148,16 @@ class TournamentFile:
             for block, count, lost, efforts in self._db.execute(
                 "SELECT block, games, lost, efforts FROM blocks ORDER BY block"
             ):
-                found = []
+                of_block = []
                 while row is not None and row[0] == block:
                     lists = zip(LISTS, map(json.loads, row[1:-1]), strict=True)
-                    found.append({**dict(lists), "entries": row[-1]})
+                    of_block.append({**dict(lists), "entries": row[-1]})
                     row = games.fetchone()
-                if len(found) != count:
+                if len(of_block) != count:
                     raise sqlite3.DatabaseError(f"block {block}")
                 if not isinstance(lost, str):
                     raise TypeError(f"block {block}")
-                yield block, lost, found, json.loads(efforts)
+                yield block, lost, of_block, json.loads(efforts)
 
     def records(self, block: int | None = None) -> Iterator[str]:
         """The records of all games, or of those of a block, in order."""
