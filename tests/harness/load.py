@@ -70,12 +70,14 @@ FETCHING = ("getUpdates", "sync")
 
 @dataclass
 class Counts:
-    """What the programs have done so far. `seconds`: of processor time, of all together, and of
-    their worker processes."""
+    """What the programs have done so far. `stored`: by a number of seconds the updates that were
+    stored within it; `seconds`: of processor time, of all together, and of their worker
+    processes."""
 
     updates: Counter[str]
     requests: Counter[str]
     entries: Counter[str]
+    stored: Counter[float]
     seconds: float
     workers: float
     database: DatabaseCounts
@@ -130,10 +132,15 @@ class Load:
         by_chat: Counter[str] = Counter()
         for chat, number in updates:
             by_chat[chat] += int(float(number))
+        stored: Counter[float] = Counter()
+        for bound, number in re.findall(
+            r'update_seconds_bucket\{le="([^"]+)"\} ([\d.]+)', measured
+        ):
+            stored[float(bound)] += int(float(number))
         workers = sum(busy(one) for program in self.programs for one in program.children())
         seconds = sum(busy(program.id) for program in self.programs)
         database = self.server.counts() if self.server else DatabaseCounts()
-        return Counts(by_chat, requests, entries, seconds, workers, database)
+        return Counts(by_chat, requests, entries, stored, seconds, workers, database)
 
     async def run(self, folder: Path) -> tuple[list[str], Cost]:
         """The lines to print, and what an update costs."""
@@ -201,6 +208,10 @@ def told(before: Counts, after: Counts, each: Cost) -> list[str]:
         f"pictures, {fetching / number:.2f} to fetch updates; "
         f"{moves['AI'] / number:.2f} AI moves, {moves['person'] / number:.2f} moves of people",
     ]
+    stored = after.stored - before.stored
+    if stored:
+        within = [f"{share} of 100 within {bound(stored, share)} s" for share in (50, 90, 99)]
+        lines.append(f"from an update to its stored answer: {', '.join(within)}")
     if database.seconds:
         lines.append(
             f"database {each.database:.2f} ms of processor time and "
@@ -208,6 +219,13 @@ def told(before: Counts, after: Counts, each: Cost) -> list[str]:
             f"{100 * database.refused / number:.2f} refused for 100 updates"
         )
     return lines
+
+
+def bound(stored: Counter[float], share: int) -> float:
+    """The first bound of the program's histogram within which so many of 100 updates were
+    stored."""
+    enough = share / 100 * max(stored.values())
+    return min(seconds for seconds, number in stored.items() if number >= enough)
 
 
 def sampled(process: int, seconds: float, folder: Path) -> subprocess.Popen[bytes] | None:
