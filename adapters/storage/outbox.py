@@ -13,7 +13,6 @@ display is not known, whatever they report.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
@@ -33,7 +32,7 @@ from sqlalchemy import (
     update,
 )
 
-from ...core.service.ports import Lease, LiveMessage, NextSends, Notice, SendWindow
+from ...core.service.ports import Lease, LiveMessage, Notice, SendWindow
 from .jobs import FREE, NOBODY
 from .prepared import Prepared
 from .schema import WAITING, Words, lanes, notices, slots, tables
@@ -47,12 +46,11 @@ MARK = "\n"
 
 # Lanes
 
-_OF_CHAT = func.substr(lanes.c.lane, 1, bindparam("length", type_=Integer)) == bindparam("prefix")
 _FREE_LANE = and_(
     lanes.c.until <= bindparam("now"),
     # one text with all lanes, since `IN` would need another statement for each number of them
     func.replace(bindparam("not_in"), MARK + lanes.c.lane + MARK, "") == bindparam("not_in"),
-    _OF_CHAT,
+    func.substr(lanes.c.lane, 1, bindparam("length", type_=Integer)) == bindparam("prefix"),
 )
 OPEN_LANE = by_dialect(lambda insert: insert(lanes).on_conflict_do_nothing())
 IS_GONE = select(lanes.c.gone).where(lanes.c.lane == bindparam("of_lane"))
@@ -156,25 +154,6 @@ END_SLOTS = delete(slots).where(
     exists().where(tables.c.number == slots.c.table_number, tables.c.phase == CLOSED),
 )
 SLOT_UNSURE = update(slots).where(_THE_SLOT).values(drawn=NEVER_DRAWN, taken=UNSURE, shown="")
-NEXT_SENDS = select(
-    select(func.min(lanes.c.until))
-    .join(notices)
-    .where(_OF_CHAT)
-    .scalar_subquery()
-    .label("notices"),
-    select(
-        func.min(
-            case(
-                (or_(_URGENT, lanes.c.calm <= lanes.c.until), lanes.c.until),
-                else_=lanes.c.calm,
-            )
-        )
-    )
-    .join(slots)
-    .where(_OF_CHAT, WAITING)
-    .scalar_subquery()
-    .label("live_messages"),
-)
 
 
 class Outbox(Prepared):
@@ -280,10 +259,6 @@ class Outbox(Prepared):
                 "facts": notice.facts,
             },
         )
-
-    def next_sends(self, prefix: str = "") -> NextSends:
-        times = self.first(NEXT_SENDS, {"prefix": prefix, "length": len(prefix)})
-        return NextSends(*(math.inf if time is None else time for time in times))
 
     def take_notice(
         self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""

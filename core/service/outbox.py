@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -83,8 +82,8 @@ class Delivery:
         self.quotas = quotas
         self.prefix = prefix
         self.observer = observer
-        self.next_look = math.inf
-        """When the first lane is free for which something waits."""
+        self.later: list[float] = []
+        """When lanes may be sent something again."""
         self.busy: set[str] = set()
         self.done: list[Callable[[Transaction], object]] = []
         """Updates about sent messages, made in the next transaction."""
@@ -128,9 +127,9 @@ class Delivery:
         """Rows that may be sent now, each in another lane, with their tables and readers. What was
         sent before is noted in the same transaction."""
         now = self.clock.now()
+        self.later = [time for time in self.later if time > now]
         room = max(0, min(most, TAKEN, self.quotas.room(now)))
         if not (room or self.done):
-            self.next_look = now  # something may wait
             return []
         done, self.done = self.done, []
         busy = [
@@ -139,13 +138,13 @@ class Delivery:
         ]
         lease, normal_room = self.leases.new(), self.quotas.room(now, False)
 
-        def work(tx: Transaction) -> tuple[list[Taken], float]:
+        def work(tx: Transaction) -> list[Taken]:
             for note in done:
                 note(tx)
             return self._taken(tx, now, lease, busy, room, normal_room)
 
         try:
-            rows, self.next_look = await self.store.run(work, False)
+            rows = await self.store.run(work, False)
         except BaseException:
             self.done = done + self.done
             raise
@@ -163,21 +162,23 @@ class Delivery:
         busy: Sequence[str],
         most: int,
         normal_room: int,
-    ) -> tuple[list[Taken], float]:
-        """At most `most` rows, notices first, and the time at which the next one can be taken; live
-        messages that aren't urgent as long as there are less than `normal_room`."""
+    ) -> list[Taken]:
+        """At most `most` rows, notices first; slots that aren't urgent as long as there are less
+        than `calm`."""
         rows: list[Taken] = []
-        while (times := tx.next_sends(self.prefix)).first <= now and len(rows) < most:
+        notices = True
+        while len(rows) < most:
             row: Notice | LiveMessage | None = None
-            if times.notices <= now:
+            if notices:
                 row = tx.take_notice(now, lease, busy, self.prefix)
-            if row is None and times.live_messages <= now:
-                urgent_only = len(rows) >= normal_room
-                row = tx.take_live_message(now, lease, busy, self.prefix, urgent_only)
+                notices = row is not None  # none comes in while this transaction lasts
+            row = row or tx.take_live_message(
+                now, lease, busy, self.prefix, len(rows) >= normal_room
+            )
             if row is None:
                 break
             rows.append((row, self._stored_for(tx, row), reader_of(tx, row)))
-        return rows, times.first
+        return rows
 
     def _stored_for(self, tx: Transaction, row: Notice | LiveMessage) -> Stored | None:
         """The table, if it can be read; with the record of the game that a notice is about, if
@@ -251,6 +252,7 @@ class Delivery:
         urgent_from = max(until, window.urgent_from)
         normal_from = max(until, window.normal_from)
         window = replace(window, urgent_from=urgent_from, normal_from=normal_from)
+        self.later.append(until)
         await self.store.run(lambda tx: tx.release(row, window), False)
 
     async def _show(self, live: LiveMessage, stored: Stored | None, reader: Reader) -> None:
@@ -288,16 +290,19 @@ class Delivery:
         self.done.append(lambda tx: tx.notice_done(notice, window))
 
     def _window(self, lane: str) -> SendWindow:
-        """The next times at which the lane may be sent something."""
-        return self.quotas.window(lane, self.clock.now())
+        """The next times at which the lane may be sent something; the outbox looks for rows
+        then."""
+        now = self.clock.now()
+        window = self.quotas.window(lane, now)
+        self.later += [time for time in (window.urgent_from, window.normal_from) if time > now]
+        return window
 
     async def _sleep(self) -> None:
         """Wait until something may be sent, or new rows arrive."""
         now = self.clock.now()
-        until = [self.next_look - now]
-        if self.next_look <= now:  # this program's quotas say no
-            until += [time - now for time in self.quotas.blocked_lanes(now).values()]
-            until += [self.quotas.wait_overall(now, urgent) for urgent in (True, False)]
+        until = [time - now for time in self.later]
+        until += [time - now for time in self.quotas.blocked_lanes(now).values()]
+        until += [self.quotas.wait_overall(now, urgent) for urgent in (True, False)]
         seconds = min([IDLE, *(seconds for seconds in until if seconds > 0)])
         sleep = asyncio.ensure_future(self.clock.sleep(seconds))
         wake = asyncio.ensure_future(self.wake.wait())

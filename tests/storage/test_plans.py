@@ -12,14 +12,8 @@ from stammtisch.adapters.storage import jobs, outbox, people, tables
 from stammtisch.adapters.storage.engine import connect
 from stammtisch.adapters.storage.migrate import migrate
 
-QUEUES = {
-    "CONSTANT ROW",
-    "notices",
-    "notices USING COVERING INDEX ix_notices_lane",
-    "errands",
-    "slots USING INDEX ix_slots_since",
-}
-"""These hold only what is still to be done, and a statement without a table has a constant row."""
+QUEUES = {"notices", "errands", "slots USING INDEX ix_slots_since"}
+"""These hold only what is still to be done."""
 
 
 def statements(module: ModuleType) -> list[Select[tuple[object]] | Update | Delete]:

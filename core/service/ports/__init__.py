@@ -15,7 +15,7 @@ from .chat import (
     Wait,
 )
 from .jobs import DueJob, JobQueue, Lease
-from .messages import LiveMessage, LiveMessageQueue, NextSends, Notice, NoticeQueue, SendWindow
+from .messages import LiveMessage, LiveMessageQueue, Notice, NoticeQueue, SendWindow
 from .people import UNREACHED, PeopleStore, Person
 from .players import AiMove, Analysed, AsyncThinker, NoAdvice, Thinker
 from .results import Result, ResultStore, Standing, Tally
@@ -39,7 +39,6 @@ __all__ = [
     "LiveMessageQueue",
     "Lost",
     "Moved",
-    "NextSends",
     "NoAdvice",
     "Notice",
     "NoticeQueue",

@@ -20,19 +20,6 @@ class SendWindow:
 
 
 @dataclass(frozen=True, slots=True)
-class NextSends:
-    """When the next notice and the next live message can be sent, as far as lanes allow it;
-    infinite if none waits."""
-
-    notices: float
-    live_messages: float
-
-    @property
-    def first(self) -> float:
-        return min(self.notices, self.live_messages)
-
-
-@dataclass(frozen=True, slots=True)
 class LiveMessage:
     """A message that is kept up to date: what `reader` (a person, "": everybody) is shown of a
     table in a lane; `place` is `board`, `hand` or `result`. What it should look like follows from
@@ -107,10 +94,6 @@ class NoticeQueue(Protocol):
     """Notices, and the lanes in which all is sent."""
 
     def add_notice(self, notice: Notice) -> None: ...
-
-    def next_sends(self, prefix: str = "") -> NextSends:
-        """When the first lane that begins with the prefix, and for which something waits, is
-        free."""
 
     def take_notice(
         self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
