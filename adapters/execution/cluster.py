@@ -99,8 +99,7 @@ def local_cluster(
     workers: int, alike: Alike, tell: Callable[[NoWorkers], None]
 ) -> Iterator[Cluster]:
     """A scheduler in this process and so many worker processes, which end with it. They listen to
-    this machine only, and there is no dashboard. Raises NoWorkers if Dask is missing or they can't
-    be started."""
+    this machine only, and there is no dashboard. Raises NoWorkers if they can't be started."""
     _prepare("")
     ensure_running()  # it would let Ctrl-C through again
     with ExitStack() as stack:
@@ -306,17 +305,17 @@ class Cluster:
         """See whether workers are alike; raises NoWorkers unless others can go on."""
         if not new:
             return
-        answers = self._asked(
+        facts_of = self._asked(
             partial(self.client.run, self.alike, workers=list(new), on_error="return")
         )
         here = self.alike()
-        for worker, facts in sorted(answers.items()):
+        for worker, facts in sorted(facts_of.items()):
             if facts == here:
                 self.fit.add(worker)
             elif not isinstance(facts, OSError):  # it may answer the next time
                 self.unfit.add(worker)
         for worker in sorted(self.unfit & set(new)):
-            why = _difference(answers[worker], here)
+            why = _difference(facts_of[worker], here)
             refused = NoWorkers(why="unlike", address=self.address, worker=worker, detail=why)
             if self.since is None:
                 raise refused

@@ -99,7 +99,7 @@ class Processes:
         return replace(simple, by=SIMPLE)
 
     async def advice(self, job: AiJob) -> tuple[Advice, ...]:
-        """Raises NoAdvice if the worker dies or hangs, and what `advise` raises."""
+        """Raises NoAdvice if its process dies or takes too long."""
         try:
             return await self._pool.compute(self._advise, job)
         except (BrokenProcessPool, TimeoutError) as error:
@@ -107,15 +107,15 @@ class Processes:
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
         """In a process of its own, which gives way to those of tables and ends with it. Raises
-        NoAnalysis if its process dies or hangs, or there is no `analyse`, and what that raises."""
+        NoAnalysis if there is none, or if it dies or takes too long."""
         if self._analyse is None:
             raise NoAnalysis(game=record.game, error="-")
         async with self._one_analysis:
             pool = fresh_processes(1, polite=True)
             asked = record.to_line(), seat, language, seconds
-            running = asyncio.get_running_loop().run_in_executor(pool, self._analyse, *asked)
+            analysing = asyncio.get_running_loop().run_in_executor(pool, self._analyse, *asked)
             try:
-                return await asyncio.wait_for(running, self._limit + SLOWER * seconds)
+                return await asyncio.wait_for(analysing, self._limit + SLOWER * seconds)
             except (BrokenProcessPool, TimeoutError) as error:
                 raise NoAnalysis(game=record.game, error=type(error).__name__) from error
             finally:

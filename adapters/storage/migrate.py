@@ -30,11 +30,11 @@ def migrate(engine: Engine) -> None:
         config = configuration(connection)
         versions = ScriptDirectory.from_config(config)
         head = versions.get_current_head()
-        revision = MigrationContext.configure(connection).get_current_revision()
-        if revision == head:
+        version = MigrationContext.configure(connection).get_current_revision()
+        if version == head:
             return
-        if revision not in {None, *(script.revision for script in versions.walk_revisions())}:
-            raise StoreTooNew(database=shown(engine.url), version=revision, known=head)
+        if version not in {None, *(script.revision for script in versions.walk_revisions())}:
+            raise StoreTooNew(database=shown(engine.url), version=version, known=head)
         command.upgrade(config, "head")
 
 

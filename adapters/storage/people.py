@@ -158,11 +158,11 @@ class People(Prepared):
         games = [row.game for row in self.rows(GAMES_WITH_PEOPLE, mine)]
         self.connection.execute(delete(results).where(results.c.person == person))
         for game in games:
-            by_person = ratings_of(self.results(game=game))
+            ratings = ratings_of(self.results(game=game))
             for row in self.rows(RATED, {"of_game": game}):
-                if row.person not in by_person:
+                if row.person not in ratings:
                     self.change(DELETE_RATING, {"of_game": game, "of_person": row.person})
-            self._put_ratings(game, by_person)
+            self._put_ratings(game, ratings)
 
     def tallies(self, person: str) -> list[Tally]:
         rows = self.rows(TALLIES, {"of_person": person})

@@ -90,18 +90,16 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
         self._rename(people, "lane", lane, "")
 
     def forget(self, person: str, name: str) -> None:
-        """Raises TypeError or KeyError if another version of the program stored one of their tables
-        in another form."""
-        stored = self.person(person)
+        forgotten = self.person(person)
         self.people_read.clear()
         self._forget_at_tables(person, name)
         self._forget_results(person)
         for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
-        if stored and stored.lane:
-            self._forget_lane(stored.lane)
-            self._forget_settings(stored.lane)
-            self._move_tables(stored.lane, "")
+        if forgotten and forgotten.lane:
+            self._forget_lane(forgotten.lane)
+            self._forget_settings(forgotten.lane)
+            self._move_tables(forgotten.lane, "")
 
 
 class SqlStore:

@@ -131,10 +131,10 @@ class Tables(Prepared):
         return [row.number for row in self.rows(TABLES_OF_CHAT, {"of_chat": chat})]
 
     def chats(self, prefix: str) -> list[str]:
-        lanes = select(tables.c.chat).where(
+        chats = select(tables.c.chat).where(
             tables.c.chat.startswith(prefix, autoescape=True), tables.c.phase != CLOSED
         )
-        return sorted(set(self.connection.execute(lanes).scalars()))
+        return sorted(set(self.connection.execute(chats).scalars()))
 
     def tables_of_person(self, person: str) -> list[int]:
         return [row.number for row in self.rows(TABLES_OF_PERSON, {"of_person": person})]
@@ -168,12 +168,12 @@ class Tables(Prepared):
         if record is None:
             return
         same_game = before is not None and before.head.number == step.game
-        old_record = before.record if before is not None and same_game else None
-        if old_record is None or _about(old_record) != _about(record):
+        stored = before.record if before is not None and same_game else None
+        if stored is None or _about(stored) != _about(record):
             self._put_record(number, step.game, record)
-        if old_record is None:
+        if stored is None:
             self._put_seats(number, step.game, head)
-        if old_record is None or step.kept < len(old_record.moves):
+        if stored is None or step.kept < len(stored.moves):
             mine = {"of_table": number, "of_game": step.game, "kept": step.kept}
             self.change(DELETE_ENTRIES, mine)
         new = [
@@ -189,9 +189,9 @@ class Tables(Prepared):
 
     def _put_people(self, number: int, head: TableState) -> None:
         mine = {"of_table": number}
-        stored = self.rows(FIND_PEOPLE, mine)
+        rows_before = self.rows(FIND_PEOPLE, mine)
         named = mentioned(head)
-        if {row.person: row.here for row in stored} == named:
+        if {row.person: row.here for row in rows_before} == named:
             return
         self.change(DELETE_PEOPLE, mine)
         if named:

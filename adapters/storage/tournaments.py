@@ -151,16 +151,16 @@ class TournamentFile:
             for block, count, lost, efforts in self._db.execute(
                 "SELECT block, games, lost, efforts FROM blocks ORDER BY block"
             ):
-                block_games = []
+                of_block = []
                 while row is not None and row[0] == block:
                     lists = zip(LISTS, map(json.loads, row[1:-1]), strict=True)
-                    block_games.append({**dict(lists), "entries": row[-1]})
+                    of_block.append({**dict(lists), "entries": row[-1]})
                     row = games.fetchone()
-                if len(block_games) != count:
+                if len(of_block) != count:
                     raise sqlite3.DatabaseError(f"block {block}")
                 if not isinstance(lost, str):
                     raise TypeError(f"block {block}")
-                yield block, lost, block_games, json.loads(efforts)
+                yield block, lost, of_block, json.loads(efforts)
 
     def records(self, block: int | None = None) -> Iterator[str]:
         """The records of all games, or of those of a block, in order. Raises NoTournament if the

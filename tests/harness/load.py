@@ -4,11 +4,13 @@
     python -m tests.harness.load --telegram 20 --matrix 20 --pictures 5
     python -m tests.harness.load --telegram 40 --program A --program B   # one after the other
     python -m tests.harness.load --telegram 40 --database postgresql --programs 1 2 4
+    python -m tests.harness.load --telegram 1500 --begin 450 --pause 120 --seconds 160
 
 `stammtisch serve` runs as a process of its own, at the Bot API server of the tests (without its
 limits) and at Synapse. So many tables are groups of two people and an AI player (`--groups`), the
 others one person against an AI player; the five games take turns. People choose at random what they
-see, after a pause. After a quarter of the time the program is measured: updates, requests and
+see, after a pause. After a quarter of the time (or `--begin`, as long as tables take to begin) the
+program is measured: updates, requests and
 pictures, its processor time (worker processes apart) and, by samples of py-spy, which part of it
 the time went to. All of this shares the machine, so only runs side by side can be compared.
 
@@ -68,12 +70,14 @@ FETCHING = ("getUpdates", "sync")
 
 @dataclass
 class Counts:
-    """What the programs have done so far. `seconds`: of processor time, of all together, and of
-    their worker processes."""
+    """What the programs have done so far. `stored`: by a number of seconds the updates that were
+    stored within it; `seconds`: of processor time, of all together, and of their worker
+    processes."""
 
     updates: Counter[str]
     requests: Counter[str]
     entries: Counter[str]
+    stored: Counter[float]
     seconds: float
     workers: float
     database: DatabaseCounts
@@ -97,7 +101,7 @@ class Load:
         """One game after another, until cancelled."""
         served, chance, pause = self.worlds[chat], random.Random(number), self.said.pause
         group = int((number + 1) * self.said.groups) > int(number * self.said.groups)
-        await asyncio.sleep(chance.uniform(0, pause))
+        await asyncio.sleep(chance.uniform(0, self.said.begin or pause))
         people = await served.people(number, NAMES[: 1 + group], "en")
         self.clients[chat] += people
         mood = Mood(whim=1.0, pause=(pause / 2, 1.5 * pause), again=pause + 5)
@@ -128,10 +132,15 @@ class Load:
         by_chat: Counter[str] = Counter()
         for chat, number in updates:
             by_chat[chat] += int(float(number))
+        stored: Counter[float] = Counter()
+        for bound, number in re.findall(
+            r'update_seconds_bucket\{le="([^"]+)"\} ([\d.]+)', measured
+        ):
+            stored[float(bound)] += int(float(number))
         workers = sum(busy(one) for program in self.programs for one in program.children())
         seconds = sum(busy(program.id) for program in self.programs)
         database = self.server.counts() if self.server else DatabaseCounts()
-        return Counts(by_chat, requests, entries, seconds, workers, database)
+        return Counts(by_chat, requests, entries, stored, seconds, workers, database)
 
     async def run(self, folder: Path) -> tuple[list[str], Cost]:
         """The lines to print, and what an update costs."""
@@ -142,7 +151,7 @@ class Load:
             for number in range(getattr(said, chat))
         ]
         try:
-            await asyncio.wait(tables, timeout=said.seconds / 4)
+            await asyncio.wait(tables, timeout=max(said.begin, said.seconds / 4))
             before, since = self.counts(), {name: one.now() for name, one in self.worlds.items()}
             profile = None
             if not said.no_profile:
@@ -199,6 +208,10 @@ def told(before: Counts, after: Counts, each: Cost) -> list[str]:
         f"pictures, {fetching / number:.2f} to fetch updates; "
         f"{moves['AI'] / number:.2f} AI moves, {moves['person'] / number:.2f} moves of people",
     ]
+    stored = after.stored - before.stored
+    if stored:
+        within = [f"{share} of 100 within {bound(stored, share)} s" for share in (50, 90, 99)]
+        lines.append(f"from an update to its stored answer: {', '.join(within)}")
     if database.seconds:
         lines.append(
             f"database {each.database:.2f} ms of processor time and "
@@ -206,6 +219,13 @@ def told(before: Counts, after: Counts, each: Cost) -> list[str]:
             f"{100 * database.refused / number:.2f} refused for 100 updates"
         )
     return lines
+
+
+def bound(stored: Counter[float], share: int) -> float:
+    """The first bound of the program's histogram within which so many of 100 updates were
+    stored."""
+    enough = share / 100 * max(stored.values())
+    return min(seconds for seconds, number in stored.items() if number >= enough)
 
 
 def sampled(process: int, seconds: float, folder: Path) -> subprocess.Popen[bytes] | None:
@@ -265,6 +285,7 @@ def main() -> None:
     parser.add_argument("--groups", type=float, default=0.5, help="share of tables in groups")
     parser.add_argument("--pictures", type=int, default=0, help="tables with pictures, in each")
     parser.add_argument("--seconds", type=float, default=60.0, help="for each program")
+    parser.add_argument("--begin", type=float, default=0.0, help="seconds until all tables play")
     parser.add_argument("--pause", type=float, default=4.0, help="seconds for an answer")
     parser.add_argument("--program", action="append", help="a stammtisch to run; may be repeated")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")

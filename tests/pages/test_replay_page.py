@@ -234,7 +234,7 @@ def test_a_page_for_four_seats_stays_small() -> None:
 
 
 def test_sizes_of_pages_are_those_in_the_docs() -> None:
-    docs = " ".join((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").split())
+    docs = " ".join((ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8").split())
     told = re.search(
         r"take ([\d.]+) to ([\d.]+) kB an entry, and (\d+) kB for style and script", docs
     )
