@@ -107,7 +107,7 @@ class Processes:
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
         """In a process of its own, which gives way to those of tables and ends with it. Raises
-        NoAnalysis if there is none, or if it dies or takes too long."""
+        NoAnalysis if there is no `analyse`, or its process dies or takes too long."""
         if self._analyse is None:
             raise NoAnalysis(game=record.game, error="-")
         async with self._one_analysis:

@@ -90,6 +90,8 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
         self._rename(people, "lane", lane, "")
 
     def forget(self, person: str, name: str) -> None:
+        """Raises TypeError or KeyError if another version of the program stored one of their tables
+        in another form."""
         forgotten = self.person(person)
         self.people_read.clear()
         self._forget_at_tables(person, name)
