@@ -305,17 +305,17 @@ class Cluster:
         """See whether workers are alike; raises NoWorkers unless others can go on."""
         if not new:
             return
-        facts_of = self._asked(
+        facts_by_worker = self._asked(
             partial(self.client.run, self.alike, workers=list(new), on_error="return")
         )
         here = self.alike()
-        for worker, facts in sorted(facts_of.items()):
+        for worker, facts in sorted(facts_by_worker.items()):
             if facts == here:
                 self.fit.add(worker)
             elif not isinstance(facts, OSError):  # it may answer the next time
                 self.unfit.add(worker)
         for worker in sorted(self.unfit & set(new)):
-            why = _difference(facts_of[worker], here)
+            why = _difference(facts_by_worker[worker], here)
             refused = NoWorkers(why="unlike", address=self.address, worker=worker, detail=why)
             if self.since is None:
                 raise refused

@@ -151,8 +151,8 @@ class Saves:
         other games are looked at, too."""
         in_saves = held.parent == self.folder.resolve()
         for draft in held.parent.glob(".*"):
-            name = DRAFT.fullmatch(draft.name)
-            game = held.with_name(name[1]) if name else None
+            match = DRAFT.fullmatch(draft.name)
+            game = held.with_name(match[1]) if match else None
             if game and (game == held or (game.suffix == FILE_ENDING and in_saves)):
                 with suppress(SaveInUse, OSError), self._locked(game):
                     draft.unlink()
