@@ -2,8 +2,11 @@
 
 The session asks the table what it is waiting for (`owed`), has AI players think, shows people the
 table and reads a line, says that to the table, and tells what came of it. Several people share the
-screen: then a hand is shown only to whoever was called to look. How all that is drawn and read is
-the affair of a `Front`.
+screen: then a hand is shown only to the person who was called to look. A `Front` draws and reads.
+
+A line with several parts stops when new information appears, so that nobody can try out what a card
+turns up. After each card the terminal waits for Enter, since asking only when a call is due would
+give it away.
 """
 
 from __future__ import annotations
