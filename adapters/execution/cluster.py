@@ -284,6 +284,8 @@ class Cluster:
                     return None, DIED
             except (CancelledError, OSError):
                 break
+        if future.status == "lost":  # the scheduler says that the worker has gone, with its result
+            return None, DIED
         raise self._lost()
 
     def _look(self) -> None:

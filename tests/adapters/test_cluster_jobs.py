@@ -17,7 +17,10 @@ SAME = {"stammtisch": "1"}
 
 
 class Future:
-    """Of distributed, as far as it is used. It is done with the next look at the workers."""
+    """Of distributed, as far as it is used. It is done with the next look at the workers.
+    `in_vain`: its status from then on if its worker has ended with its result."""
+
+    in_vain = "finished"
 
     def __init__(self, worker: str, status: str, value: Any = None) -> None:
         self.status, self.worker, self.becomes, self.value = "pending", worker, status, value
@@ -66,6 +69,8 @@ class Client:
             future.status = future.becomes
             if future.done():
                 future.call(future)
+            if isinstance(future.value, TimeoutError):
+                future.status = Future.in_vain
         return dict.fromkeys(self.facts, 1)
 
     def run(self, alike: object, workers: list[str], on_error: str) -> dict[str, Any]:
@@ -123,7 +128,12 @@ def test_deaths_are_blamed_on_the_job_that_was_there() -> None:
         assert tries[-1] == [deadly]
 
 
-def test_a_result_that_dies_with_its_worker_is_computed_anew() -> None:
+@pytest.mark.parametrize("status", ["finished", "lost"])
+def test_a_result_that_dies_with_its_worker_is_computed_again(
+    monkeypatch: pytest.MonkeyPatch, status: str
+) -> None:
+    """Whether or not the scheduler says that it is lost before it is fetched."""
+    monkeypatch.setattr(Future, "in_vain", status)
     client = Client(["a"], lost=3)
     workers, _ = made(client)
     assert sorted(workers.results(chores.double, range(5))) == [
