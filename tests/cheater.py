@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
-from stammtisch.ai.arena.blocks import bootstrap
+from stammtisch.ai.arena.stats import bootstrap
 from stammtisch.ai.ismcts import Crew, IsmctsPlayer, Iterations, race, search_in
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player

@@ -11,9 +11,8 @@ from typing import Any
 
 from ...core.rng import Rng
 from ...core.state import utility_by_place
+from .stats import bootstrap
 
-RESAMPLES = 2000
-LEVEL = 0.95
 FIGURES = ("wins", "place", "utility", "points")
 
 
@@ -60,11 +59,3 @@ class Blocks:
         """The mean difference of a figure between two players (indexes), and its interval."""
         values = [sums[a][figure] - sums[b][figure] for sums in self._sums]
         return sum(values) / len(values), bootstrap(values, Rng(f"bootstrap {figure} {a} {b}"))
-
-
-def bootstrap(values: Sequence[float], rng: Rng) -> tuple[float, float]:
-    """Percentile interval of the mean (Efron 1979), 95 %, resampling whole values."""
-    n = len(values)
-    means = sorted(sum(values[rng.below(n)] for _ in range(n)) / n for _ in range(RESAMPLES))
-    tail = (1 - LEVEL) / 2
-    return means[int(tail * RESAMPLES)], means[int((1 - tail) * RESAMPLES) - 1]

@@ -22,7 +22,7 @@ from ...core.rng import Rng
 from ..decision import decide
 from ..heuristics import NoHeuristic, policy_for, policy_kind
 from ..registry import make_player
-from .blocks import bootstrap
+from .stats import Z, bootstrap
 
 NOTHING_KNOWN = math.log(2)
 """The loss of a judgement that finds all positions equal."""
@@ -33,7 +33,6 @@ NEARLY_SURE = 0.001
 """Judgements closer to 0 and 1 count as that: the loss of a sure one that is wrong is infinite."""
 MOST_LEAD = 700.0
 """In logits: with more the other one's chance is 0 to the last digit."""
-Z95 = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +158,7 @@ def fitted(rows: Sequence[Sequence[Pair]]) -> tuple[float, tuple[float, float]]:
         if abs(step) < 1e-6:
             break
     error = math.sqrt(sum(score * score for score in scores)) / curvature
-    return slope, (slope - Z95 * error, slope + Z95 * error)
+    return slope, (slope - Z * error, slope + Z * error)
 
 
 def _bins(rows: Sequence[Sequence[Pair]]) -> Iterator[Bin]:
@@ -175,7 +174,7 @@ def _bins(rows: Sequence[Sequence[Pair]]) -> Iterator[Bin]:
         judged = sum(pair[0] for row in inside for pair in row) / number
         outcome = sum(pair[1] for row in inside for pair in row) / number
         off = [sum(pair[1] - outcome for pair in row) for row in inside]
-        error = Z95 * math.sqrt(sum(x * x for x in off)) / number
+        error = Z * math.sqrt(sum(x * x for x in off)) / number
         interval = (max(0.0, outcome - error), min(1.0, outcome + error))
         yield Bin(low, high, number, judged, outcome, interval)
 

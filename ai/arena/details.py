@@ -11,7 +11,8 @@ from typing import Any
 from ...core.game import score
 from .ratings import course
 from .results import Results, means
-from .standings import efforts, interval, standings
+from .standings import efforts, standings
+from .stats import interval
 from .tournament import BlockResult, settings_of
 
 BINS = 20

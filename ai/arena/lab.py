@@ -27,7 +27,7 @@ from ...core.rng import Rng
 from ..decision import ask_player
 from ..heuristics import HeuristicPlayer, policy_for
 from ..registry import make_player
-from .tally import wilson
+from .stats import wilson
 
 GAMES_IN_BATCH = 2
 """Games that a worker process takes at once: those of a deal."""

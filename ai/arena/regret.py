@@ -22,7 +22,7 @@ from ...core.rng import Rng
 from ..decision import ask_player, decide, decision_rng
 from ..ismcts import Settings, prepared, summed
 from ..registry import make_player
-from .blocks import bootstrap
+from .stats import bootstrap
 
 REFERENCE = Settings(others="model", noise=0, depth=1, cut=0)
 """Nothing but playouts of the heuristic, with the same luck for all moves."""

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
-Z = 1.959964
-"""Normal quantile of a two-sided 95 % interval."""
-
-
-def wilson(hits: float, n: int) -> tuple[float, float]:
-    """95 % interval of a rate (Wilson 1927), which holds for rates near 0 and 1 too."""
-    return wilson_of(hits / n, n, Z) if n else (0.0, 1.0)
-
-
-def wilson_of(rate: float, n: float, z: float) -> tuple[float, float]:
-    """The same for a rate of `n` trials, with the quantile `z`."""
-    centre = (rate + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * math.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return max(0.0, min(rate, centre - half)), min(1.0, max(rate, centre + half))
+from .stats import wilson
 
 
 class Tally:

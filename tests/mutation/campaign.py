@@ -27,7 +27,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from stammtisch.ai.arena.tally import wilson
+from stammtisch.ai.arena.stats import wilson
 from tests.mutation.changes import Change, sample, sites
 from tests.mutation.trials import BY_SIGNAL, UNNOTICED
 

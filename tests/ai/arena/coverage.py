@@ -14,7 +14,7 @@ from statistics import fmean
 from stammtisch.ai.arena.ratings import SCALE, course
 from stammtisch.ai.arena.results import means
 from stammtisch.ai.arena.schedule import all_seatings
-from stammtisch.ai.arena.standings import interval
+from stammtisch.ai.arena.stats import interval
 from stammtisch.ai.arena.tournament import BlockResult, GameResult
 from stammtisch.core.rng import Rng
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.blocks import Blocks, bootstrap
+from stammtisch.ai.arena.blocks import Blocks
 from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.ai.arena.stats import bootstrap
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.rng import Rng
 

@@ -10,13 +10,8 @@ import pytest
 
 from stammtisch.ai.arena.ratings import ALPHA, SCALE, course, orders, ratings, strengths
 from stammtisch.ai.arena.results import Results
-from stammtisch.ai.arena.standings import (
-    interval,
-    quantile,
-    standings,
-    student,
-    superiority,
-)
+from stammtisch.ai.arena.standings import standings
+from stammtisch.ai.arena.stats import interval, quantile, student, superiority
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.core.rng import Rng
 from tests.ai.arena.coverage import FAR, FINE, STRENGTHS, drawn_block, held

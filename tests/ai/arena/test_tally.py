@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.tally import Tally, wilson
+from stammtisch.ai.arena.stats import wilson
+from stammtisch.ai.arena.tally import Tally
 
 pytestmark = pytest.mark.compiled
 
