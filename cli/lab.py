@@ -27,6 +27,7 @@ from .common import (
     executor_for,
     failure,
     game_argument,
+    interrupts_apart,
     json_option,
     language_option,
     workers_option,
@@ -44,6 +45,7 @@ from .terminal.drawing import make_console, tell_aside
 @workers_option
 @json_option
 @language_option
+@interrupts_apart()
 def lab(
     game: Game,
     games: int,
