@@ -501,9 +501,9 @@ def test_a_player_that_ends_or_blocks_its_process_costs_its_blocks(
     assert facts["blocks"] == 1
     assert [row["why"] for row in facts["lost"]] == ["died", "died"]
     for row in facts["lost"]:
-        players = ", ".join(row["players"])
         assert name in row["players"]
-        assert f"Block {row['block']} ({players}) is lost" in flat(result.stderr)
+        lost = f"Block {row['block']} ({', '.join(row['players'])}) is lost"
+        assert lost in flat(result.stderr)
 
 
 def started(args: tuple[str, ...]) -> subprocess.Popen[bytes]:
