@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.storage.files import held
+from stammtisch.adapters.files import held
 from stammtisch.ai.arena.lab import Lab, Report, lab_for, play_one, ready
 from stammtisch.ai.arena.lab import run as run_lab
 from stammtisch.core.games import game_named
