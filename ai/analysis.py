@@ -10,9 +10,8 @@ isn't taken as an estimate, and the interval is that of paired differences.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
-from itertools import repeat
+from collections.abc import Sequence
+from functools import partial
 from statistics import fmean, stdev
 
 from ..core.analysis import Decision, Judgement, NoAnalysis
@@ -21,6 +20,7 @@ from ..core.entry_points import in_short
 from ..core.game import Move
 from ..core.games import GAMES, game_named
 from ..core.rng import Rng
+from .arena.runner import HERE, Executor, Stream, in_order
 from .heuristics import PLAYERS
 from .ismcts import pooled, ranked, search_in, settings_for, solved, summed
 from .search import Search
@@ -62,10 +62,10 @@ def judged(decision: Decision, iterations: int) -> Judgement:
 
 
 def all_judged(
-    decisions: Sequence[Decision], iterations: int, executor: Executor | None = None
-) -> Iterator[Judgement]:
-    """`judged` of all decisions, in order; in the workers of the executor if there is one."""
-    yield from (executor.map if executor else map)(judged, decisions, repeat(iterations))
+    decisions: Sequence[Decision], iterations: int, executor: Executor = HERE
+) -> Stream[Judgement]:
+    """`judged` of all decisions, in order. Raises WorkerDied."""
+    return in_order(partial(judged, iterations=iterations), decisions, executor)
 
 
 def _judged(decision: Decision, iterations: int) -> Judgement:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -28,7 +29,7 @@ from ..core.analysis import (
 from ..core.errors import StammtischError
 from ..core.games import game_named
 from ..core.printable import escaped
-from .common import failure, json_option, language_option, worker_processes, workers_option
+from .common import executor_for, failure, json_option, language_option, workers_option
 from .fronts import plain_option
 from .recording import check_overwriting
 from .records import Shown, game_to_look_at, look_options, write_page
@@ -72,9 +73,9 @@ def analyse(
     judged: list[Judgement] = []
     stopped = False
     try:
-        with worker_processes(workers) as executor:
-            for one in _progress(all_judged(asked, each, executor), len(asked), as_json, texts):
-                judged.append(one)
+        with closing(all_judged(asked, each, executor_for(workers))) as judgements:
+            for judgement in _progress(judgements, len(asked), as_json, texts):
+                judged.append(judgement)
     except KeyboardInterrupt:
         stopped = True
     except StammtischError as error:

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..ai.arena.calibration import NOTHING_KNOWN, Calibration, Found, found, games
+from ..ai.arena.listeners.calibration import NOTHING_KNOWN, Calibration, Found, found, games
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
@@ -18,6 +18,7 @@ from .common import (
     check_table,
     check_text,
     complete_players,
+    executor_for,
     failure,
     game_argument,
     game_options,
@@ -25,7 +26,6 @@ from .common import (
     language_option,
     options_option,
     same_seed_option,
-    worker_processes,
     workers_option,
 )
 from .terminal.drawing import make_console
@@ -64,8 +64,7 @@ def calibrate(
     options = game_options(game, option_texts, texts)
     calibration = Calibration(game.name, options, (player,) * seats, seed, number)
     try:
-        with worker_processes(workers) as executor:
-            result = found(list(games(calibration, executor)))
+        result = found(list(games(calibration, executor_for(workers))))
     except StammtischError as error:
         raise failure(error, texts) from error
     if as_json:

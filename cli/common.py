@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import secrets
-import signal
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import Field, fields
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
-from ..adapters.execution.workers import end_with_parent
+from ..adapters.execution.jobs import LocalWorkers
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
+from ..ai.arena.runner import HERE, Executor
 from ..ai.registry import all_players, make_player
 from ..ai.specs import split_specs
 from ..core.errors import (
@@ -41,12 +36,6 @@ from .language import texts_of
 FILE_ENDING = ".toml"
 """Of files with what an option may be."""
 Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-class WorkerDied(StammtischError):
-    """A worker process ended by itself, as it does when a player crashes in C code."""
-
-    code = "worker-died"
 
 
 def language_option(command: Command) -> Command:
@@ -197,55 +186,9 @@ json_option = click.option("--json", "as_json", is_flag=True)
 workers_option = click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
 
 
-@contextmanager
-def worker_processes(workers: int) -> Iterator[Executor | None]:
-    """Fresh processes: the same on every system, and no state that was forked along. None if
-    one is enough. Raises WorkerDied."""
-    if workers == 1:
-        yield None
-        return
-    try:
-        with ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=_end_at_interrupt
-        ) as executor:
-            with _interrupts_wait():
-                for _ in range(workers):
-                    executor.submit(int)  # starts a process
-            threading.excepthook = _no_words  # of the executor's thread, when processes are ended
-            try:
-                yield executor
-            except BaseException:  # what still waits isn't played to its end
-                for process in active_children():
-                    process.terminate()
-                raise
-    except BrokenProcessPool as error:
-        raise WorkerDied from error
-
-
-def _no_words(args: threading.ExceptHookArgs) -> None:
-    """Instead of a traceback."""
-
-
-def _end_at_interrupt() -> None:
-    """In a worker process: Ctrl-C ends it without a word; the main process tells what there is. So
-    does the end of that, even if it was killed."""
-    end_with_parent()
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
-@contextmanager
-def _interrupts_wait() -> Iterator[None]:
-    """Processes that are started meanwhile let Ctrl-C wait until they can deal with it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+def executor_for(workers: int) -> Executor:
+    """Computes jobs in so many processes; in this one if it is one."""
+    return HERE if workers == 1 else LocalWorkers(workers)
 
 
 def new_seed() -> str:

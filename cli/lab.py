@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +16,19 @@ from ..adapters.lab.lab_games import LabGames, OtherGames, lab_games
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..ai.arena.lab import Lab, NoLab, Played, Report, lab_for, played, run
+from ..ai.arena.lab import Lab, NoLab, lab_for, report_of, run
+from ..ai.arena.listeners.decks import Played, Report, played
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
     check_players,
     check_text,
     complete_players,
+    executor_for,
     failure,
     game_argument,
     json_option,
     language_option,
-    worker_processes,
     workers_option,
 )
 from .simulate import INTERRUPTED
@@ -61,9 +62,10 @@ def lab(
     check_players(game, [player], texts, "'--player'")
     check_text(seed, texts)
     try:
-        report = Report(lab_for(game, player, seed, games))
-        with lab_games(file, report.lab.plan()) if file else nullcontext() as kept:
-            stopped = _play(report, kept, workers, as_json)
+        plan = lab_for(game, player, seed, games)
+        report = report_of(plan)
+        with lab_games(file, plan.plan()) if file else nullcontext() as kept:
+            stopped = _play(plan, report, kept, workers, as_json)
     except NoLab as error:
         told = texts("t-no-lab", game=title(game.name, texts))
         raise click.BadParameter(told, param_hint="'GAME'") from error
@@ -74,27 +76,29 @@ def lab(
     if report.games:
         _show(report.facts(), as_json, texts)
     if stopped:
-        facts = {"games": report.games, "total": report.lab.total, "file": str(file)}
+        facts = {"games": report.games, "total": plan.total, "file": str(file)}
         tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
         raise SystemExit(INTERRUPTED)
 
 
-def _play(report: Report, kept: LabGames | None, workers: int, quiet: bool) -> bool:
+def _play(lab: Lab, report: Report, kept: LabGames | None, workers: int, quiet: bool) -> bool:
     """Play all games that aren't kept, and add up all; whether Ctrl-C came before the end. Raises
     StammtischError, or OSError if a game can't be kept."""
-    lab, console = report.lab, Console(stderr=True)
+    console = Console(stderr=True)
     if kept:
-        report.add(_games(kept, lab)[: lab.total])
+        for game in _games(kept, lab)[: lab.total]:
+            report.add(game)
     try:
+        quiet = quiet or not console.is_terminal
         with (
-            worker_processes(workers) as executor,
-            Progress(console=console, disable=quiet or not console.is_terminal) as progress,
+            closing(run(lab, executor_for(workers), report.games)) as games,
+            Progress(console=console, disable=quiet) as progress,
         ):
             task = progress.add_task("", total=lab.total, completed=report.games)
-            for batch in run(lab, executor, report.games):
+            for game in games:
                 if kept:
-                    kept.add([one.facts() for one in batch])
-                report.add(batch)
+                    kept.add([game.facts()])
+                report.add(game)
                 progress.update(task, completed=report.games)
     except KeyboardInterrupt:
         return True

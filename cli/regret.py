@@ -9,7 +9,7 @@ import click
 from rich.table import Table
 
 from ..adapters.presentation.texts import Texts
-from ..ai.arena.regret import Comparison, regrets, summary
+from ..ai.arena.listeners.regret import Comparison, regrets, summary
 from ..ai.specs import split_specs
 from ..core.errors import StammtischError
 from ..core.game import Game
@@ -17,6 +17,7 @@ from .common import (
     check_players,
     check_table,
     check_text,
+    executor_for,
     failure,
     game_argument,
     game_options,
@@ -25,7 +26,6 @@ from .common import (
     options_option,
     same_seed_option,
     specs_option,
-    worker_processes,
     workers_option,
 )
 from .terminal.drawing import make_console
@@ -71,8 +71,7 @@ def regret(
     options = game_options(game, option_texts, texts)
     comparison = Comparison(game.name, options, seats, players, seed, positions, iterations)
     try:
-        with worker_processes(workers) as executor:
-            rows = list(regrets(comparison, executor))
+        rows = list(regrets(comparison, executor_for(workers)))
     except StammtischError as error:
         raise failure(error, texts) from error
     found = summary(players, rows)

@@ -27,6 +27,7 @@ from .common import (
     check_players,
     check_table,
     check_text,
+    executor_for,
     failure,
     game_argument,
     game_options,
@@ -35,12 +36,13 @@ from .common import (
     options_option,
     same_seed_option,
     specs_option,
-    worker_processes,
     workers_option,
 )
 from .recording import Recording, check_overwriting
 from .terminal.drawing import make_console, tell_aside
 
+GAMES_AT_ONCE = 4
+"""Games that a worker process takes at once."""
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
@@ -96,8 +98,9 @@ def simulate(
         with ExitStack() as stack:
             if recording:
                 stack.callback(recording.close)
-            executor = stack.enter_context(worker_processes(workers))
-            for record in _progress(run(simulation, executor), simulation.total, as_json, texts):
+            records = run(simulation, executor_for(workers), GAMES_AT_ONCE if workers > 1 else 1)
+            stack.callback(records.close)
+            for record in _progress(records, simulation.total, as_json, texts):
                 _write(recording, record, texts)
                 played.add(record)
     except KeyboardInterrupt:

@@ -11,11 +11,12 @@ from rich.table import Table
 
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..ai.arena.survey import GAMES_IN_BATCH, Findings, Survey, run
+from ..ai.arena.listeners.events import Findings, Survey, run
 from ..core.errors import StammtischError
 from ..core.game import Game
 from .common import (
     check_text,
+    executor_for,
     failure,
     game_argument,
     game_options,
@@ -23,7 +24,6 @@ from .common import (
     language_option,
     options_option,
     same_seed_option,
-    worker_processes,
     workers_option,
 )
 from .terminal.drawing import make_console
@@ -59,12 +59,9 @@ def survey(
     console = Console(stderr=True)
     try:
         quiet = as_json or not console.is_terminal
-        with (
-            worker_processes(workers) as executor,
-            Progress(console=console, disable=quiet) as progress,
-        ):
-            for batch in progress.track(run(plan, executor), total=-(-games // GAMES_IN_BATCH)):
-                found.add(batch)
+        with Progress(console=console, disable=quiet) as progress:
+            for one in progress.track(run(plan, executor_for(workers)), total=games):
+                found.add(one)
     except StammtischError as error:
         raise failure(error, texts) from error
     lengths = {name: found.length(share) for name, share in LENGTH_SHARES.items()}

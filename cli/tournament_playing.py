@@ -17,9 +17,9 @@ from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
 from ..ai.arena.environment import fingerprint
-from ..ai.arena.ports import Executor
 from ..ai.arena.results import Results, efforts_to_row, faults_of, game_to_row, planned
-from ..ai.arena.running import run
+from ..ai.arena.runner import Executor
+from ..ai.arena.stages import run
 from ..ai.arena.standings import efforts, standings
 from ..ai.arena.tournament import Tournament, timed
 from ..ai.decision import PlayerFault

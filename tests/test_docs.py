@@ -17,7 +17,7 @@ from platformdirs.unix import Unix
 from pydantic import BaseModel
 
 from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES
-from stammtisch.ai.arena.survey import Survey, play_one
+from stammtisch.ai.arena.listeners.events import Survey, play_one
 from stammtisch.cli.fronts import settings_file
 from stammtisch.cli.main import SUBCOMMANDS, main
 from stammtisch.cli.serving.config import (

@@ -33,22 +33,6 @@ class NoWorkers(StammtischError):
     code = "no-workers"
 
 
-class InProcess:
-    """Computes jobs in this process, one after the other: for tests, and for programs that use
-    stammtisch as a library. A player that ends its process or hangs in C code ends this one."""
-
-    def results(
-        self, compute: Callable[[Job], Found], jobs: Iterable[Job]
-    ) -> Iterator[tuple[Job, Found | None, str]]:
-        for job in jobs:
-            try:
-                result = compute(job)
-            except Exception as error:
-                yield job, None, in_short(error)
-            else:
-                yield job, result, ""
-
-
 class LocalWorkers:
     """Computes jobs in `workers` processes."""
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ...core.game import score
-from .playing import Effort, Fault
+from .play import Effort, Fault
 from .sprt import Progress
 from .tournament import SWISS, BlockResult, GameResult, Tournament
 

@@ -6,24 +6,16 @@ the same whatever the number of workers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from itertools import repeat
 from typing import Any
 
 from ...core.games import game_named
-from ...core.match import Match
 from ...core.record import Record
-from ..decision import decide, notify
-from ..player import Player
 from ..registry import make_player
-from .playing import seat_players
+from .play import play_out, seat_players
+from .runner import HERE, Executor, Stream, in_order
 from .schedule import rotated
-
-GAMES_AT_ONCE = 4
-"""Games that a worker process takes at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +47,6 @@ class Simulation:
         return rotated(self.players, rotation)
 
 
-def play_out(match: Match, players: Sequence[Player]) -> Match:
-    """Let AI players (seat 1 first) play a game to its end."""
-    while not match.over:
-        seat = match.pending[0]
-        match.play(seat, decide(match, seat, players[seat - 1]))
-    for seat, player in enumerate(players, 1):
-        notify(match, seat, player)
-    return match
-
-
 def play_game(simulation: Simulation, number: int) -> Record:
     """Game `number` (from 1) of a simulation."""
     game = game_named(simulation.game)
@@ -76,10 +58,7 @@ def play_game(simulation: Simulation, number: int) -> Record:
     return play_out(match, [make_player(spec, game) for spec in players]).record
 
 
-def run(simulation: Simulation, executor: Executor | None = None) -> Iterator[Record]:
-    """All records in order, as they come; in this process without an executor."""
+def run(simulation: Simulation, executor: Executor = HERE, at_once: int = 1) -> Stream[Record]:
+    """All records in order, as they come. Raises PlayerFault and WorkerDied."""
     numbers = range(1, simulation.total + 1)
-    if executor is None:
-        yield from map(partial(play_game, simulation), numbers)
-    else:
-        yield from executor.map(play_game, repeat(simulation), numbers, chunksize=GAMES_AT_ONCE)
+    return in_order(partial(play_game, simulation), numbers, executor, at_once)

@@ -20,7 +20,7 @@ from ...core.options import read_options
 from ...core.record_fields import check_text
 from ..deadline import disarm_watchdog
 from ..registry import make_player
-from .playing import Effort, Fault, play_forgiving, seat_players
+from .play import Effort, Fault, play_forgiving, seat_players
 from .schedule import (
     GROUPS,
     MAX_GROUPS,

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -41,6 +42,11 @@ from .table_cache import TableCache
 
 IDLE = 2.0
 """Seconds after which rows are looked for even if nothing called for it."""
+LOOK_APART = 0.1
+"""Seconds between two looks at least, unless something calls for one."""
+NOTED_WITHIN = 0.25
+"""Seconds after which it is stored at the latest that a message was sent; the next look does it if
+it comes before."""
 AT_ONCE = 20
 """Rows that one process sends at the same time, each in another lane."""
 TAKEN = 4
@@ -82,6 +88,8 @@ class Delivery:
         self.quotas = quotas
         self.prefix = prefix
         self.observer = observer
+        self.looked = -math.inf
+        """When rows were looked for last."""
         self.later: list[float] = []
         """When lanes may be sent something again."""
         self.busy: set[str] = set()
@@ -102,7 +110,7 @@ class Delivery:
                     running.add(task)
                     task.add_done_callback(running.discard)
                 if len(rows) < TAKEN:  # there are no more now
-                    await self._sleep()
+                    await self._sleep(running)
         finally:
             for task in running:
                 task.cancel()
@@ -127,7 +135,7 @@ class Delivery:
     async def _next(self, most: int) -> list[Taken]:
         """Rows that may be sent now, each in another lane, with their tables and readers. What was
         sent before is noted in the same transaction."""
-        now = self.clock.now()
+        self.looked = now = self.clock.now()
         self.later = [time for time in self.later if time > now]
         room = max(0, min(most, TAKEN, self.quotas.room(now)))
         if not (room or self.done):
@@ -204,7 +212,6 @@ class Delivery:
         finally:
             self._ended(row)
             self.busy.discard(row.lane)
-            self.wake.set()
 
     async def _send(self, row: Notice | LiveMessage, stored: Stored | None, reader: Reader) -> None:
         try:
@@ -227,6 +234,7 @@ class Delivery:
         except Moved as moved:
             lane, to = str(moved.facts["lane"]), str(moved.facts["to"])
             await self.store.run(lambda tx: tx.move_chat(lane, to))
+            self.wake.set()
         except Gone:
             log.info("lane is gone", extra={"lane": row.lane})
             await self.store.run(lambda tx: tx.drop_lane(row.lane))
@@ -274,7 +282,7 @@ class Delivery:
             if not tx.live_message_done(live, step, message, shown, window):
                 log.warning("others have sent this, too", extra={"lane": live.lane})
 
-        self.done.append(note)
+        self._note(note, window)
 
     async def _show_or_resend(self, live: LiveMessage, drawn: Any) -> str:
         try:
@@ -288,7 +296,16 @@ class Delivery:
         await self.chat.tell(notice, stored, reader)
         self._ended(notice)
         window = self._window(notice.lane)
-        self.done.append(lambda tx: tx.notice_done(notice, window))
+        self._note(lambda tx: tx.notice_done(notice, window), window)
+
+    def _note(self, done: Callable[[Transaction], object], window: SendWindow) -> None:
+        """Store with the next look that a message was sent, which frees its lane. The look is made
+        at once if the lane may be sent something again soon, or much has been sent."""
+        self.done.append(done)
+        latest = self.clock.now() + NOTED_WITHIN
+        self.later.append(latest)
+        if window.urgent_from <= latest or len(self.done) >= TAKEN:
+            self.wake.set()
 
     def _window(self, lane: str) -> SendWindow:
         """The next times at which the lane may be sent something; the outbox looks for rows
@@ -298,20 +315,28 @@ class Delivery:
         self.later += [time for time in (window.urgent_from, window.normal_from) if time > now]
         return window
 
-    async def _sleep(self) -> None:
+    async def _sleep(self, running: Collection[asyncio.Task[None]]) -> None:
         """Wait until something may be sent, or new rows arrive."""
+        while not self.wake.is_set():
+            left = self._next_look() - self.clock.now()
+            if left <= 0:
+                return
+            sleep = asyncio.ensure_future(self.clock.sleep(left))
+            wake = asyncio.ensure_future(self.wake.wait())
+            try:  # who has sent something may know an earlier time
+                await asyncio.wait({sleep, wake, *running}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                sleep.cancel()
+                wake.cancel()
+
+    def _next_look(self) -> float:
+        """The time at which something may be sent that may not be sent now."""
         now = self.clock.now()
-        until = [time - now for time in self.later]
-        until += [time - now for time in self.quotas.blocked_lanes(now).values()]
-        until += [self.quotas.wait_overall(now, urgent) for urgent in (True, False)]
-        seconds = min([IDLE, *(seconds for seconds in until if seconds > 0)])
-        sleep = asyncio.ensure_future(self.clock.sleep(seconds))
-        wake = asyncio.ensure_future(self.wake.wait())
-        try:
-            await asyncio.wait({sleep, wake}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            sleep.cancel()
-            wake.cancel()
+        waits = (self.quotas.wait_overall(now, urgent) for urgent in (True, False))
+        times = [*self.later, *self.quotas.blocked_lanes(now).values()]
+        times += [now + wait for wait in waits if wait > 0]
+        first = min([self.looked + IDLE, *(time for time in times if time > self.looked)])
+        return max(first, self.looked + LOOK_APART)
 
 
 def reader_of(tx: PeopleStore, row: Notice | LiveMessage) -> Reader:

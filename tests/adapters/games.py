@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from stammtisch.adapters.presentation.company import Company
-from stammtisch.ai.arena.simulate import play_out
+from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.games import game_named

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.execution.jobs import DIED, InProcess, LocalWorkers
+from stammtisch.adapters.execution.jobs import DIED, LocalWorkers
+from stammtisch.ai.arena.runner import InProcess
 from tests.adapters import chores
 
 pytestmark = pytest.mark.slow

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from stammtisch.ai import registry
-from stammtisch.ai.arena.simulate import play_game, play_out
+from stammtisch.ai.arena.play import play_out
+from stammtisch.ai.arena.simulate import play_game
 from stammtisch.ai.decision import PlayerFault, decide
 from stammtisch.ai.heuristics import HeuristicPlayer, NoHeuristic
 from stammtisch.ai.player import Budget, RandomPlayer

@@ -9,6 +9,7 @@ import pytest
 
 from stammtisch.ai import analysis
 from stammtisch.cli.terminal.course import chart, column_of, marks_below, spread
+from stammtisch.core.analysis import Decision, Judgement
 from tests.cli.helpers import flat, play_uno, run, saved_files
 from tests.pages.test_replay_page import data_in
 
@@ -72,13 +73,13 @@ def test_a_page_has_the_course(finished: Path, tmp_path: Path) -> None:
 def test_what_is_known_is_shown_after_an_interrupt(
     finished: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judged, done = analysis.judged, []
+    judged, done = analysis.judged, list[Decision]()
 
-    def until_the_third(*args: object) -> object:
-        done.append(args)
+    def until_the_third(decision: Decision, iterations: int) -> Judgement:
+        done.append(decision)
         if len(done) == 3:
             raise KeyboardInterrupt
-        return judged(*args)  # type: ignore[arg-type]
+        return judged(decision, iterations)
 
     monkeypatch.setattr(analysis, "judged", until_the_third)
     result = run("analyse", finished, "--seat", "1", *QUICK)

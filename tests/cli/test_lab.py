@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from stammtisch.adapters.files import held
-from stammtisch.ai.arena.lab import Lab, Report, lab_for, play_one, ready
+from stammtisch.ai.arena.lab import Lab, lab_for, play_one, ready, report_of
 from stammtisch.ai.arena.lab import run as run_lab
+from stammtisch.ai.arena.runner import HERE
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana import GAME
+from tests.ai.arena.test_runner import Backwards
 from tests.cli.helpers import flat, run
 
 pytestmark = pytest.mark.slow
@@ -46,15 +47,13 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_the_results_are_the_same_whatever_the_workers() -> None:
-    """Here they are threads, which take the batches out of turn."""
     lab = Lab("narikana", tuple(ready(GAME)[:3]), "random", "s", 2)
     reports = []
-    with ThreadPoolExecutor(3) as threads:
-        for executor in (None, threads):
-            report = Report(lab)
-            for batch in run_lab(lab, executor):
-                report.add(batch)
-            reports.append(report.facts())
+    for executor in (HERE, Backwards()):
+        report = report_of(lab)
+        for game in run_lab(lab, executor):
+            report.add(game)
+        reports.append(report.facts())
     assert reports[0] == reports[1]
 
 
@@ -83,9 +82,10 @@ def test_the_heuristic_without_views_plays_the_same(monkeypatch: pytest.MonkeyPa
 
 def test_sums() -> None:
     lab = Lab("narikana", tuple(ready(GAME)[:3]), "heuristic", "s", 2)
-    report = Report(lab)
+    report = report_of(lab)
     played = [play_one(lab, number) for number in range(lab.total)]
-    report.add(played)
+    for game in played:
+        report.add(game)
     facts: Any = report.facts()
     assert facts["games"] == lab.total == 12
     assert sum(row["games"] for row in facts["decks"]) == 24
@@ -125,7 +125,7 @@ def test_what_is_in_a_file_is_played_no_more(
     file = tmp_path / "games"
     asked = [*KEPT, str(file), "--games", "2"]
     before = run(*asked).output
-    monkeypatch.setattr("stammtisch.ai.arena.lab.play_one", None)
+    monkeypatch.setattr("stammtisch.ai.arena.lab.play_one", pytest.fail)
     assert run(*asked).output == before
 
 

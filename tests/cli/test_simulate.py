@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 
 import stammtisch.ai.arena.simulate as simulate_module
+from stammtisch.ai.arena.runner import Executor
 from stammtisch.ai.arena.simulate import Simulation
 from stammtisch.cli.recording import Recording
 from stammtisch.core.record import Record, read_records
@@ -111,8 +111,8 @@ def test_a_file_is_not_overwritten_unasked(language: str, said: str, tmp_path: P
 def test_at_an_interrupt_the_games_that_were_played_are_kept(
     rotate: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(simulation: Simulation, executor: Executor | None) -> Iterator[Record]:
-        yield from islice(simulate_module.run(simulation, executor), 7)
+    def interrupted(simulation: Simulation, executor: Executor, at_once: int) -> Iterator[Record]:
+        yield from islice(simulate_module.run(simulation, executor, at_once), 7)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate_command, "run", interrupted)

@@ -7,8 +7,8 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from stammtisch.ai.arena import survey as surveys
-from stammtisch.ai.arena.survey import Endless, Survey, play_one
+from stammtisch.ai.arena.listeners import events as surveys
+from stammtisch.ai.arena.listeners.events import Endless, Survey, play_one
 from stammtisch.cli.main import main
 from stammtisch.core.games import GAMES
 

@@ -19,12 +19,12 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.execution.jobs import InProcess
 from stammtisch.adapters.lab import tournaments
 from stammtisch.adapters.lab.tournaments import TournamentFile
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.ai.arena.playing import Fault
+from stammtisch.ai.arena.play import Fault
 from stammtisch.ai.arena.results import Results
+from stammtisch.ai.arena.runner import InProcess
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.cli import tournament_playing
 from stammtisch.core.printable import unsafe_char

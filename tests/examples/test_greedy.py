@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.ai.arena.simulate import play_out
+from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.core.games import game_named

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.ai.arena.simulate import Simulation, play_game, play_out, run
+from stammtisch.ai.arena.play import play_out
+from stammtisch.ai.arena.simulate import Simulation, play_game, run
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.core.compiled import is_compiled

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 
 from stammtisch.adapters.external import bot as bots
-from stammtisch.ai.arena.simulate import play_out
+from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.specs import quoted

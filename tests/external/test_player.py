@@ -19,7 +19,8 @@ from stammtisch.adapters.external.bot import Bot, end_all
 from stammtisch.adapters.external.process import Process
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.ai.arena.simulate import Simulation, play_game, play_out
+from stammtisch.ai.arena.play import play_out
+from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.decision import PlayerFault, decide
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player

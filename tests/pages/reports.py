@@ -12,7 +12,7 @@ from stammtisch.adapters.pages.report import report_page
 from stammtisch.adapters.pages.report_data import Links, report
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.details import details
-from stammtisch.ai.arena.playing import Effort, Fault
+from stammtisch.ai.arena.play import Effort, Fault
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.cli.tournament_report import played

@@ -8,8 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.ai.arena import calibration
-from stammtisch.ai.arena.calibration import NOTHING_KNOWN, Calibration, Pair, found, games, loss
+from stammtisch.ai.arena.listeners import calibration
+from stammtisch.ai.arena.listeners.calibration import (
+    NOTHING_KNOWN,
+    Calibration,
+    Pair,
+    found,
+    games,
+    loss,
+)
 from stammtisch.ai.heuristics import policy_for
 from stammtisch.core.game import Game
 from stammtisch.core.games.uno.options import UnoOptions

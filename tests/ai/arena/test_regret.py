@@ -6,8 +6,15 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai.arena import regret
-from stammtisch.ai.arena.regret import Comparison, judged, position, reference, regrets, summary
+from stammtisch.ai.arena.listeners import regret
+from stammtisch.ai.arena.listeners.regret import (
+    Comparison,
+    judged,
+    position,
+    reference,
+    regrets,
+    summary,
+)
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.rng import Rng

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.execution.jobs import InProcess, LocalWorkers
-from stammtisch.ai.arena.playing import MOST_FAULTS
+from stammtisch.adapters.execution.jobs import LocalWorkers
+from stammtisch.ai.arena.play import MOST_FAULTS
 from stammtisch.ai.arena.results import (
     Results,
     block_from_rows,
@@ -18,8 +18,9 @@ from stammtisch.ai.arena.results import (
     means,
     planned,
 )
-from stammtisch.ai.arena.running import run, swiss_rounds
+from stammtisch.ai.arena.runner import InProcess
 from stammtisch.ai.arena.sprt import LEAST, Test
+from stammtisch.ai.arena.stages import run, swiss_rounds
 from stammtisch.ai.arena.standings import standings
 from stammtisch.ai.arena.tournament import (
     MAX_SWISS,

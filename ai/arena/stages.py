@@ -1,4 +1,4 @@
-"""Playing what a tournament still lacks."""
+"""Playing the blocks that a tournament lacks: all at once, in a swiss tournament by rounds."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import partial
 from itertools import combinations
 
 from ...core.rng import Rng
-from .ports import Executor
 from .results import Results, means, planned
+from .runner import Executor
 from .schedule import Block, Group, seated, shuffled, swiss_groups
 from .tournament import SWISS, BlockResult, play_block
 

@@ -1,28 +1,28 @@
-"""Is a heuristic's judgement of unfinished games right? (`Policy.judge`, by which a search values
-the positions where its playouts stop.)
+"""Calibration of a heuristic's evaluation of unfinished games (`Policy.evaluate`, by which a search
+values the positions where its playouts stop).
 
-Games are played, the judgement is asked at a few moments of each, and compared with how the game
-ended: by the logarithmic loss, by the slope of a logistic regression of outcomes on judgements (Cox
-1958: 1 if a lead is worth what it is taken for, less if leads are taken for too much), and by the
-mean outcome of alike judgements.
+A few positions of each game are evaluated, and compared with how the game ended: by the logarithmic
+loss, by the slope of a logistic regression of outcomes on evaluations (Cox 1958: 1 if a lead is
+worth what it is taken for, less if leads are taken for too much), and by the mean outcome of alike
+evaluations.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
-from itertools import repeat
+from functools import partial
 from typing import Any
 
-from ...core.games import game_named
-from ...core.match import Match
-from ...core.rng import Rng
-from ..decision import decide
-from ..heuristics import NoHeuristic, policy_for, policy_kind
-from ..registry import make_player
-from .stats import Z, bootstrap
+from ....core.games import game_named
+from ....core.match import Match
+from ....core.rng import Rng
+from ...heuristics import NoHeuristic, policy_for, policy_kind
+from ...registry import make_player
+from ..play import Listener, MatchInPlay, play_to_end
+from ..runner import HERE, Executor, Stream, in_order
+from ..stats import Z, bootstrap
 
 NOTHING_KNOWN = math.log(2)
 """The loss of a judgement that finds all positions equal."""
@@ -90,29 +90,43 @@ def judged(calibration: Calibration, number: int) -> list[Pair]:
         table="calibrate",
     )
     players = [make_player(spec, game) for spec in calibration.players]
-    rng = Rng(f"moments {calibration.seed} {number}")
-    moments: list[list[float]] = []
-    met = 0
-    while not match.over:
-        seat = match.pending[0]
-        if len(match.view(seat).legal) > 1:
-            met += 1
-            place = len(moments) if met <= MOMENTS else rng.below(met)  # each one equally likely
-            if place < MOMENTS:
-                policy = policy_for(game, match.state)
-                assert policy is not None
-                moments[place : place + 1] = [policy.evaluate()]
-        match.play(seat, decide(match, seat, players[seat - 1]))
-    ended = match.state.utilities()
-    return [pair for moment in moments for pair in zip(moment, ended, strict=True)]
+    moments = Moments(Rng(f"moments {calibration.seed} {number}"))
+    play_to_end(MatchInPlay(match, players), [moments])
+    return moments.pairs
 
 
-def games(calibration: Calibration, executor: Executor | None = None) -> Iterator[list[Pair]]:
+class Moments(Listener):
+    """The evaluation of a few positions with a choice, drawn at random; `pairs` at the end."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.seen = 0
+        self.evaluations: list[list[float]] = []
+        self.pairs: list[Pair] = []
+
+    def before(self, play: MatchInPlay) -> None:
+        if len(play.match.view(play.seat).legal) == 1:
+            return
+        self.seen += 1
+        place = len(self.evaluations)
+        if self.seen > MOMENTS:  # each position is drawn with the same probability
+            place = self.rng.below(self.seen)
+        if place < MOMENTS:
+            policy = policy_for(play.game, play.state)
+            assert policy is not None
+            self.evaluations[place : place + 1] = [policy.evaluate()]
+
+    def end(self, play: MatchInPlay) -> None:
+        ended = play.state.utilities()
+        for evaluation in self.evaluations:
+            self.pairs += zip(evaluation, ended, strict=True)
+
+
+def games(calibration: Calibration, executor: Executor = HERE) -> Stream[list[Pair]]:
     """`judged` of all games, in order. Raises NoHeuristic."""
     if policy_kind(game_named(calibration.game)) is None:
         raise NoHeuristic(game=calibration.game)
-    numbers = range(1, calibration.games + 1)
-    yield from (executor.map if executor else map)(judged, repeat(calibration), numbers)
+    yield from in_order(partial(judged, calibration), range(1, calibration.games + 1), executor)
 
 
 def found(rows: Sequence[Sequence[Pair]]) -> Found:

@@ -1,4 +1,4 @@
-"""What choices cost: players compared by single decisions instead of whole games.
+"""Regret: players compared by single decisions instead of whole games.
 
 A game is mostly luck, so its outcome says little about one player's choices. Here a long search
 values every move of a position by playouts of the heuristic to the end of the round, and the
@@ -9,20 +9,21 @@ tell two settings apart, and can't tell what the reference itself gets wrong.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from functools import partial
 from typing import Any
 
-from ...core.game import Move, View
-from ...core.games import game_named
-from ...core.match import Match
-from ...core.rng import Rng
-from ..decision import ask_player, decide, decision_rng
-from ..ismcts import Settings, prepared, summed
-from ..registry import make_player
-from .stats import bootstrap
+from ....core.game import Move, View
+from ....core.games import game_named
+from ....core.match import Match
+from ....core.rng import Rng
+from ...decision import ask_player, decision_rng
+from ...ismcts import Settings, prepared, summed
+from ...registry import make_player
+from ..play import Listener, MatchInPlay, play_to_end
+from ..runner import HERE, Executor, Stream, in_order
+from ..stats import bootstrap
 
 REFERENCE = Settings(others="model", noise=0, depth=1, cut=0)
 """Nothing but playouts of the heuristic, with the same luck for all moves."""
@@ -64,17 +65,27 @@ def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
         seed=f"{comparison.seed}/{number}",
         table="regret",
     )
-    rng = Rng(f"loss {comparison.seed} {number}")  # the positions of docs/ai.md
-    met = 0
-    while not match.over:
-        seat = match.pending[0]
-        view = match.view(seat)
-        if len(view.legal) > 1:
-            met += 1
-            if rng.below(met) == 0:  # each one equally likely, whatever their number
-                drawn = view, decision_rng(match, seat)
-        match.play(seat, decide(match, seat, thoughtful))
-    return drawn
+    drawn = DrawnDecision(Rng(f"loss {comparison.seed} {number}"))  # the positions of docs/ai.md
+    play_to_end(MatchInPlay(match, [thoughtful] * comparison.seats), [drawn])
+    return drawn.decision
+
+
+class DrawnDecision(Listener):
+    """Draws one of the decisions with a choice at random: `decision`, once the game is over."""
+
+    decision: tuple[View, Rng]
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.seen = 0
+
+    def before(self, play: MatchInPlay) -> None:
+        view = play.match.view(play.seat)
+        if len(view.legal) == 1:
+            return
+        self.seen += 1
+        if self.rng.below(self.seen) == 0:  # each decision is drawn with the same probability
+            self.decision = view, decision_rng(play.match, play.seat)
 
 
 def reference(
@@ -103,12 +114,9 @@ def judged(comparison: Comparison, number: int) -> list[tuple[float, float]]:
     return [(best - values[move], took) for move, took in zip(moves, seconds, strict=True)]
 
 
-def regrets(
-    comparison: Comparison, executor: Executor | None = None
-) -> Iterator[list[tuple[float, float]]]:
+def regrets(comparison: Comparison, executor: Executor = HERE) -> Stream[list[tuple[float, float]]]:
     """`judged` of all positions, in order."""
-    numbers = range(1, comparison.positions + 1)
-    yield from (executor.map if executor else map)(judged, repeat(comparison), numbers)
+    return in_order(partial(judged, comparison), range(1, comparison.positions + 1), executor)
 
 
 def summary(players: Sequence[str], rows: Sequence[Sequence[tuple[float, float]]]) -> list[Regret]:

@@ -1,0 +1,1 @@
+"""Figures of games: what is noted while they are played, and what they add up to."""

@@ -1,0 +1,172 @@
+"""Results of games between decks: who won, who began, and the cards drawn and played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ....core.game import Move
+from ..play import Listener, StateInPlay
+from ..stats import wilson
+
+QUANTILES = (0.05, 0.5, 0.95)
+
+
+@dataclass(slots=True)
+class Played:
+    """A game: the decks by seat, the seat that began, the one that won (0: neither), how many
+    actions were chosen (passing is none), and by seat the cards drawn and played in it."""
+
+    decks: tuple[str, str]
+    first: int
+    winner: int
+    actions: int
+    drawn: tuple[set[str], set[str]]
+    played: tuple[set[str], set[str]]
+
+    def facts(self) -> dict[str, Any]:
+        """Itself, ready for JSON; `played` makes it again."""
+        return {
+            "decks": [*self.decks],
+            "first": self.first,
+            "winner": self.winner,
+            "actions": self.actions,
+            "drawn": [*map(sorted, self.drawn)],
+            "played": [*map(sorted, self.played)],
+        }
+
+
+def played(facts: Mapping[str, Any]) -> Played:
+    """A game from its facts; raises LookupError, TypeError or ValueError if that isn't one."""
+    one, other = facts["decks"]
+    (drawn, also_drawn), (cards, other_cards) = facts["drawn"], facts["played"]
+    numbers = [facts[name] for name in ("first", "winner", "actions")]
+    names = [one, other, *drawn, *also_drawn, *cards, *other_cards]
+    if any(type(number) is not int for number in numbers) or min(numbers) < 0:
+        raise ValueError("first, winner or actions")
+    if facts["first"] > 2 or facts["winner"] > 2 or any(type(name) is not str for name in names):
+        raise ValueError("seats or names")
+    return Played(
+        (one, other),
+        facts["first"],
+        facts["winner"],
+        facts["actions"],
+        (set(drawn), set(also_drawn)),
+        (set(cards), set(other_cards)),
+    )
+
+
+class DeckResult(Listener):
+    """Notes what becomes of the two decks of a game: `played`, once the game is over."""
+
+    def __init__(self, decks: tuple[str, str]) -> None:
+        self.played = Played(decks, 0, 0, 0, (set(), set()), (set(), set()))
+        self._is_turn = False
+
+    def begin(self, play: StateInPlay) -> None:
+        self._note_drawn(play)
+
+    def before(self, play: StateInPlay) -> None:
+        game: Any = play.game
+        stage = game.stages[game.view_module.STAGES[play.state.stage]]
+        self._is_turn = stage.urgency == "turn" and not stage.within
+        self.played.first = self.played.first or play.seat
+
+    def after(self, play: StateInPlay, seat: int, move: Move | None) -> None:
+        assert move is not None
+        verb, _, name = play.game.notation(move).partition(" ")
+        if self._is_turn and verb != "pass":
+            self.played.actions += 1
+        if verb == "play":
+            self.played.played[seat - 1].add(name)
+        self._note_drawn(play)
+
+    def _note_drawn(self, play: StateInPlay) -> None:
+        cards = getattr(play.game, "card_names", ())
+        for event in play.events:
+            if event.kind == "drew-card" and cards:
+                self.played.drawn[event.seat - 1].add(cards[event.values[0]])
+
+    def end(self, play: StateInPlay) -> None:
+        places = play.state.places()
+        self.played.winner = 0 if places[0] == places[1] else 1 + places.index(1)
+
+
+@dataclass(slots=True)
+class Report:
+    """Adds up games. A draw is half a win."""
+
+    game: str
+    player: str
+    seed: str
+    decks: Sequence[str]
+    games: int = 0
+    firsts: float = 0.0
+    draws: int = 0
+    met: Counter[tuple[str, str]] = field(default_factory=Counter)
+    won: Counter[tuple[str, str]] = field(default_factory=Counter)
+    actions: list[int] = field(default_factory=list)
+    cards: dict[str, Counter[str]] = field(default_factory=dict)
+
+    def add(self, game: Played) -> None:
+        self.games += 1
+        self.draws += game.winner == 0
+        self.actions.append(game.actions)
+        for seat in (1, 2):
+            share = 0.5 if game.winner == 0 else float(game.winner == seat)
+            pair = (game.decks[seat - 1], game.decks[2 - seat])
+            self.met[pair] += 1
+            self.won[pair] += share  # type: ignore[assignment]
+            self.firsts += share if game.first == seat else 0
+            for what, cards in (("drawn", game.drawn), ("played", game.played)):
+                for card in cards[seat - 1]:
+                    counts = self.cards.setdefault(card, Counter())
+                    counts[what] += 1
+                    counts[f"won-{what}"] += share  # type: ignore[assignment]
+
+    def facts(self) -> dict[str, Any]:
+        """Everything, ready for JSON; decks and pairings that have played. There must be games."""
+        actions = sorted(self.actions)
+        return {
+            "game": self.game,
+            "player": self.player,
+            "seed": self.seed,
+            "games": self.games,
+            "decks": [self._deck(deck) for deck in self.decks if self._met(deck)],
+            "pairings": [
+                {"deck": one, "against": other, **self._rate(one, [other])}
+                for one in self.decks
+                for other in self.decks
+                if self.met[one, other]
+            ],
+            "first_wins": self.firsts / self.games,
+            "first_interval": wilson(self.firsts, self.games),
+            "draws": self.draws / self.games,
+            "draws_interval": wilson(self.draws, self.games),
+            "actions": {
+                f"{q:.0%}": actions[min(len(actions) - 1, int(q * len(actions)))] for q in QUANTILES
+            },
+            "cards": [self._card(card) for card in sorted(self.cards)],
+            "never_played": sorted(c for c, n in self.cards.items() if not n["played"]),
+        }
+
+    def _met(self, deck: str) -> int:
+        return sum(self.met[deck, other] for other in self.decks)
+
+    def _deck(self, deck: str) -> dict[str, Any]:
+        return {"deck": deck, **self._rate(deck, self.decks)}
+
+    def _rate(self, deck: str, others: Sequence[str]) -> dict[str, Any]:
+        games = sum(self.met[deck, other] for other in others)
+        won = float(sum(self.won[deck, other] for other in others))
+        return {"games": games, "win_rate": won / games, "win_interval": wilson(won, games)}
+
+    def _card(self, card: str) -> dict[str, Any]:
+        told: dict[str, Any] = {"card": card}
+        for what in ("drawn", "played"):
+            n, won = self.cards[card][what], self.cards[card][f"won-{what}"]
+            told[what] = n
+            told[f"win_rate_{what}"] = won / n if n else None
+        return told

@@ -1,0 +1,130 @@
+"""Events and lengths of many random games of one game, which show that every effect occurs and that
+all games end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from ....core.compiled import compiled_class, is_compiled
+from ....core.errors import StammtischError
+from ....core.game import Game, Move
+from ....core.games import game_named
+from ....core.rng import Rng
+from ..play import Listener, play_to_end
+from ..runner import HERE, Executor, Stream, in_order
+
+ODD_ONE = 10
+"""One move in so many is any legal one; the others are what `State.any_move` finds sensible."""
+MAX_GAME_LENGTH = 1_000_000
+GAMES_AT_ONCE = 250
+"""Games that a worker process takes at once."""
+
+
+class Endless(StammtischError):
+    """A random game didn't end. Facts: game, seed, number, moves."""
+
+    code = "endless-game"
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What to play: game `number` (from 1) is at a table of any size, which follows from the
+    seed."""
+
+    game: str
+    options: Any
+    seed: str
+    games: int
+
+
+@dataclass(slots=True)
+class Findings:
+    """How often each event was seen, in how many games, and how many moves each game had."""
+
+    events: Counter[str] = field(default_factory=Counter)
+    games: Counter[str] = field(default_factory=Counter)
+    lengths: Counter[int] = field(default_factory=Counter)
+
+    def add(self, other: Findings) -> None:
+        self.events += other.events
+        self.games += other.games
+        self.lengths += other.lengths
+
+    def length(self, share: float) -> int:
+        """So many moves had a share of the games at most; share 1: the longest."""
+        left = share * self.lengths.total()
+        for moves in sorted(self.lengths):
+            left -= self.lengths[moves]
+            if left <= 0:
+                break
+        return moves
+
+
+class RandomWorld:
+    """A game in play (see `play.GameInPlay`): random moves in a sampled world, compiled where that
+    is possible, at a table of any size."""
+
+    def __init__(self, survey: Survey, number: int) -> None:
+        self.game: Game = game_named(survey.game)
+        rng = Rng(f"survey {survey.seed} {number}")
+        players = self.game.seats[rng.below(len(self.game.seats))]
+        self.state = self.game.pooled(self.game.view(self.game.new(players, survey.options), 0))
+        if is_compiled(self.state):
+            rng = compiled_class(Rng)(f"survey {survey.seed} {number}")
+        self.rng = rng
+        self.state.memory = None
+        self.state.listening = 1
+        self.events: list[Any] = []
+
+    @property
+    def seat(self) -> int:
+        return int(self.state.mover)
+
+    def step(self) -> None:
+        if self.rng.below(ODD_ONE):
+            self.state.random_playout(self.rng, 1)
+        else:
+            seat = self.seat
+            legal = self.state.legal(seat)
+            self.state.play(seat, legal[self.rng.below(len(legal))], self.rng)
+        self.events = self.game.observe(self.state)
+
+    def finish(self) -> None:
+        places = self.state.places()
+        assert sorted(places)[0] == 1, places
+
+
+class EventCounts(Listener):
+    """Counts the events and moves of game `number` of a survey; raises Endless."""
+
+    def __init__(self, survey: Survey, number: int) -> None:
+        self.survey, self.number = survey, number
+        self.findings = Findings()
+        self.moves = 0
+
+    def after(self, play: Any, seat: int, move: Move | None) -> None:
+        self.findings.events.update(event.kind for event in play.events)
+        self.moves += 1
+        if self.moves > MAX_GAME_LENGTH:
+            game, seed = self.survey.game, self.survey.seed
+            raise Endless(game=game, seed=seed, number=self.number, moves=self.moves)
+
+    def end(self, play: Any) -> None:
+        self.findings.games.update(self.findings.events.keys())
+        self.findings.lengths[self.moves] += 1
+
+
+def play_one(survey: Survey, number: int) -> Findings:
+    """One random game."""
+    counts = EventCounts(survey, number)
+    play_to_end(RandomWorld(survey, number), [counts])
+    return counts.findings
+
+
+def run(survey: Survey, executor: Executor = HERE) -> Stream[Findings]:
+    """The findings of all games, in order."""
+    numbers = range(1, survey.games + 1)
+    return in_order(partial(play_one, survey), numbers, executor, GAMES_AT_ONCE)

@@ -1,0 +1,286 @@
+"""One game from its first move to its end, and those who listen to it.
+
+`play_to_end` is the loop for all games between AI players: it drives a `GameInPlay`, which asks for
+a move and carries it out, and calls `Listener`s, which note what they want to know.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ...core.chance import Dice
+from ...core.constants import CHANCE, OVER
+from ...core.errors import StammtischError
+from ...core.game import Event, Game, Move
+from ...core.match import Match
+from ...core.record import Record
+from ...core.table.questions import DEFAULT
+from ..deadline import arm_watchdog
+from ..decision import PlayerFault, ask_player, decide, decision_rng, notify
+from ..player import Player
+from ..registry import make_player
+
+MOST_FAULTS = 3
+"""After so many faults in a game a player isn't asked any more in it."""
+STAND_IN = "random"
+"""The player that takes its seat then."""
+STUCK = 2
+"""A player that goes on for so many times its limit can't be interrupted."""
+
+
+class GameInPlay(Protocol):
+    """A game that is played on step by step."""
+
+    game: Game
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Those of the last step, with the chance after it; before the first step those of the
+        start."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that moves next; OVER if the game is over."""
+
+    def step(self) -> Move | None:
+        """Ask for the next move, carry it out and return it; None where it isn't known."""
+
+    def finish(self) -> None:
+        """Called once, when the game is over."""
+
+
+class Listener:
+    """Sees a game begin, each step, and its end."""
+
+    def begin(self, play: Any) -> None:
+        """Before the first step."""
+
+    def before(self, play: Any) -> None:
+        """Before each step."""
+
+    def after(self, play: Any, seat: int, move: Move | None) -> None:
+        """After each step: the seat that moved, and its move where it is known."""
+
+    def end(self, play: Any) -> None:
+        """When the game is over."""
+
+
+def play_to_end(play: GameInPlay, listeners: Iterable[Listener] = ()) -> None:
+    """Play a game to its end."""
+    for listener in listeners:
+        listener.begin(play)
+    while (seat := play.seat) != OVER:
+        for listener in listeners:
+            listener.before(play)
+        move = play.step()
+        for listener in listeners:
+            listener.after(play, seat, move)
+    play.finish()
+    for listener in listeners:
+        listener.end(play)
+
+
+# Games with views and records.
+
+
+def names(players: Sequence[str]) -> list[str]:
+    """Specs as names; those that sit there more than once get their seat number."""
+    return [
+        f"{spec} {seat}" if players.count(spec) > 1 else spec
+        for seat, spec in enumerate(players, 1)
+    ]
+
+
+def seat_players(game: Game, options: Any, players: Sequence[str], seed: str, table: str) -> Match:
+    """A game before its first move; `players` are specs, seat 1 first."""
+    return Match.new(
+        game, options, seats=names(players), players=list(players), seed=seed, table=table
+    )
+
+
+class MatchInPlay:
+    """A game with a record, in which each AI player (seat 1 first) sees its View only. A fault of a
+    player is raised as PlayerFault."""
+
+    def __init__(self, match: Match, players: Sequence[Player]) -> None:
+        self.match, self.game, self.players = match, match.game, list(players)
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def events(self) -> Sequence[Event]:
+        return self.match.events
+
+    @property
+    def seat(self) -> int:
+        return OVER if self.match.over else self.match.pending[0]
+
+    def step(self) -> Move:
+        seat = self.seat
+        move = self.choose(seat)
+        self.match.play(seat, move)
+        return move
+
+    def choose(self, seat: int) -> Move:
+        return decide(self.match, seat, self.players[seat - 1])
+
+    def finish(self) -> None:
+        for seat, player in enumerate(self.players, 1):
+            notify(self.match, seat, player)
+
+
+def play_out(match: Match, players: Sequence[Player]) -> Match:
+    """Let AI players (seat 1 first) play a game to its end. Raises PlayerFault."""
+    play_to_end(MatchInPlay(match, players))
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a player did wrong: on which seat, before which entry of the record (from 0), the reason
+    (`raised`, `kind`, `illegal`, `late`; `broken`: it couldn't be made), and the details."""
+
+    seat: int
+    entry: int
+    reason: str
+    details: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Effort:
+    """What a player took: decisions, and seconds for them by the clock."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(slots=True)
+class Course:
+    """A game that was played: its record, the faults of all seats, and the efforts by seat."""
+
+    record: Record
+    faults: list[Fault] = field(default_factory=list)
+    efforts: list[Effort] = field(default_factory=list)
+
+
+class ForgivingPlay(MatchInPlay):
+    """A game with the players of its record, in which a player that raises, returns no legal move
+    or takes longer than `limit` seconds has a *fault*: the game's default move is made instead, and
+    after a few faults `random` plays on for it. (With default moves alone a game might never end:
+    in uno such a seat draws until it holds all cards.)"""
+
+    def __init__(self, match: Match, limit: float) -> None:
+        self.limit = limit
+        seats = range(1, len(match.record.players) + 1)
+        self.course = Course(match.record, efforts=[Effort() for _ in seats])
+        super().__init__(match, [self._made(match, seat) for seat in seats])
+        self.out = {fault.seat for fault in self.course.faults}
+
+    def choose(self, seat: int) -> Move:
+        record, faults = self.match.record, self.course.faults
+        before = len(faults)
+        move = self._asked(seat)
+        if len(faults) > before:
+            if sum(fault.seat == seat for fault in faults) >= MOST_FAULTS:
+                self.out.add(seat)
+                self.players[seat - 1] = make_player(STAND_IN, self.game)
+            entry = len(record.moves)
+            player = STAND_IN if seat in self.out else record.players[seat - 1]
+            record.changes += [(entry, seat, DEFAULT), (entry + 1, seat, player)]
+        return move
+
+    def _asked(self, seat: int) -> Move:
+        """The move of a player, or after a fault the default one; what it took and did wrong is
+        noted."""
+        match, player = self.match, self.players[seat - 1]
+        view = match.view(seat)
+        arm_watchdog(STUCK * self.limit + 1)
+        began = time.perf_counter()
+        try:
+            notify(match, seat, player, self.limit)
+            spec, rng = match.record.players[seat - 1], decision_rng(match, seat)
+            return ask_player(player, spec, view, rng, self.limit)
+        except PlayerFault as error:
+            self._note_fault(seat, error)
+            return self.game.default(view).move
+        finally:
+            if seat not in self.out:
+                effort = self.course.efforts[seat - 1]
+                effort.decisions += 1
+                effort.seconds += time.perf_counter() - began
+
+    def finish(self) -> None:
+        for seat, player in enumerate(self.players, 1):
+            arm_watchdog(STUCK * self.limit + 1)
+            try:
+                notify(self.match, seat, player, self.limit)
+            except PlayerFault as error:
+                self._note_fault(seat, error)
+
+    def _made(self, match: Match, seat: int) -> Player:
+        """The player of a seat; the stand-in if it can't be made."""
+        try:
+            return make_player(match.record.players[seat - 1], match.game)
+        except StammtischError as error:
+            facts = {name: str(fact) for name, fact in error.facts.items()}
+            self.course.faults.append(Fault(seat, 0, "broken", {"code": error.code, **facts}))
+            match.record.changes.append((0, seat, STAND_IN))
+            return make_player(STAND_IN, match.game)
+
+    def _note_fault(self, seat: int, error: PlayerFault) -> None:
+        details = {
+            name: fact if isinstance(fact, int | float | dict) else str(fact)
+            for name, fact in error.facts.items()
+            if name not in ("player", "seat", "reason")
+        }
+        entry = len(self.match.record.moves)
+        self.course.faults.append(Fault(seat, entry, str(error.facts["reason"]), details))
+
+
+def play_forgiving(match: Match, limit: float) -> Course:
+    """Play a game to its end with the players of its record; no fault of a player is raised.
+    `limit`: seconds a move by the clock."""
+    play = ForgivingPlay(match, limit)
+    play_to_end(play)
+    return play.course
+
+
+# Games without them, which take a hundredth of the time.
+
+
+class StateInPlay:
+    """A position that is played on without record and views. `choose`: the move of a seat; chance
+    follows from `seed`, as in a Match."""
+
+    def __init__(self, game: Game, state: Any, seed: str, choose: Callable[[int], Move]) -> None:
+        self.game, self.state, self.choose = game, state, choose
+        self._seed, self._chances = seed, 0
+        self._settle()
+
+    @property
+    def seat(self) -> int:
+        return int(self.state.mover)
+
+    def step(self) -> Move:
+        seat = self.seat
+        move = self.choose(seat)
+        self.state.play(seat, move)
+        self._settle()
+        return move
+
+    def _settle(self) -> None:
+        """Make the chance decisions that are due, and note what has happened."""
+        while self.state.mover == CHANCE:
+            self.state.settle(self.game.chance(self.state, Dice(self._seed, self._chances)))
+            self._chances += 1
+        self.events = self.game.observe(self.state)
+
+    def finish(self) -> None: ...
