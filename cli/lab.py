@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from ..adapters.lab.lab_games import LabGames, OtherGames, lab_games
 from ..adapters.presentation.errors import system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..adapters.storage.lab_games import LabGames, OtherGames, lab_games
 from ..ai.arena.lab import Lab, NoLab, lab_for, report_of, run
 from ..ai.arena.listeners.decks import Played, Report, played
 from ..core.errors import StammtischError

@@ -12,10 +12,10 @@ from typing import Any
 import click
 
 from ..adapters.execution.jobs import LocalWorkers, NoWorkers
+from ..adapters.lab.tournaments import TournamentFile
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
-from ..adapters.storage.tournaments import TournamentFile
 from ..ai.arena.environment import fingerprint
 from ..ai.arena.results import Results, efforts_to_row, faults_of, game_to_row, planned
 from ..ai.arena.runner import Executor

@@ -19,9 +19,9 @@ from typing import Any
 
 import pytest
 
+from stammtisch.adapters.lab import tournaments
+from stammtisch.adapters.lab.tournaments import TournamentFile
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage import tournaments
-from stammtisch.adapters.storage.tournaments import TournamentFile
 from stammtisch.ai.arena.play import Fault
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.runner import InProcess
