@@ -17,10 +17,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from ...adapters.execution.jobs import LocalWorkers
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import LANGUAGES, Texts, texts_in
-from ...ai.arena.runner import HERE, Executor
 from ...ai.registry import all_players, make_player
 from ...ai.specs import split_specs
 from ...core.errors import (
@@ -58,6 +56,8 @@ def language_option(command: Command) -> Command:
 
 
 if TYPE_CHECKING:
+    from ...ai.arena.runner import Executor
+
     GameParameter = click.ParamType[Game]  # generic for type checkers of newer versions only
 else:
     GameParameter = click.ParamType
@@ -198,6 +198,9 @@ workers_option = click.option("--workers", type=click.IntRange(1), default=1, sh
 
 def executor_for(workers: int) -> Executor:
     """Computes jobs in so many processes; in this one if it is one."""
+    from ...adapters.execution.jobs import LocalWorkers
+    from ...ai.arena.runner import HERE
+
     return HERE if workers == 1 else LocalWorkers(workers)
 
 
