@@ -21,6 +21,7 @@ from ..core.game import Move
 from ..core.games import GAMES, game_named
 from ..core.rng import Rng
 from .arena.runner import HERE, Executor, Stream, in_order
+from .arena.stats import quantile
 from .heuristics import PLAYERS
 from .ismcts import pooled, ranked, search_in, settings_for, solved, summed
 from .search import Search
@@ -28,8 +29,8 @@ from .search import Search
 SAMPLES = 40
 """Batches of the comparison of two moves: their means are nearly normal, and nearly independent
 although the tree keeps learning."""
-QUANTILE = 2.708
-"""Of Student's t-distribution with SAMPLES - 1 degrees of freedom, for a 99 % interval."""
+LEVEL = 0.99
+"""Of the interval of a loss."""
 MIN_ITERATIONS = 4 * SAMPLES
 """For one decision: a pair of playouts for each sample, and as many to find the best move."""
 MAX_ITERATIONS = 20_000
@@ -83,7 +84,8 @@ def _judged(decision: Decision, iterations: int) -> Judgement:
     losses = [other - own for own, other in samples]
     loss = fmean(losses)
     error = stdev(losses, loss) / math.sqrt(len(losses))
-    interval = (loss - QUANTILE * error, loss + QUANTILE * error)
+    half = quantile(len(losses) - 1, LEVEL) * error
+    interval = (loss - half, loss + half)
     return Judgement(decision.entry, decision.seat, played, best, value, loss, interval, error)
 
 

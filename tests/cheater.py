@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
-from stammtisch.ai.arena.stats import bootstrap
+from stammtisch.ai.arena.stats import UNKNOWN, interval
 from stammtisch.ai.ismcts import Crew, IsmctsPlayer, Iterations, race, search_in
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
@@ -88,7 +88,7 @@ def main(args: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(args)
     with ProcessPoolExecutor(asked.workers) as workers:
         utilities = list(workers.map(partial(deal, asked), range(asked.deals)))
-    low, high = bootstrap(utilities, Rng("cheater"))
+    low, high = interval(utilities) or UNKNOWN
     mean = sum(utilities) / len(utilities)
     print(f"{asked.game} {asked.cheater} sees all, against {asked.other}: ", end="")
     print(f"{mean:.3f} ({low:.3f} .. {high:.3f}), {asked.deals} deals from {asked.seats} seats")

@@ -1,4 +1,4 @@
-"""Comparing players on equal deals: results by block, with intervals that resample blocks.
+"""Comparing players on equal deals: results by block, with intervals of blocks.
 
 A block is one deal played in every rotation of the seats, so the luck of cards and seats falls on
 all players alike. Games of a block are not independent; blocks are.
@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...core.rng import Rng
 from ...core.state import utility_by_place
-from .stats import bootstrap
+from .stats import Interval, interval, unbounded_interval
 
 FIGURES = ("wins", "place", "utility", "points")
 
@@ -51,11 +50,11 @@ class Blocks:
             for figure in FIGURES:
                 values = [sums[player][figure] for sums in self._sums]
                 row[figure] = sum(values) / len(values)
-                row[f"{figure}_interval"] = bootstrap(values, Rng(f"bootstrap {figure}"))
+                row[f"{figure}_interval"] = self._interval(figure, values)
             rows.append(row)
         return rows
 
-    def difference(self, figure: str, a: int, b: int) -> tuple[float, tuple[float, float]]:
-        """The mean difference of a figure between two players (indexes), and its interval."""
-        values = [sums[a][figure] - sums[b][figure] for sums in self._sums]
-        return sum(values) / len(values), bootstrap(values, Rng(f"bootstrap {figure} {a} {b}"))
+    def _interval(self, figure: str, values: list[float]) -> Interval | None:
+        if figure == "points":
+            return unbounded_interval(values)
+        return interval(values, 1, len(self.players)) if figure == "place" else interval(values)

@@ -14,19 +14,30 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
+from .stats import quantile, root
 from .tournament import BlockResult, GameResult
 
 SCALE = 400 / math.log(10)
-PARTS = 20
-"""Parts of the blocks that are left out in turn."""
-T_OF_PARTS = 2.093
-"""Quantile of Student's t with PARTS - 1 degrees for a 95 % interval."""
+LEAST = 20
+"""Fewer blocks than this, or than twice as many as there are players, give no intervals."""
+PSEUDO = 0.5
+"""What is added to the information of blocks and to that of independent games, in games lost
+against the odds: who always wins has had neither."""
+RIDGE = 1e-4
+"""Keeps the strengths of highest likelihood finite; too little to be seen in an interval."""
+MANY = 50
+"""Of more players the others aren't fitted again for each bound of one."""
+MOST_STEP = 3.0
+FAR, NEAR = 20.0, 1e-6
+"""Further away (in the logarithm of the odds) no bound is looked for, there is none; so near is near
+enough."""
 ALPHA = 0.01
 """Regularization of choix: as if everybody had been ahead of everybody else that much; keeps the
 strength of who always wins finite."""
 MOST_ROUNDS, CLOSE = 100, 1e-8
 """After so many rounds a fit that still moves more than that has failed, as in choix."""
-Rating = tuple[float, tuple[float, float] | None]
+Bounds = tuple[float | None, float | None]
+Rating = tuple[float, Bounds | None]
 
 
 def available() -> bool:
@@ -56,14 +67,11 @@ class Orders:
         self.rows, of = np.unique(np.array(rankings), axis=0, return_inverse=True)
         self.of, self.blocks = of.ravel(), np.array(blocks)
 
-    def counts(self, number: int, parts: int = 1) -> Any:
-        """How often each order is in the first `number` blocks, in each of so many parts of
-        them: block n belongs to part n % parts."""
+    def counts(self, number: int) -> Any:
+        """How often each order is in the first `number` blocks."""
         import numpy as np
 
-        kept = self.blocks < number
-        cells = self.of[kept] * parts + self.blocks[kept] % parts
-        return np.bincount(cells, minlength=len(self.rows) * parts).reshape(-1, parts)
+        return np.bincount(self.of[self.blocks < number], minlength=len(self.rows))
 
 
 def strengths(
@@ -71,7 +79,7 @@ def strengths(
 ) -> list[float] | None:
     """The fitted strengths on the scale of Elo, with mean 0; None if the fit doesn't converge."""
     found = Orders(rankings, [0] * len(rankings))
-    return fitted(players, found.rows, found.counts(1)[:, 0], start)
+    return fitted(players, found.rows, found.counts(1), start)
 
 
 def fitted(players: int, rows: Any, counts: Any, start: Any = None) -> list[float] | None:
@@ -102,15 +110,19 @@ def fitted(players: int, rows: Any, counts: Any, start: Any = None) -> list[floa
     return None
 
 
-def ratings(players: int, blocks: Sequence[BlockResult]) -> dict[int, Rating] | None:
+def ratings(
+    players: int, blocks: Sequence[BlockResult], anchor: int | None = None
+) -> dict[int, Rating] | None:
     """By player (index) the rating and its 95 % interval; None without choix, or where nothing can
-    be fitted. The intervals are those of a jackknife: the fit is repeated without each of 20 parts
-    of the blocks in turn."""
-    return course(players, blocks, [len(blocks)])[0]
+    be fitted. `anchor`: the player whose rating is 0, instead of the mean."""
+    return course(players, blocks, [len(blocks)], anchor)[0]
 
 
 def course(
-    players: int, blocks: Sequence[BlockResult], points: Sequence[int]
+    players: int,
+    blocks: Sequence[BlockResult],
+    points: Sequence[int],
+    anchor: int | None = None,
 ) -> list[dict[int, Rating] | None]:
     """What `ratings` gives for the first so many blocks, at each of these points."""
     present = sorted({one for block in blocks for game in block.games for one in game.seating})
@@ -123,26 +135,47 @@ def course(
         for game in block.games
         for order in orders(game)
     ]
-    found = Orders([order for order, _ in data], [number for _, number in data])
-    return [_rated(found, present, number) for number in points]
+    played = Orders([order for order, _ in data], [number for _, number in data])
+    choices = Choices(len(present), played.rows)
+    return [_rated(played, choices, present, number, at.get(anchor)) for number in points]
 
 
-def _rated(found: Orders, present: list[int], number: int) -> dict[int, Rating] | None:
+def _rated(
+    played: Orders, choices: Choices, present: list[int], number: int, anchor: int | None
+) -> dict[int, Rating] | None:
     """The ratings after so many blocks; None while somebody has no game yet."""
-    parts = found.counts(number, PARTS)
-    counts = parts.sum(axis=1)
-    if len(set(found.rows[counts > 0].ravel().tolist())) < len(present):
+    import numpy as np
+
+    counts = played.counts(number)
+    if len(set(played.rows[counts > 0].ravel().tolist())) < len(present):
         return None
-    best = fitted(len(present), found.rows, counts)
+    best = fitted(len(present), played.rows, counts)
     if best is None:
         return None
-    spread = _spread(found, parts, best) if number >= PARTS else None
+    zero = best[anchor] if anchor is not None else 0.0
+    bounds: list[Bounds | None] = [None for _ in present]
+    if number >= max(LEAST, 2 * len(present)):
+        size = len(present)
+        contrasts = np.eye(size) - 1 / size
+        if anchor is not None:
+            contrasts = np.eye(size) - np.eye(size)[anchor]
+        bounds = _bounds(played, choices, number, np.array(best) / SCALE, contrasts)
     rated: dict[int, Rating] = {}
     for i, player in enumerate(present):
-        value, half = best[i], spread[i] if spread else None
-        bounds = (value - half, value + half) if half is not None else None
-        rated[player] = rounded(value), bounds and (rounded(bounds[0]), rounded(bounds[1]))
+        value = best[i] - zero
+        rated[player] = rounded(value), _around(value, bounds[i])
     return rated
+
+
+def _around(value: float, bounds: Bounds | None) -> Bounds | None:
+    """An interval on the scale of Elo, which contains the rating."""
+    if bounds is None:
+        return None
+    low, high = bounds
+    return (
+        None if low is None else rounded(min(value, SCALE * low)),
+        None if high is None else rounded(max(value, SCALE * high)),
+    )
 
 
 def rounded(rating: float) -> float:
@@ -150,19 +183,148 @@ def rounded(rating: float) -> float:
     return round(rating, 2)
 
 
-def _spread(found: Orders, parts: Any, best: list[float]) -> list[float] | None:
-    """Half the intervals; None if a fit doesn't converge."""
-    counts = parts.sum(axis=1)
-    fits = []
-    for part in range(PARTS):
-        fit = fitted(len(best), found.rows, counts - parts[:, part], best)
-        if fit is None:
-            return None
-        fits.append(fit)
-    halves = []
-    for player in range(len(best)):
-        values = [fit[player] for fit in fits]
-        mean = fmean(values)
-        variance = (PARTS - 1) / PARTS * sum((one - mean) ** 2 for one in values)
-        halves.append(T_OF_PARTS * math.sqrt(variance))
-    return halves
+class Choices:
+    """The likelihood of orders of arrival, as choices of the next one among those who are left:
+    how often one was made among each set of players is all that matters besides who was chosen."""
+
+    def __init__(self, players: int, rows: Any) -> None:
+        import numpy as np
+
+        seats = rows.shape[1]
+        left = [
+            np.pad(np.sort(rows[:, k:], axis=1), ((0, 0), (0, k)), constant_values=players)
+            for k in range(seats - 1)
+        ]
+        self.players, self.rows = players, rows
+        self.sets, of = np.unique(np.concatenate(left), axis=0, return_inverse=True)
+        self.of = of.reshape(seats - 1, -1)
+        """By place and order the set from which its player was chosen."""
+        self.cells = (self.sets[:, :, None] * (players + 1) + self.sets[:, None, :]).ravel()
+
+    def made(self, counts: Any) -> tuple[Any, Any]:
+        """How often each player was chosen, and how often one from each set."""
+        import numpy as np
+
+        chosen = self.rows[:, :-1].T
+        weights = np.broadcast_to(counts, chosen.shape).ravel()
+        return (
+            np.bincount(chosen.ravel(), weights, self.players),
+            np.bincount(self.of.ravel(), weights, len(self.sets)),
+        )
+
+    def chances(self, strengths: Any) -> tuple[Any, Any]:
+        """By set and member how likely it is chosen, and the logarithm of the total weight."""
+        import numpy as np
+
+        within = np.append(strengths, -np.inf)[self.sets]
+        top = within.max(axis=1)
+        weights = np.exp(within - top[:, None])
+        total = weights.sum(axis=1)
+        return weights / total[:, None], top + np.log(total)
+
+    def scores(self, strengths: Any) -> Any:
+        """By order and player the derivative of the logarithm of its likelihood."""
+        import numpy as np
+
+        chances, _ = self.chances(strengths)
+        by_set = np.zeros((len(self.sets), self.players + 1))
+        np.add.at(by_set, (np.arange(len(self.sets))[:, None], self.sets), chances)
+        scores = -by_set[self.of].sum(axis=0)[:, : self.players]
+        np.add.at(scores, (np.arange(len(self.rows))[:, None], self.rows[:, :-1]), 1.0)
+        return scores
+
+
+class Likelihood:
+    """The likelihood of the strengths after so many games of each order."""
+
+    def __init__(self, choices: Choices, counts: Any) -> None:
+        self.choices = choices
+        self.chosen, self.sets = choices.made(counts)
+
+    def log(self, strengths: Any) -> float:
+        _, totals = self.choices.chances(strengths)
+        return float(
+            self.chosen @ strengths - self.sets @ totals - RIDGE / 2 * strengths @ strengths
+        )
+
+    def slopes(self, strengths: Any) -> tuple[Any, Any]:
+        """The derivatives, and the second ones with their signs changed."""
+        import numpy as np
+
+        size = self.choices.players
+        chances, _ = self.choices.chances(strengths)
+        expected = self.sets[:, None] * chances
+        sums = np.bincount(self.choices.sets.ravel(), expected.ravel(), size + 1)[:size]
+        products = (expected[:, :, None] * chances[:, None, :]).ravel()
+        pairs = np.bincount(self.choices.cells, products, (size + 1) ** 2)
+        pairs = pairs.reshape(size + 1, size + 1)[:size, :size]
+        return self.chosen - sums - RIDGE * strengths, np.diag(sums + RIDGE) - pairs
+
+    def best(self, start: Any, contrast: Any = None) -> Any:
+        """The strengths of highest likelihood, by Newton's method; among those with the same value
+        of a contrast as at the start."""
+        import numpy as np
+
+        strengths, size, log = start, len(start), self.log(start)
+        fixed = 0 if contrast is None else 1
+        bordered = np.zeros((size + fixed, size + fixed))
+        if fixed:
+            bordered[size, :size] = bordered[:size, size] = contrast
+        for _ in range(MOST_ROUNDS):
+            slope, bordered[:size, :size] = self.slopes(strengths)
+            step = np.linalg.solve(bordered, np.append(slope, [0.0] * fixed))[:size]
+            step *= min(1.0, MOST_STEP / np.abs(step).max(initial=MOST_STEP))
+            gain = slope @ step
+            while (now := self.log(strengths + step)) < log and gain > CLOSE:
+                step, gain = step / 2, gain / 2
+            strengths, log = strengths + step, now
+            if gain <= NEAR:
+                break
+        return strengths
+
+    def end(self, top: Any, contrast: Any, way: Any, most: float) -> float | None:
+        """How far a contrast of the strengths of highest likelihood goes until the deviance is
+        the square of `most`, with the others at their best; None if it never is. `way`: how the
+        strengths go along with the contrast at first."""
+        highest, near = self.log(top), top
+
+        def excess(far: float) -> float:
+            nonlocal near
+            near = near + way * (far - contrast @ (near - top))
+            if len(top) <= MANY:
+                near = self.best(near, contrast)
+            return math.sqrt(max(0.0, 2 * (highest - self.log(near)))) - most
+
+        far = root(excess, 0.0, 1.0, FAR, NEAR)
+        return far if far < FAR else None
+
+
+def _bounds(
+    played: Orders, choices: Choices, number: int, strengths: Any, contrasts: Any
+) -> list[Bounds | None]:
+    """Intervals of contrasts of the strengths, one a player, by their profile likelihood. Games of
+    a block aren't independent; so deviances are divided by how much more the blocks vary than
+    independent games would (Kent 1982)."""
+    import numpy as np
+
+    likelihood = Likelihood(choices, played.counts(number) / 2)  # each game counts in two orders
+    _, curvature = likelihood.slopes(strengths)
+    influences = contrasts @ np.linalg.inv(curvature)
+    kept = played.blocks < number
+    of_games = (choices.scores(strengths) @ influences.T / 2)[played.of[kept]]
+    of_blocks = np.array([np.bincount(played.blocks[kept], one) for one in of_games.T])
+    free = number - len(strengths) + 1
+    top = likelihood.best(strengths)
+    bounds: list[Bounds | None] = []
+    for contrast, influence, moved in zip(contrasts, influences, of_blocks, strict=True):
+        if not contrast.any():
+            bounds.append((0.0, 0.0))
+            continue
+        variance, more = contrast @ influence, PSEUDO * np.ptp(influence) ** 2
+        inflation = (moved @ moved * number / free + more) / (variance + more)
+        most, way = quantile(free) * math.sqrt(inflation), influence / variance
+        down = likelihood.end(top, -contrast, -way, most)
+        up = likelihood.end(top, contrast, way, most)
+        middle = contrast @ top
+        bounds.append((None if down is None else middle - down, None if up is None else middle + up))
+    return bounds

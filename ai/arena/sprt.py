@@ -1,24 +1,23 @@
 """Stopping as soon as it is clear which of two players is better: a sequential test of block means.
 
-A generalized sequential probability ratio test (GSPRT) for the mean of independent values whose
-variance isn't known, in the approximation by a Brownian motion (M. Van den Bergh, "A practical
-introduction to the GSPRT"): the logarithm of the likelihood ratio of `better` against `worse` is
-n (better - worse) (2 m - better - worse) / (2 v), with mean m and variance v of the n values. It
-ends at Wald's bounds log(beta / (1 - alpha)) and log((1 - beta) / alpha).
+A generalized sequential probability ratio test (GSPRT) for the mean of independent values of any
+distribution from -1 to 1, as fishtest uses it for pairs of games (M. Van den Bergh, "A practical
+introduction to the GSPRT"): the ratio is that of the highest likelihood with the mean `better`
+against the highest one with the mean `worse`. It ends at Wald's bounds log(beta / (1 - alpha)) and
+log((1 - beta) / alpha).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...core.errors import StammtischError
+from .stats import Sample
 
 LEAST = 30
-"""Fewer values than this give no verdict: the approximation is for many."""
-VARIANCE_FLOOR = 1e-3
-"""The variance is taken to be so large at least: a few equal values prove nothing."""
+"""Fewer values than this give no verdict: the bounds are for many."""
 BETTER, NOT_BETTER = "better", "not-better"
 
 
@@ -56,12 +55,6 @@ class Test:
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
 
-def log_ratio(test: Test, n: int, mean: float, variance: float) -> float:
-    """The logarithm of the likelihood ratio after n values."""
-    v = max(variance, VARIANCE_FLOOR)
-    return n * (test.better - test.worse) * (2 * mean - test.better - test.worse) / (2 * v)
-
-
 @dataclass(slots=True)
 class Progress:
     """A test on its way: `verdict` is None until there is one; `used`: the values up to it."""
@@ -69,27 +62,25 @@ class Progress:
     test: Test
     cycle: int = 1
     used: int = 0
-    ratio: float = 0.0
     verdict: str | None = None
-    _mean: float = 0.0
-    _squares: float = 0.0
+    sample: Sample = field(default_factory=lambda: Sample((), -1.0, 1.0))
+
+    @property
+    def ratio(self) -> float:
+        """The logarithm of the likelihood ratio; 0 before the first value."""
+        worse, better = (self.sample.deviance(mean) for mean in (self.test.worse, self.test.better))
+        return (worse - better) / 2
 
     def add(self, value: float) -> None:
-        """The next value, in order; ignored once there is a verdict. Looked at is only after whole
+        """The next value, in order; ignored once there is a verdict, which comes only after whole
         cycles, in which values of different kinds are there in equal numbers."""
         if self.verdict:
             return
         self.used += 1
-        step = value - self._mean
-        self._mean += step / self.used
-        self._squares += step * (value - self._mean)
-        variance = self._squares / max(self.used - 1, 1)
-        self.ratio = log_ratio(self.test, self.used, self._mean, variance)
+        self.sample.add(value)
         if self.used >= LEAST and self.used % self.cycle == 0:
-            low, high = self.test.bounds
-            self.verdict = (
-                BETTER if self.ratio >= high else NOT_BETTER if self.ratio <= low else None
-            )
+            (low, high), ratio = self.test.bounds, self.ratio
+            self.verdict = BETTER if ratio >= high else NOT_BETTER if ratio <= low else None
 
 
 def judged(test: Test, values: Sequence[float], cycle: int = 1) -> Progress:

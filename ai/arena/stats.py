@@ -1,79 +1,182 @@
 """Intervals, quantiles and tests: the statistics of everything that is played here.
 
-All intervals are for 95 %. Values are those of blocks, never of games: the games of a block aren't
-independent. docs/tournaments.md says how each figure is made.
+Values are those of blocks, never of games: the games of a block aren't independent. Intervals of
+means, the likelihood that a mean is above 0, and the sequential test of `sprt.py` all follow from
+one likelihood: that of distributions between two bounds which give each value that occurred, and
+the two bounds, a probability of their own (empirical likelihood, Owen 1988). So few equal values
+never pass for certainty: what hasn't occurred yet may lie at a bound. docs/tournaments.md says how
+often the intervals hold.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from statistics import fmean, variance
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from operator import mul, truediv
+from statistics import NormalDist
 
-from ...core.rng import Rng
-
-Z = 1.959964
-"""Normal quantile of a two-sided 95 % interval."""
 LEVEL = 0.95
-RESAMPLES = 2000
+Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
+"""Normal quantile of a two-sided interval."""
+MANY = 1000
+"""With more degrees of freedom Student's t is taken from the normal distribution."""
 FEW = 2
 """Values that an interval needs at least."""
+PSEUDO = 0.1
+"""Pseudo-observations at each of the two bounds."""
+BEYOND = 0.5
+"""Where nothing bounds the values, the bounds are so many times their range away from them."""
+CLOSE = 1e-10
+MOST_TILT = 100.0
 Interval = tuple[float, float]
+UNKNOWN: Interval = (0.0, 1.0)
+"""Of a rate of which nothing is known."""
+Values = Iterable[float] | Mapping[float, int]
+"""Values, or how often each of them occurred."""
+Points = list[tuple[float, float]]
 
 
-def quantile(degrees: int) -> float:
-    """Of Student's t for a two-sided 95 % interval (Cornish-Fisher; within 1 % from 3 degrees)."""
-    z, n = Z, degrees
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / n + second / n**2 + third / n**3
+class Sample:
+    """Values between two bounds."""
+
+    def __init__(self, values: Values, low: float = 0.0, high: float = 1.0) -> None:
+        self.counts, self.low, self.high = Counter(values), low, high
+
+    def add(self, value: float) -> None:
+        self.counts[value] += 1
+
+    @property
+    def n(self) -> int:
+        return self.counts.total()
+
+    @property
+    def mean(self) -> float:
+        return math.fsum(value * count for value, count in self.counts.items()) / self.n
+
+    def points(self) -> Points:
+        """Values and bounds on a scale from 0 to 1, each with its weight."""
+        width = self.high - self.low
+        return [
+            *(((value - self.low) / width, count) for value, count in self.counts.items()),
+            (0.0, PSEUDO),
+            (1.0, PSEUDO),
+        ]
+
+    def deviance(self, mean: float) -> float:
+        """Twice the logarithm of the likelihood ratio of the best distribution against the best
+        one with this mean."""
+        points, scaled = self.points(), (mean - self.low) / (self.high - self.low)
+        weights = math.fsum(weight for _, weight in points)
+        middle = math.fsum(value * weight for value, weight in points) / weights
+        spread = math.fsum((value - middle) ** 2 * weight for value, weight in points) / weights
+        guess = (middle - scaled) / spread  # right to the first order
+        margin = CLOSE + abs(guess) / 10
+        tilt = root(lambda tilt: scaled - _mean(points, tilt), guess - margin, guess + margin)
+        return _deviance(points, tilt)
+
+    def interval(self) -> Interval | None:
+        """Of the mean: all means whose deviance is below the squared quantile of Student's t. None
+        of fewer than two values."""
+        n, width = self.n, self.high - self.low
+        if n < FEW:
+            return None
+        points, most = self.points(), quantile(n - 1)
+
+        def bound(way: int) -> float:
+            tilt = root(lambda tilt: math.sqrt(_deviance(points, way * tilt)) - most, 0.0, 1.0)
+            return self.low + width * _mean(points, way * tilt)
+
+        return min(self.mean, bound(1)), max(self.mean, bound(-1))
 
 
-def wilson(hits: float, n: int) -> tuple[float, float]:
-    """95 % interval of a rate (Wilson 1927), which holds for rates near 0 and 1 too."""
-    return wilson_of(hits / n, n, Z) if n else (0.0, 1.0)
+def _mean(points: Points, tilt: float) -> float:
+    """Of a distribution whose likelihood is the highest for its mean. That of tilt 0 has the
+    highest of all; the mean falls as the tilt rises."""
+    factor = math.exp(tilt)
+    shares = [weight / (1 - value + factor * value) for value, weight in points]
+    return sum(map(mul, shares, (value for value, _ in points))) / sum(shares)
 
 
-def wilson_of(rate: float, n: float, z: float) -> tuple[float, float]:
-    """The same for a rate of `n` trials, with the quantile `z`."""
-    centre = (rate + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * math.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return max(0.0, min(rate, centre - half)), min(1.0, max(rate, centre + half))
+def _deviance(points: Points, tilt: float) -> float:
+    """Of the same distribution."""
+    factor = math.exp(tilt)
+    divisors = [1 - value + factor * value for value, _ in points]
+    weights = [weight for _, weight in points]
+    total = sum(weights)
+    scale = sum(map(truediv, weights, divisors)) / total
+    logs = sum(map(mul, weights, map(math.log, divisors)))
+    return max(0.0, 2 * (total * math.log(scale) + logs))
 
 
-def interval(values: Sequence[float], low: float = 0.0, high: float = 1.0) -> Interval | None:
-    """Of the mean of independent values from `low` to `high`, between which it stays; None of
-    fewer than two. It is Wilson's for a rate, of as many trials as would vary like these values.
-    Both variances get that of half a value more, so that a few equal ones don't pass for sure."""
-    n = len(values)
-    if n < FEW:
+def root(
+    function: Callable[[float], float],
+    low: float,
+    high: float,
+    most: float = MOST_TILT,
+    close: float = CLOSE,
+) -> float:
+    """Where a rising function is 0 (Illinois method). `low` and `high` are where the search
+    begins; it ends with what is `most` or more away from 0, or where the function is `close` to
+    0."""
+    step = high - low
+    at_low, at_high = function(low), function(high)
+    while at_low > 0 and low > -most:
+        low, high, at_high = low - step, low, at_low
+        at_low, step = function(low), 2 * step
+    while at_high < 0 and high < most:
+        low, high, at_low = high, high + step, at_high
+        at_high, step = function(high), 2 * step
+    if at_low >= 0 or at_high <= 0:
+        return low if at_low >= 0 else high
+    while high - low > close * max(1.0, abs(low)):
+        middle = (low * at_high - high * at_low) / (at_high - at_low)
+        at_middle = function(middle)
+        if abs(at_middle) < close:
+            return middle
+        if at_middle < 0:
+            low, at_low, at_high = middle, at_middle, at_high / 2
+        else:
+            high, at_high, at_low = middle, at_middle, at_low / 2
+    return (low + high) / 2
+
+
+def interval(values: Values, low: float = 0.0, high: float = 1.0) -> Interval | None:
+    """Of the mean of independent values from `low` to `high`; None of fewer than two."""
+    return Sample(values, low, high).interval()
+
+
+def unbounded_interval(values: Values) -> Interval | None:
+    """Of the mean of independent values without bounds; None if they are fewer than two, or all
+    equal: nothing then says how far others may be away."""
+    counts = Counter(values)
+    least, most = min(counts), max(counts)
+    beyond = BEYOND * (most - least)
+    return interval(counts, least - beyond, most + beyond) if beyond else None
+
+
+def superiority(values: Values) -> float | None:
+    """The likelihood that the true mean of differences (from -1 to 1) is above 0. It is above
+    97.5 % exactly if the whole interval is above 0."""
+    sample = Sample(values, -1.0, 1.0)
+    if sample.n < FEW:
         return None
-    width = high - low
-    rate = min(max((fmean(values) - low) / width, 0.0), 1.0)
-    more = half_a_value(n)
-    trials = n * max((rate * (1 - rate) + more) / (variance(values) / width**2 + more), 1.0)
-    least, most = wilson_of(rate, trials, quantile(n - 1))
-    return low + width * least, low + width * most
+    return student(math.copysign(math.sqrt(sample.deviance(0.0)), sample.mean), sample.n - 1)
 
 
-def half_a_value(n: int) -> float:
-    """The variance that half a value of n more would add, where values are from 0 to 1."""
-    return (0.5 / n) ** 2
-
-
-def superiority(values: Sequence[float]) -> float | None:
-    """The likelihood that the true mean of differences (from -1 to 1) is above 0: by Student's t,
-    with the variance that `interval` takes, so that few blocks prove nothing here either."""
-    n = len(values)
-    if n < FEW:
-        return None
-    error = math.sqrt((variance(values) + 2**2 * half_a_value(n)) / n)
-    return student(fmean(values) / error, n - 1)
+@cache
+def quantile(degrees: int, level: float = LEVEL) -> float:
+    """Of Student's t for a two-sided interval."""
+    return root(lambda t: student(t, degrees) - (1 + level) / 2, 0.0, 4.0)
 
 
 def student(t: float, degrees: int) -> float:
-    """How likely Student's t is below a value (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4)."""
+    """How likely Student's t is below a value (Abramowitz and Stegun 1964, 26.7.3, 26.7.4 and
+    26.7.8)."""
+    if degrees > MANY:
+        like = t * (1 - 1 / (4 * degrees)) / math.sqrt(1 + t * t / (2 * degrees))
+        return NormalDist().cdf(like)
     angle = math.atan(t / math.sqrt(degrees))
     cosine, odd = math.cos(angle), degrees % 2
     total, term = 0.0, cosine if odd else 1.0
@@ -83,11 +186,3 @@ def student(t: float, degrees: int) -> float:
     within = math.sin(angle) * total
     share = (1 + (2 / math.pi * (angle + within) if odd else within)) / 2
     return min(1.0, max(0.0, share))  # rounding may leave it by 10^-16
-
-
-def bootstrap(values: Sequence[float], rng: Rng) -> tuple[float, float]:
-    """Percentile interval of the mean (Efron 1979), 95 %, resampling whole values."""
-    n = len(values)
-    means = sorted(sum(values[rng.below(n)] for _ in range(n)) / n for _ in range(RESAMPLES))
-    tail = (1 - LEVEL) / 2
-    return means[int(tail * RESAMPLES)], means[int((1 - tail) * RESAMPLES) - 1]

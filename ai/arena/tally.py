@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from .stats import wilson
+from .stats import interval
 
 
 class Tally:
@@ -14,7 +15,7 @@ class Tally:
     def __init__(self, players: Sequence[str]) -> None:
         self.players = players
         self.games = 0
-        self._wins = [0.0] * len(players)
+        self._wins: list[Counter[float]] = [Counter() for _ in players]
         self._places = [0] * len(players)
         self._points = [0] * len(players)
 
@@ -22,20 +23,20 @@ class Tally:
         """One game's outcome, seat 1 first."""
         self.games += 1
         for i, place in enumerate(places):
-            if place == 1:
-                self._wins[i] += 1 / list(places).count(1)
+            self._wins[i][1 / list(places).count(1) if place == 1 else 0.0] += 1
             self._places[i] += place
             self._points[i] += points[i]
 
     def rows(self) -> list[dict[str, Any]]:
         """One row a seat, ready for JSON."""
+        wins = [sum(share * n for share, n in shares.items()) for shares in self._wins]
         return [
             {
                 "seat": i + 1,
                 "player": player,
-                "wins": self._wins[i],
-                "win_rate": self._wins[i] / self.games,
-                "win_interval": wilson(self._wins[i], self.games),
+                "wins": wins[i],
+                "win_rate": wins[i] / self.games,
+                "win_interval": interval(self._wins[i]),
                 "mean_place": self._places[i] / self.games,
                 "mean_points": self._points[i] / self.games,
             }

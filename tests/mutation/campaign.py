@@ -27,7 +27,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from stammtisch.ai.arena.stats import wilson
+from stammtisch.ai.arena.stats import UNKNOWN, interval
 from tests.mutation.changes import Change, sample, sites
 from tests.mutation.trials import BY_SIGNAL, UNNOTICED
 
@@ -255,7 +255,7 @@ def main(arguments: Sequence[str]) -> None:
             print(f"{room}: unnoticed by {run} tests\n{change.diff}\n")
     print("room         noticed      of   share  interval")
     for room, results in [*noticed.items(), ("all", [*chain(*noticed.values())])]:
-        low, high = wilson(sum(results), len(results))
+        low, high = interval(map(float, results)) or UNKNOWN
         share = sum(results) / len(results)
         print(f"{room:10} {sum(results):9} {len(results):7} {share:7.0%}  {low:.0%} to {high:.0%}")
     hung = sum(code > BY_SIGNAL for code in codes.values())

@@ -22,7 +22,7 @@ from ...heuristics import NoHeuristic, policy_for, policy_kind
 from ...registry import make_player
 from ..play import Listener, MatchInPlay, play_to_end
 from ..runner import HERE, Executor, Stream, in_order
-from ..stats import Z, bootstrap
+from ..stats import Z, unbounded_interval
 
 NOTHING_KNOWN = math.log(2)
 """The loss of a judgement that finds all positions equal."""
@@ -138,7 +138,7 @@ def found(rows: Sequence[Sequence[Pair]]) -> Found:
     return Found(
         len(pairs),
         sum(losses) / len(losses),
-        bootstrap(losses, Rng("bootstrap loss")),
+        unbounded_interval(losses) or (0.0, loss(0.0, 1.0)),
         slope,
         interval,
         sum(loss(*pair) for pair in scaled) / len(scaled),

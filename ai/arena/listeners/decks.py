@@ -9,9 +9,15 @@ from typing import Any
 
 from ....core.game import Move
 from ..play import Listener, StateInPlay
-from ..stats import wilson
+from ..stats import interval
 
 QUANTILES = (0.05, 0.5, 0.95)
+GAMES_OF_DEAL = 2
+"""Each deal is played from both seats."""
+Result = tuple[str, ...]
+"""That a deck won, or won against another one; or one of these:"""
+FIRST: Result = ()
+DRAWS: Result = ("", "", "")
 
 
 @dataclass(slots=True)
@@ -96,7 +102,8 @@ class DeckResult(Listener):
 
 @dataclass(slots=True)
 class DeckReport:
-    """Adds up games. A draw is half a win."""
+    """Adds up games in the order of the laboratory. A draw is half a win. Intervals are made of
+    whole deals (`deals`: how often a share of their games had a result)."""
 
     game: str
     player: str
@@ -109,6 +116,8 @@ class DeckReport:
     won: Counter[tuple[str, str]] = field(default_factory=Counter)
     actions: list[int] = field(default_factory=list)
     cards: dict[str, Counter[str]] = field(default_factory=dict)
+    deals: dict[Result, Counter[float]] = field(default_factory=dict)
+    _deal: dict[Result, float] = field(default_factory=dict)
 
     def add(self, game: DeckGame) -> None:
         self.games += 1
@@ -119,12 +128,25 @@ class DeckReport:
             pair = (game.decks[seat - 1], game.decks[2 - seat])
             self.met[pair] += 1
             self.won[pair] += share  # type: ignore[assignment]
-            self.firsts += share if game.first == seat else 0
+            self._note(share, pair, pair[:1])
+            if game.first == seat:
+                self.firsts += share
+                self._note(share, FIRST)
             for what, cards in (("drawn", game.drawn), ("played", game.played)):
                 for card in cards[seat - 1]:
                     counts = self.cards.setdefault(card, Counter())
                     counts[what] += 1
                     counts[f"won-{what}"] += share  # type: ignore[assignment]
+        self._note(float(game.winner == 0), DRAWS)
+        if self.games % GAMES_OF_DEAL == 0:
+            for result, shares in self._deal.items():
+                self.deals.setdefault(result, Counter())[shares] += 1
+            self._deal.clear()
+
+    def _note(self, share: float, *results: Result) -> None:
+        """Add what a game had of some results to its deal."""
+        for result in results:
+            self._deal[result] = self._deal.get(result, 0.0) + share / GAMES_OF_DEAL
 
     def facts(self) -> dict[str, Any]:
         """Everything, ready for JSON; decks and pairings that have played. There must be games."""
@@ -134,17 +156,17 @@ class DeckReport:
             "player": self.player,
             "seed": self.seed,
             "games": self.games,
-            "decks": [self._deck(deck) for deck in self.decks if self._met(deck)],
+            "decks": [self._rate(deck) for deck in self.decks if self._met(deck)],
             "pairings": [
-                {"deck": one, "against": other, **self._rate(one, [other])}
+                self._rate(one, other)
                 for one in self.decks
                 for other in self.decks
                 if self.met[one, other]
             ],
             "first_wins": self.firsts / self.games,
-            "first_interval": wilson(self.firsts, self.games),
+            "first_interval": interval(self.deals.get(FIRST, ())),
             "draws": self.draws / self.games,
-            "draws_interval": wilson(self.draws, self.games),
+            "draws_interval": interval(self.deals.get(DRAWS, ())),
             "actions": {
                 f"{q:.0%}": actions[min(len(actions) - 1, int(q * len(actions)))] for q in QUANTILES
             },
@@ -155,13 +177,18 @@ class DeckReport:
     def _met(self, deck: str) -> int:
         return sum(self.met[deck, other] for other in self.decks)
 
-    def _deck(self, deck: str) -> dict[str, Any]:
-        return {"deck": deck, **self._rate(deck, self.decks)}
-
-    def _rate(self, deck: str, others: Sequence[str]) -> dict[str, Any]:
+    def _rate(self, deck: str, *against: str) -> dict[str, Any]:
+        """How often a deck won against another one, or against all."""
+        others = against or self.decks
         games = sum(self.met[deck, other] for other in others)
         won = float(sum(self.won[deck, other] for other in others))
-        return {"games": games, "win_rate": won / games, "win_interval": wilson(won, games)}
+        return {
+            "deck": deck,
+            **({"against": against[0]} if against else {}),
+            "games": games,
+            "win_rate": won / games,
+            "win_interval": interval(self.deals.get((deck, *against), ())),
+        }
 
     def _card(self, card: str) -> dict[str, Any]:
         told: dict[str, Any] = {"card": card}

@@ -23,7 +23,7 @@ from ...ismcts import Settings, prepared, summed
 from ...registry import make_player
 from ..play import Listener, MatchInPlay, play_to_end
 from ..runner import HERE, Executor, Stream, in_order
-from ..stats import bootstrap
+from ..stats import UNKNOWN, interval
 
 REFERENCE = Settings(others="model", noise=0, depth=1, cut=0)
 """Nothing but playouts of the heuristic, with the same luck for all moves."""
@@ -125,6 +125,5 @@ def summary(players: Sequence[str], rows: Sequence[Sequence[tuple[float, float]]
     for i, player in enumerate(players):
         costs = [row[i][0] for row in rows]
         seconds = sum(row[i][1] for row in rows) / len(rows)
-        interval = bootstrap(costs, Rng(f"bootstrap {i}"))
-        found.append(Regret(player, sum(costs) / len(costs), interval, seconds))
+        found.append(Regret(player, sum(costs) / len(costs), interval(costs) or UNKNOWN, seconds))
     return found
