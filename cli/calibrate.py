@@ -18,7 +18,6 @@ from .shared.common import (
     check_table,
     check_text,
     complete_players,
-    executor_for,
     failure,
     game_argument,
     game_options,
@@ -26,8 +25,8 @@ from .shared.common import (
     language_option,
     options_option,
     same_seed_option,
-    workers_option,
 )
+from .shared.workers import executor_for, workers_option
 from .terminal.drawing import make_console
 
 

@@ -17,7 +17,6 @@ from .shared.common import (
     check_players,
     check_table,
     check_text,
-    executor_for,
     failure,
     game_argument,
     game_options,
@@ -26,8 +25,8 @@ from .shared.common import (
     options_option,
     same_seed_option,
     specs_option,
-    workers_option,
 )
+from .shared.workers import executor_for, workers_option
 from .terminal.drawing import make_console
 
 

@@ -16,7 +16,6 @@ from ..core.errors import StammtischError
 from ..core.game import Game
 from .shared.common import (
     check_text,
-    executor_for,
     failure,
     game_argument,
     game_options,
@@ -24,8 +23,8 @@ from .shared.common import (
     language_option,
     options_option,
     same_seed_option,
-    workers_option,
 )
+from .shared.workers import executor_for, workers_option
 from .terminal.drawing import make_console
 
 LENGTH_SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}

@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 COPY = ROOT / "build" / "sanitize"
 NOT_COPIED = (".git", ".venv", "build", "_compiled", "__pycache__", ".*_cache", ".coverage*")
-LEFT_OUT = ("e2e", "matrix", "pages", "storage", "telegram")
+LEFT_OUT = ("e2e", "matrix", "pages", "storage/chats", "telegram")
 RUNTIMES = ("libasan.so", "libubsan.so")
 FLAGS = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 OPTIONS = {

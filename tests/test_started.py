@@ -105,7 +105,7 @@ def test_pictures_of_an_installed_wheel_have_their_fonts(wheel: Path, tmp_path: 
 def test_an_installed_wheel_makes_its_database(wheel: Path, tmp_path: Path) -> None:
     code = (
         "import asyncio\n"
-        "from stammtisch.adapters.storage import sql\n"
+        "from stammtisch.adapters.storage.chats import sql\n"
         "async def main():\n"
         "    store = await sql.open_store('sqlite:///tables.sqlite')\n"
         "    print(sql.__file__, await store.run(lambda tx: tx.unfinished()))\n"

@@ -1,1 +1,1 @@
-"""Storage of games, saves and tournaments."""
+"""What chats and saved games keep."""

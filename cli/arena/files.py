@@ -10,8 +10,8 @@ from typing import Any
 
 import click
 
+from ...adapters.lab.tournaments import NoTournament, TournamentFile
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.tournaments import NoTournament, TournamentFile
 from ...ai.arena.results import Results, block_from_rows
 from ...ai.arena.tournament import COMPARE, Tournament, read_tournament
 from ...core.errors import StammtischError

@@ -12,26 +12,24 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from ...adapters.lab.lab_games import LabGames, OtherGames, lab_games
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.lab_games import LabGames, OtherGames, lab_games
 from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
 from ...ai.arena.listeners.decks import Played, Report, played
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ..shared.common import (
-    INTERRUPTED,
     check_players,
     check_text,
     complete_players,
-    executor_for,
     failure,
     game_argument,
     json_option,
     language_option,
-    workers_option,
 )
+from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.drawing import make_console, tell_aside
 
 
@@ -44,6 +42,7 @@ from ..terminal.drawing import make_console, tell_aside
 @workers_option
 @json_option
 @language_option
+@interrupts_apart()
 def lab(
     game: Game,
     games: int,

@@ -13,13 +13,13 @@ from urllib.parse import quote
 import click
 
 from ... import __version__
+from ...adapters.files import write_whole
+from ...adapters.lab.tournaments import TournamentFile
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.options import options_told
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.files import write_whole
-from ...adapters.storage.tournaments import TournamentFile
 from ...ai.arena.details import details
 from ...ai.arena.results import Results
 from ...ai.arena.tournament import COMPARE, SWISS, Tournament

@@ -25,11 +25,9 @@ from ...core.game import Game
 from ...core.record import Record
 from ..records.recording import Recording, check_overwriting
 from ..shared.common import (
-    INTERRUPTED,
     check_players,
     check_table,
     check_text,
-    executor_for,
     failure,
     game_argument,
     game_options,
@@ -38,8 +36,8 @@ from ..shared.common import (
     options_option,
     same_seed_option,
     specs_option,
-    workers_option,
 )
+from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.drawing import make_console, tell_aside
 
 GAMES_AT_ONCE = 4
@@ -65,6 +63,7 @@ GAMES_AT_ONCE = 4
 @json_option
 @options_option
 @language_option
+@interrupts_apart()
 def simulate(
     game: Game,
     specs: str,

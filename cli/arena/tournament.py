@@ -8,8 +8,8 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from ...adapters.lab.tournaments import TournamentFile
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.tournaments import TournamentFile
 from ...ai.arena.sprt import Test
 from ...ai.arena.standings import standings
 from ...ai.arena.tournament import COMPARE, FORMATS, SWISS

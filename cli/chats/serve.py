@@ -83,7 +83,7 @@ def _config(file: Path | None, texts: Texts) -> Config:
 async def _check(config: Config, texts: Texts) -> list[str]:
     """Open the database, log in to each chat's server, and return the results as lines. A server
     that can't be reached now is no error, since `serve` waits until it can."""
-    from ...adapters.storage.sql import open_store
+    from ...adapters.storage.chats.sql import open_store
 
     store = await open_store(config.database.url)
     results = [texts("c-config-holds")]

@@ -13,7 +13,7 @@ from functools import partial
 from ...adapters.chat.io.picture_cache import Paint
 from ...adapters.execution.processes import Processes, WorkerPool
 from ...adapters.pictures.png import can_draw, png
-from ...adapters.storage.sql import DAYS, open_store
+from ...adapters.storage.chats.sql import DAYS, open_store
 from ...ai.thinker import advise, think
 from ...core.service.background import run_due_jobs
 from ...core.service.leases import Leases

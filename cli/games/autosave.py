@@ -15,7 +15,7 @@ from typing import Protocol
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import read_path
-from ...adapters.storage.saves import Saves
+from ...adapters.storage.saves.games import Saves
 from ...core.errors import StammtischError
 from ...core.table.table import Table
 

@@ -13,7 +13,7 @@ from ...adapters.presentation.lessons.course import LESSONS
 from ...adapters.presentation.options import option_words, value_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.saves import Saves
+from ...adapters.storage.saves.games import Saves
 from ...ai.levels import LEVELS
 from ...core.errors import StammtischError
 from ...core.game import Game

@@ -21,8 +21,8 @@ from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import LESSONS
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.once import show_once
-from ...adapters.storage.saves import Saves
+from ...adapters.storage.saves.games import Saves
+from ...adapters.storage.saves.once import show_once
 from ...ai.specs import split_specs
 from ...ai.thinker import LocalThinker
 from ...core.compiled import of_game

@@ -13,7 +13,7 @@ from rich.console import Console
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.presenter import standing, title
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.saves import Saves
+from ...adapters.storage.saves.games import Saves
 from ...core.errors import StammtischError
 from ...core.match import Match
 from ...core.printable import escaped

@@ -30,14 +30,12 @@ from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.printable import escaped
 from ..shared.common import (
-    INTERRUPTED,
-    executor_for,
     failure,
     json_option,
     language_option,
-    workers_option,
 )
 from ..shared.fronts import plain_option
+from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.course import chart, marks_below
 from ..terminal.drawing import make_console, say, tell_aside
 from .recording import check_overwriting
@@ -55,6 +53,7 @@ from .watching import watched_again
 @click.option("--replay", "again", is_flag=True)
 @plain_option
 @language_option
+@interrupts_apart()
 def analyse(
     file: TextIO,
     number: int,

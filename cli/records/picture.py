@@ -7,13 +7,13 @@ from typing import TextIO
 
 import click
 
+from ...adapters.files import write_whole
 from ...adapters.pictures.png import NoPng, png
 from ...adapters.pictures.svg import draw
 from ...adapters.pictures.theme import THEMES
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import presenter_of, with_explanations
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.files import write_whole
 from ...core.games import game_named
 from ..shared.common import failure, language_option
 from .replay import Shown, game_to_look_at, look_options

@@ -13,6 +13,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from ...adapters.files import write_whole
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.company import Company
@@ -20,8 +21,7 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import table_lines, told_lines
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import command
-from ...adapters.storage.files import write_whole
-from ...adapters.storage.saves import Saves
+from ...adapters.storage.saves.games import Saves
 from ...core.analysis import SeatAnalysis
 from ...core.errors import StammtischError
 from ...core.game import Event

@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from ...adapters.execution.jobs import LocalWorkers
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import LANGUAGES, Texts, texts_in
-from ...ai.arena.runner import HERE, Executor
 from ...ai.registry import all_players, make_player
 from ...ai.specs import split_specs
 from ...core.errors import (
@@ -33,8 +31,6 @@ from ...core.record_fields import check_text as check_record_text
 from ...core.toml import read_at_most
 from .language import texts_of
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C."""
 FILE_ENDING = ".toml"
 """Of files with what an option may be."""
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -185,12 +181,6 @@ def complete_players(
 
 
 json_option = click.option("--json", "as_json", is_flag=True)
-workers_option = click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
-
-
-def executor_for(workers: int) -> Executor:
-    """Computes jobs in so many processes; in this one if it is one."""
-    return HERE if workers == 1 else LocalWorkers(workers)
 
 
 def new_seed() -> str:

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...adapters.files import home_folder, write_whole
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.files import write_whole
-from ...adapters.storage.saves import home_folder
 from ..terminal.choose import front_end
 from ..terminal.drawing import make_console, say
 from ..terminal.editing import editor

@@ -74,7 +74,7 @@ def terminal_messages() -> set[str]:
 
 def error_classes() -> list[type[StammtischError]]:
     """All errors of ours that have a code of their own, once everything is imported."""
-    import_module("stammtisch.adapters.storage.sql")
+    import_module("stammtisch.adapters.storage.chats.sql")
     for command in SUBCOMMANDS:
         subcommand(command)
 

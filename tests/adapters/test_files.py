@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from stammtisch.adapters.storage.files import write_whole
+from stammtisch.adapters.files import write_whole
 
 
 def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Executable, insert, update
 
-from stammtisch.adapters.storage.schema import entries, errands, games, tables
+from stammtisch.adapters.storage.chats.schema import entries, errands, games, tables
 from stammtisch.core import match
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import Record, verify

@@ -15,7 +15,7 @@ from stammtisch.adapters.chat.incoming import Attachment, Incoming, Response
 from stammtisch.adapters.chat.render.buttonless import VisibleChoices
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.schema import tables
+from stammtisch.adapters.storage.chats.schema import tables
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Limits
 from tests.harness.script import PLAYERS, Script

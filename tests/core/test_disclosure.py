@@ -64,7 +64,7 @@ def test_the_end_tells_all() -> None:
 READERS = {
     "adapters/execution/processes.py": "gives a game to a process of the same program",
     "adapters/presentation/lessons/course.py": "compares them with those of the lesson",
-    "adapters/storage/saves.py": "writes the saved game",
+    "adapters/storage/saves/games.py": "writes the saved game",
     "cli/records/recording.py": "writes the records of a simulation",
 }
 """Files outside the core that read what a record keeps secret, and why."""

@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Engine, Table, select
 
-from stammtisch.adapters.storage.engine import connect
-from stammtisch.adapters.storage.migrate import migrate
-from stammtisch.adapters.storage.schema import WAITING, notices, slots, tables
-from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction
+from stammtisch.adapters.storage.chats.engine import connect
+from stammtisch.adapters.storage.chats.migrate import migrate
+from stammtisch.adapters.storage.chats.schema import WAITING, notices, slots, tables
+from stammtisch.adapters.storage.chats.sql import SqlStore, SqlTransaction
 from stammtisch.core.service.ports import Transaction
 
 Done = TypeVar("Done")

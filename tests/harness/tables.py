@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Row, Select, create_engine, event, select
 
-from stammtisch.adapters.storage.schema import WAITING, notices, slots, tables
-from stammtisch.adapters.storage.sql import SqlTransaction
+from stammtisch.adapters.storage.chats.schema import WAITING, notices, slots, tables
+from stammtisch.adapters.storage.chats.sql import SqlTransaction
 from stammtisch.core.record import Record
 from stammtisch.core.service.ports import Stored
 from stammtisch.core.table.table import Table

@@ -13,7 +13,7 @@ PROFILE = f"""
 {THREAD}Queue._feed (multiprocessing/queues.py:231);Condition.wait (threading.py:327) 90
 {THREAD}run (concurrent/futures/process.py:3);_PollLikeSelector.select (selectors.py:415) 90
 run (asyncio/runners.py:1);EpollSelector.select (selectors.py:469) 90
-run (asyncio/runners.py:1);_commit (stammtisch/adapters/storage/sql.py:9);do (sqlalchemy/x.py:1) 3
+run (asyncio/runners.py:1);_commit (stammtisch/adapters/storage/x.py:9);do (sqlalchemy/x.py:1) 3
 run (asyncio/runners.py:1);_run_once (asyncio/base_events.py:1) 1
 """
 

@@ -48,7 +48,11 @@ TESTS = (
     *("conformance/test_copies.py", "conformance/test_sampled.py", "conformance/test_stages.py"),
     *("conformance/test_vectors.py", "external/test_protocol.py", "pettingzoo/test_environment.py"),
     *("tables", "chat", "telegram"),
-    *("storage/test_delivery.py", "storage/test_leases.py", "storage/test_service.py"),
+    *(
+        "storage/chats/test_delivery.py",
+        "storage/chats/test_leases.py",
+        "storage/chats/test_service.py",
+    ),
 )
 LEFT_OUT = (
     *("adapters/test_any_text.py", "adapters/test_cluster_jobs.py", "adapters/test_jobs.py"),

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from sqlalchemy import func, select
 
-from stammtisch.adapters.storage.schema import updates
+from stammtisch.adapters.storage.chats.schema import updates
 from tests.harness.kills import Campaign
 from tests.telegram.kills import MOOD
 from tests.telegram.serving import serving

@@ -20,7 +20,7 @@ from functools import partial
 from typing import Any
 
 from stammtisch.adapters.pictures.png import png
-from stammtisch.adapters.storage.schema import tables
+from stammtisch.adapters.storage.chats.schema import tables
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery

@@ -18,8 +18,8 @@ from stammtisch.core.service.ports import Stored
 from tests.harness.people import Client
 from tests.harness.program import Program, free_port
 from tests.harness.tables import Tables
-from tests.storage.conftest import new_database
-from tests.storage.server import server as postgresql
+from tests.storage.chats.conftest import new_database
+from tests.storage.chats.server import server as postgresql
 from tests.telegram.botapi import BotApi, Chat
 from tests.telegram.client import TelegramClient
 

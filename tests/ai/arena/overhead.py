@@ -26,8 +26,8 @@ import psutil
 
 from stammtisch.adapters.execution import cluster
 from stammtisch.adapters.execution.jobs import LocalWorkers
+from stammtisch.adapters.lab.tournaments import TournamentFile
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.tournaments import TournamentFile
 from stammtisch.ai.arena.environment import fingerprint
 from stammtisch.ai.arena.results import Results, efforts_to_row, game_to_row
 from stammtisch.ai.arena.schedule import Block

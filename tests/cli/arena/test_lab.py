@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.storage.files import held
+from stammtisch.adapters.files import held
 from stammtisch.ai.arena.lab import Lab, lab_for, play_one, ready, report_of
 from stammtisch.ai.arena.lab import run as run_lab
 from stammtisch.ai.arena.runner import HERE

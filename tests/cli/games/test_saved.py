@@ -14,7 +14,7 @@ import pytest
 
 from stammtisch.adapters.presentation.presenter import standing
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.storage.saves import Saves
+from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.core.match import Match
 from stammtisch.core.record_fields import written
 from tests.adapters.games import NAMES, new_match

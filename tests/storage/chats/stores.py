@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from stammtisch.adapters.storage.sql import SqlStore
+from stammtisch.adapters.storage.chats.sql import SqlStore
 from stammtisch.core.games import GAMES
 from stammtisch.core.service.ports import (
     Lease,

@@ -26,7 +26,7 @@ from sqlalchemy import (
     update,
 )
 
-from ...core.service.ports import DueJob, Lease
+from ....core.service.ports import DueJob, Lease
 from .prepared import Prepared
 from .schema import errands
 

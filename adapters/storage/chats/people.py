@@ -17,7 +17,7 @@ from sqlalchemy import (
     update,
 )
 
-from ...core.service.ports import Person, Result, Standing, Tally
+from ....core.service.ports import Person, Result, Standing, Tally
 from .prepared import Prepared
 from .ratings import Rating, after_game, games_among_people, ratings_of
 from .schema import people, ratings, results, settings, updates

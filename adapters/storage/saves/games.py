@@ -6,34 +6,23 @@ a time plays on it, so that no program overwrites what another one has saved.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from filelock import SoftFileLock, Timeout
-from platformdirs import user_data_path
 
-from ...core.errors import RecordError, StammtischError
-from ...core.match import Match
-from ...core.record import verify
-from .files import DRAFT, write_whole
+from ....core.errors import RecordError, StammtischError
+from ....core.match import Match
+from ....core.record import verify
+from ...files import DRAFT, PRIVATE_FILE, PRIVATE_FOLDER, home_folder, write_whole
 
-HOME = "STAMMTISCH_HOME"
-"""Environment variable that names another folder than the system's usual one."""
 FILE_ENDING = ".jsonl"
-PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 END = 1000
 """Bytes of a save that are looked at to see whether its game is over."""
 LOCK_SECONDS = 0.3
 """Seconds to wait for a program that is just leaving, or for the lock of a killed one."""
-
-
-def home_folder() -> Path:
-    """The folder of the user's data. It may not exist yet."""
-    home = os.environ.get(HOME)
-    return Path(home) if home else user_data_path("stammtisch")
 
 
 class SaveInUse(StammtischError):

@@ -26,7 +26,7 @@ from sqlalchemy import Engine, event, text
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.engine import (
+from stammtisch.adapters.storage.chats.engine import (
     ABANDONED,
     BadStore,
     StoreFails,
@@ -34,15 +34,15 @@ from stammtisch.adapters.storage.engine import (
     connect,
     usual_url,
 )
-from stammtisch.adapters.storage.migrate import configuration, migrate
-from stammtisch.adapters.storage.schema import metadata
-from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
-from stammtisch.adapters.storage.transaction_queue import BETWEEN, TOGETHER
+from stammtisch.adapters.storage.chats.migrate import configuration, migrate
+from stammtisch.adapters.storage.chats.schema import metadata
+from stammtisch.adapters.storage.chats.sql import SqlStore, SqlTransaction, open_store
+from stammtisch.adapters.storage.chats.transaction_queue import BETWEEN, TOGETHER
 from stammtisch.core.service.ports import Changed, Notice, Person, SendWindow, Transaction
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.state import TableState
-from tests.storage.conftest import new_database
-from tests.storage.stores import Opened, lease, opened_table
+from tests.storage.chats.conftest import new_database
+from tests.storage.chats.stores import Opened, lease, opened_table
 
 Open = Callable[[str], Opened]
 
@@ -523,8 +523,8 @@ def test_nobody_hears_of_work_that_is_not_on_the_disk(tmp_path: Path, opened: Op
 
 WRITER = """
 import asyncio, sys
-from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
-from tests.storage.stores import Clock, Opened, Storing, UNO
+from stammtisch.adapters.storage.chats.sql import SqlStore, SqlTransaction, open_store
+from tests.storage.chats.stores import Clock, Opened, Storing, UNO
 
 runner = asyncio.Runner()
 clock = Clock()
@@ -543,7 +543,7 @@ while True:
 
 def test_a_killed_program_leaves_whole_steps(tmp_path: Path, opened: Open) -> None:
     url = f"sqlite:///{tmp_path}/tables.sqlite"
-    root = Path(__file__).resolve().parents[2]
+    root = Path(__file__).resolve().parents[3]
     path = os.pathsep.join([str(root), str(root / "src")])
     with subprocess.Popen(
         [sys.executable, "-c", WRITER, url],

@@ -21,7 +21,7 @@ from stammtisch.core.service.ports import (
 )
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.table import Step, Table
-from tests.storage.stores import (
+from tests.storage.chats.stores import (
     ANNA,
     BEN,
     Opened,

@@ -12,9 +12,9 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import StaticPool
 
-from ...core.errors import StammtischError
-from ...core.service.ports import Unavailable
-from .saves import PRIVATE_FILE, PRIVATE_FOLDER, home_folder
+from ....core.errors import StammtischError
+from ....core.service.ports import Unavailable
+from ...files import PRIVATE_FILE, PRIVATE_FOLDER, home_folder
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 ADDRESSES = ["sqlite:///FILE", "postgresql://USER:PASSWORD@HOST/NAME"]

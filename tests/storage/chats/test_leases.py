@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from stammtisch.adapters.storage.schema import lanes
+from stammtisch.adapters.storage.chats.schema import lanes
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
 from stammtisch.core.service.ports import (
     DueJob,
@@ -20,7 +20,7 @@ from stammtisch.core.service.ports import (
 )
 from tests.harness.script import FakeClock, Script
 from tests.harness.store import MemoryStore
-from tests.storage.stores import Opened
+from tests.storage.chats.stores import Opened
 
 Done = TypeVar("Done")
 SOON = 10.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from .saves import home_folder
+from ...files import home_folder
 
 
 def show_once(what: str) -> bool:

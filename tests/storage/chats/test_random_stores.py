@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
-from stammtisch.adapters.storage.engine import connect
-from stammtisch.adapters.storage.sql import SqlStore
+from stammtisch.adapters.storage.chats.engine import connect
+from stammtisch.adapters.storage.chats.sql import SqlStore
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.service.ports import (
     DueJob,
@@ -28,7 +28,7 @@ from stammtisch.core.service.ports import Work as Held
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.table import Step, Table
 from tests.harness.store import MemoryStore
-from tests.storage.stores import UNO, Clock, lease, opened_table
+from tests.storage.chats.stores import UNO, Clock, lease, opened_table
 from tests.tables.monkey import Monkey
 
 Work = Callable[[Transaction], Any]

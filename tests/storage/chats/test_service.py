@@ -10,14 +10,14 @@ from typing import TypeVar
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.chat.incoming import Incoming, Response
-from stammtisch.adapters.storage.sql import open_store
+from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.core.service.ports import Notice, Person, Transaction
 from stammtisch.core.service.requests import Begin, Request, Said, To
 from stammtisch.core.service.service import Service
 from stammtisch.core.table import commands as say
 from tests.harness.script import FakeClock, QuickBrain, Script
 from tests.harness.store import MemoryStore
-from tests.storage.stores import lease
+from tests.storage.chats.stores import lease
 
 Done = TypeVar("Done")
 

@@ -1,4 +1,5 @@
-"""Files that are written whole or not at all, and by one program at a time."""
+"""Files that are written whole or not at all, and by one program at a time; the folder of the
+user's data."""
 
 from __future__ import annotations
 
@@ -11,12 +12,22 @@ from pathlib import Path
 from stat import S_IMODE
 
 from filelock import SoftFileLock
+from platformdirs import user_data_path
 
 DRAFT = re.compile(r"\.(.+)\.[0-9]+")
 """The name of a file that is being written: its own, and the process that writes."""
 LOCK_SECONDS = 0.5
 USUAL = 0o666
 """Permissions of a new file, before the umask."""
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+HOME = "STAMMTISCH_HOME"
+"""Environment variable that names another folder than the system's usual one."""
+
+
+def home_folder() -> Path:
+    """The folder of the user's data. It may not exist yet."""
+    home = os.environ.get(HOME)
+    return Path(home) if home else user_data_path("stammtisch")
 
 
 def write_whole(file: Path, content: bytes, mode: int | None = None) -> None:

@@ -23,7 +23,7 @@ from sqlalchemy import Connection, Engine, delete
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from ...core.service.ports import DueJob, Transaction, Work
+from ....core.service.ports import DueJob, Transaction, Work
 from .engine import SQLITE, StoreFails, connect, shown, threads_of, transaction
 from .jobs import Jobs
 from .migrate import migrate

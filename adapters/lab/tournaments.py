@@ -17,7 +17,7 @@ from typing import Any
 from filelock import Timeout
 
 from ...core.errors import StammtischError
-from .files import about, held
+from ..files import about, held
 
 APPLICATION = 0x5374546F
 """Marks a SQLite file as one of ours (`PRAGMA application_id`)."""

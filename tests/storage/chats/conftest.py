@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from stammtisch.adapters.storage.schema import metadata
-from stammtisch.adapters.storage.sql import open_store
-from tests.storage.server import server
-from tests.storage.stores import Clock, Opened
+from stammtisch.adapters.storage.chats.schema import metadata
+from stammtisch.adapters.storage.chats.sql import open_store
+from tests.storage.chats.server import server
+from tests.storage.chats.stores import Clock, Opened
 
 DATABASES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgres))
 

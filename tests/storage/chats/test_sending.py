@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stammtisch.core.service.ports import DueJob, LiveMessage, Notice, SendWindow, Transaction
-from tests.storage.stores import ANNA, BEN, Opened, lease, opened_table, slot, taken
+from tests.storage.chats.stores import ANNA, BEN, Opened, lease, opened_table, slot, taken
 
 
 def told(store: Opened, *notices: tuple[str, str]) -> None:

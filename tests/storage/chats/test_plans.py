@@ -8,9 +8,9 @@ from types import ModuleType
 import pytest
 from sqlalchemy import Delete, Engine, Select, Update
 
-from stammtisch.adapters.storage import jobs, outbox, people, tables
-from stammtisch.adapters.storage.engine import connect
-from stammtisch.adapters.storage.migrate import migrate
+from stammtisch.adapters.storage.chats import jobs, outbox, people, tables
+from stammtisch.adapters.storage.chats.engine import connect
+from stammtisch.adapters.storage.chats.migrate import migrate
 
 QUEUES = {"notices", "errands", "slots USING INDEX ix_slots_since"}
 """These hold only what is still to be done."""

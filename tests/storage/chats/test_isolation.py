@@ -14,8 +14,8 @@ from typing import Any, TypeVar, cast
 import pytest
 from sqlalchemy import delete, event
 
-from stammtisch.adapters.storage.schema import errands
-from stammtisch.adapters.storage.sql import SqlStore, SqlTransaction, open_store
+from stammtisch.adapters.storage.chats.schema import errands
+from stammtisch.adapters.storage.chats.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.core.record import Record
 from stammtisch.core.service.ports import (
     LiveMessage,
@@ -30,7 +30,7 @@ from stammtisch.core.service.service import Service
 from stammtisch.core.table import commands as say
 from tests.harness.script import PLAYERS, FakeClock, QuickBrain, Script
 from tests.harness.store import MemoryStore
-from tests.storage.stores import ANNA, Opened, opened_table, slot, started
+from tests.storage.chats.stores import ANNA, Opened, opened_table, slot, started
 
 Done = TypeVar("Done")
 Open = Callable[[str], Opened]

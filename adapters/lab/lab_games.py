@@ -13,7 +13,7 @@ from typing import Any
 from filelock import Timeout
 
 from ...core.errors import StammtischError
-from .files import about, held
+from ..files import about, held
 
 Row = Mapping[str, Any]
 

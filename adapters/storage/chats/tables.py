@@ -8,11 +8,11 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, select, update
 
-from ...core.record import Record
-from ...core.service.forget import mentioned, stand_in, without
-from ...core.service.ports import Changed, Stored
-from ...core.table.state import TableState, closed_state
-from ...core.table.table import Step
+from ....core.record import Record
+from ....core.service.forget import mentioned, stand_in, without
+from ....core.service.ports import Changed, Stored
+from ....core.table.state import TableState, closed_state
+from ....core.table.table import Step
 from .prepared import Prepared
 from .schema import entries, games, people_at_tables, seats, tables
 from .upsert import put

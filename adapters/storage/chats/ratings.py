@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from openskill.models import BradleyTerryPart
 
-from ...core.service.ports import Result
+from ....core.service.ports import Result
 
 MODEL = BradleyTerryPart()
 

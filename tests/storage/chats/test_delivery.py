@@ -24,7 +24,7 @@ from stammtisch.core.service.ports import (
 from stammtisch.core.service.quotas import Bucket, Quota, Quotas
 from tests.harness.script import FakeClock, Script
 from tests.harness.store import MemoryStore
-from tests.storage.stores import Opened
+from tests.storage.chats.stores import Opened
 
 MINUTE = 60.0
 

@@ -32,7 +32,7 @@ from sqlalchemy import (
     update,
 )
 
-from ...core.service.ports import Lease, LiveMessage, Notice, SendWindow
+from ....core.service.ports import Lease, LiveMessage, Notice, SendWindow
 from .jobs import FREE, NOBODY
 from .prepared import Prepared
 from .schema import WAITING, Words, lanes, notices, slots, tables

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.chat.incoming import Incoming
-from stammtisch.adapters.storage.sql import open_store
+from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.core.service.ports import Person
 from tests.harness.script import Script
 

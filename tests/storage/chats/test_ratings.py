@@ -14,14 +14,14 @@ import pytest
 from alembic import command as alembic
 from openskill.models import BradleyTerryPart
 
-from stammtisch.adapters.storage.engine import connect
-from stammtisch.adapters.storage.migrate import configuration
-from stammtisch.adapters.storage.people import ADD_RESULTS
-from stammtisch.adapters.storage.sql import SqlStore
+from stammtisch.adapters.storage.chats.engine import connect
+from stammtisch.adapters.storage.chats.migrate import configuration
+from stammtisch.adapters.storage.chats.people import ADD_RESULTS
+from stammtisch.adapters.storage.chats.sql import SqlStore
 from stammtisch.core.service.ports import Person, Result, Standing, Tally
 from tests.harness.script import Script
-from tests.storage.conftest import DATABASES, new_database
-from tests.storage.stores import Clock, Opened
+from tests.storage.chats.conftest import DATABASES, new_database
+from tests.storage.chats.stores import Clock, Opened
 
 Open = Callable[[str], Opened]
 PEOPLE = tuple(f"person {number:02}" for number in range(12))

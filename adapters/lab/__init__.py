@@ -1,0 +1,1 @@
+"""What AI players have played in tournaments and laboratories, one file each."""
