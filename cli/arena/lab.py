@@ -20,6 +20,7 @@ from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
 from ...ai.arena.listeners.decks import Played, Report, played
 from ...core.errors import StammtischError
 from ...core.game import Game
+from ..shared import translated
 from ..shared.common import (
     check_players,
     check_text,
@@ -28,17 +29,34 @@ from ..shared.common import (
     game_argument,
     json_option,
     language_option,
+    same_seed_option,
 )
 from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.drawing import make_console, tell_aside
 
 
-@click.command()
+@translated.command()
 @game_argument
-@click.option("--games", type=click.IntRange(1), default=400, show_default=True)
-@click.option("--player", default="heuristic", show_default=True, shell_complete=complete_players)
-@click.option("--seed", default="0", show_default=True)
-@click.option("--file", type=click.Path(dir_okay=False, writable=True, path_type=Path))
+@translated.option(
+    "--games",
+    type=click.IntRange(1),
+    default=400,
+    show_default=True,
+    help="At least so many games for each deck.",
+)
+@translated.option(
+    "--player",
+    default="heuristic",
+    show_default=True,
+    shell_complete=complete_players,
+    help="The AI player of both seats.",
+)
+@same_seed_option
+@translated.option(
+    "--file",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Keeps the games in this file: what is in it isn't played again, and --games may grow.",
+)
 @workers_option
 @json_option
 @language_option

@@ -26,6 +26,7 @@ from ...ai.arena.tournament import COMPARE, SWISS, Tournament
 from ...core.games import game_named
 from ...core.record import Record, read_line
 from ..records.recording import check_overwriting
+from ..shared import translated
 from ..shared.common import language_option
 from ..terminal.drawing import tell_aside
 from .files import from_stored, load, told
@@ -51,16 +52,33 @@ class HowMany(click.ParamType):  # type: ignore[type-arg, unused-ignore]
         self.fail(f"0.., {ALL}", param, ctx)
 
 
-@click.command("report")
+@translated.command("report")
 @tournament_file
-@click.option("-o", "--output", "page", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--replays", type=HowMany(), default=0, show_default=True, metavar="COUNT|all")
-@click.option("--force", is_flag=True)
+@translated.option(
+    "-o",
+    "--output",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The page to write (FILE with the ending .html).",
+)
+@translated.option(
+    "--replays",
+    type=HowMany(),
+    default=0,
+    show_default=True,
+    metavar="COUNT|all",
+    help=(
+        "Write pages of so many games beside it: those with faults, the closest, and those with "
+        "the largest differences; or of all."
+    ),
+)
+@translated.option("--force", is_flag=True, help="Overwrite the files without asking.")
 @language_option
 def report_command(
     file: Path, page: Path | None, replays: int | None, force: bool, texts: Texts
 ) -> None:
-    """Write a page about the tournament in FILE, finished or not, with its figures beside it."""
+    """Write a page about the tournament in FILE, finished or not, for a web browser; its figures
+    lie in files beside it."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise click.ClickException(texts("c-extra", extra=EXTRA, missing=", ".join(missing)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from ...ai.arena.standings import standings
 from ...ai.arena.tournament import COMPARE, FORMATS, SWISS
 from ...ai.specs import split_specs
 from ...core.printable import escaped_json
+from ..shared import translated
 from ..shared.common import complete_players, json_option, language_option, specs_option
 from .files import check_same, default_name, from_stored, load, to_stored, told
 from .options import (
@@ -33,17 +35,28 @@ USUAL = Test()
 ROUNDS = 5
 
 
-@click.group(invoke_without_command=True)
-@specs_option("--players", "PLAYER,PLAYER[,...]")
-@click.option(
+@click.group(cls=translated.Group, invoke_without_command=True)
+@specs_option(
+    "--players",
+    "PLAYER,PLAYER[,...]",
+    help="The players to compare; which seats they take follows from the seed.",
+)
+@translated.option(
     "--format",
     "format_",
     type=click.Choice([one for one in FORMATS if one != COMPARE]),
     default="round-robin",
     show_default=True,
+    help=(
+        "Who meets whom: all groups; the first player against the others; neighbours in the "
+        "standings, round by round."
+    ),
 )
-@click.option("--rounds", type=click.IntRange(1))
-@table_options
+@translated.option("--rounds", type=click.IntRange(1), help="Rounds of a swiss tournament (5).")
+@partial(
+    table_options,
+    blocks="How many blocks (100); in a swiss tournament how many each group plays in a round (4).",
+)
 @click.pass_context
 def tournament(
     context: click.Context,
@@ -54,7 +67,12 @@ def tournament(
     texts: Texts,
     **settings: Any,
 ) -> None:
-    """Let AI players meet in blocks of equal deals, and show how strong they are."""
+    """Let AI players meet in blocks of equal deals, and show how strong they are.
+
+    A block is one deal that is played in several seatings. All results go into a file as they come;
+    the same command goes on with it, and so does “tournament resume”. docs/tournaments.md tells
+    what the figures mean.
+    """
     if context.invoked_subcommand is not None:
         given = [
             name
@@ -73,13 +91,37 @@ def tournament(
 
 
 @tournament.command()
-@click.argument("new", metavar="NEW", shell_complete=complete_players)
-@click.argument("old", metavar="OLD", shell_complete=complete_players)
-@click.option("--worse", type=float, default=USUAL.worse, show_default=True)
-@click.option("--better", type=float, default=USUAL.better, show_default=True)
-@click.option("--alpha", type=float, default=USUAL.alpha, show_default=True)
-@click.option("--beta", type=float, default=USUAL.beta, show_default=True)
-@table_options
+@translated.argument("new", metavar="NEW", shell_complete=complete_players)
+@translated.argument("old", metavar="OLD", shell_complete=complete_players)
+@translated.option(
+    "--worse",
+    type=float,
+    default=USUAL.worse,
+    show_default=True,
+    help="A difference that is not enough.",
+)
+@translated.option(
+    "--better",
+    type=float,
+    default=USUAL.better,
+    show_default=True,
+    help="A difference that is enough.",
+)
+@translated.option(
+    "--alpha",
+    type=float,
+    default=USUAL.alpha,
+    show_default=True,
+    help="How often NEW may be called better although the difference is only that of --worse.",
+)
+@translated.option(
+    "--beta",
+    type=float,
+    default=USUAL.beta,
+    show_default=True,
+    help="How often NEW may be called not better although the difference is that of --better.",
+)
+@partial(table_options, blocks="Stop after so many blocks without a verdict (10,000).")
 @click.pass_context
 def compare(
     context: click.Context,
@@ -93,7 +135,11 @@ def compare(
     texts: Texts,
     **settings: Any,
 ) -> None:
-    """Is the player NEW better than OLD? Ends as soon as that is clear."""
+    """Find out whether the player NEW is better than OLD, and stop as soon as that is clear.
+
+    Each has half the seats. The verdict is that of a sequential test of the mean difference of
+    scores in blocks.
+    """
     if settings["game"] is None:
         raise click.UsageError(texts("t-compare-needs"), context)
     test = Test(worse, better, alpha, beta)
@@ -130,8 +176,18 @@ def resume(file: Path, texts: Texts, **settings: Any) -> None:
 @tournament.command()
 @tournament_file
 @json_option
-@click.option("--times", is_flag=True)
-@click.option("--csv", "folder", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
+@translated.option(
+    "--times",
+    is_flag=True,
+    help="With --json: the seconds that players took, too, which no other run repeats.",
+)
+@translated.option(
+    "--csv",
+    "folder",
+    metavar="FOLDER",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Write standings, pairs, seats and games there as CSV files.",
+)
 @language_option
 def show(file: Path, as_json: bool, times: bool, folder: Path | None, texts: Texts) -> None:
     """The standings of the tournament in FILE, finished or not."""
@@ -144,10 +200,10 @@ def show(file: Path, as_json: bool, times: bool, folder: Path | None, texts: Tex
 
 @tournament.command()
 @tournament_file
-@click.option("--block", type=click.IntRange(1))
+@translated.option("--block", type=click.IntRange(1), help="Only the games of this block.")
 @language_option
 def games(file: Path, block: int | None, texts: Texts) -> None:
-    """The records of the tournament in FILE, a line each."""
+    """The records of the tournament in FILE, a line each, for “verify” and “replay”."""
     with told(texts), TournamentFile(file) as opened:
         some = False
         for record in opened.records(block):

@@ -31,6 +31,7 @@ from ...core.record import replay as replay_record
 from ...core.record import verify as verify_line
 from ...core.record_fields import FORMAT, record_lines
 from ..games.saved import complete_saved, the_one
+from ..shared import translated
 from ..shared.common import Command, confirmed, failure, language_option
 from ..shared.fronts import plain_option
 from ..shared.language import texts_of
@@ -39,6 +40,8 @@ from ..terminal.drawing import make_console, say, show, tell_aside
 from .recording import check_overwriting
 from .watching import watched_again
 
+SEAT_HELP = "Through whose eyes (0: a spectator); by default those of the person who played."
+HANDS_HELP = "Show the hands of an unfinished game without asking."
 MAX_NUMBER_DIGITS = 9
 NO_RECORD = "no-record"
 MAX_STRANGE = 1000
@@ -61,14 +64,14 @@ class RecordFile(click.File):
             raise
 
 
-record_file = click.argument(
+record_file = translated.argument(
     "file",
     type=RecordFile(encoding="utf-8", errors="replace"),
     shell_complete=complete_saved,
 )
 
 
-@click.command()
+@translated.command()
 @record_file
 @language_option
 def verify(file: TextIO, texts: Texts) -> None:
@@ -127,18 +130,26 @@ def _verified(file: TextIO) -> Iterator[Record | StammtischError]:
                 yield error
 
 
-def look_options(command: Command) -> Command:
-    """FILE, and which game of it is looked at through whose eyes."""
-    command = click.option("--show-hands", is_flag=True)(command)
-    command = click.option("--seat", type=click.IntRange(0))(command)
-    command = click.option("--game", "number", type=click.IntRange(1), default=1)(command)
+def look_options(command: Command, seat: str = SEAT_HELP, show_hands: str = HANDS_HELP) -> Command:
+    """FILE, and which game of it is looked at through whose eyes. `seat` and `show_hands` are help
+    for these options."""
+    command = translated.option("--show-hands", is_flag=True, help=show_hands)(command)
+    command = translated.option("--seat", type=click.IntRange(0), help=seat)(command)
+    command = translated.option(
+        "--game", "number", type=click.IntRange(1), default=1, help="Which game of FILE."
+    )(command)
     return record_file(command)
 
 
-@click.command()
+@translated.command()
 @look_options
-@click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--force", is_flag=True)
+@translated.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a page for a browser there instead, complete in one file.",
+)
+@translated.option("--force", is_flag=True, help="Overwrite the file of --html without asking.")
 @plain_option
 @language_option
 def replay(
@@ -151,7 +162,8 @@ def replay(
     plain: bool | None,
     texts: Texts,
 ) -> None:
-    """Check a recorded game in FILE, and watch it again, forwards and back, here or in a page."""
+    """Check a recorded game in FILE, and watch it again, forwards and back. FILE may be the name of
+    a saved game, or its beginning."""
     console = make_console()
     shown = game_to_look_at(file, number, seat, show_hands, texts)
     if page:

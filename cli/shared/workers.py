@@ -14,12 +14,15 @@ import click
 
 from ...adapters.execution.jobs import LocalWorkers
 from ...ai.arena.runner import HERE, Executor
+from . import translated
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 INTERRUPTS_APART = 1.0
 """Seconds within which a second Ctrl-C is ignored."""
-workers_option = click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
+workers_option = translated.option(
+    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
+)
 
 
 def executor_for(workers: int) -> Executor:

@@ -268,3 +268,14 @@ analysis-told = { $sign } { $mark ->
     [mistake] Fehler
    *[inaccuracy] Ungenauigkeit
 }: { $played }. Besser: { $best }. Verlust in Plätzen: { $loss }
+
+# Warum das System etwas mit einer Datei nicht konnte: os-ERRNO
+os-eacces = das ist hier nicht erlaubt.
+os-eexist = das gibt es schon.
+os-eisdir = das ist ein Ordner.
+os-enametoolong = der Name ist zu lang.
+os-enoent = diese Datei oder diesen Ordner gibt es nicht.
+os-enospc = der Datenträger ist voll.
+os-enotdir = ein Teil des Pfads ist kein Ordner.
+os-eperm = das ist nicht erlaubt.
+os-erofs = der Datenträger lässt sich nicht beschreiben.

@@ -274,3 +274,14 @@ analysis-told = { $sign } { $mark ->
     [mistake] Mistake
    *[inaccuracy] Inaccuracy
 }: { $played }. Better: { $best }. Loss in places: { $loss }
+
+# Why the system couldn't do something with a file: os-ERRNO
+os-eacces = you may not do that here.
+os-eexist = it exists already.
+os-eisdir = it is a folder.
+os-enametoolong = the name is too long.
+os-enoent = there is no such file or folder.
+os-enospc = the disk is full.
+os-enotdir = a part of the path is no folder.
+os-eperm = you may not do that.
+os-erofs = the disk is read-only.
