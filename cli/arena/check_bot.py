@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import click
 
 from ...adapters.external.check import Check
@@ -38,7 +40,8 @@ from ..shared.common import GameName, language_option
 def check_bot(
     command: str, names: tuple[Game, ...], rounds: int, seconds: float, texts: Texts
 ) -> None:
-    """Play games with the program CMD, a player of another language, and tell what it does wrong.
+    """Play games with the program CMD, a player of another language, each of them twice, and tell
+    what it does wrong.
 
     docs/bot-protocol.md has the protocol. The exit code is 0 only if all is well.
     """
@@ -52,6 +55,9 @@ def check_bot(
         click.echo(texts("t-bot-game", game=title(game.name, texts)), err=True)
     for fault in check.faults:
         click.echo(f"- {bot_text(fault.facts, texts)}")
+    for variation in check.variations:
+        facts = {**asdict(variation), "game": title(variation.game, texts)}
+        click.echo(f"- {texts('t-bot-varies', **facts)}")
     facts = {"games": check.games, "moves": check.questions, "mistakes": len(check.faults)}
     click.echo(texts("t-bot-faults" if check.faults else "t-bot-well", **facts))
     if check.faults:

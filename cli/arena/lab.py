@@ -17,7 +17,7 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
-from ...ai.arena.listeners.decks import Played, Report, played
+from ...ai.arena.listeners.decks import DeckGame, DeckReport, played
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ..shared import translated
@@ -98,7 +98,7 @@ def lab(
         raise SystemExit(INTERRUPTED)
 
 
-def _play(lab: Lab, report: Report, kept: LabGames | None, workers: int, quiet: bool) -> bool:
+def _play(lab: Lab, report: DeckReport, kept: LabGames | None, workers: int, quiet: bool) -> bool:
     """Play all games that aren't kept, and add up all; whether Ctrl-C came before the end. Raises
     StammtischError, or OSError if a game can't be kept."""
     console = Console(stderr=True)
@@ -122,7 +122,7 @@ def _play(lab: Lab, report: Report, kept: LabGames | None, workers: int, quiet: 
     return False
 
 
-def _games(kept: LabGames, lab: Lab) -> list[Played]:
+def _games(kept: LabGames, lab: Lab) -> list[DeckGame]:
     """Those of a file; raises OtherGames if a line is something else."""
     try:
         games = [played(row) for row in kept.rows]
