@@ -19,9 +19,7 @@ FOR_PEOPLE = {
     **dict.fromkeys(("play", "resume", "watch"), "games.play"),
     **dict.fromkeys(("games", "rules", "completion"), "games.info"),
     "decks": "games.decks",
-    **dict.fromkeys(("replay", "verify"), "records.replay"),
-    "picture": "records.picture",
-    "analyse": "records.analyse",
+    **{name: f"records.{name}" for name in ("replay", "verify", "picture", "analyse")},
     "chat": "chats.chat",
 }
 FOR_OPERATORS = {"serve": "chats.serve"}

@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import click
@@ -26,8 +27,8 @@ from ...ai.decision import PlayerFault
 from ...core.printable import escaped_json
 from ..shared.workers import INTERRUPTED, interrupts_apart
 from ..terminal.drawing import make_console, tell_aside
-from .files import load
-from .options import where
+from .files import check_same, default_name, load, to_stored, told
+from .options import tournament_from, where
 from .tables import Watched, tables
 
 
@@ -50,6 +51,22 @@ def executor(settings: Mapping[str, Any], made: Tournament, texts: Texts) -> Ite
         else cluster.local_cluster(size, alike, tell)
     ) as found:
         yield found
+
+
+def begin(facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts) -> None:
+    """Start a tournament, or go on with one that has the same settings."""
+    where(settings, texts)
+    made = tournament_from(facts, settings, texts)
+    file = settings["file"] or Path(default_name(made))
+    stored = to_stored(made, settings["game"])
+    with told(texts):
+        if file.exists():
+            opened = TournamentFile(file)
+            check_same(opened, stored, texts)
+        else:
+            opened = TournamentFile.create(file, stored)
+        with opened:
+            play(opened, made, settings, texts)
 
 
 @interrupts_apart()

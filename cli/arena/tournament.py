@@ -11,27 +11,20 @@ from click.core import ParameterSource
 
 from ...adapters.lab.tournaments import TournamentFile
 from ...adapters.presentation.texts import Texts
-from ...ai.arena.sprt import Test
 from ...ai.arena.standings import standings
 from ...ai.arena.tournament import COMPARE, FORMATS, SWISS
 from ...ai.specs import split_specs
 from ...core.printable import escaped_json
 from ..shared import translated
-from ..shared.common import complete_players, json_option, language_option, specs_option
-from .files import check_same, default_name, from_stored, load, to_stored, told
-from .options import (
-    running_options,
-    table_options,
-    tournament_file,
-    tournament_from,
-    where,
-)
-from .playing import play
+from ..shared.common import json_option, language_option, specs_option
+from .compare import compare
+from .files import from_stored, load, told
+from .options import running_options, table_options, tournament_file, where
+from .playing import begin, play
 from .playing import show as show_results
 from .report import report_command
 from .tables import write_csv
 
-USUAL = Test()
 ROUNDS = 5
 
 
@@ -87,79 +80,7 @@ def tournament(
         raise click.UsageError(texts("t-tournament-needs"), context)
     if rounds is None and format_ == SWISS:
         rounds = ROUNDS
-    _begin({"format": format_, "players": players, "rounds": rounds or 0}, settings, texts)
-
-
-@tournament.command()
-@translated.argument("new", metavar="NEW", shell_complete=complete_players)
-@translated.argument("old", metavar="OLD", shell_complete=complete_players)
-@translated.option(
-    "--worse",
-    type=float,
-    default=USUAL.worse,
-    show_default=True,
-    help="A difference that is not enough.",
-)
-@translated.option(
-    "--better",
-    type=float,
-    default=USUAL.better,
-    show_default=True,
-    help="A difference that is enough.",
-)
-@translated.option(
-    "--alpha",
-    type=float,
-    default=USUAL.alpha,
-    show_default=True,
-    help="How often NEW may be called better although the difference is only that of --worse.",
-)
-@translated.option(
-    "--beta",
-    type=float,
-    default=USUAL.beta,
-    show_default=True,
-    help="How often NEW may be called not better although the difference is that of --better.",
-)
-@partial(table_options, blocks="Stop after so many blocks without a verdict (10,000).")
-@click.pass_context
-def compare(
-    context: click.Context,
-    /,
-    new: str,
-    old: str,
-    worse: float,
-    better: float,
-    alpha: float,
-    beta: float,
-    texts: Texts,
-    **settings: Any,
-) -> None:
-    """Find out whether the player NEW is better than OLD, and stop as soon as that is clear.
-
-    Each has half the seats. The verdict is that of a sequential test of the mean difference of
-    scores in blocks.
-    """
-    if settings["game"] is None:
-        raise click.UsageError(texts("t-compare-needs"), context)
-    test = Test(worse, better, alpha, beta)
-    _begin({"format": COMPARE, "players": [new, old], "test": test}, settings, texts)
-
-
-def _begin(facts: dict[str, Any], settings: dict[str, Any], texts: Texts) -> None:
-    """Start a tournament, or go on with one that has the same settings."""
-    where(settings, texts)
-    made = tournament_from(facts, settings, texts)
-    file = settings["file"] or Path(default_name(made))
-    stored = to_stored(made, settings["game"])
-    with told(texts):
-        if file.exists():
-            opened = TournamentFile(file)
-            check_same(opened, stored, texts)
-        else:
-            opened = TournamentFile.create(file, stored)
-        with opened:
-            play(opened, made, settings, texts)
+    begin({"format": format_, "players": players, "rounds": rounds or 0}, settings, texts)
 
 
 @tournament.command()
@@ -213,4 +134,5 @@ def games(file: Path, block: int | None, texts: Texts) -> None:
             raise click.ClickException(texts("t-no-such-block", block=block))
 
 
+tournament.add_command(compare)
 tournament.add_command(report_command)

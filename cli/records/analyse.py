@@ -40,8 +40,8 @@ from ..shared.fronts import plain_option
 from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.course import chart, marks_below
 from ..terminal.drawing import make_console, say, tell_aside
+from .opened import Shown, game_to_look_at, look_options, write_page
 from .recording import check_overwriting
-from .replay import Shown, game_to_look_at, look_options, write_page
 from .watching import watched_again
 
 

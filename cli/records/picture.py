@@ -17,7 +17,7 @@ from ...adapters.presentation.texts import Texts
 from ...core.games import game_named
 from ..shared import translated
 from ..shared.common import failure, language_option
-from .replay import Shown, game_to_look_at, look_options
+from .opened import Shown, game_to_look_at, look_options
 
 ENDINGS = (".png", ".svg")
 
