@@ -8,7 +8,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from ..adapters.lab.tournaments import TournamentFile
+from ..adapters.lab.file import TOURNAMENT, LabFile
 from ..adapters.presentation.texts import Texts
 from ..ai.arena.sprt import Test
 from ..ai.arena.standings import standings
@@ -16,7 +16,7 @@ from ..ai.arena.tournament import COMPARE, FORMATS, SWISS
 from ..ai.specs import split_specs
 from ..core.printable import escaped_json
 from .common import complete_players, json_option, language_option, specs_option
-from .tournament_files import check_same, default_name, from_stored, load, to_stored, told
+from .tournament_files import default_name, from_stored, load, open_to_play, to_stored, told
 from .tournament_options import (
     running_options,
     table_options,
@@ -106,14 +106,8 @@ def _begin(facts: dict[str, Any], settings: dict[str, Any], texts: Texts) -> Non
     made = tournament_from(facts, settings, texts)
     file = settings["file"] or Path(default_name(made))
     stored = to_stored(made, settings["game"])
-    with told(texts):
-        if file.exists():
-            opened = TournamentFile(file)
-            check_same(opened, stored, texts)
-        else:
-            opened = TournamentFile.create(file, stored)
-        with opened:
-            play(opened, made, settings, texts)
+    with told(texts), open_to_play(file, TOURNAMENT, stored, texts) as opened:
+        play(opened, made, settings, texts)
 
 
 @tournament.command()
@@ -123,7 +117,7 @@ def _begin(facts: dict[str, Any], settings: dict[str, Any], texts: Texts) -> Non
 def resume(file: Path, texts: Texts, **settings: Any) -> None:
     """Go on with the tournament in FILE where it stopped."""
     where(settings, texts)
-    with told(texts), TournamentFile(file) as opened:
+    with told(texts), LabFile(file, TOURNAMENT) as opened:
         play(opened, from_stored(opened), settings, texts)
 
 
@@ -135,7 +129,7 @@ def resume(file: Path, texts: Texts, **settings: Any) -> None:
 @language_option
 def show(file: Path, as_json: bool, times: bool, folder: Path | None, texts: Texts) -> None:
     """The standings of the tournament in FILE, finished or not."""
-    with told(texts), TournamentFile(file) as opened:
+    with told(texts), LabFile(file, TOURNAMENT) as opened:
         results = load(opened, from_stored(opened, to_play=False))
         show_results(results, as_json, times, texts)
         if folder:
@@ -148,7 +142,7 @@ def show(file: Path, as_json: bool, times: bool, folder: Path | None, texts: Tex
 @language_option
 def games(file: Path, block: int | None, texts: Texts) -> None:
     """The records of the tournament in FILE, a line each."""
-    with told(texts), TournamentFile(file) as opened:
+    with told(texts), LabFile(file, TOURNAMENT) as opened:
         some = False
         for record in opened.records(block):
             click.echo(escaped_json(record))

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from ..adapters.execution.jobs import LocalWorkers, NoWorkers
-from ..adapters.lab.tournaments import TournamentFile
+from ..adapters.lab.file import LabFile
 from ..adapters.presentation.errors import error_text, system_text
 from ..adapters.presentation.presenter import title
 from ..adapters.presentation.texts import Texts
@@ -52,9 +52,7 @@ def executor(settings: Mapping[str, Any], made: Tournament, texts: Texts) -> Ite
         yield found
 
 
-def play(
-    opened: TournamentFile, made: Tournament, settings: Mapping[str, Any], texts: Texts
-) -> None:
+def play(opened: LabFile, made: Tournament, settings: Mapping[str, Any], texts: Texts) -> None:
     """Play what is missing, store it, show it."""
     resume = ["stammtisch", "tournament", "resume", str(opened.file)]
     command = shlex.join([*resume, *where(settings, texts)])
@@ -94,9 +92,7 @@ def play(
         raise SystemExit(1)
 
 
-def _play_missing(
-    opened: TournamentFile, results: Results, workers: Executor, watched: Watched
-) -> None:
+def _play_missing(opened: LabFile, results: Results, workers: Executor, watched: Watched) -> None:
     """Play and store what is missing, up to a fault if the tournament is to stop there."""
     for number, result, why in run(results, workers):
         if result is None:
