@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from multiprocessing import parent_process
 from pathlib import PurePath
 from types import TracebackType
 from typing import Any, NoReturn, TypeVar, cast
@@ -60,7 +61,9 @@ def _asked(spec: str, seat: int, seconds: float | None, call: Callable[[], Resul
     except BotFault as error:
         kind = str(error.facts["reason"])
         _fault(spec, seat, kind if kind in ("illegal", "late") else "raised", bot=error.facts)
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit, KeyboardInterrupt) as error:
+        if isinstance(error, KeyboardInterrupt) and parent_process() is None:
+            raise  # Ctrl-C, of which workers never hear
         where = place_of(error.__traceback__)
         _fault(spec, seat, "raised", error=in_short(error), where=where)
 

@@ -29,7 +29,14 @@ from ..core.analysis import (
 from ..core.errors import StammtischError
 from ..core.games import game_named
 from ..core.printable import escaped
-from .common import executor_for, failure, json_option, language_option, workers_option
+from .common import (
+    executor_for,
+    failure,
+    interrupts_apart,
+    json_option,
+    language_option,
+    workers_option,
+)
 from .fronts import plain_option
 from .recording import check_overwriting
 from .records import Shown, game_to_look_at, look_options, write_page
@@ -49,6 +56,7 @@ from .watching import watched_again
 @click.option("--replay", "again", is_flag=True)
 @plain_option
 @language_option
+@interrupts_apart()
 def analyse(
     file: TextIO,
     number: int,

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import secrets
-from collections.abc import Callable, Sequence
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import Field, fields
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -33,6 +39,8 @@ from ..core.record_fields import check_text as check_record_text
 from ..core.toml import read_at_most
 from .language import texts_of
 
+INTERRUPTS_APART = 1.0
+"""Seconds within which a second Ctrl-C is ignored."""
 FILE_ENDING = ".toml"
 """Of files with what an option may be."""
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -189,6 +197,29 @@ workers_option = click.option("--workers", type=click.IntRange(1), default=1, sh
 def executor_for(workers: int) -> Executor:
     """Computes jobs in so many processes; in this one if it is one."""
     return HERE if workers == 1 else LocalWorkers(workers)
+
+
+@contextmanager
+def interrupts_apart() -> Iterator[None]:
+    """Ctrl-C raises KeyboardInterrupt here, but not again within INTERRUPTS_APART: people often
+    press it twice, and what there is should be told all the same."""
+    last = -math.inf
+
+    def interrupted(number: int, frame: FrameType | None) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last > INTERRUPTS_APART:
+            last = now
+            signal.default_int_handler(number, frame)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    former = signal.signal(signal.SIGINT, interrupted)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, former)
 
 
 def new_seed() -> str:

@@ -28,6 +28,7 @@ from .common import (
     executor_for,
     failure,
     game_argument,
+    interrupts_apart,
     json_option,
     language_option,
     workers_option,
@@ -46,6 +47,7 @@ from .tournament_files import open_to_play
 @workers_option
 @json_option
 @language_option
+@interrupts_apart()
 def lab(
     game: Game,
     games: int,

@@ -31,6 +31,7 @@ from .common import (
     failure,
     game_argument,
     game_options,
+    interrupts_apart,
     json_option,
     language_option,
     options_option,
@@ -66,6 +67,7 @@ INTERRUPTED = 130
 @json_option
 @options_option
 @language_option
+@interrupts_apart()
 def simulate(
     game: Game,
     specs: str,

@@ -19,11 +19,12 @@ from ..adapters.presentation.texts import Texts
 from ..ai.arena.environment import fingerprint
 from ..ai.arena.results import Results, efforts_to_row, faults_of, game_to_row, planned
 from ..ai.arena.runner import Executor
-from ..ai.arena.stages import run
+from ..ai.arena.stages import players_in, run
 from ..ai.arena.standings import efforts, standings
 from ..ai.arena.tournament import Tournament, timed
 from ..ai.decision import PlayerFault
 from ..core.printable import escaped_json
+from .common import interrupts_apart
 from .simulate import INTERRUPTED
 from .terminal.drawing import make_console, tell_aside
 from .tournament_files import load
@@ -52,6 +53,7 @@ def executor(settings: Mapping[str, Any], made: Tournament, texts: Texts) -> Ite
         yield found
 
 
+@interrupts_apart()
 def play(opened: LabFile, made: Tournament, settings: Mapping[str, Any], texts: Texts) -> None:
     """Play what is missing, store it, show it."""
     resume = ["stammtisch", "tournament", "resume", str(opened.file)]
@@ -77,7 +79,8 @@ def play(opened: LabFile, made: Tournament, settings: Mapping[str, Any], texts: 
     if results.blocks or settings["as_json"]:
         show(results, settings["as_json"], False, texts)
     for number, why in results.counted_lost.items():
-        tell_aside(_lost_text(number, why, texts))
+        players = ", ".join(players_in(results, number))
+        tell_aside(texts("t-lost-block", block=number, players=players, why=why))
     if not results.done():
         if isinstance(stopped, NoWorkers):
             tell_aside(error_text(stopped, texts))
@@ -114,10 +117,6 @@ def _tell_fault(results: Results, texts: Texts) -> None:
         place = {"block": block, "game": game, "seat": one.seat, "entry": one.entry}
         who = results.tournament.players[player]
         tell_aside(texts("t-stopped-at-fault", player=who, reason=one.reason, **place))
-
-
-def _lost_text(number: int, why: str, texts: Texts) -> str:
-    return texts("t-lost-block", block=number, why=why)
 
 
 def show(results: Results, as_json: bool, times: bool, texts: Texts) -> None:

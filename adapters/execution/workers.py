@@ -9,6 +9,7 @@ from threading import Thread
 
 DEADLY = 2
 """A job that has ended so many workers is given up."""
+STDOUT, STDERR = 1, 2
 LOWEST = 19
 """The priority of a process that gives way to all others."""
 
@@ -16,14 +17,21 @@ LOWEST = 19
 def fresh_processes(workers: int, polite: bool = False) -> ProcessPoolExecutor:
     """Processes that share nothing with this one (spawned, not forked). `polite`: they only get
     the time that nobody else wants."""
-    initializer = give_way if polite else end_with_parent
+    initializer = give_way if polite else begin
     return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=initializer)
 
 
 def give_way() -> None:
-    """In a worker: as `end_with_parent`, and with the lowest priority where the system has some."""
+    """In a worker: as `begin`, and with the lowest priority where the system has some."""
     if hasattr(os, "nice"):
         os.nice(LOWEST)
+    begin()
+
+
+def begin() -> None:
+    """In a worker: it ends with the program, and what is printed there goes to standard error,
+    since the standard output of the program is for its results."""
+    os.dup2(STDERR, STDOUT)
     end_with_parent()
 
 

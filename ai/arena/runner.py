@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, redirect_stdout
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol, TypeVar
@@ -37,14 +38,15 @@ class Executor(Protocol):
 
 class InProcess:
     """Computes jobs in this process, one after the other. A player that ends its process or hangs
-    in C code ends this one."""
+    in C code ends this one. What players print goes to standard error."""
 
     def results(
         self, compute: Callable[[Job], Found], jobs: Iterable[Job]
     ) -> Iterator[tuple[Job, Found | None, str]]:
         for job in jobs:
             try:
-                result = compute(job)
+                with redirect_stdout(sys.stderr):
+                    result = compute(job)
             except Exception as error:
                 yield job, None, in_short(error)
             else:

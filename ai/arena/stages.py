@@ -34,6 +34,18 @@ def run(results: Results, executor: Executor) -> Iterator[Done]:
                 return
 
 
+def players_in(results: Results, number: int) -> list[str]:
+    """The players of a block, which needs no result; in a swiss tournament its round must have been
+    drawn."""
+    tournament = results.tournament
+    if tournament.format == SWISS:
+        rounds = swiss_rounds(results)
+        block = next(block for blocks in rounds for block in blocks if block.number == number)
+    else:
+        block = tournament.block(number)
+    return [tournament.players[player] for player in sorted(set(block.seatings[0]))]
+
+
 def _stages(results: Results) -> Iterator[Iterable[Block]]:
     """What can be played at the same time: everything, in a swiss tournament a round."""
     tournament = results.tournament

@@ -17,6 +17,7 @@ from ...core.game import score
 from .ratings import ratings
 from .results import Results, faults_of, lead, means, planned
 from .sprt import judged
+from .stages import players_in
 from .stats import interval, superiority
 from .tournament import BlockResult, timed
 
@@ -51,7 +52,10 @@ def standings(results: Results, quick: bool = False) -> dict[str, Any]:
     facts["by_seat"] = _seats(tournament.seats, blocks)
     facts["lengths"] = _lengths(blocks)
     facts["faults"] = _faults(tournament.players, blocks)
-    facts["lost"] = [{"block": n, "why": why} for n, why in results.counted_lost.items()]
+    facts["lost"] = [
+        {"block": number, "players": players_in(results, number), "why": why}
+        for number, why in results.counted_lost.items()
+    ]
     facts["not_repeatable"] = timed(tournament)
     return facts
 

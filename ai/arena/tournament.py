@@ -6,9 +6,7 @@ as no player thinks by the clock (`timed`) and no move is late.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
-from contextlib import redirect_stdout
 from dataclasses import asdict, dataclass, field, fields, replace
 from math import comb
 from typing import Any
@@ -254,33 +252,32 @@ def settings_of(spec: str, game: str) -> Any:
 
 
 def play_block(tournament: Tournament, played: Block) -> BlockResult:
-    """All games of a block. What players print goes to standard error."""
+    """All games of a block."""
     game = game_named(tournament.game)
     options = read_options(game.name, game.options, tournament.options)
     efforts: dict[int, Effort] = {}
     games = []
     try:
-        with redirect_stdout(sys.stderr):
-            for seating in played.seatings:
-                specs = [tournament.players[player] for player in seating]
-                seed, table = played.deal(tournament.seed), f"tournament {tournament.seed}"
-                match = seat_players(game, options, specs, seed, table)
-                course = play_forgiving(match, tournament.move_time)
-                for player, effort in zip(seating, course.efforts, strict=True):
-                    total = efforts.setdefault(player, Effort())
-                    total.decisions += effort.decisions
-                    total.seconds += effort.seconds
-                outcome = match.outcome
-                games.append(
-                    GameResult(
-                        seating=tuple(seating),
-                        places=tuple(outcome.places),
-                        points=tuple(outcome.points),
-                        entries=len(course.record.moves),
-                        faults=tuple(course.faults),
-                        record=course.record.to_line(),
-                    )
+        for seating in played.seatings:
+            specs = [tournament.players[player] for player in seating]
+            seed, table = played.deal(tournament.seed), f"tournament {tournament.seed}"
+            match = seat_players(game, options, specs, seed, table)
+            course = play_forgiving(match, tournament.move_time)
+            for player, effort in zip(seating, course.efforts, strict=True):
+                total = efforts.setdefault(player, Effort())
+                total.decisions += effort.decisions
+                total.seconds += effort.seconds
+            outcome = match.outcome
+            games.append(
+                GameResult(
+                    seating=tuple(seating),
+                    places=tuple(outcome.places),
+                    points=tuple(outcome.points),
+                    entries=len(course.record.moves),
+                    faults=tuple(course.faults),
+                    record=course.record.to_line(),
                 )
+            )
     finally:
         disarm_watchdog()
     return BlockResult(played.number, tuple(games), efforts)

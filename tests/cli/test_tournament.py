@@ -54,6 +54,15 @@ def tournament(*args: str | Path) -> Any:
         return run("tournament", *args, STAMMTISCH_LANG="en")
 
 
+def figures_of_program(*args: str) -> dict[str, Any]:
+    """The same as `figures`, of a program by itself, in which packages of tests are installed."""
+    env = {**os.environ, "PYTHONPATH": sys.path[0]}
+    program = [*PROGRAM[:-1], *args, "--json"]
+    done = subprocess.run(program, env=env, capture_output=True, text=True, check=True)
+    facts: dict[str, Any] = json.loads(done.stdout)
+    return facts
+
+
 def figures(*args: str | Path) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(tournament(*args, "--json").stdout)
     return found
@@ -473,8 +482,16 @@ def test_the_first_fault_is_that_of_the_first_block() -> None:
 def test_what_players_print_is_no_result(install: Install) -> None:  # noqa: F811
     install(culprits.PACKAGE, culprits.SOURCE, culprits.POINTS)
     args = ("--game", "uno", "--players", "heuristic,printing", "--blocks", "1", "-o", "rounds=1")
-    result = tournament(*args, "--json", "--quiet")
-    assert json.loads(result.stdout)["games"] == 2
+    assert figures_of_program("tournament", *args)["games"] == 2
+    simulated = ("uno", "--players", "heuristic,printing", "--games", "1", "-o", "rounds=1")
+    assert figures_of_program("simulate", *simulated, "--workers", "2")["games"] == 1
+
+
+def test_an_interrupt_by_a_player_is_its_fault(install: Install) -> None:  # noqa: F811
+    install(culprits.PACKAGE, culprits.SOURCE, culprits.POINTS)
+    players = ("--game", "uno", "--players", "heuristic,interrupting")
+    faults = figures_of_program("tournament", *players, "--blocks", "1", "-o", "rounds=1")["faults"]
+    assert {(fault["player"], fault["reason"]) for fault in faults} == {("interrupting", "raised")}
 
 
 @pytest.mark.parametrize(("name", "workers"), [("deadly", ()), ("stuck", ("--workers", "2"))])
@@ -492,7 +509,9 @@ def test_a_player_that_ends_or_blocks_its_process_costs_its_blocks(
     assert facts["blocks"] == 1
     assert [row["why"] for row in facts["lost"]] == ["died", "died"]
     for row in facts["lost"]:
-        assert f"Block {row['block']} is lost" in flat(result.stderr)
+        assert name in row["players"]
+        lost = f"Block {row['block']} ({', '.join(row['players'])}) is lost"
+        assert lost in flat(result.stderr)
 
 
 def started(args: tuple[str, ...]) -> subprocess.Popen[bytes]:
@@ -545,7 +564,8 @@ def test_killed_and_resumed_it_ends_as_if_nothing_had_been(folder: Path) -> None
     assert one == other
 
 
-def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(folder: Path) -> None:
+@pytest.mark.parametrize("presses", [1, 2])
+def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(folder: Path, presses: int) -> None:
     file = folder / "stopped.tournament"
     args = ("--game", "uno", "--players", "easy,random", "--blocks", "500", "--file", str(file))
     program = subprocess.Popen(
@@ -555,7 +575,9 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(folder: Path) -> Non
         text=True,
     )
     wait_for_blocks(file, 2)
-    program.send_signal(signal.SIGINT)
+    for _ in range(presses):
+        program.send_signal(signal.SIGINT)
+        time.sleep(0.1)
     out, told = program.communicate(timeout=60)
     assert program.returncode == 130
     assert "resume" in flat(told).split("Stopped after")[1]

@@ -52,13 +52,19 @@ class Deadly(Base):
     """Ends its process."""
     def choose(self, view, legal, budget): os.kill(os.getpid(), signal.SIGKILL)
 
+class Interrupting(Base):
+    """Behaves as if Ctrl-C had been pressed."""
+    def choose(self, view, legal, budget): raise KeyboardInterrupt
+
 class Printing(Base):
+    """Prints, also past Python."""
     def choose(self, view, legal, budget):
         print("thinking")
+        os.write(1, b"thinking")
         return legal[0]
 '''
 NAMES = (
     *("raising", "floating", "illegal", "sleeping", "stuck", "once", "deadly"),
-    *("printing", "covering", "departing"),
+    *("printing", "interrupting", "covering", "departing"),
 )
 POINTS = {"players": {name: f"culprits:{name.title()}" for name in NAMES}}

@@ -20,7 +20,7 @@ from stammtisch.ai.arena.results import (
 )
 from stammtisch.ai.arena.runner import InProcess
 from stammtisch.ai.arena.sprt import LEAST, Test
-from stammtisch.ai.arena.stages import run, swiss_rounds
+from stammtisch.ai.arena.stages import players_in, run, swiss_rounds
 from stammtisch.ai.arena.standings import standings
 from stammtisch.ai.arena.tournament import (
     MAX_SWISS,
@@ -161,6 +161,15 @@ def test_two_workers_find_what_one_finds() -> None:
     players = ["heuristic", "random", "easy"]
     tournament = made(players=players, format="swiss", rounds=2, blocks=2)
     assert standings(played(tournament, LocalWorkers(2))) == standings(played(tournament))
+
+
+@pytest.mark.parametrize("more", [{}, {"format": "swiss", "rounds": 2, "blocks": 2}])
+def test_the_players_of_a_block_are_known_without_its_result(more: dict[str, Any]) -> None:
+    players = ["heuristic", "random", "easy", "heuristic:slips=50"]
+    results = played(made(players=players, seats=2, **more))
+    for number, block in results.blocks.items():
+        there = {players[player] for game in block.games for player in game.seating}
+        assert set(players_in(results, number)) == there
 
 
 def test_lost_blocks_are_passed_over_and_tried_again() -> None:

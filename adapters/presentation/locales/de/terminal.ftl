@@ -200,7 +200,7 @@ t-config-unknown = „{ $name }“ ist dort unbekannt oder von der falschen Art;
 t-other-settings = { $file } wurde mit anderen Einstellungen gespielt ({ $differences }). Nimm mit --file einen anderen Namen oder dieselben Einstellungen.
 t-setting-differs = { $name }: dort { $there }, hier { $here }
 t-not-repeatable = { $player } denkt nach der Uhr: Die Spiele lassen sich nicht genau wiederholen.
-t-lost-block = Block { $block } ist verloren: { $why ->
+t-lost-block = Block { $block } ({ $players }) ist verloren: { $why ->
     [died] Der Prozess, der ihn spielte, endete zweimal.
    *[other] { $why }
   }

@@ -200,7 +200,7 @@ t-config-unknown = “{ $name }” is unknown there, or of the wrong kind; known
 t-other-settings = { $file } was played with other settings ({ $differences }). Use --file with another name, or the same settings.
 t-setting-differs = { $name }: { $there } there, { $here } here
 t-not-repeatable = { $player } thinks by the clock: its games can't be repeated exactly.
-t-lost-block = Block { $block } is lost: { $why ->
+t-lost-block = Block { $block } ({ $players }) is lost: { $why ->
     [died] it ended the process that played it, twice.
    *[other] { $why }
   }
