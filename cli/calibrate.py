@@ -13,7 +13,7 @@ from ..adapters.presentation.texts import Texts
 from ..ai.arena.listeners.calibration import NOTHING_KNOWN, Calibration, Found, found, games
 from ..core.errors import StammtischError
 from ..core.game import Game
-from .common import (
+from .shared.common import (
     check_players,
     check_table,
     check_text,

@@ -12,21 +12,22 @@ import click
 
 from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..core.compiled import status
-from .language import BARE, OPTION, VARIABLE, Program, texts_of
+from .shared.language import BARE, OPTION, VARIABLE, Program, texts_of
 
 FOR_PEOPLE = {
-    **dict.fromkeys(("play", "resume", "watch"), "play"),
-    **dict.fromkeys(("games", "rules", "completion"), "info"),
-    "decks": "decks",
-    **dict.fromkeys(("replay", "verify"), "records"),
-    "picture": "picture",
-    "analyse": "analyse",
-    "chat": "serving.chat",
+    **dict.fromkeys(("play", "resume", "watch"), "games.play"),
+    **dict.fromkeys(("games", "rules", "completion"), "games.info"),
+    "decks": "games.decks",
+    **dict.fromkeys(("replay", "verify"), "records.replay"),
+    "picture": "records.picture",
+    "analyse": "records.analyse",
+    "chat": "chats.chat",
 }
-FOR_OPERATORS = {"serve": "serving.serve"}
+FOR_OPERATORS = {"serve": "chats.serve"}
 FOR_RESEARCH = {
-    **{name: name for name in ("simulate", "tournament", "regret", "calibrate", "survey", "lab")},
-    "check-bot": "check_bot",
+    **{name: f"arena.{name}" for name in ("simulate", "tournament", "lab")},
+    "check-bot": "arena.check_bot",
+    **{name: name for name in ("regret", "calibrate", "survey")},
     "bench": "bench.command",
 }
 SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH
@@ -63,7 +64,7 @@ def main(context: click.Context, version: bool, verbose: bool) -> None:
         click.echo("\n".join(version_lines(verbose, texts_of(context))))
         context.exit()
     if context.invoked_subcommand is None and not verbose:
-        from .fronts import wants_screen
+        from .shared.fronts import wants_screen
 
         if wants_screen():
             raise SystemExit(_menu(texts_of(context)))
@@ -75,7 +76,7 @@ def main(context: click.Context, version: bool, verbose: bool) -> None:
 
 def _menu(texts: Texts) -> int:
     """The menu, and what is chosen in it, again and again; the exit code."""
-    from .home import wanted
+    from .games.home import wanted
 
     while True:
         args, code = wanted(texts)

@@ -13,7 +13,7 @@ from ..ai.arena.listeners.regret import Comparison, regrets, summary
 from ..ai.specs import split_specs
 from ..core.errors import StammtischError
 from ..core.game import Game
-from .common import (
+from .shared.common import (
     check_players,
     check_table,
     check_text,

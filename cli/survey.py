@@ -14,7 +14,7 @@ from ..adapters.presentation.texts import Texts
 from ..ai.arena.listeners.events import Findings, Survey, run
 from ..core.errors import StammtischError
 from ..core.game import Game
-from .common import (
+from .shared.common import (
     check_text,
     executor_for,
     failure,

@@ -18,9 +18,7 @@ from pydantic import BaseModel
 
 from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES
 from stammtisch.ai.arena.listeners.events import Survey, play_one
-from stammtisch.cli.fronts import settings_file
-from stammtisch.cli.main import SUBCOMMANDS, main
-from stammtisch.cli.serving.config import (
+from stammtisch.cli.chats.config import (
     Config,
     DatabaseSection,
     LimitsSection,
@@ -28,6 +26,8 @@ from stammtisch.cli.serving.config import (
     MatrixSection,
     TelegramSection,
 )
+from stammtisch.cli.main import SUBCOMMANDS, main
+from stammtisch.cli.shared.fronts import settings_file
 from stammtisch.core import constants
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.decks import MAX_DECK_FILE

@@ -70,10 +70,10 @@ def test_every_folder_with_code_is_in_the_package_list() -> None:
 
 REGISTRY = "core/games/__init__.py"
 OTHERS = {
-    "cli/decks.py": "decks are of one game",
+    "cli/games/decks.py": "decks are of one game",
     "adapters/presentation/lessons/course.py": "which games have a first game that explains itself",
     "cli/bench/peers.py": "which games are compared with those of other libraries",
-    "cli/language.py": "examples in the help",
+    "cli/shared/language.py": "examples in the help",
 }
 """Files that name games although they have nothing to do with one, and why."""
 

@@ -59,8 +59,8 @@ def test_only_what_a_command_needs_is_imported(tmp_path: Path) -> None:
         "print(*sys.modules)"
     )
     loaded = output("-c", code, folder=tmp_path, sources=ROOT / "src").split()
-    assert "stammtisch.cli.info" in loaded
-    assert {"stammtisch.cli.play", "stammtisch.ai.arena", "rich.markdown"}.isdisjoint(loaded)
+    assert "stammtisch.cli.games.info" in loaded
+    assert {"stammtisch.cli.games.play", "stammtisch.ai.arena", "rich.markdown"}.isdisjoint(loaded)
 
 
 def test_lines_are_played_without_the_full_screen(tmp_path: Path) -> None:

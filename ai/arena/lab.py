@@ -23,7 +23,7 @@ from ...core.rng import Rng
 from ..decision import ask_player
 from ..heuristics import HeuristicPlayer, policy_for
 from ..registry import make_player
-from .listeners.decks import DeckResult, Played, Report
+from .listeners.decks import DeckGame, DeckReport, DeckResult
 from .play import StateInPlay, play_to_end
 from .runner import HERE, Executor, Stream, in_order
 
@@ -101,7 +101,7 @@ def _deck_options(game: Game) -> list[Field[Any]]:
     return [option for option in fields(game.options) if "canonical" in option.metadata]
 
 
-def play_one(lab: Lab, number: int) -> Played:
+def play_one(lab: Lab, number: int) -> DeckGame:
     """Game `number` (from 0)."""
     game: Any = game_named(lab.game)
     decks, seed = lab.seating(number)
@@ -129,11 +129,11 @@ def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
     )
 
 
-def run(lab: Lab, executor: Executor = HERE, begun: int = 0) -> Stream[Played]:
+def run(lab: Lab, executor: Executor = HERE, begun: int = 0) -> Stream[DeckGame]:
     """All games in order, but for the first `begun`, which have been played."""
     return in_order(partial(play_one, lab), range(begun, lab.total), executor, GAMES_AT_ONCE)
 
 
-def report_of(lab: Lab) -> Report:
+def report_of(lab: Lab) -> DeckReport:
     """An empty report, to which games are added."""
-    return Report(lab.game, lab.player, lab.seed, lab.decks)
+    return DeckReport(lab.game, lab.player, lab.seed, lab.decks)

@@ -16,7 +16,7 @@ from ...adapters.presentation.texts import Texts
 from ...core.compiled import status
 from ...core.game import Game
 from ...core.games import GAMES
-from ..common import GameName, check_table, json_option, language_option
+from ..shared.common import GameName, check_table, json_option, language_option
 from ..terminal.drawing import make_console
 from . import peers as others
 from . import scaling as scales

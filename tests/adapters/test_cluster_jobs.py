@@ -1,5 +1,5 @@
 """Who gets which job of a cluster, and whose fault a death is, without any network
-(tests/cli/test_cluster.py has a real one)."""
+(tests/cli/arena/test_cluster.py has a real one)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import pytest
 
 from stammtisch.adapters.chat import decks
 from stammtisch.adapters.presentation.decks import read_deck
-from stammtisch.cli.serving.chat import script_lines
+from stammtisch.cli.chats.chat import script_lines
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.record import verify
 from stammtisch.core.table.table import Table

@@ -12,7 +12,7 @@ import pytest
 
 from stammtisch.adapters.chat.io.picture_cache import NotDrawn, PictureCache
 from stammtisch.adapters.execution.processes import WorkerPool
-from stammtisch.cli.serving.server import open_chat_server
+from stammtisch.cli.chats.server import open_chat_server
 from tests.telegram.games import quick_png
 from tests.telegram.play import newest, playing
 

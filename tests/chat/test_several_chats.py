@@ -7,9 +7,9 @@ from pathlib import Path
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.console.room import Room
-from stammtisch.cli.serving.config import Config, DatabaseSection
-from stammtisch.cli.serving.serve import _serve
-from stammtisch.cli.serving.server import ChatServer, secret
+from stammtisch.cli.chats.config import Config, DatabaseSection
+from stammtisch.cli.chats.serve import _serve
+from stammtisch.cli.chats.server import ChatServer, secret
 from stammtisch.core.service.quotas import Quota, Quotas
 
 PATIENCE = 30.0

@@ -17,7 +17,7 @@ from stammtisch.adapters.presentation.presenter import table_lines
 from stammtisch.adapters.presentation.texts import Texts, texts_in
 from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.autosave import Autosave
+from stammtisch.cli.games.autosave import Autosave
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import person

@@ -65,7 +65,7 @@ READERS = {
     "adapters/execution/processes.py": "gives a game to a process of the same program",
     "adapters/presentation/lessons/course.py": "compares them with those of the lesson",
     "adapters/storage/saves/games.py": "writes the saved game",
-    "cli/recording.py": "writes the records of a simulation",
+    "cli/records/recording.py": "writes the records of a simulation",
 }
 """Files outside the core that read what a record keeps secret, and why."""
 

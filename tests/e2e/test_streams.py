@@ -1,4 +1,4 @@
-"""Programs whose output nobody takes, from a real shell; all commands are in tests/cli."""
+"""Programs whose output nobody takes, from a real shell; all commands are in tests/cli/shared."""
 
 from __future__ import annotations
 

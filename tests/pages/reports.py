@@ -15,7 +15,7 @@ from stammtisch.ai.arena.details import details
 from stammtisch.ai.arena.play import Effort, Fault
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
-from stammtisch.cli.tournament_report import played
+from stammtisch.cli.arena.report import played
 from stammtisch.core.rng import Rng
 
 EIGHT = [*(f"ismcts:iterations={n}" for n in (200, 100, 50, 30, 10)), "heuristic", "easy", "random"]

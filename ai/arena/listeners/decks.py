@@ -15,7 +15,7 @@ QUANTILES = (0.05, 0.5, 0.95)
 
 
 @dataclass(slots=True)
-class Played:
+class DeckGame:
     """A game: the decks by seat, the seat that began, the one that won (0: neither), how many
     actions were chosen (passing is none), and by seat the cards drawn and played in it."""
 
@@ -38,7 +38,7 @@ class Played:
         }
 
 
-def played(facts: Mapping[str, Any]) -> Played:
+def played(facts: Mapping[str, Any]) -> DeckGame:
     """A game from its facts; raises LookupError, TypeError or ValueError if that isn't one."""
     one, other = facts["decks"]
     (drawn, also_drawn), (cards, other_cards) = facts["drawn"], facts["played"]
@@ -48,7 +48,7 @@ def played(facts: Mapping[str, Any]) -> Played:
         raise ValueError("first, winner or actions")
     if facts["first"] > 2 or facts["winner"] > 2 or any(type(name) is not str for name in names):
         raise ValueError("seats or names")
-    return Played(
+    return DeckGame(
         (one, other),
         facts["first"],
         facts["winner"],
@@ -62,7 +62,7 @@ class DeckResult(Listener):
     """Notes what becomes of the two decks of a game: `played`, once the game is over."""
 
     def __init__(self, decks: tuple[str, str]) -> None:
-        self.played = Played(decks, 0, 0, 0, (set(), set()), (set(), set()))
+        self.played = DeckGame(decks, 0, 0, 0, (set(), set()), (set(), set()))
         self._is_turn = False
 
     def begin(self, play: StateInPlay) -> None:
@@ -95,7 +95,7 @@ class DeckResult(Listener):
 
 
 @dataclass(slots=True)
-class Report:
+class DeckReport:
     """Adds up games. A draw is half a win."""
 
     game: str
@@ -110,7 +110,7 @@ class Report:
     actions: list[int] = field(default_factory=list)
     cards: dict[str, Counter[str]] = field(default_factory=dict)
 
-    def add(self, game: Played) -> None:
+    def add(self, game: DeckGame) -> None:
         self.games += 1
         self.draws += game.winner == 0
         self.actions.append(game.actions)

@@ -46,7 +46,7 @@ SECONDS = 0.8
 
 
 class Film(Protocol):
-    """What is watched; see `cli/playback.py`."""
+    """What is watched; see `cli/shared/playback.py`."""
 
     texts: Texts
     hands: bool

@@ -32,7 +32,7 @@ from stammtisch.ai.arena.environment import fingerprint
 from stammtisch.ai.arena.results import Results, efforts_to_row, game_to_row
 from stammtisch.ai.arena.schedule import Block
 from stammtisch.ai.arena.tournament import BlockResult, Tournament, play_block, read_tournament
-from stammtisch.cli.tournament_tables import Watched
+from stammtisch.cli.arena.tables import Watched
 
 WARM = 4
 SETTINGS = {

@@ -1,0 +1,1 @@
+"""Games between AI players, their standings, and checks of players."""

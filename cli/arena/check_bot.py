@@ -1,0 +1,40 @@
+"""`check-bot`: does a player of another language keep to the protocol?"""
+
+from __future__ import annotations
+
+import click
+
+from ...adapters.external.check import Check
+from ...adapters.external.process import words_of
+from ...adapters.presentation.errors import bot_text
+from ...adapters.presentation.presenter import title
+from ...adapters.presentation.texts import Texts
+from ...core.game import Game
+from ...core.games import all_games
+from ..shared.common import GameName, language_option
+
+
+@click.command()
+@click.argument("command", metavar="CMD")
+@click.option("--game", "names", type=GameName(), multiple=True, metavar="GAME")
+@click.option("--games", "rounds", type=click.IntRange(1), default=2, show_default=True)
+@click.option("--seconds", type=click.FloatRange(0, 3600, min_open=True), default=10.0)
+@language_option
+def check_bot(
+    command: str, names: tuple[Game, ...], rounds: int, seconds: float, texts: Texts
+) -> None:
+    """Play games with the program CMD, and tell what it does wrong."""
+    try:
+        words_of(command)
+    except ValueError as error:
+        raise click.BadParameter(f"{command}: {error}", param_hint="CMD") from error
+    games = list(names) or [game for game in all_games().values() if hasattr(game, "spelling")]
+    check = Check(command, seconds)
+    for game in check.run(games, rounds):
+        click.echo(texts("t-bot-game", game=title(game.name, texts)), err=True)
+    for fault in check.faults:
+        click.echo(f"- {bot_text(fault.facts, texts)}")
+    facts = {"games": check.games, "moves": check.questions, "mistakes": len(check.faults)}
+    click.echo(texts("t-bot-faults" if check.faults else "t-bot-well", **facts))
+    if check.faults:
+        raise SystemExit(1)

@@ -1,0 +1,183 @@
+"""`lab`: the ready decks of a game against each other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ...adapters.lab.file import LAB, LabFile
+from ...adapters.presentation.errors import system_text
+from ...adapters.presentation.presenter import title
+from ...adapters.presentation.texts import Texts
+from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
+from ...ai.arena.listeners.decks import DeckGame, DeckReport, played
+from ...core.errors import StammtischError
+from ...core.game import Game
+from ..shared.common import (
+    INTERRUPTED,
+    check_players,
+    check_text,
+    complete_players,
+    executor_for,
+    failure,
+    game_argument,
+    interrupts_apart,
+    json_option,
+    language_option,
+    workers_option,
+)
+from ..terminal.drawing import make_console, tell_aside
+from .files import open_to_play
+
+
+@click.command()
+@game_argument
+@click.option("--games", type=click.IntRange(1), default=400, show_default=True)
+@click.option("--player", default="heuristic", show_default=True, shell_complete=complete_players)
+@click.option("--seed", default="0", show_default=True)
+@click.option("--file", type=click.Path(dir_okay=False, writable=True, path_type=Path))
+@workers_option
+@json_option
+@language_option
+@interrupts_apart()
+def lab(
+    game: Game,
+    games: int,
+    player: str,
+    seed: str,
+    file: Path | None,
+    workers: int,
+    as_json: bool,
+    texts: Texts,
+) -> None:
+    """Let the ready decks of GAME play against each other, and show how they did.
+
+    Every two decks meet in the same deals from both seats, played by the same AI player. With
+    --file the games are kept, and the next time only those are played that are missing.
+    """
+    check_players(game, [player], texts, "'--player'")
+    check_text(seed, texts)
+    try:
+        plan = lab_for(game, player, seed, games)
+        report = report_of(plan)
+        with _kept(file, plan, texts) as kept:
+            stopped = _play(plan, report, kept, workers, as_json)
+    except NoLab as error:
+        told = texts("t-no-lab", game=title(game.name, texts))
+        raise click.BadParameter(told, param_hint="'GAME'") from error
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    except OSError as error:
+        raise click.ClickException(system_text(error, texts)) from error
+    if report.games:
+        _show(report.facts(), as_json, texts)
+    if stopped:
+        facts = {"games": report.games, "total": plan.total, "file": str(file)}
+        tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
+        raise SystemExit(INTERRUPTED)
+
+
+@contextmanager
+def _kept(file: Path | None, plan: Lab, texts: Texts) -> Iterator[LabFile | None]:
+    """The file of games, if there is to be one, for this program alone."""
+    if file is None:
+        yield None
+        return
+    with open_to_play(file, LAB, plan.plan(), texts) as opened, opened.held():
+        yield opened
+
+
+def _play(lab: Lab, report: DeckReport, kept: LabFile | None, workers: int, quiet: bool) -> bool:
+    """Play all games that aren't kept, and add up all; whether Ctrl-C came before the end. Raises
+    StammtischError, or OSError if a game can't be kept."""
+    console = Console(stderr=True)
+    if kept:
+        for game in _games(kept, lab)[: lab.total]:
+            report.add(game)
+    try:
+        quiet = quiet or not console.is_terminal
+        with (
+            closing(run(lab, executor_for(workers), report.games)) as games,
+            Progress(console=console, disable=quiet) as progress,
+        ):
+            task = progress.add_task("", total=lab.total, completed=report.games)
+            for game in games:
+                if kept:
+                    kept.add(report.games + 1, [game.facts()], {})
+                report.add(game)
+                progress.update(task, completed=report.games)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _games(kept: LabFile, lab: Lab) -> list[DeckGame]:
+    """Those of a file, a job each; raises BadLabFile if a result is something else."""
+    games: list[DeckGame] = []
+    try:
+        for job, _, (result,), _ in kept.jobs():
+            games.append(played(result))
+            if job != len(games) or games[-1].decks != lab.seating(job - 1)[0]:
+                raise ValueError(f"job {job}")
+    except (LookupError, TypeError, ValueError) as error:
+        raise kept.bad("damaged", error) from error
+    return games
+
+
+def _show(facts: dict[str, Any], as_json: bool, texts: Texts) -> None:
+    if as_json:
+        click.echo(json.dumps(facts, indent=2))
+        return
+    screen = make_console()
+    for table in (_decks(facts, texts), _pairings(facts, texts), _cards(facts, texts)):
+        screen.print(table)
+    low, high = facts["first_interval"]
+    lengths = dict(zip(("few", "median", "many"), facts["actions"].values(), strict=True))
+    first = f"{facts['first_wins']:.1%} ({low:.1%} .. {high:.1%})"
+    screen.print(texts("t-lab-sums", first=first, draws=f"{facts['draws']:.1%}", **lengths))
+    if facts["never_played"]:
+        screen.print(texts("t-lab-unplayed", cards=", ".join(facts["never_played"])))
+
+
+def _decks(facts: dict[str, Any], texts: Texts) -> Table:
+    name = title(facts["game"], texts)
+    heading = texts("t-simulated", game=name, games=facts["games"], seed=facts["seed"])
+    columns = (texts("t-lab-deck"), texts("t-lab-games"), texts("t-wins"), texts("t-interval"))
+    table = Table(*columns, title=heading)
+    for row in sorted(facts["decks"], key=lambda row: -row["win_rate"]):
+        low, high = row["win_interval"]
+        rate = f"{row['win_rate']:.1%}"
+        table.add_row(row["deck"], str(row["games"]), rate, f"{low:.1%} .. {high:.1%}")
+    return table
+
+
+def _pairings(facts: dict[str, Any], texts: Texts) -> Table:
+    """How often the deck of a row beats that of a column, in per cent; decks by number."""
+    decks = [row["deck"] for row in facts["decks"]]
+    rates = {
+        (row["deck"], row["against"]): f"{100 * row['win_rate']:.0f}" for row in facts["pairings"]
+    }
+    table = Table("#", texts("t-lab-deck"), title=texts("t-lab-pairings"))
+    for number in range(1, len(decks) + 1):
+        table.add_column(str(number), justify="right", no_wrap=True)
+    for number, one in enumerate(decks, 1):
+        table.add_row(str(number), one, *[rates.get((one, other), "") for other in decks])
+    return table
+
+
+def _cards(facts: dict[str, Any], texts: Texts) -> Table:
+    columns = ("t-lab-card", "t-lab-drawn", "t-wins", "t-lab-played", "t-wins")
+    table = Table(*[texts(column) for column in columns], title=texts("t-lab-cards"))
+    for row in sorted(facts["cards"], key=lambda row: -(row["win_rate_drawn"] or 0)):
+        rates = [row["win_rate_drawn"], row["win_rate_played"]]
+        drawn, played = ["" if rate is None else f"{rate:.0%}" for rate in rates]
+        table.add_row(row["card"], str(row["drawn"]), drawn, str(row["played"]), played)
+    return table

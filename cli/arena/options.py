@@ -1,0 +1,173 @@
+"""What is typed, or stands in a TOML file, about a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ...adapters.presentation.errors import error_text, system_text
+from ...adapters.presentation.texts import Texts
+from ...ai.arena.sprt import BadTest
+from ...ai.arena.tournament import (
+    COMPARE,
+    ON_FAULT,
+    SEATINGS,
+    SWISS,
+    BadTournament,
+    Tournament,
+    read_tournament,
+)
+from ...core.errors import BadToml, StammtischError
+from ...core.game import Game
+from ...core.toml import read_at_most, read_toml
+from ..shared.common import (
+    Command,
+    GameName,
+    game_options,
+    json_option,
+    language_option,
+    options_option,
+    same_seed_option,
+)
+from ..shared.language import texts_of
+
+BLOCKS = {SWISS: 4, COMPARE: 10_000}
+"""Blocks by default where it isn't MANY."""
+MANY = 100
+MAX_ALL_SEATS = 4
+"""By default so many seats at most are filled in all ways; of more only rotations are played."""
+WHERE = ("workers", "scheduler", "local_cluster")
+"""Who plays is said by one of these options."""
+
+
+def tournament_file(command: Command) -> Command:
+    """FILE, which must be there."""
+    return click.argument("file", type=click.Path(dir_okay=False, path_type=Path))(command)
+
+
+def running_options(command: Command) -> Command:
+    """How a tournament is played and shown, which makes no difference to its results."""
+    command = click.option("--quiet", is_flag=True)(command)
+    command = click.option("--local-cluster", type=click.IntRange(1))(command)
+    command = click.option("--scheduler", metavar="ADDRESS")(command)
+    command = click.option("--workers", type=click.IntRange(1))(command)
+    return json_option(command)
+
+
+def table_options(command: Command) -> Command:
+    """What every tournament has, whatever its format."""
+    for option in reversed(
+        (
+            click.option("--game", type=GameName()),
+            click.option("--seats", type=click.IntRange(2)),
+            click.option("--seatings", type=click.Choice(SEATINGS)),
+            click.option("--blocks", type=click.IntRange(1)),
+            same_seed_option,
+            click.option(
+                "--move-time", type=click.FloatRange(0.001), default=60.0, show_default=True
+            ),
+            click.option(
+                "--on-fault", type=click.Choice(ON_FAULT), default="default", show_default=True
+            ),
+            click.option("--file", type=click.Path(dir_okay=False, path_type=Path)),
+            click.option(
+                "--config",
+                type=click.Path(dir_okay=False, path_type=Path),
+                is_eager=True,
+                expose_value=False,
+                callback=_read_config,
+            ),
+            running_options,
+            options_option,
+            language_option,
+        )
+    ):
+        command = option(command)
+    return command
+
+
+def _read_config(context: click.Context, _: click.Parameter, file: Path | None) -> None:
+    """What stands in a TOML file is the default of the options of the same names."""
+    if file is None:
+        return
+    texts = texts_of(context)
+
+    def refuse(told: str) -> click.BadParameter:
+        return click.BadParameter(told, context, param_hint="'--config'")
+
+    try:
+        found = read_toml(read_at_most(file))
+    except OSError as error:
+        raise refuse(system_text(error, texts)) from error
+    except BadToml as error:
+        raise refuse(f"{file}: {error_text(error, texts)}") from error
+    named = {one.opts[0].lstrip("-"): one for one in context.command.params}
+    known = {name: one for name, one in named.items() if name not in ("config", "lang")}
+    defaults: dict[str, Any] = {}
+    for name, value in found.items():
+        if name in ("option", "options") and isinstance(value, dict):
+            defaults["option_texts"] = [f"{key}={_typed(one)}" for key, one in value.items()]
+        elif name == "players" and isinstance(value, list):
+            defaults["specs"] = ",".join(map(str, value))
+        elif name in known and _is_like(value, known[name]):
+            defaults[str(known[name].name)] = value
+        else:
+            allowed = ", ".join(sorted(known.keys() - {"o", "option"} | {"options"}))
+            raise refuse(texts("t-config-unknown", name=name, known=allowed))
+    context.default_map = {**(context.default_map or {}), **defaults}
+
+
+def _is_like(value: object, option: click.Parameter) -> bool:
+    """Can a value of TOML be that of an option? A text can, if it can be typed there."""
+    if isinstance(option.type, click.types.BoolParamType):
+        return isinstance(value, bool)
+    if isinstance(value, float):
+        return isinstance(option.type, click.types.FloatParamType)
+    return isinstance(value, str | int | date) and not isinstance(value, bool)
+
+
+def _typed(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def tournament_from(
+    facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts
+) -> Tournament:
+    """A tournament from what was typed: `facts` depend on the command, `settings` are those of
+    `table_options`. UsageError or BadParameter says what can't be."""
+    game: Game = settings["game"]
+    options = game_options(game, settings["option_texts"], texts)
+    default_seats = min(max(len(facts["players"]), game.seats[0], 2), game.seats[-1])
+    seats = settings["seats"] or default_seats
+    data = {
+        "game": game.name,
+        "seats": seats,
+        "blocks": settings["blocks"] or BLOCKS.get(facts["format"], MANY),
+        "seed": str(settings["seed"]),
+        "seatings": settings["seatings"] or ("all" if seats <= MAX_ALL_SEATS else "rotations"),
+        "options": {name: getattr(options, name) for name in options.__dataclass_fields__},
+        "move_time": settings["move_time"],
+        "on_fault": settings["on_fault"],
+        **facts,
+    }
+    try:
+        return read_tournament(data)
+    except (BadTournament, BadTest) as error:
+        raise click.UsageError(error_text(error, texts)) from error
+    except StammtischError as error:
+        raise click.BadParameter(error_text(error, texts)) from error
+
+
+def where(settings: Mapping[str, Any], texts: Texts) -> list[str]:
+    """The option that says who plays, as it was typed; UsageError if it is more than one."""
+    names = {name: "--" + name.replace("_", "-") for name in WHERE}
+    words = [(names[name], str(settings[name])) for name in WHERE if settings[name] is not None]
+    if len(words) > 1:
+        raise click.UsageError(texts("t-one-of-workers"))
+    return [word for pair in words for word in pair]

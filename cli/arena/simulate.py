@@ -1,0 +1,223 @@
+"""`simulate`: many games between AI players."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ...adapters.presentation.errors import system_text
+from ...adapters.presentation.presenter import title
+from ...adapters.presentation.texts import Texts
+from ...ai.arena.blocks import Blocks
+from ...ai.arena.simulate import Simulation, run
+from ...ai.arena.tally import Tally
+from ...ai.specs import split_specs
+from ...core.errors import StammtischError
+from ...core.game import Game
+from ...core.record import Record
+from ..records.recording import Recording, check_overwriting
+from ..shared.common import (
+    INTERRUPTED,
+    check_players,
+    check_table,
+    check_text,
+    executor_for,
+    failure,
+    game_argument,
+    game_options,
+    interrupts_apart,
+    json_option,
+    language_option,
+    options_option,
+    same_seed_option,
+    specs_option,
+    workers_option,
+)
+from ..terminal.drawing import make_console, tell_aside
+
+GAMES_AT_ONCE = 4
+"""Games that a worker process takes at once."""
+
+
+@click.command()
+@game_argument
+@specs_option("--players", "PLAYER,PLAYER[,...]", required=True)
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@same_seed_option
+@click.option(
+    "--record",
+    "file",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+)
+@click.option("--force", is_flag=True)
+@workers_option
+@click.option(
+    "--rotate",
+    is_flag=True,
+)
+@json_option
+@options_option
+@language_option
+@interrupts_apart()
+def simulate(
+    game: Game,
+    specs: str,
+    games: int,
+    seed: str,
+    file: Path | None,
+    force: bool,
+    workers: int,
+    rotate: bool,
+    as_json: bool,
+    option_texts: tuple[str, ...],
+    texts: Texts,
+) -> None:
+    """Let AI players play many games of GAME and show how they did."""
+    players = tuple(split_specs(specs))
+    check_table(game, len(players), texts, "'--players'")
+    check_players(game, players, texts, "'--players'")
+    check_text(seed, texts)
+    options = game_options(game, option_texts, texts)
+    simulation = Simulation(game.name, options, players, seed, games, rotate)
+    if file and not force:
+        check_overwriting(file, texts, "--record")
+    played = _Played(simulation)
+    try:
+        recording = Recording(file) if file else None
+    except OSError as error:
+        raise click.BadParameter(system_text(error, texts), param_hint="'--record'") from error
+    stopped = False
+    try:
+        with ExitStack() as stack:
+            if recording:
+                stack.callback(recording.close)
+            records = run(simulation, executor_for(workers), GAMES_AT_ONCE if workers > 1 else 1)
+            stack.callback(records.close)
+            for record in _progress(records, simulation.total, as_json, texts):
+                _write(recording, record, texts)
+                played.add(record)
+    except KeyboardInterrupt:
+        stopped = True
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    _show(played, rotate, as_json, texts)
+    if stopped:
+        # Ctrl-C may come when a game has been written and isn't counted yet
+        games = recording.games if recording else played.games
+        facts = {"games": games, "total": simulation.total, "file": str(file)}
+        tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
+        raise SystemExit(INTERRUPTED)
+
+
+class _Played:
+    """The games that have been played so far. With rotations those of a deal count together, as
+    soon as all of them are there."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
+        self.tally = (Blocks if simulation.rotate else Tally)(simulation.players)
+        self.games = 0
+        self._deal: list[tuple[list[int], list[int]]] = []
+
+    def add(self, record: Record) -> None:
+        assert record.outcome is not None
+        self.games += 1
+        places, points = record.outcome["places"], record.outcome["points"]
+        if isinstance(self.tally, Tally):
+            self.tally.add(places, points)
+            return
+        self._deal.append((places, points))
+        if len(self._deal) == len(self.simulation.players):
+            block = self.tally.blocks
+            for rotation, (one, other) in enumerate(self._deal):
+                self.tally.add(block, rotation, one, other)
+            self._deal.clear()
+
+    @property
+    def counted(self) -> int:
+        """The games that the tally has."""
+        return self.games - len(self._deal)
+
+
+def _write(recording: Recording | None, record: Record, texts: Texts) -> None:
+    """A full disk ends the simulation; what is in the file is whole."""
+    if recording is None:
+        return
+    try:
+        recording.write(record)
+    except OSError as error:
+        why, file = system_text(error, texts).rstrip("."), str(recording.file)
+        told = texts("t-record-broken", why=why, games=recording.games, file=file)
+        raise click.ClickException(told) from error
+
+
+def _show(played: _Played, rotate: bool, as_json: bool, texts: Texts) -> None:
+    simulation = played.simulation
+    rows = played.tally.rows() if played.counted else []
+    if as_json:
+        facts = {"game": simulation.game, "games": played.counted, "seed": simulation.seed}
+        click.echo(json.dumps({**facts, "players": rows}, indent=2))
+    elif rows:
+        name = title(simulation.game, texts)
+        heading = texts("t-simulated", game=name, games=played.counted, seed=simulation.seed)
+        table = _rotated_table if rotate else _table
+        make_console().print(table(heading, rows, texts))
+
+
+def _progress(records: Iterator[Record], games: int, quiet: bool, texts: Texts) -> Iterator[Record]:
+    """The records, with a progress bar on standard error where a person looks at it."""
+    console = Console(stderr=True)
+    with Progress(console=console, disable=quiet or not console.is_terminal) as progress:
+        yield from progress.track(records, total=games, description=texts("t-simulating"))
+
+
+def _table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
+    columns: Sequence[str] = (
+        "#",
+        texts("t-player"),
+        texts("t-wins"),
+        texts("t-interval"),
+        texts("t-mean-place"),
+        texts("t-mean-points"),
+    )
+    table = Table(*columns, title=heading)
+    for row in rows:
+        low, high = row["win_interval"]
+        table.add_row(
+            str(row["seat"]),
+            row["player"],
+            f"{row['win_rate']:.1%}",
+            f"{low:.1%} .. {high:.1%}",
+            f"{row['mean_place']:.2f}",
+            f"{row['mean_points']:.1f}",
+        )
+    return table
+
+
+def _rotated_table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
+    """Each mean over its interval."""
+    figures = (
+        ("wins", "t-wins", ".0%"),
+        ("place", "t-mean-place", ".3f"),
+        ("utility", "t-mean-utility", ".3f"),
+        ("points", "t-mean-points", ".1f"),
+    )
+    columns = [texts(message) for _, message, _ in figures]
+    table = Table(texts("t-player"), title=heading, show_lines=True)
+    for column in columns:
+        table.add_column(column, no_wrap=True)
+    for row in rows:
+        cells = []
+        for figure, _, form in figures:
+            low, high = row[f"{figure}_interval"]
+            cells.append(f"{row[figure]:{form}}\n{low:{form}} .. {high:{form}}")
+        table.add_row(row["player"], *cells)
+    return table

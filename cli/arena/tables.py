@@ -1,0 +1,228 @@
+"""A tournament on the screen: live while it is played, tables in the end, and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from rich.console import Group
+from rich.live import Live
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ...adapters.presentation.texts import Texts
+from ...adapters.presentation.tournaments import fault_lines, verdict_text
+from ...ai.arena.results import Results, planned
+from ...ai.arena.standings import standings
+from ..terminal.drawing import make_console
+
+MOST_FAULTS = 10
+"""Lines about faults; the others are only counted."""
+SHARE = 50
+"""Of the time at most one part in so many goes into drawing the standings."""
+
+
+class Watched:
+    """Draws the course of a tournament on standard error, where a person looks at it."""
+
+    def __init__(self, results: Results, wanted: bool, texts: Texts) -> None:
+        console = make_console(stderr=True)
+        self.on = wanted and console.is_terminal
+        self.results, self.texts = results, texts
+        self.games_before = _games(results)
+        self.began = time.monotonic()
+        self.next = 0.0
+        self.progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[speed]}"),
+            console=console,
+            auto_refresh=False,
+        )
+        self.task = self.progress.add_task(
+            texts("t-simulating"),
+            total=planned(results.tournament),
+            completed=len(results.blocks) + len(results.lost),
+            speed="",
+        )
+        self.live = Live(console=console, auto_refresh=False, transient=True)
+
+    def __enter__(self) -> Watched:
+        if self.on:
+            self.live.start()
+            self.update()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        if self.on:
+            self.live.stop()
+
+    def update(self) -> None:
+        """Draw anew, if it is time to."""
+        now = time.monotonic()
+        if not self.on or now < self.next:
+            return
+        played = _games(self.results) - self.games_before
+        speed = f"{played / max(now - self.began, 0.001):.2f}"
+        completed = len(self.results.blocks) + len(self.results.lost)
+        self.progress.update(
+            self.task, completed=completed, speed=self.texts("t-games-a-second", speed=speed)
+        )
+        facts = standings(self.results, quick=True)
+        parts: list[Any] = [self.progress]
+        if facts["players"]:
+            parts.insert(0, _standings(facts, "", self.texts))
+        self.live.update(Group(*parts), refresh=True)
+        drawn = time.monotonic()
+        self.next = drawn + max(0.5, SHARE * (drawn - now))
+
+
+def _games(results: Results) -> int:
+    return sum(len(block.games) for block in results.blocks.values())
+
+
+def tables(
+    facts: dict[str, Any], took: list[dict[str, Any]], name: str, texts: Texts
+) -> Iterator[Table | str]:
+    """All that there is to see, the most important first."""
+    counts = {"games": facts["games"], "blocks": facts["blocks"], "seed": facts["seed"]}
+    yield _standings(facts, texts("t-tournament-title", game=name, **counts), texts)
+    if not facts["players"]:
+        return
+    if "test" in facts:
+        yield verdict_text(facts["test"], texts)
+    yield _pairs(facts, texts)
+    yield _seats(facts, texts)
+    yield _took(took, texts)
+    if facts["lengths"]:
+        rounded = {key: round(value) for key, value in facts["lengths"].items()}
+        yield texts("t-tournament-lengths", **rounded)
+    if facts["players"][0].get("rating") is None:
+        yield texts("t-no-ratings")
+    yield from fault_lines(facts["faults"], MOST_FAULTS, texts)
+
+
+def _standings(facts: dict[str, Any], heading: str, texts: Texts) -> Table:
+    rated = any(row.get("rating") is not None for row in facts["players"])
+    columns = ["t-player", "t-score", "t-interval", "t-wins", "t-lab-games"]
+    columns += ["t-rating", "t-interval"] if rated else []
+    faulty = any(row["faults"] for row in facts["players"])
+    columns += ["t-faults"] if faulty else []
+    table = _table(columns, texts, heading)
+    for row in facts["players"]:
+        cells = [
+            row["player"],
+            f"{row['score']:.3f}",
+            _range(row["score_interval"], ".3f"),
+            f"{row['wins']:.1%}",
+            str(row["games"]),
+        ]
+        if rated:
+            rating = row["rating"]
+            cells += ["" if rating is None else f"{rating:+z.0f}", _range(row["rating_interval"])]
+        table.add_row(*cells, *([str(row["faults"])] if faulty else []))
+    return table
+
+
+def _table(columns: Sequence[str], texts: Texts, heading: str = "") -> Table:
+    """An empty one; what doesn't fit goes on in the next line, since specs often differ only at
+    their ends."""
+    table = Table(title=heading or None)
+    for column in columns:
+        left = column in ("t-player", "t-against")
+        table.add_column(texts(column), justify="left" if left else "right", overflow="fold")
+    return table
+
+
+def _range(interval: tuple[float, float] | None, form: str = "+z.0f") -> str:
+    return "" if interval is None else f"{interval[0]:{form}} .. {interval[1]:{form}}"
+
+
+def _pairs(facts: dict[str, Any], texts: Texts) -> Table:
+    columns = ("t-player", "t-against", "t-difference", "t-interval", "t-superior")
+    table = _table(columns, texts, texts("t-pairs"))
+    for row in facts["pairs"]:
+        likely = row["superiority"]
+        table.add_row(
+            row["player"],
+            row["against"],
+            f"{row['difference']:+z.3f}",
+            _range(row["interval"], "+z.3f"),
+            "" if likely is None else f"{likely:.1%}",
+        )
+    return table
+
+
+def _seats(facts: dict[str, Any], texts: Texts) -> Table:
+    columns = ("t-seat-number", "t-score", "t-interval")
+    table = _table(columns, texts, texts("t-by-seat"))
+    for row in facts["by_seat"]:
+        table.add_row(str(row["seat"]), f"{row['score']:.3f}", _range(row["interval"], ".3f"))
+    return table
+
+
+def _took(took: list[dict[str, Any]], texts: Texts) -> Table:
+    columns = ("t-player", "t-decisions", "t-seconds")
+    table = _table(columns, texts)
+    for row in took:
+        table.add_row(row["player"], str(row["decisions"]), f"{row['seconds_a_decision']:.4f}")
+    return table
+
+
+def write_csv(folder: Path, facts: dict[str, Any], results: Results) -> list[str]:
+    """`standings.csv`, `pairs.csv`, `seats.csv`, and `games.csv` with a line for each seat of each
+    game that counts; their names. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    players = results.tournament.players
+    played = [
+        {
+            "block": block.number,
+            "game": number,
+            "seat": seat + 1,
+            "player": players[player],
+            "place": game.places[seat],
+            "points": game.points[seat],
+            "entries": game.entries,
+        }
+        for block in results.counted()
+        for number, game in enumerate(block.games, 1)
+        for seat, player in enumerate(game.seating)
+    ]
+    written = {
+        "standings.csv": facts["players"],
+        "pairs.csv": facts.get("pairs", []),
+        "seats.csv": facts["by_seat"],
+        "games.csv": played,
+    }
+    for name, rows in written.items():
+        with (folder / name).open("w", newline="", encoding="utf-8") as file:
+            flat = [dict(_cells(row)) for row in rows]
+            if flat:
+                writer = csv.DictWriter(file, list(flat[0]))
+                writer.writeheader()
+                writer.writerows(flat)
+    return list(written)
+
+
+def _cells(row: dict[str, Any]) -> Iterator[tuple[str, object]]:
+    """A row with intervals and lists in columns of their own."""
+    for name, value in row.items():
+        if name.endswith("interval"):
+            low, high = value or ("", "")
+            yield from ((f"{name}_low", low), (f"{name}_high", high))
+        elif isinstance(value, list):
+            for place, count in enumerate(value, 1):
+                yield f"{name}_{place}", count
+        else:
+            yield name, value

@@ -1,0 +1,91 @@
+"""`chat`: tables as in a chat, with simulated people in one terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import click
+
+from ...adapters.presentation.texts import Texts
+from ...core.errors import StammtischError
+from ..shared.common import failure, language_option
+from .extras import require_extra
+
+ANY_NUMBER = 10**9
+IN_MEMORY = "sqlite:///:memory:"
+WAIT = "wait"
+"""A line with this word and a number of seconds is a pause."""
+DECK = re.compile(r"\w+\s*[:@]\s*/deck\b[^\n]*[=\[]")
+"""Matches a line with the beginning of a deck in TOML."""
+LONGEST_WAIT = 3600.0
+SETTLED = 0.3
+"""Seconds for answers of the chat before the next line of a script."""
+
+
+@click.command()
+@click.option("--database", metavar="URL", default=IN_MEMORY, show_default=True)
+@language_option
+def chat(database: str, texts: Texts) -> None:
+    """Try tables for chats: several simulated people, in one terminal."""
+    interactive = sys.stdin.isatty()
+    require_extra("chats", texts)
+    if interactive:
+        click.echo(texts("c-console"))
+    try:
+        asyncio.run(_talk(database, texts, interactive))
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+async def _talk(database: str, texts: Texts, interactive: bool) -> None:
+    from ...adapters.chat.dispatcher import Dispatcher
+    from ...adapters.console.room import Room
+    from ...core.service.quotas import Quota, Quotas
+    from ...core.service.requests import Limits
+    from .server import open_chat_server, secret
+
+    room = Room(click.echo, texts.language, session=secret())
+    limits = Limits(words_a_minute=ANY_NUMBER)  # there is only one user
+    async with open_chat_server(database, workers=1, limits=limits) as chat_server:
+        free = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
+        chat_server.deliver(room, free)
+        dispatcher = Dispatcher(
+            chat_server.service,
+            secret,
+            lambda text: f"/start {text}".strip(),
+            admin_check=room.is_admin,
+        )
+        async for line in script_lines(lambda: asyncio.to_thread(sys.stdin.readline)):
+            if line and not await _waited(line) and not await room.say(dispatcher, line):
+                click.echo(texts("c-console"))
+            if not interactive:
+                await asyncio.sleep(SETTLED)
+
+
+async def script_lines(read: Callable[[], Awaitable[str]]) -> AsyncIterator[str]:
+    """The lines that `read` returns until the end of input. A deck pasted after `/deck` is one line
+    up to the next empty line, or the next line of a person."""
+    from ...adapters.console.room import LINE
+
+    line = await read()
+    while line:
+        whole, line = line.strip(), ""
+        if DECK.match(whole):
+            while (line := await read()) and line.strip() and not LINE.fullmatch(line):
+                whole += f"\n{line.strip()}"
+        yield whole
+        line = line or await read()
+
+
+async def _waited(line: str) -> bool:
+    """Pause if the line says so; return False if it is another line."""
+    word, _, seconds = line.partition(" ")
+    if word != WAIT or not seconds.replace(".", "", 1).isdecimal():
+        return False
+    await asyncio.sleep(min(float(seconds), LONGEST_WAIT))
+    return True

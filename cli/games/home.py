@@ -1,0 +1,167 @@
+"""The menu of bare `stammtisch`: what stands on its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import Field, fields
+from functools import partial
+from typing import Any
+
+from ...adapters.presentation.decks import ready_decks
+from ...adapters.presentation.lessons.course import LESSONS
+from ...adapters.presentation.options import option_words, value_text
+from ...adapters.presentation.presenter import title
+from ...adapters.presentation.texts import Texts
+from ...adapters.storage.saves.games import Saves
+from ...ai.levels import LEVELS
+from ...core.errors import StammtischError
+from ...core.game import Game
+from ...core.games import all_games, game_named
+from ...core.options import short_value
+from ..shared.fronts import kept_settings
+from ..terminal.screen.home import Home, MenuPage, Row
+from .saved import described, left_at, record_in, why_not_read
+
+NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
+"""Of an option that is a number these are offered, as far as they are allowed."""
+GAME = "game "
+MOST_SAVES = 30
+USUAL_LEVEL, USUAL_SEATS = "normal", 4
+
+
+def wanted(texts: Texts) -> tuple[list[str] | None, int]:
+    """What somebody chose in the menu, as arguments of the program, and the exit code; None:
+    nothing."""
+    with kept_settings(None) as settings:
+        home = Home(texts, settings, page)
+        home.run()
+    return home.result, home.code
+
+
+def page(name: str, texts: Texts) -> MenuPage:
+    """The page with a name; "" is the first one."""
+    if name.startswith(GAME):
+        return game_page(game_named(name.removeprefix(GAME)), texts)
+    return {"resume": resume_page, "replay": replay_page}.get(name, first_page)(texts)
+
+
+def first_page(texts: Texts) -> MenuPage:
+    rows = []
+    for game in all_games().values():
+        about = f"menu-{game.name}"
+        told = texts(about) if texts.has(about) else ""
+        rows.append(Row(title(game.name, texts), told, to=GAME + game.name))
+    saves = Saves()
+    unfinished = saves.unfinished()
+    finished = [file for file in saves.all() if file not in unfinished]
+    if unfinished:
+        rows.append(Row(texts("menu-resume"), texts("menu-resume-about"), to="resume"))
+    if finished:
+        rows.append(Row(texts("menu-replay"), texts("menu-replay-about"), to="replay"))
+    return MenuPage(texts("menu-title"), rows)
+
+
+def game_page(game: Game, texts: Texts) -> MenuPage:
+    """Play, watch, learn and read, then level, seats and options."""
+    play, watch = ("play", game.name), ("watch", game.name)
+    about = texts("menu-play-about")
+    rows = [Row(texts("menu-play"), about, command=play, settings=list)]
+    if game.name in LESSONS:
+        lesson = (*play, "--lesson")
+        rows.append(Row(texts("menu-lesson"), texts("menu-lesson-about"), command=lesson))
+    rows.append(Row(texts("menu-rules"), texts("menu-rules-about"), rules=game.name))
+    usual_seats = min(USUAL_SEATS, game.seats[-1])
+    watched = partial(for_watching, usual_seats)
+    about = texts("menu-watch-about")
+    rows.append(Row(texts("menu-watch"), about, command=watch, settings=watched))
+    levels = list(LEVELS)
+    rows.append(
+        Row(
+            texts("menu-level"),
+            texts("menu-level-about"),
+            values=[(("--against", one), texts(f"menu-level-{one}")) for one in levels],
+            start=levels.index(USUAL_LEVEL),
+        )
+    )
+    if len(game.seats) > 1:
+        seats = list(game.seats)
+        rows.append(
+            Row(
+                texts("menu-seats"),
+                texts("menu-seats-about"),
+                values=[(("--players", str(one)), str(one)) for one in seats],
+                start=seats.index(usual_seats),
+            )
+        )
+    rows += [_option(game, option, texts) for option in fields(game.options)]
+    return MenuPage(title(game.name, texts), rows)
+
+
+def for_watching(seats: int, chosen: Sequence[str]) -> list[str]:
+    """The settings of a game that is played, as `watch` takes them: AI players of the level on all
+    seats, which are so many as long as nothing else was chosen."""
+    level, rest = USUAL_LEVEL, list[str]()
+    for name, value in zip(chosen[::2], chosen[1::2], strict=True):
+        if name == "--against":
+            level = value
+        elif name == "--players":
+            seats = int(value)
+        else:
+            rest += [name, value]
+    return ["--players", ",".join([level] * seats), *rest]
+
+
+def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
+    """An option of a game as a setting."""
+    label, about = option_words(game, option, texts)
+
+    def values_of(values: list[Any]) -> list[tuple[tuple[str, ...], str]]:
+        typed = [f"{option.name}={short_value(option, one)}" for one in values]
+        shown_as = [value_text(game, option, one, texts) for one in values]
+        return [(("-o", a), text) for a, text in zip(typed, shown_as, strict=True)]
+
+    if option.metadata.get("seat"):
+        decks = [((), texts("menu-by-lot"))]
+        ready = ready_decks(game, texts)
+        return Row(
+            label,
+            about,
+            values=[*decks, *((("-o", f"{option.name}={one.id}"), one.name) for one in ready)],
+        )
+    if "low" in option.metadata:
+        low, high = option.metadata["low"], option.metadata["high"]
+        numbers = sorted({low, option.default, *(n for n in NUMBERS if low <= n <= high)})
+        return Row(label, about, values=values_of(numbers), start=numbers.index(option.default))
+    if isinstance(option.default, bool):
+        return Row(label, about, values=values_of([False, True]), start=int(option.default))
+    return Row(label, about, values=values_of([option.default]))
+
+
+def resume_page(texts: Texts) -> MenuPage:
+    saves = Saves()
+    rows = []
+    for file in saves.unfinished()[:MOST_SAVES]:
+        try:
+            facts = described(saves.read(file), texts)
+            facts.append(texts("t-left-at", when=left_at(file)))
+        except (StammtischError, OSError) as error:
+            rows.append(Row(file.stem, why_not_read(error, texts)))
+            continue
+        rows.append(Row(facts[0], " · ".join(facts[1:]), command=("resume", file.stem)))
+    return MenuPage(texts("menu-resume"), rows or [Row(texts("t-nothing-saved"))])
+
+
+def replay_page(texts: Texts) -> MenuPage:
+    """Games with the time at which they ended, and who played. They are checked when one of them is
+    chosen: to play them all through would take too long here."""
+    saves = Saves()
+    unfinished = saves.unfinished()
+    rows = []
+    for file in [one for one in saves.all() if one not in unfinished][:MOST_SAVES]:
+        with suppress(OSError):
+            record, when = record_in(file), left_at(file)
+            game = title(record.game, texts) if record else file.stem
+            about = f"{when} · {', '.join(record.seats)}" if record else when
+            rows.append(Row(game, about, command=("replay", str(file))))
+    return MenuPage(texts("menu-replay"), rows or [Row(texts("t-nothing-saved"))])

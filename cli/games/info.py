@@ -1,0 +1,76 @@
+"""`games`, `rules` and `completion`: what there is to know."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import click
+from click.shell_completion import get_completion_class
+from rich.table import Table
+
+from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.presenter import broken_presenters, title
+from ...adapters.presentation.rules_text import broken_rules, find_rules
+from ...adapters.presentation.texts import Texts
+from ...ai.heuristics import broken_heuristics
+from ...ai.registry import broken_players
+from ...core.errors import BrokenEntryPoint
+from ...core.game import Game
+from ...core.games import all_games, broken_games
+from ...core.options import short_value
+from ..shared.common import allowed_text, failure, game_argument, language_option
+from ..terminal.drawing import make_console, paged, show_markdown, tell_aside
+
+BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, broken_rules)
+"""What others brought and can't be used, by kind."""
+
+
+@click.command()
+@language_option
+def games(texts: Texts) -> None:
+    """List the games and their options. What others brought and can't be used goes to stderr."""
+    table = Table(texts("t-games"), "", texts("t-seats"), texts("t-options"))
+    for game in all_games().values():
+        options = "\n".join(
+            texts(
+                "t-option-default",
+                name=option.name,
+                default=short_value(option, option.default),
+                allowed=allowed_text(option, texts),
+            )
+            for option in fields(game.options)
+        )
+        least, most = game.seats[0], game.seats[-1]
+        seats = f"{least}-{most}" if least < most else str(most)
+        table.add_row(game.name, title(game.name, texts), seats, options)
+    make_console().print(table)
+    for broken in BROKEN:
+        for fault in broken():
+            tell_aside(error_text(fault, texts))
+
+
+@click.command()
+@game_argument
+@language_option
+def rules(game: Game, texts: Texts) -> None:
+    """Show the rules of GAME."""
+    try:
+        text = find_rules(game.name, texts.language)
+    except BrokenEntryPoint as error:
+        raise failure(error, texts) from error
+    if text is None:
+        raise click.ClickException(texts("t-no-rules", game=title(game.name, texts)))
+    console = make_console()
+    with paged(console):
+        show_markdown(console, text)
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.pass_context
+def completion(ctx: click.Context, shell: str) -> None:
+    """Print the completion script of a SHELL, to be put into its start-up file."""
+    kind = get_completion_class(shell)
+    assert kind is not None
+    root = ctx.find_root().command
+    click.echo(kind(root, {}, "stammtisch", "_STAMMTISCH_COMPLETE").source())

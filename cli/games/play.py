@@ -1,0 +1,387 @@
+"""`play`, `resume` and `watch`: games at this terminal."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import click
+from click.core import ParameterSource
+
+from ...adapters.presentation.company import names_for
+from ...adapters.presentation.decks import decks_told
+from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.lessons.course import LESSONS
+from ...adapters.presentation.presenter import title
+from ...adapters.presentation.texts import Texts
+from ...adapters.storage.saves.games import Saves
+from ...adapters.storage.saves.once import show_once
+from ...ai.specs import split_specs
+from ...ai.thinker import LocalThinker
+from ...core.compiled import of_game
+from ...core.errors import StammtischError
+from ...core.game import Game
+from ...core.record import Record
+from ...core.table.commands import AddAi, Command, Join, Open, SayWord, Start
+from ...core.table.state import HUMAN
+from ...core.table.table import Table, from_record, open_table
+from ..shared.common import (
+    check_players,
+    check_table,
+    check_text,
+    failure,
+    game_argument,
+    game_options,
+    language_option,
+    new_seed,
+    options_option,
+    seed_option,
+    specs_option,
+)
+from ..shared.fronts import plain_option, with_front
+from ..terminal.deck_choice import choosers, with_decks
+from ..terminal.drawing import make_console
+from ..terminal.menu import COMMANDS
+from ..terminal.ports import Front, person
+from ..terminal.session import Leave, Session
+from .autosave import Autosave
+from .saved import complete_unfinished, last_own, show_unfinished, the_one, unreadable
+
+HOST = 1
+"""The seat of the person who opens the table."""
+ONLOOKER = "onlooker"
+WATCHED = ("hard", "hard", "normal", "normal")
+"""Who plays if nobody says it: as many of them as the game is for."""
+PAUSE = 0.8
+"""Seconds a told move stays before the next one."""
+
+fast_option = click.option("--fast", is_flag=True)
+reminders_option = click.option(
+    "--reminders/--no-reminders", envvar="STAMMTISCH_REMINDERS", default=False, show_envvar=True
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a game is shown: without pauses, with reminders of calls, as lines (`plain`; None: as
+    the terminal and the settings have it), and in which language."""
+
+    fast: bool
+    plain: bool | None
+    texts: Texts
+    reminders: bool = False
+
+
+@click.command()
+@game_argument
+@click.option(
+    "--players",
+    "seats",
+    type=click.IntRange(2),
+)
+@specs_option("--against", default="normal", show_default=True)
+@click.option("--names", metavar="NAME[,NAME...]")
+@options_option
+@seed_option
+@click.option("--words", is_flag=True)
+@click.option("--lesson", is_flag=True)
+@fast_option
+@plain_option
+@reminders_option
+@language_option
+@click.pass_context
+def play(
+    context: click.Context,
+    game: Game,
+    seats: int | None,
+    specs: str,
+    names: str | None,
+    option_texts: tuple[str, ...],
+    seed: str | None,
+    words: bool,
+    lesson: bool,
+    fast: bool,
+    plain: bool | None,
+    reminders: bool,
+    texts: Texts,
+) -> None:
+    """Play GAME against AI players, and with others at the same keyboard."""
+    if lesson:
+        _begin_lesson(game, context, Manner(fast, plain, texts))
+        return
+    people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
+    if not all(people) or len(set(people)) < len(people):
+        raise click.BadParameter(texts("t-bad-names"), param_hint="'--names'")
+    given = split_specs(specs)
+    named = len(people) + (len(given) if len(given) > 1 else 0)
+    seats = seats or max(named, min(4, game.seats[-1]))
+    if named > seats:
+        raise click.BadParameter(
+            texts("t-too-many-named", named=named, seats=seats), param_hint="'--players'"
+        )
+    others = filled(given, seats - len(people))
+    check_table(game, seats, texts, "'--players'")
+    check_players(game, others, texts, "'--against'")
+    manner = Manner(fast, plain, texts, reminders)
+    _begin(game, option_texts, people, others, seed, manner, words)
+
+
+@click.command()
+@game_argument
+@specs_option("--players", default=",".join(WATCHED), show_default=True)
+@options_option
+@seed_option
+@fast_option
+@plain_option
+@language_option
+@click.pass_context
+def watch(
+    context: click.Context,
+    game: Game,
+    specs: str,
+    option_texts: tuple[str, ...],
+    seed: str | None,
+    fast: bool,
+    plain: bool | None,
+    texts: Texts,
+) -> None:
+    """Watch AI players play GAME. You see what a spectator sees."""
+    players = split_specs(specs)
+    if context.get_parameter_source("specs") is ParameterSource.DEFAULT:
+        players = players[: game.seats[-1]]
+    check_table(game, len(players), texts, "'--players'")
+    check_players(game, players, texts, "'--players'")
+    _begin(game, option_texts, [], players, seed, Manner(fast, plain, texts))
+
+
+@click.command()
+@click.argument("name", required=False, shell_complete=complete_unfinished)
+@click.option("--list", "listing", is_flag=True)
+@fast_option
+@plain_option
+@reminders_option
+@language_option
+def resume(
+    name: str | None,
+    listing: bool,
+    fast: bool,
+    plain: bool | None,
+    reminders: bool,
+    texts: Texts,
+) -> None:
+    """Go on with an unfinished game: your last one, or the one whose name begins with NAME."""
+    saves = Saves()
+    if listing:
+        show_unfinished(make_console(), saves, texts)
+        return
+    if name:
+        unfinished = saves.unfinished()
+        found = saves.matching(name)
+        file = the_one(name, [one for one in found if one in unfinished] or found, texts)
+    else:
+        file = last_own(saves, texts)
+    with _held(file, saves, texts):
+        try:
+            table = _resumed(saves.read(file).record)
+        except (StammtischError, OSError) as error:
+            raise click.ClickException(unreadable(file, error, texts)) from error
+        assert table.record is not None
+        when = table.record.at or file.stem
+        resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
+    manner = Manner(fast, plain, texts, reminders)
+
+    def played(front: Front) -> None:
+        with _held(file, saves, texts):  # in the thread that plays: it is the one that saves
+            _run(table, file, saves, front, manner, resumed)
+
+    with_front(plain, texts, played, watching=not table.head.playing_seats())
+
+
+def _resumed(record: Record) -> Table:
+    """The table of a saved game, with the people who sat there."""
+    specs = enumerate(record.players, 1)
+    people = {seat: person(seat) for seat, spec in specs if spec == HUMAN}
+    return from_record(record, people, time.time(), "unhurried")
+
+
+OF_LESSONS = ("seats", "specs", "names", "option_texts", "seed", "words")
+"""Parameters of `play` that a lesson settles by itself."""
+
+
+def _begin_lesson(game: Game, context: click.Context, manner: Manner) -> None:
+    """The first game, which explains itself, against its own opponent."""
+    texts = manner.texts
+    lesson = LESSONS.get(game.name)
+    if lesson is None:
+        known = ", ".join(title(name, texts) for name in LESSONS)
+        message = texts("t-no-lesson-for", game=title(game.name, texts), known=known)
+        raise click.BadParameter(message, param_hint="'--lesson'")
+    given = [
+        param.opts[-1]
+        for param in context.command.params
+        if param.name in OF_LESSONS
+        and context.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(texts("t-lesson-alone", options=", ".join(given)))
+    options = tuple(f"{name}={value}" for name, value in lesson.options.items())
+    people = [texts("t-person")]
+    _begin(game, options, people, list(lesson.against), lesson.seed, manner)
+
+
+def filled(given: list[str], seats: int) -> list[str]:
+    """Player specs for so many seats; the last one fills up."""
+    return (given + [given[-1]] * seats)[:seats]
+
+
+def _begin(
+    game: Game,
+    option_texts: tuple[str, ...],
+    people: list[str],
+    specs: list[str],
+    seed: str | None,
+    manner: Manner,
+    words: bool = False,
+) -> None:
+    """A table where people sit first, then AI players; `specs` of the latter. `words`: people mix
+    words into the deal."""
+    texts = manner.texts
+    options = asdict(game_options(game, option_texts, texts))
+    typed = {text.partition("=")[0].strip() for text in option_texts}
+    options = {name: value for name, value in options.items() if name in typed}
+    seed = seed or new_seed()
+    for text in (*people, *specs, seed):
+        check_text(text, texts)
+    table = _lobby(game, options, people, specs, seed)
+    number = len(people)
+    with_front(
+        manner.plain,
+        texts,
+        lambda front: _deal(table, number, words, front, manner),
+        watching=not people,
+    )
+
+
+def _deal(table: Table, people: int, words: bool, front: Front, manner: Manner) -> None:
+    """What is said and asked before the first card, then the game."""
+    texts, game = manner.texts, table.game
+    seats = [chair.name for chair in table.chairs]
+    shown = [texts("t-you"), *seats[1:]] if people == 1 else seats
+    _tell_of_plain_core(game, front, texts)
+    _open(game, shown, table.commitment, front, texts)
+    if front.interactive and sys.stdin.isatty() and choosers(table):
+        table = with_decks(table, shown, front, texts)
+    elif people and not (manner.fast or words) and front.interactive:
+        front.ask(texts("t-deal-now"))
+    if words:
+        table = _with_words(table, shown[:people], front, texts)
+    table = table.do(Start(person(HOST), table.phase_id), time.time()).table
+    saves = Saves()
+    assert table.match is not None
+    file = saves.new_file(table.match)
+    view = table.view(1 if people == 1 else 0)
+    news = decks_told(game, view, table.chairs, shown, texts)
+    with _held(file, saves, texts):
+        _run(table, file, saves, front, manner, news)
+
+
+def _lobby(
+    game: Game, options: dict[str, object], people: list[str], specs: list[str], seed: str
+) -> Table:
+    """A table with everybody at it, before the first card."""
+    now = time.time()
+    opened = Open(
+        by=person(HOST),
+        name=people[0] if people else ONLOOKER,
+        table=secrets.token_hex(8),
+        game=game.name,
+        secret=seed,
+        options=options,
+        pace="unhurried",
+        watching=not people,
+    )
+    commands: list[Command] = [
+        Join(person(seat), name) for seat, name in enumerate(people[1:], HOST + 1)
+    ]
+    commands += [
+        AddAi(person(HOST), spec, name)
+        for spec, name in zip(specs, names_for(specs, people), strict=True)
+    ]
+    table = open_table(opened, now).table
+    for command in commands:
+        table = table.do(command, now).table
+    return table
+
+
+def _tell_of_plain_core(game: Game, front: Front, texts: Texts) -> None:
+    """Once, where the compiled core is missing, unless somebody has switched it off."""
+    switched_off = os.environ.get("STAMMTISCH_COMPILE") == "0"
+    if not switched_off and of_game(game.name)[1] and show_once("plain-core"):
+        front.say(texts("t-plain-core"))
+
+
+def _open(game: Game, seats: Sequence[str], fixed: str, front: Front, texts: Texts) -> None:
+    """Who plays what, and, before the first card, the commitment: so that everybody can check
+    afterwards that nothing was changed. In the game `deal` shows it again."""
+    front.say(texts("t-opening", game=title(game.name, texts), names=", ".join(seats)))
+    front.say(texts("t-commitment", commitment=fixed), "dim")
+
+
+def _with_words(table: Table, names: Sequence[str], front: Front, texts: Texts) -> Table:
+    """The table after everybody was asked for a word; the commitment has been shown before."""
+    front.say(texts("t-words-why"))
+    for seat, name in enumerate(names, HOST):
+        while True:
+            alone = "yes" if len(names) == 1 else "no"
+            word = front.ask(texts("t-word", name=name, alone=alone))
+            try:
+                table = table.do(SayWord(person(seat), word), time.time()).table
+                break
+            except StammtischError as error:
+                front.say(error_text(error, texts), "yellow")
+    return table
+
+
+@contextmanager
+def _held(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
+    """No other program plays on this save meanwhile. Where nothing can be written, the game is
+    played all the same; the session says that it isn't saved."""
+    with ExitStack() as stack:
+        try:
+            with suppress(OSError):
+                stack.enter_context(saves.hold(file))
+        except StammtischError as error:
+            raise failure(error, texts) from error
+        yield
+
+
+def _run(
+    table: Table, file: Path, saves: Saves, front: Front, manner: Manner, news: str = ""
+) -> None:
+    texts = manner.texts
+    pause = 0.0 if manner.fast else PAUSE
+    keeping = Autosave(file, saves, front.say, texts)
+    session = Session(table, LocalThinker(), keeping, front, texts, COMMANDS, pause)
+    session.reminders = manner.reminders
+    if news:
+        session.announce(news)
+    try:
+        session.run()
+    except Leave as leave:
+        file = keeping.file
+        if not keeping.kept(session.table):
+            keeping.say_lost(session.table)
+            raise SystemExit(1) from None
+        front.say(session.texts("t-saved", file=str(file)))
+        name = file.stem if saves.named(file.stem) == file else shlex.quote(str(file))
+        front.say(session.texts("t-go-on", name=name))
+        raise SystemExit(leave.code) from None
+    except StammtischError as error:
+        raise failure(error, session.texts) from error

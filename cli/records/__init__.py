@@ -1,0 +1,1 @@
+"""Records of games: verify, replay, picture, analyse."""

@@ -1,0 +1,216 @@
+"""`analyse`: what each move of a seat cost, by the search."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, TextIO
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ...adapters.presentation.judged import SIGNS, loss_text, summary
+from ...adapters.presentation.presenter import move_text
+from ...adapters.presentation.texts import Texts
+from ...ai.analysis import MIN_ITERATIONS, all_judged, usual_iterations
+from ...core.analysis import (
+    MARKS,
+    Judgement,
+    SeatAnalysis,
+    decisions_of,
+    move_names,
+    people_in,
+    seat_analyses,
+)
+from ...core.errors import StammtischError
+from ...core.games import game_named
+from ...core.printable import escaped
+from ..shared.common import (
+    INTERRUPTED,
+    executor_for,
+    failure,
+    interrupts_apart,
+    json_option,
+    language_option,
+    workers_option,
+)
+from ..shared.fronts import plain_option
+from ..terminal.course import chart, marks_below
+from ..terminal.drawing import make_console, say, tell_aside
+from .recording import check_overwriting
+from .replay import Shown, game_to_look_at, look_options, write_page
+from .watching import watched_again
+
+
+@click.command()
+@look_options
+@click.option("--iterations", type=click.IntRange(MIN_ITERATIONS))
+@workers_option
+@json_option
+@click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True)
+@click.option("--replay", "again", is_flag=True)
+@plain_option
+@language_option
+@interrupts_apart()
+def analyse(
+    file: TextIO,
+    number: int,
+    seat: int | None,
+    show_hands: bool,
+    iterations: int | None,
+    workers: int,
+    as_json: bool,
+    page: Path | None,
+    force: bool,
+    again: bool,
+    plain: bool | None,
+    texts: Texts,
+) -> None:
+    """Judge the moves of a seat in a recorded game in FILE by a search from what the seat saw."""
+    shown = game_to_look_at(file, number, seat, show_hands, texts)
+    seats = _seats(shown, seat, texts)
+    if page and not force:
+        check_overwriting(page, texts, "--html")
+    asked = decisions_of(shown.record, seats)
+    each = iterations or usual_iterations(shown.record.game, len(asked))
+    judged: list[Judgement] = []
+    stopped = False
+    try:
+        with closing(all_judged(asked, each, executor_for(workers))) as judgements:
+            for judgement in _progress(judgements, len(asked), as_json, texts):
+                judged.append(judgement)
+    except KeyboardInterrupt:
+        stopped = True
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    found = seat_analyses(shown.record, asked, judged, seats)
+    if page:
+        try:
+            write_page(page, True, shown, found)
+        except click.BadParameter:
+            _show(make_console(), shown, found, texts)  # rather than losing it
+            raise
+    elif as_json:
+        click.echo(json.dumps(_facts(shown, each, found), indent=2))
+    else:
+        _show(make_console(), shown, found, texts)
+    if again and not stopped and not (page or as_json):
+        watched_again(plain, shown.record, shown.seat, shown.hands, texts, found)
+    if stopped:
+        tell_aside(texts("t-analysis-stopped", judged=len(judged), total=len(asked)))
+        raise SystemExit(INTERRUPTED)
+
+
+def _seats(shown: Shown, seat: int | None, texts: Texts) -> list[int]:
+    """Whose moves are judged. BadParameter for a spectator, who makes none; click.Abort if the
+    hands of others in an unfinished game are not to be shown."""
+    if seat == 0:
+        raise click.BadParameter(f"1..{len(shown.record.seats)}", param_hint="'--seat'")
+    seats = [seat] if seat else people_in(shown.record)
+    for one in reversed(seats):  # the first one's eyes are those of a page
+        shown.look_through(one)
+    return seats
+
+
+def _progress(
+    judged: Iterator[Judgement], total: int, quiet: bool, texts: Texts
+) -> Iterator[Judgement]:
+    """The judgements, with a progress bar on standard error where a person looks at it."""
+    console = Console(stderr=True)
+    with Progress(console=console, disable=quiet or not console.is_terminal) as progress:
+        yield from progress.track(judged, total=total, description=texts("t-analysing"))
+
+
+def _show(console: Console, shown: Shown, found: Sequence[SeatAnalysis], texts: Texts) -> None:
+    for number, course in enumerate(found):
+        if number:
+            console.print()
+        _show_course(console, shown, course, texts)
+    if any(course.marked for course in found):
+        console.print()
+        words = ", ".join(f"{SIGNS[mark]} {texts('analysis-mark', mark=mark)}" for mark, _ in MARKS)
+        say(console, texts("t-analysis-legend", marks=words), "dim")
+
+
+def _show_course(console: Console, shown: Shown, course: SeatAnalysis, texts: Texts) -> None:
+    name = escaped(shown.record.seats[course.seat - 1])
+    say(console, texts("t-analysis-of", name=name, seat=course.seat), "bold")
+    if not course.judgements:
+        say(console, texts("t-analysis-nothing"))
+        return
+    say(console, summary(course, texts))
+    values = [one.value for one in course.judgements]
+    if course.outcome is not None and len(course.judgements) == course.decisions:
+        values.append(course.outcome)
+    console.print()
+    for row in chart(values, course.players, console.width - 1):
+        console.print(row, no_wrap=True)
+    below = marks_below([one.mark for one in course.judgements], course.players, console.width - 1)
+    if below:
+        console.print(below, style="bold", no_wrap=True)
+    if course.marked:
+        console.print()
+        console.print(_marked_table(shown, course, texts))
+
+
+def _marked_table(shown: Shown, course: SeatAnalysis, texts: Texts) -> Table:
+    """The marked moves, with what would have been better; losses in places."""
+    game = game_named(shown.record.game)
+    heads = ("", "t-move", "t-analysis-played", "t-analysis-better", "t-analysis-loss")
+    table = Table(*(texts(head) if head else "" for head in heads), box=None, pad_edge=False)
+    for column in (1, 4):
+        table.columns[column].justify = "right"
+    for one in course.marked:
+        table.add_row(
+            SIGNS[one.mark],
+            str(one.entry),
+            move_text(game, one.played, texts),
+            move_text(game, one.best, texts),
+            loss_text(course, one, texts),
+        )
+    return table
+
+
+def _facts(shown: Shown, iterations: int, found: Sequence[SeatAnalysis]) -> dict[str, Any]:
+    """The analysis as JSON: losses and values in utility."""
+    record = shown.record
+    return {
+        "game": record.game,
+        "finished": record.outcome is not None,
+        "iterations": iterations,
+        "seats": [_course_facts(record.game, record.seats, course) for course in found],
+    }
+
+
+def _course_facts(game: str, names: Sequence[str], course: SeatAnalysis) -> dict[str, Any]:
+    return {
+        "seat": course.seat,
+        "name": names[course.seat - 1],
+        "decisions": course.decisions,
+        "judged": len(course.judgements),
+        "mean_loss": course.mean,
+        "mean_loss_interval": list(course.interval),
+        "marks": course.marks,
+        "outcome": course.outcome,
+        "moves": [_move_facts(game, course, one) for one in course.judgements],
+    }
+
+
+def _move_facts(game: str, course: SeatAnalysis, one: Judgement) -> dict[str, Any]:
+    played, best = move_names(game, one)
+    return {
+        "move": one.entry,
+        "played": played,
+        "best": best,
+        "value": one.value,
+        "place": course.place(one.value),
+        "loss": one.loss,
+        "loss_interval": list(one.interval),
+        "loss_in_places": course.places(one.loss),
+        "mark": one.mark or None,
+    }

@@ -1,0 +1,63 @@
+"""`picture`: a position of a recorded game as an SVG or PNG file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from ...adapters.files import write_whole
+from ...adapters.pictures.png import NoPng, png
+from ...adapters.pictures.svg import draw
+from ...adapters.pictures.theme import THEMES
+from ...adapters.presentation.errors import system_text
+from ...adapters.presentation.presenter import presenter_of, with_explanations
+from ...adapters.presentation.texts import Texts
+from ...core.games import game_named
+from ..shared.common import failure, language_option
+from .replay import Shown, game_to_look_at, look_options
+
+ENDINGS = (".png", ".svg")
+
+
+@click.command()
+@look_options
+@click.option("--move", type=click.IntRange(0))
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
+@click.option("--theme", type=click.Choice([*THEMES]), default="light", show_default=True)
+@language_option
+def picture(
+    file: TextIO,
+    number: int,
+    seat: int | None,
+    show_hands: bool,
+    move: int | None,
+    output: Path,
+    theme: str,
+    texts: Texts,
+) -> None:
+    """Draw the table of a recorded game in FILE, after a move, as one seat sees it."""
+    if output.suffix.lower() not in ENDINGS:
+        message = texts("t-picture-ending", file=str(output), endings=" ".join(ENDINGS))
+        raise click.BadParameter(message, param_hint="'-o' / '--output'")
+    shown = game_to_look_at(file, number, seat, show_hands, texts)
+    moves = len(shown.events) - 1
+    if move is not None and move > moves:
+        raise click.BadParameter(f"0..{moves}", param_hint="'--move'")
+    svg = _drawn(shown, moves if move is None else move, theme)
+    try:
+        made = png(svg) if output.suffix.lower() == ".png" else svg.encode()
+        write_whole(output, made)
+    except NoPng as error:
+        raise failure(error, texts) from error
+    except OSError as error:
+        raise click.ClickException(system_text(error, texts)) from error
+
+
+def _drawn(shown: Shown, step: int, theme: str) -> str:
+    game = game_named(shown.record.game)
+    presenter = presenter_of(game)
+    view, company, texts = shown.view(step), shown.company, shown.texts
+    scene = presenter.scene(view, company, texts)
+    return draw(with_explanations(game, scene, view, company, texts), THEMES[theme])

@@ -1,0 +1,1 @@
+"""What several shelves need: options, language, front ends, output."""

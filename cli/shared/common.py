@@ -1,0 +1,245 @@
+"""What commands share: parameters, and errors the way Click shows them."""
+
+from __future__ import annotations
+
+import math
+import secrets
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import Field, fields
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from ...adapters.presentation.errors import error_text, system_text
+from ...adapters.presentation.texts import LANGUAGES, Texts, texts_in
+from ...ai.registry import all_players, make_player
+from ...ai.specs import split_specs
+from ...core.errors import (
+    BadOption,
+    BadSeats,
+    BadText,
+    BrokenEntryPoint,
+    StammtischError,
+    UnknownGame,
+    UnknownOption,
+)
+from ...core.game import Game
+from ...core.games import all_games, check_seats, game_named
+from ...core.options import allowed, read_options
+from ...core.record_fields import check_text as check_record_text
+from ...core.toml import read_at_most
+from .language import texts_of
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
+INTERRUPTS_APART = 1.0
+"""Seconds within which a second Ctrl-C is ignored."""
+FILE_ENDING = ".toml"
+"""Of files with what an option may be."""
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def language_option(command: Command) -> Command:
+    """`--lang`; the command gets `texts`."""
+
+    def to_texts(context: click.Context, _: click.Parameter, value: str | None) -> Texts:
+        return texts_of(context)  # which has been found by looking for the same option
+
+    return click.option("--lang", "texts", type=click.Choice(LANGUAGES), callback=to_texts)(command)
+
+
+if TYPE_CHECKING:
+    from ...ai.arena.runner import Executor
+
+    GameParameter = click.ParamType[Game]  # generic for type checkers of newer versions only
+else:
+    GameParameter = click.ParamType
+
+
+class GameName(GameParameter):
+    """The name of a game; converts to the Game."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
+        try:
+            return game_named(value)
+        except (UnknownGame, BrokenEntryPoint) as error:
+            self.fail(error_text(error, texts_of(ctx)), param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [CompletionItem(name) for name in all_games() if name.startswith(incomplete)]
+
+
+game_argument = click.argument("game", type=GameName(), metavar="GAME")
+
+
+def _complete_option(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    games = all_games()  # an option without its value stops the parser before the game is read
+    game = next((games[word] for word in ctx.args if word in games), ctx.params.get("game"))
+    names = [option.name for option in fields(game.options)] if game else []
+    return [CompletionItem(f"{name}=") for name in names if name.startswith(incomplete)]
+
+
+options_option = click.option(
+    "-o",
+    "--option",
+    "option_texts",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=_complete_option,
+)
+seed_option = click.option("--seed", metavar="TEXT")
+same_seed_option = click.option("--seed", default="0", show_default=True)
+"""Of commands that give the same result each time they are called."""
+
+
+def specs_option(
+    flag: str, metavar: str = "PLAYER[,PLAYER...]", **more: Any
+) -> Callable[[Command], Command]:
+    """The option `flag` that names AI players, as `specs`; `more` goes to Click."""
+    return click.option(flag, "specs", metavar=metavar, shell_complete=complete_players, **more)
+
+
+def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:
+    """The options typed with -o; BadParameter names the option and what is allowed."""
+    values = {}
+    for text in option_texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            known = ", ".join(
+                f"{option.name}={allowed_text(option, texts)}" for option in fields(game.options)
+            )
+            raise _bad_option(texts("t-option-form", text=text, known=known))
+        values[name.strip()] = _from_file(game, name.strip(), value, texts)
+    try:
+        return read_options(game.name, game.options, values)
+    except (BadOption, UnknownOption) as error:
+        told = error_text(error, texts)
+        name = str(error.facts.get("option", ""))
+        raise _bad_option(f"{name}: {told}" if name else told) from error
+
+
+def _bad_option(message: str) -> click.BadParameter:
+    return click.BadParameter(message, param_hint="'-o' / '--option'")
+
+
+def _from_file(game: Game, name: str, value: str, texts: Texts) -> str:
+    """The value of an option, read from a file if it names one and the option can be written
+    there; BadParameter if that can't be read."""
+    option = next((one for one in fields(game.options) if one.name == name), None)
+    reader = option.metadata.get("from_file") if option else None
+    if reader is None or not value.strip().lower().endswith(FILE_ENDING):
+        return value
+    try:
+        read: str = reader(read_at_most(Path(value.strip())))[0]
+    except BadOption as error:
+        raise _bad_option(f"{value}: {error_text(error, texts)}") from error
+    except OSError as error:
+        raise _bad_option(system_text(error, texts)) from error
+    return read
+
+
+def allowed_text(option: Field[Any], texts: Texts) -> str:
+    """What an option may be, in words where they are needed."""
+    message = f"allowed-{allowed(option)}"
+    return texts(message) if texts.has(message) else allowed(option)
+
+
+def check_table(game: Game, seats: int, texts: Texts, hint: str) -> None:
+    """BadParameter if the game isn't for so many."""
+    try:
+        check_seats(game, seats)
+    except BadSeats as error:
+        raise click.BadParameter(error_text(error, texts), param_hint=hint) from error
+
+
+def check_players(game: Game, specs: Sequence[str], texts: Texts, hint: str) -> None:
+    """BadParameter if a spec names no AI player of this game."""
+    try:
+        for spec in dict.fromkeys(specs):
+            make_player(spec, game)
+    except StammtischError as error:
+        raise click.BadParameter(error_text(error, texts), param_hint=hint) from error
+
+
+def check_text(text: str, texts: Texts) -> None:
+    """BadParameter for a name or seed that records may not hold."""
+    try:
+        check_record_text(text)
+    except BadText as error:
+        raise click.BadParameter(error_text(error, texts)) from error
+
+
+def complete_players(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Player names after the last comma."""
+    *before, last = split_specs(incomplete)
+    head = "".join(f"{spec}," for spec in before)
+    names = [name for name in all_players() if name.startswith(last)]
+    return [CompletionItem(f"{head}{name}") for name in names]
+
+
+json_option = click.option("--json", "as_json", is_flag=True)
+workers_option = click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
+
+
+def executor_for(workers: int) -> Executor:
+    """Computes jobs in so many processes; in this one if it is one."""
+    from ...adapters.execution.jobs import LocalWorkers
+    from ...ai.arena.runner import HERE
+
+    return HERE if workers == 1 else LocalWorkers(workers)
+
+
+@contextmanager
+def interrupts_apart() -> Iterator[None]:
+    """Ctrl-C raises KeyboardInterrupt here, but not again within INTERRUPTS_APART: people often
+    press it twice, and what there is should be told all the same."""
+    last = -math.inf
+
+    def interrupted(number: int, frame: FrameType | None) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last > INTERRUPTS_APART:
+            last = now
+            signal.default_int_handler(number, frame)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    former = signal.signal(signal.SIGINT, interrupted)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, former)
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess: 128 bits."""
+    return secrets.token_hex(16)
+
+
+def failure(error: StammtischError, texts: Texts) -> click.ClickException:
+    """An error of ours as Click shows it (exit code 1)."""
+    return click.ClickException(error_text(error, texts))
+
+
+def confirmed(question: str) -> bool:
+    """Was the answer a yes, in whatever language of ours? Asked on standard error; raises
+    click.Abort at the end of input."""
+    typed = click.prompt(question, default="", show_default=False, err=True)
+    yes = (word for language in LANGUAGES for word in texts_in(language)("t-yes").split())
+    return typed.strip().casefold() in yes

@@ -1,0 +1,227 @@
+"""The configuration of the program for chats, and that it keeps its secrets."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.chat.listening import host_and_port
+from stammtisch.cli.chats.config import API, read_config
+from stammtisch.cli.chats.logs import set_up_logs
+from tests.cli.helpers import flat, run
+from tests.telegram.botapi import BotApi
+
+TOKEN = "123456789:AAEhBOweik9ai2o01dBXnQqnhPZhtlQSyZg"
+NOBODY = "http://127.0.0.1:1"
+"""Where no server answers."""
+
+
+def config(folder: Path, text: str) -> Path:
+    file = folder / "stammtisch.toml"
+    database = f'[database]\nurl = "sqlite:///{folder / "tables.sqlite"}"\n'
+    file.write_text(text + database, encoding="utf-8")
+    return file
+
+
+def check(file: Path, **environment: str) -> tuple[int, str]:
+    result = run("serve", "--config", file, "--check", lines=None, **environment)
+    return result.exit_code, flat(result.output + result.stderr)
+
+
+def telegram(*lines: str, token: str = TOKEN, server: str = NOBODY) -> str:
+    return "\n".join(["[telegram]", f'token = "{token}"', f'base_url = "{server}"', *lines, ""])
+
+
+def test_a_configuration_that_holds(tmp_path: Path) -> None:
+    with BotApi() as server:
+        address = server.base_url.removesuffix("/bot")
+        code, said = check(config(tmp_path, telegram(token=server.token, server=address)))
+        assert code == 0, said
+        assert "holds" in said
+        assert "Telegram knows the bot as @stammtisch_bot" in said
+        assert [one.method.lower() for one in server.requests] == ["getme"]
+        code, said = check(config(tmp_path, telegram(server=address)))
+        assert code == 1
+        assert "Telegram does not know this token" in said
+        server.fault("bad-gateway", "getMe")
+        code, said = check(config(tmp_path, telegram(token=server.token, server=address)))
+        assert code == 0
+        assert "Telegram could not be asked who the bot is" in said
+        assert "502" in said
+    assert (tmp_path / "tables.sqlite").stat().st_mode & 0o777 == 0o600
+
+
+def test_where_no_server_answers_the_configuration_holds_as_far_as_is_known(tmp_path: Path) -> None:
+    code, said = check(config(tmp_path, telegram()))
+    assert code == 0
+    assert "holds" in said
+    assert f"Telegram could not be asked who the bot is, so {WHETHER}: {NOBODY} does not" in said
+    assert "Cannot connect to host 127.0.0.1" in said
+    code, said = check(config(tmp_path, f'{MATRIX}token = "x"\n'))
+    assert code == 0
+    assert f"Matrix could not be asked who the bot is, so {WHETHER}: {NOBODY} does not" in said
+
+
+WHETHER = "whether its token is right is not known"
+
+
+def test_the_token_may_come_from_the_environment(tmp_path: Path) -> None:
+    file = config(tmp_path, "")
+    where = {"STAMMTISCH_TELEGRAM__BASE_URL": NOBODY}
+    assert check(file, **where)[0] == 1
+    assert check(file, **where, STAMMTISCH_TELEGRAM__TOKEN=TOKEN)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[telegram]\ntoken = "secret-123"\n', "telegram.token"),
+        (telegram('secret = "short-one"'), "telegram.secret: needs 16 to 256 characters"),
+        (telegram('secret = "a secret with spaces"'), "telegram.secret: needs 16 to 256"),
+        (telegram(f'secret = "{"x" * 257}"'), "telegram.secret: needs 16 to 256"),
+        (telegram('listen = "8443"'), "telegram.listen: needs host:port, such as 127.0.0.1:8443"),
+        (telegram('listen = ":8443"'), "telegram.listen: needs host:port"),
+        (telegram('listen = "127.0.0.1:65536"'), "telegram.listen: needs host:port"),
+        (telegram('listen = "300.0.0.1:80"'), "300.0.0.1 is no address"),
+        (telegram('webhook = "example.org/x"'), "telegram.webhook: needs an address like https"),
+        (telegram('webhook = "https://example.org:x/"'), "telegram.webhook: needs an address"),
+        (telegram('webhook = "http://example.org/"', server=API), "webhook needs an https address"),
+        (telegram('webhook = "https://a.org:8080/"', server=API), "443, 80, 88, 8443"),
+        (telegram(server="telegram"), "telegram.base_url: needs an address like https"),
+        (telegram() + "[limits]\nplayers = []\n", "limits.players: needs at least one of easy"),
+        (telegram() + '[limits]\nplayers = ["grandmaster"]\n', "no player “grandmaster”"),
+        (telegram() + '[limits]\nplayers = ["easy:x=1"]\n', "it takes no parameters"),
+        (telegram() + '[limits]\nplayers = ["ismcts:trees=x"]\n', "trees can't be “x”"),
+        ('health = "9464"\n' + telegram(), "health: needs host:port, such as 127.0.0.1:9464"),
+        ('health = "http://127.0.0.1:9464"\n' + telegram(), "health: needs host:port"),
+        ('health = "nonsense"\n' + telegram(), "health: needs host:port"),
+        (f'workers = 0\n[telegram]\ntoken = "{TOKEN}"\n', "workers"),
+        (f'[telegram]\ntoken = "{TOKEN}"\ncolour = "red"\n', "telegram.colour"),
+        ("[telegram\n", "line 1"),
+        ("", "names no chat"),
+    ],
+)
+def test_what_is_wrong_is_named_and_no_secret_is_shown(
+    text: str, said: str, tmp_path: Path
+) -> None:
+    code, output = check(config(tmp_path, text))
+    assert code == 1
+    assert said in output
+    assert "Traceback" not in output
+    for secret in (TOKEN, "secret-123", "short-one"):
+        assert secret not in output
+
+
+@pytest.mark.parametrize(
+    ("lines", "server"),
+    [
+        (['listen = "0.0.0.0:80"', 'webhook = "https://example.org/x"'], API),
+        (['listen = "[::1]:8443"', 'webhook = "https://example.org:88/x"'], API),
+        (['listen = "localhost:8443"', f'secret = "{"x" * 256}"'], API),
+        (['webhook = "http://10.0.0.1:1234/x"'], "http://127.0.0.1:8081"),
+    ],
+)
+def test_addresses_that_can_be_used(lines: list[str], server: str, tmp_path: Path) -> None:
+    """A server of one's own posts to any address."""
+    read = read_config(config(tmp_path, telegram(*lines, server=server)))
+    assert read.telegram
+    host, port = host_and_port(read.telegram.listen)
+    assert (host, port) in {("0.0.0.0", 80), ("::1", 8443), ("localhost", 8443), DEFAULT}
+
+
+DEFAULT = ("127.0.0.1", 8443)
+MATRIX = f'[matrix]\nhomeserver = "{NOBODY}"\nuser = "@bot:hs.example"\n'
+
+
+def test_matrix_alone_or_beside_telegram(tmp_path: Path) -> None:
+    word = "a-password-of-matrix"
+    file = config(tmp_path, MATRIX)
+    code, output = check(file)
+    assert code == 1
+    assert "STAMMTISCH_MATRIX__PASSWORD" in output
+    assert check(file, STAMMTISCH_MATRIX__PASSWORD=word)[0] == 0
+    file = config(tmp_path, f'{MATRIX}token = "{word}"\n{telegram()}')
+    assert check(file)[0] == 0
+    read = read_config(file)
+    assert {word, TOKEN} <= set(read.secrets())
+    assert word not in repr(read)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('user = "bot"', "matrix.user"),
+        ('inviters = ["anna"]', "matrix.inviters"),
+        ('homeserver = "hs.example"', "matrix.homeserver"),
+        ("rate = 0", "matrix.rate"),
+        ("rate = inf", "matrix.rate"),
+        ('device = ""', "matrix.device"),
+        ('language = "fr"', "matrix.language"),
+    ],
+)
+def test_what_is_wrong_with_matrix_is_named(line: str, said: str, tmp_path: Path) -> None:
+    name = line.partition(" ")[0]
+    kept = [one for one in MATRIX.splitlines() if not one.startswith(name)]
+    file = config(tmp_path, "\n".join([*kept, line, 'password = "hush-hush"']) + "\n")
+    code, output = check(file)
+    assert code == 1
+    assert said in output
+    assert "hush-hush" not in output
+
+
+def test_a_missing_file_and_an_impossible_database(tmp_path: Path) -> None:
+    assert check(tmp_path / "nothing.toml")[0] == 1
+    file = tmp_path / "stammtisch.toml"
+    file.write_text(
+        f'[telegram]\ntoken = "{TOKEN}"\n[database]\nurl = "mysql://a:hidden@b/c"\n',
+        encoding="utf-8",
+    )
+    code, said = check(file)
+    assert code == 1
+    assert "hidden" not in said
+
+
+def test_secrets_show_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = f'[telegram]\ntoken = "{TOKEN}"\n'
+    file = config(tmp_path, text)
+    read = read_config(file)
+    assert TOKEN not in repr(read)
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", root.handlers)
+    monkeypatch.setattr(root, "level", root.level)
+    set_up_logs("info", "json", read.secrets())
+    log = logging.getLogger("stammtisch.test")
+    log.info("posting to https://api.telegram.org/bot%s/getMe", TOKEN, extra={"url": f"x{TOKEN}"})
+    try:
+        raise ValueError(f"no answer from {TOKEN}")
+    except ValueError:
+        log.exception("failed")
+    lines = capsys.readouterr().err.strip().splitlines()
+    assert len(lines) == 2
+    for line in lines:
+        assert TOKEN not in line
+        assert "***" in json.dumps(json.loads(line))
+
+
+def test_the_configuration_of_the_documents_serves_one_chat_or_both(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[3] / "docs" / "stammtisch.toml").read_text(encoding="utf-8")
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    text = text.replace("sqlite:///stammtisch.sqlite", database)
+    text = text.replace("https://matrix.example.org", NOBODY)
+    file = tmp_path / "stammtisch.toml"
+    file.write_text(text, encoding="utf-8")
+    token = {"STAMMTISCH_TELEGRAM__TOKEN": TOKEN, "STAMMTISCH_TELEGRAM__BASE_URL": NOBODY}
+    assert check(file, **token)[0] == 0
+    for line in ("[matrix]", "homeserver =", "user ="):
+        text = text.replace(f"# {line}", line)
+    file.write_text(text, encoding="utf-8")
+    password = "a word that nobody knows"
+    code, said = check(file, STAMMTISCH_MATRIX__PASSWORD=password)
+    assert code == 0, said
+    code, said = check(file, STAMMTISCH_MATRIX__PASSWORD=password, **token)
+    assert code == 0, said

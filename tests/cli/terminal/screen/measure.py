@@ -1,0 +1,143 @@
+"""`python -m tests.cli.terminal.screen.measure`: figures of the full screen, as medians.
+
+Start to first table, key to screen, bytes a move at 80x24 and 130x40, the time that such a move
+takes on a line of 5 KB/s, and memory. All of a game of uno with four seats whose AI players answer
+at once, which is saved after every move.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.cli.terminal.screen.pty import Window
+
+GAME = ("uno", "--seed", "a", "--fast", "--against", "heuristic")
+EXPERTS = ("uno", "--seed", "a", "--fast", "--against", "expert")
+RUNS, MOVES, PRESSES = 7, 12, 20
+LINE = 5_000
+"""Bytes a second of a slow line."""
+BUSY = "key, while experts think, worst"
+LIMITS = {"start": 0.6, "key": 0.02, BUSY: 0.1, "bytes": 10_000, "slow": 1.5, "memory": 80.0}
+
+
+def begun(
+    home: Path, game: Sequence[str] = GAME, size: tuple[int, int] = (80, 24), **environment: str
+) -> tuple[Window, float]:
+    """A game at its first table, and how long that took, in seconds."""
+    start = time.perf_counter()
+    window = Window.of_game(*game, size=size, STAMMTISCH_HOME=str(home), **environment)
+    window.until(lambda: "our move" in window.sent)  # the cursor stands on the first letter
+    return window, time.perf_counter() - start
+
+
+def memory(window: Window) -> float:
+    """Of the program, in MB."""
+    status = Path(f"/proc/{window.child.pid}/status").read_text(encoding="utf-8")
+    (line,) = [one for one in status.splitlines() if one.startswith("VmRSS")]
+    return int(line.split()[1]) / 1024
+
+
+def processor(window: Window) -> float:
+    """Seconds of processor time that the program has taken."""
+    fields = Path(f"/proc/{window.child.pid}/stat").read_text(encoding="utf-8").split()
+    return (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
+
+
+def key_times(window: Window, *keys: str) -> list[float]:
+    """Seconds from a key to what it changes on the screen; by turns left and right, if nothing
+    else is named."""
+    keys = keys or ("\x1b[D", "\x1b[C")
+    found = []
+    for number in range(PRESSES):
+        window.quiet(0.1)
+        before, start = len(window.sent), time.perf_counter()
+        window.type(keys[number % len(keys)])
+        while len(window.sent) == before:
+            window.read(1)
+        found.append(time.perf_counter() - start)
+    return found
+
+
+def move_bytes(window: Window) -> list[int]:
+    """Bytes of moves, with all that the others do until the next one."""
+    found = []
+    for _ in range(MOVES):
+        window.quiet(0.3)
+        before = len(window.sent)
+        window.type("\r")
+        window.read(5)
+        window.quiet(0.3)
+        found.append(len(window.sent[before:].encode()))
+        if "Your move" not in window.text:
+            break
+    return found
+
+
+def measured() -> dict[str, float]:
+    """The medians, by name."""
+    with TemporaryDirectory() as home:
+        starts: list[float] = []
+        cpu: list[float] = []
+        lines: list[float] = []
+        for _ in range(RUNS):
+            for times, plain in ((cpu, "0"), (lines, "1")):
+                window, seconds = begun(Path(home), STAMMTISCH_PLAIN=plain)
+                times.append(processor(window))
+                if times is cpu:
+                    starts.append(seconds)
+                window.type("\x1b[21~" if times is cpu else "quit\n")
+                window.ended()
+                window.close()
+        window, _ = begun(Path(home))
+        first = len(window.sent.encode())
+        keys = key_times(window)
+        small = move_bytes(window)
+        held = memory(window)
+        window.close()
+        window, _ = begun(Path(home), (*EXPERTS,))
+        window.type("\r")
+        busy = key_times(window, "\x1b[17~")  # F6: the speed
+        window.close()
+        window, _ = begun(Path(home), TERM="xterm")
+        few = move_bytes(window)
+        window.close()
+        window, _ = begun(Path(home), size=(130, 40))
+        large = move_bytes(window)
+        window.close()
+    median = statistics.median
+    return {
+        "start": median(starts),
+        "start, processor": median(cpu),
+        "start of line mode, processor": median(lines),
+        "key": median(keys),
+        BUSY: max(busy),
+        "first screen, bytes": first,
+        "bytes": median(small),
+        "bytes, worst": max(small),
+        "slow": median(small) / LINE,
+        "bytes, 16 colours": median(few),
+        "bytes at 130x40": median(large),
+        "memory": held,
+    }
+
+
+def main() -> None:
+    failed = False
+    for name, value in measured().items():
+        limit = LIMITS.get(name)
+        over = limit is not None and value > limit
+        failed |= over
+        told = f"{value:10.3f}" if value < 100 else f"{value:10.0f}"
+        bound = "" if limit is None else f"   at most {limit:g}{'  TOO MUCH' if over else ''}"
+        print(f"{name:36}{told}{bound}")
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()

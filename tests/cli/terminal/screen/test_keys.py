@@ -1,0 +1,352 @@
+"""What people do at the full screen: walk, click, type, undo, look things up."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.lines import plain
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.thinker import LocalThinker
+from stammtisch.cli.terminal.ports import Look
+from stammtisch.cli.terminal.screen import contents
+from stammtisch.cli.terminal.screen.overlays import Overlay
+from stammtisch.cli.terminal.settings import Settings
+from stammtisch.core.match import Match
+from stammtisch.core.service.ports import AiMove
+from stammtisch.core.table.commands import Advice, Command
+from stammtisch.core.table.effects import AiJob
+from stammtisch.core.table.refusals import Refusal
+from stammtisch.core.table.table import Step, Table
+from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
+
+TEXTS = texts_in("en")
+
+
+class Slow(LocalThinker):
+    """Thinks until it is let go on; `begun`: it has begun."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun, self.go_on = threading.Event(), threading.Event()
+        self.moves = 0
+
+    def move(self, job: AiJob) -> AiMove:
+        self.begun.set()
+        assert self.go_on.wait(20)
+        self.moves += 1
+        return super().move(job)
+
+    def advice(self, job: AiJob) -> tuple[Advice, ...]:
+        return tuple(
+            Advice((move,), value, 100)
+            for move, value in zip(job.legal, (0.5, 0.48, 0.3), strict=False)
+        )
+
+
+def moves_of(player: Player) -> list[tuple[int, str]]:
+    assert player.session is not None
+    record = player.session.table.record
+    assert record is not None
+    return list(record.moves)
+
+
+def test_a_card_is_clicked_walked_to_typed_or_called_by_its_number(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ["human"] * 1 + ["random"]), tmp_path) as player:
+            app = player.app
+            for way in ("click", "walk", "number", "type"):
+                await player.asked()
+                before = app.asked
+                cards = [c for c in app.shown.choices if c.part.startswith("card")]
+                one = cards[0] if cards else None
+                if one is None:  # no card fits
+                    await player.type("draw")
+                elif way == "click":
+                    await player.click(one.part)
+                elif way == "walk":
+                    for _ in range(30):
+                        if app.shown.cursor == (one.part, 0):
+                            break
+                        await player.press("right")
+                    assert "▸" in player.text
+                    await player.press("enter")
+                elif way == "number":
+                    await player.type(str(one.number))
+                else:
+                    await player.type(f"play {one.label}")
+                if app.shown.within:  # a wild card: which colour?
+                    await player.press("enter")
+                await player.asked_anew(before)
+            assert len([seat for seat, _ in moves_of(player) if seat == 1]) >= 4
+            due = player.app._candidates()[0]
+            await player.press(*due[:3].replace(" ", ""), "tab")
+            assert app.prompt.value in app._candidates()
+            await player.press("escape", "p", "up", "up")
+            assert app.prompt.value, "the history"
+
+    asyncio.run(play())
+
+
+def test_a_part_with_several_choices_is_unfolded_and_folded_again(tmp_path: Path) -> None:
+    """A wild card has four colours."""
+    match = new_match("uno", ALONE, "a")
+    while not any(match.game.notation(move).startswith("play w ") for move in _legal(match)):
+        match.play(match.pending[0], match.view(match.pending[0]).legal[-1])
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path) as player:
+            await player.asked()
+            await player.click("card w")
+            app = player.app
+            assert app.shown.within == "card w"
+            await player.press("down")
+            listed = [c for c in app.shown.choices if f"choice {c.number}" in _parts(player)]
+            assert {one.part for one in listed} == {"card w"}
+            await player.press("escape")
+            assert not app.shown.within
+            assert app.shown.cursor == ("card w", 0)
+
+    asyncio.run(play())
+
+
+def _legal(match: Match) -> tuple[int, ...]:
+    return tuple(match.view(1).legal) if 1 in match.pending else ()
+
+
+def _parts(player: Player) -> set[str]:
+    return {target.part for target in player.app.page.targets}
+
+
+def test_undo_comes_at_once_and_the_table_refuses_a_late_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinker = Slow()
+    refused: list[str] = []
+
+    def do(table: Table, command: Command, now: float) -> Step:
+        try:
+            return done(table, command, now)
+        except Refusal as error:
+            refused.append(f"{type(command).__name__} {error.code}")
+            raise
+
+    done = Table.do
+    monkeypatch.setattr(Table, "do", do)
+
+    async def play() -> None:
+        match = new_match("uno", ALONE, "b")
+        thinker.go_on.set()
+        async with at_screen(match, tmp_path, thinker=thinker) as player:
+            await player.asked()
+            start = moves_of(player)
+            thinker.go_on.clear()
+            thinker.begun.clear()
+            await player.press("enter")
+            if player.app.shown.within:
+                await player.press("enter")
+            await player.until(thinker.begun.is_set)
+            made = thinker.moves
+            await player.press("f3")
+            await player.until(lambda: player.app.asked and player.app.asked.move, "undone")
+            assert moves_of(player) == start
+            assert thinker.moves == made, "the AI player still thinks"
+            thinker.go_on.set()
+            await player.until(lambda: thinker.moves > made)
+            assert moves_of(player) == start
+            assert "One move taken back" in player.text
+            assert not refused
+            await player.press("enter")
+            if player.app.shown.within:
+                await player.press("enter")
+            await player.until(lambda: len(moves_of(player)) > len(start) + 1)
+            assert refused == ["AiMoved stale"]
+
+    asyncio.run(play())
+
+
+def test_no_key_waits_for_an_ai_player(tmp_path: Path) -> None:
+    thinker = Slow()
+
+    async def play() -> None:
+        match = new_match("uno", ALONE, "b")
+        thinker.go_on.set()
+        async with at_screen(match, tmp_path, thinker=thinker) as player:
+            await player.asked()
+            thinker.go_on.clear()
+            thinker.begun.clear()
+            await player.type("1")
+            await player.until(thinker.begun.is_set)
+            began = time.process_time()
+            await player.press("f1")
+            assert isinstance(player.app.screen, Overlay)
+            await player.press("escape", "f6", "h", "i")
+            assert player.app.prompt.value == "hi"
+            assert player.app.settings.speed == "quick"
+            assert time.process_time() - began < 2
+            thinker.go_on.set()
+
+    asyncio.run(play())
+
+
+def test_numbers_within_a_typed_move_choose_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE, "a"), tmp_path) as player:
+            await player.asked()
+            here = player.app.shown.cursor
+            await player.press(*"b", "space", "2")
+            assert player.app.shown.cursor == here
+            await player.press("backspace", "backspace", "backspace", "2")
+            assert player.app.shown.cursor == ("choice 2", 0)
+
+    asyncio.run(play())
+
+
+def test_enter_that_was_meant_for_what_is_told_chooses_nothing(tmp_path: Path) -> None:
+    thinker = Slow()
+
+    async def play() -> None:
+        thinker.go_on.set()
+        async with at_screen(new_match("uno", ALONE, "b"), tmp_path, thinker=thinker) as player:
+            await player.asked()
+            thinker.go_on.clear()
+            thinker.begun.clear()
+            await player.press("enter")
+            if player.app.shown.within:
+                await player.press("enter")
+            await player.until(thinker.begun.is_set)
+            await player.press("enter")
+            thinker.go_on.set()
+            await player.asked()
+            made, asked = moves_of(player), player.app.asked
+            await player.press("enter")
+            assert player.app.asked is asked
+            assert not player.app.shown.within
+            player.app.hurried = 0
+            await player.press("enter")
+            await player.until(lambda: player.app.shown.within or moves_of(player) != made)
+
+    asyncio.run(play())
+
+
+def test_nobody_has_to_wait_for_what_is_told(tmp_path: Path) -> None:
+    """Not even for moves that would stay for half a minute each."""
+
+    async def play() -> None:
+        match = new_match("uno", ALONE, "b")
+        async with at_screen(match, tmp_path, pause=30) as player:
+            await player.asked()
+            start, before = len(moves_of(player)), player.app.asked
+            await player.type("1")
+            await player.until(lambda: len(moves_of(player)) > start)
+            await player.press("enter")
+            await player.asked_anew(before)
+
+    asyncio.run(play())
+
+
+def test_advice_has_bars_and_a_word(tmp_path: Path) -> None:
+    thinker = Slow()
+    thinker.go_on.set()
+
+    async def play() -> None:
+        match = new_match("ojyks", ["human", "random"], "b")
+        async with at_screen(match, tmp_path, thinker=thinker) as player:
+            await player.asked()
+            await player.press("f2")
+            await player.until(lambda: player.app.covered, "advice")
+            rows = [row for row in player.text.splitlines() if "█" in row]
+            full = [row.count("█") for row in rows]
+            assert len(full) == 3
+            assert full == sorted(full, reverse=True)
+            assert full[0] - full[1] < full[1] - full[2], "scaled to the difference"
+            assert "A little better than the next one: reveal c1r2" in player.text
+
+    asyncio.run(play())
+
+
+def test_one_move_that_was_thought_of_is_not_said_to_be_the_only_one() -> None:
+    match = new_match("ojyks", ["human", "random"], "b")
+    view = match.view(1)
+    look = Look(match.game, view, Company(("Ann", "Ben"), 1), TEXTS)
+    told = contents.advice(look, [Advice((view.legal[0],), 0.5, 0)], TEXTS)
+    assert "I would play: reveal c1r1" in plain(told(80))
+    assert "nothing else" not in plain(told(80))
+    assert "█" not in plain(told(80))
+
+
+def test_advice_about_a_seat_says_nothing_of_the_card_with_its_number() -> None:
+    match = new_match("uno", ["human", "random", "random"], zero_seven=True)
+    view = replace(match.view(1), stage="exchange", legal=(match.game.read("swap 3"),))
+    look = Look(match.game, view, Company(("Ann", "Ben", "Cem"), 1), TEXTS)
+    told = plain(contents.advice(look, [Advice((view.legal[0],), 0.5, 0)], TEXTS)(80))
+    assert "I would play: swap 3" in told
+    assert "A number" not in told
+
+
+@pytest.mark.parametrize(
+    ("games", "value", "told"), [(0, 1.0, True), (5, 1.0, False), (0, 0.5, False)]
+)
+def test_a_win_is_told_only_if_it_was_calculated(games: int, value: float, told: bool) -> None:
+    match = new_match("ojyks", ["human", "random"], "b")
+    view = match.view(1)
+    look = Look(match.game, view, Company(("Ann", "Ben"), 1), TEXTS)
+    shown = contents.advice(look, [Advice((view.legal[0],), value, games)], TEXTS)
+    assert ("you can win now" in plain(shown(80))) == told
+
+
+def test_rules_are_searched_and_what_is_overlaid_goes_away(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path) as player:
+            await player.asked()
+            await player.press("f4", *"challenged")
+            overlay = player.app.screen
+            assert isinstance(overlay, Overlay)
+            first = player.text.splitlines()[2:]
+            assert "challenged" in " ".join(first)
+            await player.press("escape")
+            assert not player.app.covered
+            for key in ("f1", "f5", "f7"):
+                await player.press(key)
+                assert player.app.covered, key
+                await player.press("escape")
+            assert player.app.asked is not None
+
+    asyncio.run(play())
+
+
+def test_the_table_may_change_before_an_overlay_is_there(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path) as player:
+            await player.asked()
+            player.app.action_press("rules")
+            player.app.redraw()  # what was just laid over the table isn't mounted yet
+            player.app.redraw_overlays()
+            await player.until(lambda: player.app.covered)
+
+    asyncio.run(play())
+
+
+def test_language_colours_and_sentences_are_changed_by_keys(tmp_path: Path) -> None:
+    settings = Settings()
+
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path, settings=settings) as player:
+            await player.asked()
+            assert "Play a card of the colour" in player.text
+            await player.press("f12")
+            assert "Play a card of the colour" not in player.text
+            await player.press("f8")
+            await player.until(lambda: "Deine Hand" in player.text, "German")
+            await player.asked()
+            await player.press("f9")
+            assert player.sheet.theme == "light"
+
+    asyncio.run(play())
+    assert settings == Settings(theme="light", asked=False)

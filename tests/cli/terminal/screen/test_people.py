@@ -1,0 +1,106 @@
+"""Several people at one full screen, and people at their first game."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.lessons.course import LESSONS, spoken
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.games import game_named
+from stammtisch.core.match import Match
+from stammtisch.core.options import read_options
+from tests.cli.terminal.screen.player import at_screen, new_match
+
+TEXTS = texts_in("en")
+
+
+def test_a_curtain_shows_nothing_but_whom_it_waits_for(tmp_path: Path) -> None:
+    async def play() -> None:
+        match = new_match("uno", ["human", "human"], "b")
+        async with at_screen(match, tmp_path) as player:
+            seen: set[str] = set()
+            for _ in range(6):
+                await player.asked()
+                asked = player.app.asked
+                assert asked is not None
+                if "it is your turn" in asked.prompt:
+                    assert len([row for row in player.text.splitlines() if row.strip()]) <= 2
+                    seen.add(asked.prompt.split(",")[0])
+                await player.press("enter")
+                if player.app.shown.within:
+                    await player.press("enter")
+                await player.asked_anew(asked)
+            assert seen == {"Ann", "Ben"}
+
+    asyncio.run(play())
+
+
+def test_nothing_of_one_person_is_left_for_the_next_one(tmp_path: Path) -> None:
+    """Neither what they laid over the table nor what they typed."""
+
+    async def play() -> None:
+        async with at_screen(new_match("uno", ["human", "human"], "b"), tmp_path) as player:
+            await player.asked()
+            await player.press("enter")
+            await player.until(lambda: player.app.shown.choices)
+            await player.type("? w4")
+            await player.asked()
+            if player.app.covered:
+                await player.press("escape")
+            assert player.app.prompt.history == ["? w4"]
+            await player.press("f7")
+            assert "Your hand" in player.text
+            player.app.cover("Ben, it is your turn.")
+            assert not player.app.covered
+            assert player.app.prompt.history == []
+            assert player.text.split() == "Ben, it is your turn.".split()
+
+    asyncio.run(play())
+
+
+def test_while_all_may_look_nothing_that_was_typed_comes_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        match = new_match("uno", ["human", "human"], "b")
+        async with at_screen(match, tmp_path) as player:
+            await player.asked()
+            await player.press("enter")
+            await player.until(lambda: player.app.shown.choices)
+            look = player.app.shown.look
+            assert look is not None
+            await player.type("? w4")
+            await player.asked()
+            await player.press(*"? w")
+            player.app.show_all(replace(look, view=match.view(0), company=Company(("Ann", "Ben"))))
+            await player.press("up")
+            assert player.app.prompt.value == ""
+
+    asyncio.run(play())
+
+
+def test_a_lesson_explains_itself(tmp_path: Path) -> None:
+    """What it explains is seen before anything else, and what it advises stays."""
+    lesson = LESSONS["narikana"]
+    match = Match.new(
+        game_named("narikana"),
+        read_options("narikana", game_named("narikana").options, lesson.options),
+        seats=["Ann", "Anna"],
+        players=["human", "random"],
+        seed=lesson.seed,
+        table="t",
+    )
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path, (60, 20)) as player:
+            await player.asked()
+            due, tries = spoken(match.record, match.view(1), Company(("You", "Anna"), 1), TEXTS)
+            assert due
+            await player.until(lambda: player.app.covered, "explained")
+            assert due[0].split(".")[0] in " ".join(player.text.split())
+            player.look_longer()
+            await player.press("escape")
+            assert all(one in " ".join(player.text.split()) for one in tries)
+
+    asyncio.run(play())

@@ -1,0 +1,149 @@
+"""The full screen in a real terminal: how it starts and ends, and what signals do to it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.cli.terminal.screen.pty import ALT_OFF, ALT_ON, CURSOR_ON, MOUSE_OFF, PROGRAM, Window
+
+pytestmark = pytest.mark.slow
+GAME = ("uno", "--seed", "a", "--fast", "--against", "heuristic")
+MOVE = "Your move"
+BYTES_A_MOVE = 10_000
+
+
+@contextmanager
+def at_table(*args: str, size: tuple[int, int] = (80, 24), **environment: str) -> Iterator[Window]:
+    window = Window.of_game(*args, size=size, **environment)
+    try:
+        window.until(MOVE)
+        yield window
+    finally:
+        window.close()
+
+
+def restored(window: Window) -> bool:
+    """Is the terminal as it was: its own screen, no mouse, a cursor?"""
+    last = window.sent.rpartition(ALT_ON)[2]
+    return all(code in last for code in (ALT_OFF, MOUSE_OFF, CURSOR_ON))
+
+
+def test_a_game_begins_and_is_left_and_the_save_is_named() -> None:
+    with at_table(*GAME) as window:
+        assert "Your hand" in window.text
+        window.type("\x1b[21~")  # F10
+        assert window.ended() == 0
+        assert restored(window)
+        after = window.sent.rpartition(ALT_OFF)[2]
+        assert "The game is saved" in after
+        assert "stammtisch resume" in after
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_the_screen_and_restores_the_terminal(number: signal.Signals) -> None:
+    with at_table(*GAME) as window:
+        os.kill(window.child.pid, number)
+        assert window.ended() == 128 + number
+        assert restored(window)
+
+
+def test_ctrl_c_leaves_as_it_does_everywhere() -> None:
+    with at_table(*GAME) as window:
+        window.type("\x03")
+        assert window.ended() == 130
+        assert restored(window)
+
+
+def test_a_closed_window_leaves_no_orphan() -> None:
+    with at_table(*GAME) as window:
+        window.child.ptyproc.fileobj.close()
+        window.child.closed = window.child.ptyproc.closed = True
+        deadline = time.monotonic() + 5
+        while not os.waitpid(window.child.pid, os.WNOHANG)[0]:
+            if time.monotonic() > deadline:
+                os.kill(window.child.pid, signal.SIGKILL)
+                pytest.fail("it goes on without a terminal")
+            time.sleep(0.01)
+        window.child.terminated = window.child.ptyproc.terminated = True
+
+
+def test_after_ctrl_z_and_fg_the_table_is_back() -> None:
+    window = Window(["bash", "--norc", "--noediting", "-i"], PS1="shell$ ")
+    try:
+        window.until("shell$")
+        window.type(f"{PROGRAM} play {' '.join(GAME)}\n")
+        window.until(MOVE)
+        window.type("\x1a")
+        window.until("Stopped")
+        assert ALT_OFF in window.sent
+        window.screen.reset()
+        window.type("fg\n")
+        window.until(MOVE)
+        window.until("Your hand")
+    finally:
+        window.close()
+
+
+def test_no_color_means_no_colours_at_all() -> None:
+    with at_table(*GAME, NO_COLOR="1") as window:
+        window.type("\x1b[C\x1bOQ")  # walk, and ask for a hint
+        window.until("I would play")
+        codes = set(re.findall(r"\x1b\[([0-9;]*)m", window.sent))
+        figures = {int(one or 0) for code in codes for one in code.split(";")}
+        assert not figures & {*range(30, 39), *range(40, 49), *range(90, 108)}, figures
+
+
+def test_a_move_costs_few_bytes_on_a_slow_line() -> None:
+    with at_table(*GAME) as window:
+        costs = []
+        for _ in range(5):
+            window.quiet()
+            before = len(window.sent)
+            window.type("\r")
+            window.read(5)
+            window.quiet()
+            costs.append(len(window.sent[before:].encode()))
+        assert sorted(costs)[2] <= BYTES_A_MOVE, costs
+
+
+def test_a_shared_screen_leaves_no_hand_behind() -> None:
+    window = Window.of_game("uno", "--names", "Ann,Ben", "--players", "2", "--seed", "a")
+    try:
+        window.until("Enter to deal")
+        window.type("\r")
+        window.until("it is your turn")
+        assert "Your hand" not in window.sent
+        window.type("\r")
+        window.until("Your hand")
+        window.type("\x1b[21~")
+        window.ended()
+        assert "Your hand" not in window.sent.rpartition(ALT_OFF)[2]
+        assert not window.text.count("Your hand"), "the last screen is blank"
+    except pexpect.EOF:
+        pytest.fail(window.text)
+    finally:
+        window.close()
+
+
+def test_a_resumed_game_is_saved_too(tmp_path: Path) -> None:
+    """The thread that plays holds the save: locks belong to threads."""
+    with at_table(*GAME, STAMMTISCH_HOME=str(tmp_path)) as window:
+        window.type("\x1b[21~")
+        assert window.ended() == 0
+    window = Window([str(PROGRAM), "resume"], STAMMTISCH_HOME=str(tmp_path))
+    try:
+        window.until(MOVE)
+        window.type("\x1b[21~")
+        assert window.ended() == 0
+        assert "The game is saved" in window.sent
+    finally:
+        window.close()

@@ -1,0 +1,143 @@
+"""Which front end a terminal gets, and what is remembered."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import asdict
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from stammtisch.cli.shared.fronts import kept_settings, remember, remembered, settings_file
+from stammtisch.cli.terminal.choose import front_end
+from stammtisch.cli.terminal.drawing import make_console
+from stammtisch.cli.terminal.editing import candidates, completed
+from stammtisch.cli.terminal.lines import Lines
+from stammtisch.cli.terminal.session import Leave
+from stammtisch.cli.terminal.settings import Settings
+from tests.cli.helpers import play_uno
+from tests.cli.screens import Terminal, session_of
+from tests.cli.terminal.screen.player import at_screen, new_match
+
+XTERM = {"TERM": "xterm-256color"}
+PLAIN, FULL = {**XTERM, "STAMMTISCH_PLAIN": "1"}, {**XTERM, "STAMMTISCH_PLAIN": "0"}
+
+
+@pytest.mark.parametrize(
+    ("plain", "environment", "terminals", "size", "kept", "due"),
+    [
+        (None, XTERM, True, (80, 24), "screen", "screen"),
+        (None, XTERM, True, (60, 16), "screen", "screen"),
+        (None, XTERM, True, (59, 50), "screen", "lines"),
+        (None, XTERM, True, (200, 15), "screen", "lines"),
+        (None, XTERM, False, (80, 24), "screen", "lines"),  # pipes
+        (None, {}, True, (80, 24), "screen", "lines"),
+        (None, {"TERM": "dumb"}, True, (80, 24), "screen", "lines"),
+        (None, {"TERM": "unknown"}, True, (80, 24), "screen", "lines"),
+        (None, XTERM, True, (80, 24), "lines", "lines"),
+        (None, PLAIN, True, (80, 24), "screen", "lines"),
+        (None, FULL, True, (80, 24), "lines", "screen"),
+        (True, FULL, True, (80, 24), "screen", "lines"),  # what is typed goes first
+        (False, PLAIN, True, (80, 24), "lines", "screen"),
+        (False, XTERM, False, (80, 24), "screen", "lines"),  # and can't do what can't be done
+        (False, {"TERM": "dumb"}, True, (80, 24), "screen", "lines"),
+        (False, XTERM, True, (40, 10), "screen", "lines"),
+    ],
+)
+def test_a_full_screen_is_for_terminals_that_can_show_it(
+    plain: bool | None,
+    environment: dict[str, str],
+    terminals: bool,
+    size: tuple[int, int],
+    kept: str,
+    due: str,
+) -> None:
+    assert front_end(plain, environment, terminals, size, kept) == due
+
+
+def test_windows_has_no_name_for_its_terminal() -> None:
+    assert front_end(None, {}, True, (80, 24), "screen", windows=True) == "screen"
+
+
+def test_plain_is_remembered_until_somebody_wants_the_full_screen(home: Path) -> None:
+    play_uno(lines=["quit"])
+    assert not settings_file().exists(), "nothing was asked for"
+    play_uno("--plain", lines=["quit"])
+    assert remembered().front == "lines"
+    play_uno("--full-screen", lines=["quit"])
+    assert remembered().front == "screen"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", '{"front": "cube", "theme": 3}', "\x00"])
+def test_settings_that_make_no_sense_count_as_never_said(text: str, home: Path) -> None:
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text(text)
+    assert remembered() == Settings()
+    remember(Settings(theme="light", asked=False))
+    assert asdict(remembered())["theme"] == "light"
+    assert not remembered().asked
+
+
+def test_what_one_person_typed_is_not_called_back_by_the_next() -> None:
+    readline = pytest.importorskip("readline")
+    readline.add_history("? w4")
+    candidates[:] = ["play w4 r"]
+    asked: list[str] = []
+
+    def editor(prompt: str, move: bool) -> str:
+        asked.append(prompt)
+        assert readline.get_current_history_length() == 0
+        assert not candidates
+        return ""
+
+    Lines(make_console(), editor).curtain("Ben, it is your turn.")
+    assert asked
+
+
+def test_tab_completes_to_moves_and_commands_in_line_mode() -> None:
+    candidates[:] = ["play r7", "play r9", "draw", "hint"]
+    try:
+        assert [completed("PLAY", n) for n in range(3)] == ["play r7", "play r9", None]
+        assert completed("h", 0) == "hint"
+    finally:
+        candidates.clear()
+
+
+def test_the_bell_rings_when_others_have_played_and_is_remembered(home: Path) -> None:
+    """Off as long as nobody wants it."""
+    typed = iter(["1", "bell", "1", "?", "1", "bell", "1", "quit"])
+    rung: list[int] = []
+
+    def line(prompt: str) -> str:
+        rung.append(terminal.printed.getvalue().count("\a"))
+        return next(typed)
+
+    terminal = Terminal(line)
+    session = session_of(new_match("uno", ["human", "random"], "b"), home, terminal)
+    with kept_settings(None) as settings:
+        session.front = Lines(terminal, settings=settings)
+        with pytest.raises(Leave):
+            session.run()
+    rings = [after - before for before, after in pairwise(rung)]
+    assert rings == [0, 0, 1, 0, 1, 0, 0]
+    assert not remembered().bell
+    with kept_settings(None) as settings:
+        assert Lines(terminal, settings=settings).switch_bell()
+    assert remembered().bell
+
+
+def test_the_full_screen_rings_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(True))
+
+    async def play() -> None:
+        async with at_screen(new_match("uno", ["human", "random"], "b"), tmp_path) as player:
+            for typed, rings in (("1", 0), ("bell", 0), ("1", 1)):
+                await player.asked()
+                before = player.app.asked
+                await player.type(typed)
+                await player.asked_anew(before)
+                assert len(rung) == rings
+
+    asyncio.run(play())
