@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 VIEWS = """
@@ -31,4 +32,6 @@ def read_lines(file: Path) -> tuple[str, list[str]]:
     being written by a killed program, and is left out. Raises ValueError if the file is damaged,
     OSError if it can't be read."""
     settings, *results = file.read_text(encoding="utf-8").split("\n")[:-1]
+    for line in (settings, *results):
+        json.loads(line)
     return settings, results
