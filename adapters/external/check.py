@@ -1,10 +1,12 @@
-"""Checks a player's program: plays games with it, and reports each kind of fault once."""
+"""Checks a player's program: plays games with it, reports each kind of fault once, and games in
+which it didn't repeat itself."""
 
 from __future__ import annotations
 
 import contextlib
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ...core.errors import BotFault
@@ -23,15 +25,29 @@ MOST_QUESTIONS = 500
 """In one game; random games of uno may take thousands."""
 
 
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """In game `number` of a game a program chose `move` in its n-th `decision`, and `again` when
+    the same game was played once more (all from 1)."""
+
+    game: str
+    number: int
+    decision: int
+    move: str
+    again: str
+
+
 class Check:
-    """Plays games with a program (`command`, `seconds` for a decision), which takes each of the
-    seats in turn, against random moves. `faults`: its faults, one of each kind; `games`,
-    `questions`: the numbers of games and questions so far."""
+    """Plays games with a program (`command`, `seconds` for a decision), each game twice. It takes
+    each of the seats in turn, against random moves. `faults`: its faults, one of each kind;
+    `variations`: games in which it didn't repeat itself; `games`, `questions`: the numbers of
+    different games and of questions so far."""
 
     def __init__(self, command: str, seconds: float) -> None:
         self.command = command
         self.seconds = seconds
         self.faults: list[BotFault] = []
+        self.variations: list[Variation] = []
         self.games = 0
         self.questions = 0
         self._failed = 0
@@ -49,7 +65,7 @@ class Check:
             for game in games:
                 for number in range(rounds):
                     if not self.hopeless:
-                        self._play(game, number)
+                        self._play_twice(game, number)
                         yield game
             self._quit()
         finally:
@@ -61,9 +77,21 @@ class Check:
         if all(fault.facts["reason"] != noted.facts["reason"] for noted in self.faults):
             self.faults.append(fault)
 
-    def _play(self, game: Game, number: int) -> None:
-        """Play one game. After a late or illegal answer it continues with a random move; after any
-        other fault the program is started again for the next game."""
+    def _play_twice(self, game: Game, number: int) -> None:
+        moves = self._play(game, number)
+        if moves is None:
+            return
+        self.games += 1
+        again = self._play(game, number)
+        for decision, pair in enumerate(zip(moves, again or (), strict=False), 1):
+            if pair[0] != pair[1]:
+                self.variations.append(Variation(game.name, number + 1, decision, *pair))
+                return
+
+    def _play(self, game: Game, number: int) -> list[str] | None:
+        """Play one game and return the program's moves. After a late or illegal answer it continues
+        with a random move; after any other fault it returns None, and the program is started again
+        for the next game."""
         players = game.seats[number % len(game.seats)]
         names = [f"seat {seat}" for seat in range(1, players + 1)]
         match = Match.new(
@@ -76,19 +104,21 @@ class Check:
         )
         seat, rng = 1 + number % players, Rng(f"check {game.name} {number}")
         try:
-            self._play_match(match, seat, rng)
-            self.games += 1
+            return self._play_match(match, seat, rng)
         except BotFault as fault:
             self._note(fault)
             self._failed += 1
             if self._bot:
                 self._bot.end()
             self._bot = None
+            return None
 
-    def _play_match(self, match: Match, seat: int, rng: Rng) -> None:
+    def _play_match(self, match: Match, seat: int, rng: Rng) -> list[str]:
+        """Play a match and return the program's moves; raises BotFault."""
         if self._bot is None:
             self._bot = Bot(self.command)
         bot, sent, asked = self._bot, 0, 0
+        moves: list[str] = []
         while not match.over and asked < MOST_QUESTIONS:
             mover = match.pending[0]
             legal = match.view(mover).legal
@@ -98,11 +128,13 @@ class Check:
                 lines += self._news(match, seat, sent)
                 sent, asked = len(match.history), asked + 1
                 move = self._asked(bot, match, seat, lines, move)
+                moves.append(match.game.notation(move))
             match.play(mover, move)
         lines = self._news(match, seat, sent)
         if asked and match.over:
             bot.tell(*lines, game_over(match.outcome))
         self._silent(bot)
+        return moves
 
     def _news(self, match: Match, seat: int, since: int) -> list[dict[str, Any]]:
         """The events after the first `since` entries of the record, as the program's seat sees

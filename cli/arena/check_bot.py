@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import click
 
 from ...adapters.external.check import Check
@@ -23,7 +25,7 @@ from ..shared.common import GameName, language_option
 def check_bot(
     command: str, names: tuple[Game, ...], rounds: int, seconds: float, texts: Texts
 ) -> None:
-    """Play games with the program CMD, and tell what it does wrong."""
+    """Play games with the program CMD, each of them twice, and tell what it does wrong."""
     try:
         words_of(command)
     except ValueError as error:
@@ -34,6 +36,9 @@ def check_bot(
         click.echo(texts("t-bot-game", game=title(game.name, texts)), err=True)
     for fault in check.faults:
         click.echo(f"- {bot_text(fault.facts, texts)}")
+    for variation in check.variations:
+        facts = {**asdict(variation), "game": title(variation.game, texts)}
+        click.echo(f"- {texts('t-bot-varies', **facts)}")
     facts = {"games": check.games, "moves": check.questions, "mistakes": len(check.faults)}
     click.echo(texts("t-bot-faults" if check.faults else "t-bot-well", **facts))
     if check.faults:

@@ -59,6 +59,17 @@ def test_each_mistake_is_found(mistake: str, says: str, monkeypatch: pytest.Monk
         assert "Sein Zug „fly to the moon“ ist nicht erlaubt. Erlaubt sind: play " in german
 
 
+def test_a_program_that_does_not_repeat_itself_is_named() -> None:
+    """It may be right, as a search by the clock is, so this is no fault."""
+    code, output = checked(wrong("varying"), "--game", "las_vegan", "--seconds", "20")
+    assert code == 0
+    assert "Las Vegan, game 1: in its decision " in output
+    assert "can't be repeated exactly" in output
+    assert "All is well: one game," in output
+    code, output = checked(wrong("none"), "--game", "las_vegan", "--seconds", "20")
+    assert (code, "repeated" in output) == (0, False)
+
+
 def test_a_program_that_is_not_there() -> None:
     code, output = checked("no-such-program-anywhere", "--game", "las_vegan")
     assert code == 1

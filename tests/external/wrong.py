@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import signal
 import sys
 import time
@@ -41,6 +42,8 @@ def answer(number: int, legal: list[str]) -> None:
     elif MISTAKE == "extra":
         say({"id": number, "move": legal[0]})
         say({"id": number, "move": legal[0]})
+    elif MISTAKE == "varying":
+        say({"id": number, "move": random.SystemRandom().choice(legal)})
     else:
         say({"id": number, "move": legal[0]})
 

@@ -242,6 +242,7 @@ t-bot-faults = { $mistakes ->
     [one] ein Spiel wurde
    *[other] { $games } Spiele wurden
   } zu Ende gespielt.
+t-bot-varies = { $game }, Spiel { $number }: Bei seiner { $decision }. Entscheidung wählte es „{ $move }“ und, als dasselbe Spiel noch einmal gespielt wurde, „{ $again }“. Spiele mit ihm lassen sich nicht genau wiederholen.
 t-bot-well = Alles in Ordnung: { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele

@@ -242,6 +242,7 @@ t-bot-faults = { $mistakes ->
     [one] one game was
    *[other] { $games } games were
   } played to the end.
+t-bot-varies = { $game }, game { $number }: in its decision { $decision } it chose “{ $move }”, and “{ $again }” when the same game was played once more. Games with it can't be repeated exactly.
 t-bot-well = All is well: { $games ->
     [one] one game
    *[other] { $games } games
