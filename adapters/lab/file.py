@@ -25,6 +25,8 @@ from .version_1 import CONVERT, LINES_BEGIN, VIEWS, read_lines
 
 TOURNAMENT, LAB = "tournament", "lab"
 """Kinds of files."""
+SYNCHRONOUS = {TOURNAMENT: "FULL", LAB: "NORMAL"}
+"""Games of a laboratory take milliseconds: after a power failure the last ones are played again."""
 SQLITE_BEGIN = b"SQLite format 3\0"
 APPLICATION = 0x5374546F
 """Marks a SQLite file as one of ours (`PRAGMA application_id`)."""
@@ -103,7 +105,7 @@ class LabFile:
                 raise self.bad("version")
             if writable:
                 self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = FULL")
+            self._db.execute(f"PRAGMA synchronous = {SYNCHRONOUS[self.kind]}")
             if self._one("PRAGMA quick_check(1)") != "ok":
                 raise sqlite3.DatabaseError("quick_check")
             if self._version < VERSION:
