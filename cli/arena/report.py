@@ -14,7 +14,7 @@ import click
 
 from ... import __version__
 from ...adapters.files import write_whole
-from ...adapters.lab.tournaments import TournamentFile
+from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.errors import system_text
@@ -86,7 +86,7 @@ def report_command(
     if not force:
         for one in (page, _figures_beside(page)):
             check_overwriting(one, texts, "--output")
-    with told(texts), TournamentFile(file) as opened:
+    with told(texts), LabFile(file, TOURNAMENT) as opened:
         results = load(opened, from_stored(opened, to_play=False))
         try:
             _write(page, opened, results, replays, texts)
@@ -97,7 +97,7 @@ def report_command(
 
 
 def _write(
-    page: Path, opened: TournamentFile, results: Results, replays: int | None, texts: Texts
+    page: Path, opened: LabFile, results: Results, replays: int | None, texts: Texts
 ) -> None:
     """The page and what lies beside it; raises OSError."""
     from ...adapters.pages.report import report_page
@@ -155,7 +155,7 @@ def played(results: Results) -> list[dict[str, Any]]:
 
 
 def _write_replays(
-    folder: Path, opened: TournamentFile, chosen: Sequence[Where], texts: Texts
+    folder: Path, opened: LabFile, chosen: Sequence[Where], texts: Texts
 ) -> dict[Where, str]:
     """A page of each chosen game; where each lies, seen from the report."""
     if chosen:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from ...adapters.lab.tournaments import TournamentFile
+from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...adapters.presentation.texts import Texts
 from ...ai.arena.standings import standings
 from ...ai.arena.tournament import COMPARE, FORMATS, SWISS
@@ -90,7 +90,7 @@ def tournament(
 def resume(file: Path, texts: Texts, **settings: Any) -> None:
     """Go on with the tournament in FILE where it stopped."""
     where(settings, texts)
-    with told(texts), TournamentFile(file) as opened:
+    with told(texts), LabFile(file, TOURNAMENT) as opened:
         play(opened, from_stored(opened), settings, texts)
 
 
@@ -112,7 +112,7 @@ def resume(file: Path, texts: Texts, **settings: Any) -> None:
 @language_option
 def show(file: Path, as_json: bool, times: bool, folder: Path | None, texts: Texts) -> None:
     """The standings of the tournament in FILE, finished or not."""
-    with told(texts), TournamentFile(file) as opened:
+    with told(texts), LabFile(file, TOURNAMENT) as opened:
         results = load(opened, from_stored(opened, to_play=False))
         show_results(results, as_json, times, texts)
         if folder:
@@ -125,7 +125,7 @@ def show(file: Path, as_json: bool, times: bool, folder: Path | None, texts: Tex
 @language_option
 def games(file: Path, block: int | None, texts: Texts) -> None:
     """The records of the tournament in FILE, a line each, for “verify” and “replay”."""
-    with told(texts), TournamentFile(file) as opened:
+    with told(texts), LabFile(file, TOURNAMENT) as opened:
         some = False
         for record in opened.records(block):
             click.echo(escaped_json(record))
