@@ -13,12 +13,12 @@ from ..adapters.presentation.texts import Texts
 from ..ai.arena.listeners.calibration import NOTHING_KNOWN, Calibration, Found, found, games
 from ..core.errors import StammtischError
 from ..core.game import Game
+from .shared import translated
 from .shared.common import (
     check_players,
     check_table,
     check_text,
     complete_players,
-    executor_for,
     failure,
     game_argument,
     game_options,
@@ -26,16 +26,33 @@ from .shared.common import (
     language_option,
     options_option,
     same_seed_option,
-    workers_option,
 )
+from .shared.workers import executor_for, workers_option
 from .terminal.drawing import make_console
 
 
-@click.command()
+@translated.command()
 @game_argument
-@click.option("--player", default="heuristic", show_default=True, shell_complete=complete_players)
-@click.option("--seats", type=click.IntRange(2))
-@click.option("--games", "number", type=click.IntRange(2), default=400, show_default=True)
+@translated.option(
+    "--player",
+    default="heuristic",
+    show_default=True,
+    shell_complete=complete_players,
+    help="The AI player of all seats.",
+)
+@translated.option(
+    "--seats",
+    type=click.IntRange(2),
+    help="How many sit at the table; by default four, or as many as the game is for.",
+)
+@translated.option(
+    "--games",
+    "number",
+    type=click.IntRange(2),
+    default=400,
+    show_default=True,
+    help="How many games.",
+)
 @same_seed_option
 @workers_option
 @json_option

@@ -13,36 +13,46 @@ from ..ai.arena.listeners.regret import Comparison, regrets, summary
 from ..ai.specs import split_specs
 from ..core.errors import StammtischError
 from ..core.game import Game
+from .shared import translated
 from .shared.common import (
     check_players,
     check_table,
     check_text,
-    executor_for,
     failure,
     game_argument,
     game_options,
     json_option,
     language_option,
     options_option,
-    same_seed_option,
     specs_option,
-    workers_option,
 )
+from .shared.workers import executor_for, workers_option
 from .terminal.drawing import make_console
 
 
-@click.command()
+@translated.command()
 @game_argument
-@specs_option("--players", required=True)
-@click.option("--seats", type=click.IntRange(2), default=4, show_default=True)
-@click.option("--positions", type=click.IntRange(1), default=60, show_default=True)
-@click.option(
+@specs_option("--players", required=True, help="The AI players to compare.")
+@translated.option(
+    "--seats",
+    type=click.IntRange(2),
+    default=4,
+    show_default=True,
+    help="How many sit at the table.",
+)
+@translated.option(
+    "--positions", type=click.IntRange(1), default=60, show_default=True, help="How many positions."
+)
+@translated.option(
     "--iterations",
     type=click.IntRange(1),
     default=1500,
     show_default=True,
+    help="Playouts of the reference for each move.",
 )
-@same_seed_option
+@translated.option(
+    "--seed", default="0", show_default=True, help="The same seed, the same positions."
+)
 @workers_option
 @json_option
 @options_option

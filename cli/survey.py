@@ -14,9 +14,9 @@ from ..adapters.presentation.texts import Texts
 from ..ai.arena.listeners.events import Findings, Survey, run
 from ..core.errors import StammtischError
 from ..core.game import Game
+from .shared import translated
 from .shared.common import (
     check_text,
-    executor_for,
     failure,
     game_argument,
     game_options,
@@ -24,16 +24,18 @@ from .shared.common import (
     language_option,
     options_option,
     same_seed_option,
-    workers_option,
 )
+from .shared.workers import executor_for, workers_option
 from .terminal.drawing import make_console
 
 LENGTH_SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
 
 
-@click.command()
+@translated.command()
 @game_argument
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@translated.option(
+    "--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games."
+)
 @same_seed_option
 @workers_option
 @json_option

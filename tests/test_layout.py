@@ -73,7 +73,7 @@ OTHERS = {
     "cli/games/decks.py": "decks are of one game",
     "adapters/presentation/lessons/course.py": "which games have a first game that explains itself",
     "cli/bench/peers.py": "which games are compared with those of other libraries",
-    "cli/shared/language.py": "examples in the help",
+    "cli/games/play.py": "help of --lesson",
 }
 """Files that name games although they have nothing to do with one, and why."""
 

@@ -16,6 +16,7 @@ from ...adapters.presentation.texts import Texts
 from ...core.compiled import status
 from ...core.game import Game
 from ...core.games import GAMES
+from ..shared import translated
 from ..shared.common import GameName, check_table, json_option, language_option
 from ..terminal.drawing import make_console
 from . import peers as others
@@ -35,23 +36,33 @@ MIN_GAIN = 30
 """As many times as fast as plain the compiled core ought to be."""
 
 
-@click.command()
-@click.argument("games", type=GameName(), nargs=-1, metavar="[GAME]...")
-@click.option("--players", type=click.IntRange(2))
-@click.option(
+@translated.command()
+@translated.argument("games", type=GameName(), nargs=-1, metavar="[GAME]...")
+@translated.option(
+    "--players",
+    type=click.IntRange(2),
+    help="How many sit at the table; by default 4, or as many as the game is for.",
+)
+@translated.option(
     "--seconds",
     type=click.FloatRange(0, min_open=True),
     default=0.2,
     show_default=True,
+    help="For each measurement of each round.",
 )
-@click.option("--rounds", type=click.IntRange(1), default=5, show_default=True)
-@click.option("--peers", is_flag=True)
-@click.option("--scaling", is_flag=True)
-@click.option(
+@translated.option(
+    "--rounds", type=click.IntRange(1), default=5, show_default=True, help="How many rounds."
+)
+@translated.option(
+    "--peers", is_flag=True, help="Measure other libraries as well (the extra “bench”)."
+)
+@translated.option("--scaling", is_flag=True, help="Measure two searches at a time, and long ones.")
+@translated.option(
     "--most",
     type=click.IntRange(100),
     default=100_000,
     show_default=True,
+    help="Iterations of the longest search of --scaling.",
 )
 @json_option
 @language_option
