@@ -76,11 +76,13 @@ def whisker(value: Estimate, scale: Axis, label: str, middle: float | None = Non
     """A dot for a value, and a line for its interval."""
     parts = _lines(scale, ROW, middle)
     y = ROW / 2
-    if value.low is not None and value.high is not None:
-        a, b = scale.at(value.low), scale.at(value.high)
+    if value.bounded:
+        a = 0.0 if value.low is None else scale.at(value.low)
+        b = 100.0 if value.high is None else scale.at(value.high)
         stroke = Markup('<line class="range" x1="{}%" x2="{}%" y1="{}" y2="{}"/>')
         parts.append(stroke.format(a, b, y, y))
-        parts += [stroke.format(end, end, y - 5, y + 5) for end in (a, b)]
+        shut = [scale.at(end) for end in (value.low, value.high) if end is not None]
+        parts += [stroke.format(end, end, y - 5, y + 5) for end in shut]
     parts.append(
         Markup('<circle class="dot" cx="{}%" cy="{}" r="5"/>').format(scale.at(value.value), y)
     )
@@ -154,6 +156,9 @@ def course(points: Sequence[Point], player: int, scale: Axis, label: str) -> Mar
     def y(value: float) -> float:
         return round(100 - scale.at(value), 1)
 
+    def end(value: float | None, edge: float) -> float:
+        return edge if value is None else y(value)
+
     def line(number: int) -> str:
         path = [(x(p), y(p.ratings[number].value)) for p in points if number in p.ratings]
         return " ".join(f"{a:g},{b:g}" for a, b in path)
@@ -168,9 +173,9 @@ def course(points: Sequence[Point], player: int, scale: Axis, label: str) -> Mar
     for rival in numbers:
         if rival != player:
             plot.append(Markup('<polyline class="other" points="{}"/>').format(line(rival)))
-    bounded = [p for p in points if player in p.ratings and p.ratings[player].low is not None]
-    upper = [f"{x(p):g},{y(p.ratings[player].high or 0):g}" for p in bounded]
-    lower = [f"{x(p):g},{y(p.ratings[player].low or 0):g}" for p in reversed(bounded)]
+    bounded = [p for p in points if player in p.ratings and p.ratings[player].bounded]
+    upper = [f"{x(p):g},{end(p.ratings[player].high, 0):g}" for p in bounded]
+    lower = [f"{x(p):g},{end(p.ratings[player].low, 100):g}" for p in reversed(bounded)]
     if bounded:
         plot.append(Markup('<polygon class="band" points="{}"/>').format(" ".join(upper + lower)))
     plot.append(Markup('<polyline class="own" points="{}"/>').format(line(player)))

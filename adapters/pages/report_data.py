@@ -17,19 +17,24 @@ Facts = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value with the ends of its 95 % confidence interval; None if there are too few blocks for
-    one."""
+    """A value with the ends of its 95 % confidence interval. One of them is None if it is open
+    there, both if there are too few blocks for one."""
 
     value: float
     low: float | None = None
     high: float | None = None
 
     @property
+    def bounded(self) -> bool:
+        """Whether there is an interval."""
+        return self.low is not None or self.high is not None
+
+    @property
     def sign(self) -> int:
         """1 or -1 if the whole interval is above or below 0, else 0."""
-        if self.low is None or self.high is None:
-            return 0
-        return (self.low > 0) - (self.high < 0)
+        low = -1.0 if self.low is None else self.low
+        high = 1.0 if self.high is None else self.high
+        return (low > 0) - (high < 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,10 @@ class Numbers:
         return self._range(value, "{:+.3f}")
 
     def _range(self, value: Estimate, form: str) -> str:
-        if value.low is None or value.high is None:
+        if not value.bounded:
             return ""
-        return self._written(f"{form.format(value.low)} … {form.format(value.high)}")
+        low, high = ("" if end is None else form.format(end) for end in (value.low, value.high))
+        return self._written(f"{low or '-∞'} … {high or '∞'}")
 
     def estimate(self, value: Estimate) -> str:
         interval = self.range(value)
@@ -67,6 +68,5 @@ class Numbers:
         return f"{score} ({interval})" if interval else score
 
     def rating(self, value: Estimate) -> str:
-        if value.low is None or value.high is None:
-            return self.elo(value.value)
-        return f"{self.elo(value.value)} ({self.elo(value.low)} … {self.elo(value.high)})"
+        interval = self._range(value, "{:+z.0f}")
+        return f"{self.elo(value.value)} ({interval})" if interval else self.elo(value.value)

@@ -13,7 +13,7 @@ from .ratings import course
 from .results import Results, means
 from .standings import efforts, standings
 from .stats import interval
-from .tournament import BlockResult, settings_of
+from .tournament import BlockResult, index_of, settings_of
 
 BINS = 20
 """Steps between a score of 0 and one of 1."""
@@ -23,18 +23,18 @@ POINTS = 20
 """At so many places at most the course of the ratings is computed."""
 
 
-def details(results: Results) -> dict[str, Any]:
+def details(results: Results, anchor: str | None = None) -> dict[str, Any]:
     """All figures there are, ready for JSON: those of `standings`, the settings, and what the
     other functions here give. `times` can't be repeated."""
     blocks = results.counted()
     tournament = results.tournament
     return {
-        **standings(results),
+        **standings(results, anchor=anchor),
         "settings": tournament.to_dict(),
         "distributions": distributions(tournament.players, blocks),
         "on_seats": on_seats(tournament.players, tournament.seats, blocks),
         "length_counts": length_counts(blocks),
-        "course": ratings_so_far(tournament.players, blocks),
+        "course": ratings_so_far(tournament.players, blocks, index_of(tournament, anchor)),
         "times": times(results),
     }
 
@@ -106,7 +106,9 @@ def length_counts(blocks: Sequence[BlockResult]) -> list[dict[str, int]]:
     ]
 
 
-def ratings_so_far(players: Sequence[str], blocks: Sequence[BlockResult]) -> list[dict[str, Any]]:
+def ratings_so_far(
+    players: Sequence[str], blocks: Sequence[BlockResult], anchor: int | None = None
+) -> list[dict[str, Any]]:
     """The ratings after more and more blocks, with their intervals. There are none while somebody
     has no game yet."""
     n = len(blocks)
@@ -119,7 +121,7 @@ def ratings_so_far(players: Sequence[str], blocks: Sequence[BlockResult]) -> lis
                 for player, (rating, bounds) in found.items()
             ],
         }
-        for number, found in zip(points, course(len(players), blocks, points), strict=True)
+        for number, found in zip(points, course(len(players), blocks, points, anchor), strict=True)
         if found
     ]
 

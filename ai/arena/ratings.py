@@ -29,8 +29,8 @@ MANY = 50
 """Of more players the others aren't fitted again for each bound of one."""
 MOST_STEP = 3.0
 FAR, NEAR = 20.0, 1e-6
-"""Further away (in the logarithm of the odds) no bound is looked for, there is none; so near is near
-enough."""
+"""On the scale of the logarithm of the odds: where no bound is found so far away there is none, and
+so near is near enough."""
 ALPHA = 0.01
 """Regularization of choix: as if everybody had been ahead of everybody else that much; keeps the
 strength of who always wins finite."""
@@ -137,7 +137,8 @@ def course(
     ]
     played = Orders([order for order, _ in data], [number for _, number in data])
     choices = Choices(len(present), played.rows)
-    return [_rated(played, choices, present, number, at.get(anchor)) for number in points]
+    zero = None if anchor is None else at.get(anchor)
+    return [_rated(played, choices, present, number, zero) for number in points]
 
 
 def _rated(
@@ -326,5 +327,7 @@ def _bounds(
         down = likelihood.end(top, -contrast, -way, most)
         up = likelihood.end(top, contrast, way, most)
         middle = contrast @ top
-        bounds.append((None if down is None else middle - down, None if up is None else middle + up))
+        bounds.append(
+            (None if down is None else middle - down, None if up is None else middle + up)
+        )
     return bounds

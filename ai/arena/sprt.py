@@ -4,7 +4,7 @@ A generalized sequential probability ratio test (GSPRT) for the mean of independ
 distribution from -1 to 1, as fishtest uses it for pairs of games (M. Van den Bergh, "A practical
 introduction to the GSPRT"): the ratio is that of the highest likelihood with the mean `better`
 against the highest one with the mean `worse`. It ends at Wald's bounds log(beta / (1 - alpha)) and
-log((1 - beta) / alpha).
+log((1 - beta) / alpha), or when one of the two means is out of the question.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from .stats import Sample
 
 LEAST = 30
 """Fewer values than this give no verdict: the bounds are for many."""
+SURE = 7.0
+"""So much against `worse` or `better` is a verdict too, where the mean is far away from both."""
 BETTER, NOT_BETTER = "better", "not-better"
 
 
@@ -66,10 +68,17 @@ class Progress:
     sample: Sample = field(default_factory=lambda: Sample((), -1.0, 1.0))
 
     @property
+    def against(self) -> tuple[float, float]:
+        """What speaks against the mean `worse` and against `better`: the logarithms of the
+        likelihood ratio of the best distribution of all."""
+        test, sample = self.test, self.sample
+        return sample.deviance(test.worse) / 2, sample.deviance(test.better) / 2
+
+    @property
     def ratio(self) -> float:
         """The logarithm of the likelihood ratio; 0 before the first value."""
-        worse, better = (self.sample.deviance(mean) for mean in (self.test.worse, self.test.better))
-        return (worse - better) / 2
+        worse, better = self.against
+        return worse - better
 
     def add(self, value: float) -> None:
         """The next value, in order; ignored once there is a verdict, which comes only after whole
@@ -79,8 +88,11 @@ class Progress:
         self.used += 1
         self.sample.add(value)
         if self.used >= LEAST and self.used % self.cycle == 0:
-            (low, high), ratio = self.test.bounds, self.ratio
-            self.verdict = BETTER if ratio >= high else NOT_BETTER if ratio <= low else None
+            (low, high), (worse, better) = self.test.bounds, self.against
+            if worse - better >= high or worse > max(better, SURE):
+                self.verdict = BETTER
+            elif worse - better <= low or better > max(worse, SURE):
+                self.verdict = NOT_BETTER
 
 
 def judged(test: Test, values: Sequence[float], cycle: int = 1) -> Progress:

@@ -19,12 +19,13 @@ from .results import Results, faults_of, lead, means, planned
 from .sprt import judged
 from .stages import players_in
 from .stats import interval, superiority
-from .tournament import BlockResult, timed
+from .tournament import BlockResult, index_of, timed
 
 
-def standings(results: Results, quick: bool = False) -> dict[str, Any]:
+def standings(results: Results, quick: bool = False, anchor: str | None = None) -> dict[str, Any]:
     """Everything that can be repeated, ready for JSON; `quick`: only what a person looks at while
-    it is played. Players stand in the order of their scores."""
+    it is played; `anchor`: the player whose rating is 0, instead of the mean. Players stand in the
+    order of their scores. Raises BadTournament if the anchor doesn't take part."""
     tournament = results.tournament
     blocks = results.counted()
     scores = [means(block) for block in blocks]
@@ -44,7 +45,9 @@ def standings(results: Results, quick: bool = False) -> dict[str, Any]:
         facts["test"] = _test(results, blocks)
     if quick:
         return facts
-    found = ratings(len(tournament.players), blocks)
+    found = ratings(len(tournament.players), blocks, index_of(tournament, anchor))
+    if anchor is not None:
+        facts["anchor"] = anchor
     for row in rows:
         rating = found.get(tournament.players.index(row["player"])) if found else None
         row["rating"], row["rating_interval"] = rating or (None, None)

@@ -96,7 +96,8 @@ def _mean(points: Points, tilt: float) -> float:
     highest of all; the mean falls as the tilt rises."""
     factor = math.exp(tilt)
     shares = [weight / (1 - value + factor * value) for value, weight in points]
-    return sum(map(mul, shares, (value for value, _ in points))) / sum(shares)
+    moment: float = sum(map(mul, shares, (value for value, _ in points)))
+    return moment / sum(shares)
 
 
 def _deviance(points: Points, tilt: float) -> float:
@@ -105,8 +106,8 @@ def _deviance(points: Points, tilt: float) -> float:
     divisors = [1 - value + factor * value for value, _ in points]
     weights = [weight for _, weight in points]
     total = sum(weights)
-    scale = sum(map(truediv, weights, divisors)) / total
-    logs = sum(map(mul, weights, map(math.log, divisors)))
+    scale: float = sum(map(truediv, weights, divisors)) / total
+    logs: float = sum(map(mul, weights, map(math.log, divisors)))
     return max(0.0, 2 * (total * math.log(scale) + logs))
 
 

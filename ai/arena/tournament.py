@@ -233,6 +233,13 @@ def _groups_at_most(made: Tournament) -> int:
     return comb(players, seats) if players >= seats else comb(players + seats - 1, seats)
 
 
+def index_of(tournament: Tournament, player: str | None) -> int | None:
+    """The number of the player to whom ratings are relative; raises BadTournament if it is none."""
+    if player is None or player in tournament.players:
+        return None if player is None else tournament.players.index(player)
+    raise BadTournament(why="choice", name="anchor", value=player, known=list(tournament.players))
+
+
 def timed(tournament: Tournament) -> list[str]:
     """The players that think by the clock, whose games can't be repeated exactly."""
     settings = {spec: settings_of(spec, tournament.game) for spec in tournament.players}

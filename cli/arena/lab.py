@@ -15,6 +15,7 @@ from rich.table import Table
 
 from ...adapters.lab.file import LAB, LabFile
 from ...adapters.presentation.errors import system_text
+from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
@@ -154,9 +155,9 @@ def _show(facts: dict[str, Any], as_json: bool, texts: Texts) -> None:
     screen = make_console()
     for table in (_decks(facts, texts), _pairings(facts, texts), _cards(facts, texts)):
         screen.print(table)
-    low, high = facts["first_interval"]
+    bounds = interval_text(facts["first_interval"], ".1%", texts)
     lengths = dict(zip(("few", "median", "many"), facts["actions"].values(), strict=True))
-    first = f"{facts['first_wins']:.1%} ({low:.1%} .. {high:.1%})"
+    first = f"{facts['first_wins']:.1%} ({bounds})"
     screen.print(texts("t-lab-sums", first=first, draws=f"{facts['draws']:.1%}", **lengths))
     if facts["never_played"]:
         screen.print(texts("t-lab-unplayed", cards=", ".join(facts["never_played"])))
@@ -168,9 +169,8 @@ def _decks(facts: dict[str, Any], texts: Texts) -> Table:
     columns = (texts("t-lab-deck"), texts("t-lab-games"), texts("t-wins"), texts("t-interval"))
     table = Table(*columns, title=heading)
     for row in sorted(facts["decks"], key=lambda row: -row["win_rate"]):
-        low, high = row["win_interval"]
-        rate = f"{row['win_rate']:.1%}"
-        table.add_row(row["deck"], str(row["games"]), rate, f"{low:.1%} .. {high:.1%}")
+        rate, bounds = f"{row['win_rate']:.1%}", interval_text(row["win_interval"], ".1%", texts)
+        table.add_row(row["deck"], str(row["games"]), rate, bounds)
     return table
 
 

@@ -50,6 +50,15 @@ def tournament_file(command: Command) -> Command:
     return translated.argument("file", type=click.Path(dir_okay=False, path_type=Path))(command)
 
 
+def anchor_option(command: Command) -> Command:
+    """The player whose rating is 0."""
+    return translated.option(
+        "--anchor",
+        metavar="PLAYER",
+        help="Show ratings relative to this player, whose rating is then 0.",
+    )(command)
+
+
 def running_options(command: Command) -> Command:
     """How a tournament is played and shown, which makes no difference to its results."""
     command = translated.option(
@@ -71,7 +80,7 @@ def running_options(command: Command) -> Command:
     command = translated.option(
         "--workers", type=click.IntRange(1), help="Processes that play (1)."
     )(command)
-    return json_option(command)
+    return json_option(anchor_option(command))
 
 
 def table_options(command: Command, blocks: str) -> Command:

@@ -22,7 +22,7 @@ from ...ai.arena.results import Results, efforts_to_row, faults_of, game_to_row,
 from ...ai.arena.runner import Executor
 from ...ai.arena.stages import players_in, run
 from ...ai.arena.standings import efforts, standings
-from ...ai.arena.tournament import Tournament, timed
+from ...ai.arena.tournament import Tournament, index_of, timed
 from ...ai.decision import PlayerFault
 from ...core.printable import escaped_json
 from ..shared.workers import INTERRUPTED, interrupts_apart
@@ -67,7 +67,10 @@ def begin(facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts) -
 def play(opened: LabFile, made: Tournament, settings: Mapping[str, Any], texts: Texts) -> None:
     """Play what is missing, store it, show it."""
     resume = ["stammtisch", "tournament", "resume", str(opened.file)]
-    command = shlex.join([*resume, *where(settings, texts)])
+    anchor = settings["anchor"]
+    index_of(made, anchor)
+    shown = ["--anchor", anchor] if anchor else []
+    command = shlex.join([*resume, *where(settings, texts), *shown])
     stopped: BaseException | None = None
     with opened.held():
         results = load(opened, made)
@@ -87,7 +90,7 @@ def play(opened: LabFile, made: Tournament, settings: Mapping[str, Any], texts: 
             stopped = error
             results = load(opened, made)
     if results.blocks or settings["as_json"]:
-        show(results, settings["as_json"], False, texts)
+        show(results, settings["as_json"], False, anchor, texts)
     for number, why in results.counted_lost.items():
         players = ", ".join(players_in(results, number))
         tell_aside(texts("t-lost-block", block=number, players=players, why=why))
@@ -129,8 +132,9 @@ def _tell_fault(results: Results, texts: Texts) -> None:
         tell_aside(texts("t-stopped-at-fault", player=who, reason=one.reason, **place))
 
 
-def show(results: Results, as_json: bool, times: bool, texts: Texts) -> None:
-    facts = standings(results)
+def show(results: Results, as_json: bool, times: bool, anchor: str | None, texts: Texts) -> None:
+    """Raises BadTournament if the anchor doesn't take part."""
+    facts = standings(results, anchor=anchor)
     if times:
         facts["times"] = efforts(results)
     if as_json:

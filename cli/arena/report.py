@@ -30,7 +30,7 @@ from ..shared import translated
 from ..shared.common import language_option
 from ..terminal.drawing import tell_aside
 from .files import from_stored, load, told
-from .options import tournament_file
+from .options import anchor_option, tournament_file
 from .playing import first_faults
 from .tables import write_csv
 
@@ -72,10 +72,16 @@ class HowMany(click.ParamType):  # type: ignore[type-arg, unused-ignore]
         "the largest differences; or of all."
     ),
 )
+@anchor_option
 @translated.option("--force", is_flag=True, help="Overwrite the files without asking.")
 @language_option
 def report_command(
-    file: Path, page: Path | None, replays: int | None, force: bool, texts: Texts
+    file: Path,
+    page: Path | None,
+    replays: int | None,
+    anchor: str | None,
+    force: bool,
+    texts: Texts,
 ) -> None:
     """Write a page about the tournament in FILE, finished or not, for a web browser; its figures
     lie in files beside it."""
@@ -89,7 +95,7 @@ def report_command(
     with told(texts), LabFile(file, TOURNAMENT) as opened:
         results = load(opened, from_stored(opened, to_play=False))
         try:
-            _write(page, opened, results, replays, texts)
+            _write(page, opened, details(results, anchor), results, replays, texts)
         except OSError as error:
             reason = system_text(error, texts)
             raise click.BadParameter(reason, param_hint="'--output'") from error
@@ -97,14 +103,19 @@ def report_command(
 
 
 def _write(
-    page: Path, opened: LabFile, results: Results, replays: int | None, texts: Texts
+    page: Path,
+    opened: LabFile,
+    facts: dict[str, Any],
+    results: Results,
+    replays: int | None,
+    texts: Texts,
 ) -> None:
     """The page and what lies beside it; raises OSError."""
     from ...adapters.pages.report import report_page
     from ...adapters.pages.report_data import Links, report
     from ...adapters.pages.report_games import telling
 
-    facts, made = details(results), results.tournament
+    made = results.tournament
     kept = _figures_beside(page)
     tables, games = (page.with_name(f"{page.stem}_{kind}") for kind in ("csv", "games"))
     csv_files = write_csv(tables, facts, results)

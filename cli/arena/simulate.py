@@ -14,6 +14,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ...adapters.presentation.errors import system_text
+from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...ai.arena.blocks import Blocks
@@ -197,12 +198,11 @@ def _table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
     )
     table = Table(*columns, title=heading)
     for row in rows:
-        low, high = row["win_interval"]
         table.add_row(
             str(row["seat"]),
             row["player"],
             f"{row['win_rate']:.1%}",
-            f"{low:.1%} .. {high:.1%}",
+            interval_text(row["win_interval"], ".1%", texts),
             f"{row['mean_place']:.2f}",
             f"{row['mean_points']:.1f}",
         )
@@ -224,7 +224,7 @@ def _rotated_table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Ta
     for row in rows:
         cells = []
         for figure, _, form in figures:
-            low, high = row[f"{figure}_interval"]
-            cells.append(f"{row[figure]:{form}}\n{low:{form}} .. {high:{form}}")
+            bounds = interval_text(row[f"{figure}_interval"], form, texts)
+            cells.append(f"{row[figure]:{form}}\n{bounds}")
         table.add_row(row["player"], *cells)
     return table

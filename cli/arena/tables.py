@@ -14,6 +14,7 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.tournaments import fault_lines, verdict_text
 from ...ai.arena.results import Results, planned
@@ -124,13 +125,16 @@ def _standings(facts: dict[str, Any], heading: str, texts: Texts) -> Table:
         cells = [
             row["player"],
             f"{row['score']:.3f}",
-            _range(row["score_interval"], ".3f"),
+            interval_text(row["score_interval"], ".3f", texts),
             f"{row['wins']:.1%}",
             str(row["games"]),
         ]
         if rated:
             rating = row["rating"]
-            cells += ["" if rating is None else f"{rating:+z.0f}", _range(row["rating_interval"])]
+            cells += [
+                "" if rating is None else f"{rating:+z.0f}",
+                interval_text(row["rating_interval"], "+z.0f", texts),
+            ]
         table.add_row(*cells, *([str(row["faults"])] if faulty else []))
     return table
 
@@ -145,10 +149,6 @@ def _table(columns: Sequence[str], texts: Texts, heading: str = "") -> Table:
     return table
 
 
-def _range(interval: tuple[float, float] | None, form: str = "+z.0f") -> str:
-    return "" if interval is None else f"{interval[0]:{form}} .. {interval[1]:{form}}"
-
-
 def _pairs(facts: dict[str, Any], texts: Texts) -> Table:
     columns = ("t-player", "t-against", "t-difference", "t-interval", "t-superior")
     table = _table(columns, texts, texts("t-pairs"))
@@ -158,7 +158,7 @@ def _pairs(facts: dict[str, Any], texts: Texts) -> Table:
             row["player"],
             row["against"],
             f"{row['difference']:+z.3f}",
-            _range(row["interval"], "+z.3f"),
+            interval_text(row["interval"], "+z.3f", texts),
             "" if likely is None else f"{likely:.1%}",
         )
     return table
@@ -168,7 +168,8 @@ def _seats(facts: dict[str, Any], texts: Texts) -> Table:
     columns = ("t-seat-number", "t-score", "t-interval")
     table = _table(columns, texts, texts("t-by-seat"))
     for row in facts["by_seat"]:
-        table.add_row(str(row["seat"]), f"{row['score']:.3f}", _range(row["interval"], ".3f"))
+        bounds = interval_text(row["interval"], ".3f", texts)
+        table.add_row(str(row["seat"]), f"{row['score']:.3f}", bounds)
     return table
 
 

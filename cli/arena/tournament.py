@@ -19,7 +19,7 @@ from ..shared import translated
 from ..shared.common import json_option, language_option, specs_option
 from .compare import compare
 from .files import from_stored, load, told
-from .options import running_options, table_options, tournament_file, where
+from .options import anchor_option, running_options, table_options, tournament_file, where
 from .playing import begin, play
 from .playing import show as show_results
 from .report import report_command
@@ -97,6 +97,7 @@ def resume(file: Path, texts: Texts, **settings: Any) -> None:
 @tournament.command()
 @tournament_file
 @json_option
+@anchor_option
 @translated.option(
     "--times",
     is_flag=True,
@@ -110,13 +111,20 @@ def resume(file: Path, texts: Texts, **settings: Any) -> None:
     help="Write standings, pairs, seats and games there as CSV files.",
 )
 @language_option
-def show(file: Path, as_json: bool, times: bool, folder: Path | None, texts: Texts) -> None:
+def show(
+    file: Path,
+    as_json: bool,
+    anchor: str | None,
+    times: bool,
+    folder: Path | None,
+    texts: Texts,
+) -> None:
     """The standings of the tournament in FILE, finished or not."""
     with told(texts), LabFile(file, TOURNAMENT) as opened:
         results = load(opened, from_stored(opened, to_play=False))
-        show_results(results, as_json, times, texts)
+        show_results(results, as_json, times, anchor, texts)
         if folder:
-            write_csv(folder, standings(results), results)
+            write_csv(folder, standings(results, anchor=anchor), results)
 
 
 @tournament.command()

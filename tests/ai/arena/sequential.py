@@ -1,55 +1,104 @@
-"""How often the test of a comparison errs, and after how many blocks it ends, in an experiment with
-block means of known distributions: `python -m tests.ai.arena.sequential 2000`."""
+"""How often the test of a comparison errs, and after how many blocks it ends, with block means of
+known chances: `python -m tests.ai.arena.sequential 500`."""
 
 from __future__ import annotations
 
 import sys
+from bisect import bisect
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import accumulate
 from statistics import fmean
 
-from stammtisch.ai.arena.sprt import Progress, Test
+from stammtisch.ai.arena.sprt import BETTER, LEAST, NOT_BETTER, Progress, Test
 from stammtisch.core.rng import Rng
+from tests.ai.arena.coverage import RUNS, Case, crashes, of_games, split
 
 MOST = 100_000
+FINE = 1_000_000
+VARIANCE_FLOOR = 1e-3
+Verdict = tuple[str, int]
+"""And after how many blocks it came."""
 
 
-def block_mean(rng: Rng, difference: float, games: int, spread: float) -> float:
-    """The mean difference of scores in a block: each of its games is won, lost or shared, around
-    what the deal adds for one of them (up to `spread`)."""
-    tilt = difference + spread * (2 * rng.below(1001) / 1000 - 1)
-    won = 0
-    for _ in range(games):
-        draw = rng.below(1_000_000) / 1_000_000
-        won += 1 if draw < (1 + tilt) / 2 else -1
-    return won / games
+def jackpots(loss: float, mean: float) -> Case:
+    """A small loss in each block but a few that are won; on average `mean`."""
+    won = (mean + loss) / (1 + loss)
+    return Case(f"loss of {loss}, wins", (-loss, 1.0), (1 - won, won))
 
 
-def decided(test: Test, difference: float, games: int, spread: float, rng: Rng) -> tuple[str, int]:
-    """The verdict on a true difference, and after how many blocks it came."""
+CASES = (
+    *(of_games(2, 0.0, mean) for mean in (0.0, 0.05)),
+    *(of_games(2, 0.4, mean) for mean in (0.0, 0.05)),
+    *(of_games(6, 0.0, mean) for mean in (0.0, 0.05, 0.1)),
+    *(of_games(24, 0.2, mean) for mean in (0.0, 0.05, 0.1)),
+    *(split(share, mean) for mean in (0.0, 0.05) for share in (0.93, 0.94, 0.95)),
+    *map(crashes, (0.03, 0.05, 0.1, 0.2)),
+    jackpots(0.03, 0.05),
+)
+
+
+def drawn(case: Case, rng: Rng) -> Iterator[float]:
+    """Block means without end."""
+    totals = list(accumulate(case.chances))
+    while True:
+        yield case.values[min(bisect(totals, rng.below(FINE) / FINE), len(totals) - 1)]
+
+
+def decided(test: Test, case: Case, rng: Rng) -> Verdict:
     progress = Progress(test)
-    while progress.verdict is None and progress.used < MOST:
-        progress.add(block_mean(rng, difference, games, spread))
+    for value in drawn(case, rng):
+        progress.add(value)
+        if progress.verdict or progress.used == MOST:
+            break
     return progress.verdict or "none", progress.used
 
 
-def errors(
-    test: Test, difference: float, runs: int, games: int = 2, spread: float = 0.0
-) -> tuple[float, float]:
-    """Of so many experiments: the share with the verdict `better`, and the blocks on average."""
-    rng = Rng(f"sequential {difference} {games} {spread}")
-    found = [decided(test, difference, games, spread, rng) for _ in range(runs)]
-    better = sum(verdict == "better" for verdict, _ in found) / runs
-    return better, fmean(used for _, used in found)
+def decided_by_variance(test: Test, case: Case, rng: Rng) -> Verdict:
+    """By the normal approximation with the variance of the values: for comparison."""
+    low, high = test.bounds
+    total = squares = 0.0
+    for n, value in enumerate(drawn(case, rng), 1):
+        total += value
+        squares += value * value
+        if n < LEAST:
+            continue
+        variance = max((squares - total * total / n) / (n - 1), VARIANCE_FLOOR)
+        above = 2 * total - n * (test.better + test.worse)
+        ratio = (test.better - test.worse) * above / (2 * variance)
+        if not low < ratio < high or n == MOST:
+            break
+    return BETTER if ratio >= high else NOT_BETTER if ratio <= low else "none", n
+
+
+def errors(test: Test, case: Case, runs: int) -> tuple[float, float, float, float]:
+    """Of so many experiments: the share with the verdict `better`, and the blocks on average; the
+    same by variance."""
+    found = []
+    for rule in (decided, decided_by_variance):
+        rng = Rng(f"sequential {case.name} {case.mean:.3f}")
+        verdicts = [rule(test, case, rng) for _ in range(runs)]
+        found += [
+            sum(verdict == BETTER for verdict, _ in verdicts) / runs,
+            fmean(used for _, used in verdicts),
+        ]
+    return found[0], found[1], found[2], found[3]
 
 
 def main(runs: int) -> None:
     test = Test()
     print(f"{runs} runs each, alpha {test.alpha}, beta {test.beta}, {test.worse} or {test.better}")
-    print("true difference  games a block  deals differ by  called better  blocks on average")
-    for games, spread in ((2, 0.0), (6, 0.0), (2, 0.4), (24, 0.2)):
-        for difference in (-0.05, 0.0, 0.025, 0.05, 0.1):
-            better, used = errors(test, difference, runs, games, spread)
-            print(f"{difference:15} {games:14} {spread:16} {better:14.3f} {used:18.0f}")
+    print("block means              true mean  called better  blocks  by variance  blocks")
+    with ProcessPoolExecutor(2) as pool:
+        rows = pool.map(partial(errors, test, runs=runs), CASES)
+        for case, (better, used, other, other_used) in zip(CASES, rows, strict=True):
+            print(
+                f"{case.name:24} {case.mean:9.3f} {better:14.3f} {used:7.0f}"
+                f" {other:12.3f} {other_used:7.0f}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 500)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)

@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.ai.arena.blocks import Blocks
+from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.ai.arena.stats import bootstrap
+from stammtisch.ai.arena.standings import standings
+from stammtisch.ai.arena.stats import interval
+from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.core.games.ojyks.options import OjyksOptions
-from stammtisch.core.rng import Rng
 
 pytestmark = pytest.mark.compiled
+TWO = {
+    "game": "uno",
+    "players": ["heuristic", "random"],
+    "seats": 2,
+    "blocks": 10,
+    "seed": "s",
+}
 ROTATED = Simulation(
     "ojyks", OjyksOptions(limit=1), ("heuristic", "random", "random"), "5", games=2, rotate=True
 )
@@ -49,7 +58,10 @@ def test_a_player_who_always_wins() -> None:
         blocks.add(block, 1, places=[2, 1], points=[1, 9])
     strong, weak = blocks.rows()
     assert (strong["wins"], weak["wins"]) == (1, 0)
-    assert blocks.difference("place", 0, 1) == (-1, (-1, -1))
+    assert strong["wins_interval"] == interval([1.0] * 5)
+    low, high = strong["place_interval"]
+    assert (low, high) == (1, pytest.approx(3 - weak["place_interval"][0]))
+    assert strong["points_interval"] is None, "nothing bounds points"
 
 
 def test_ties_share_wins_and_utility() -> None:
@@ -60,17 +72,29 @@ def test_ties_share_wins_and_utility() -> None:
     assert [row["utility"] * 3 for row in rows] == pytest.approx([0.75, 0.75, 0])
 
 
-def test_the_interval_resamples_blocks_not_games() -> None:
+def test_the_interval_is_that_of_blocks_not_games() -> None:
     """Both games of a block say the same here: four values, not eight, make the interval."""
-    narrow = bootstrap([0, 1] * 400, Rng("a"))
-    wide = bootstrap([0, 1] * 4, Rng("a"))
-    assert 0.46 < narrow[0] < 0.5 < narrow[1] < 0.54
-    assert wide[1] - wide[0] > 0.5
+    blocks = Blocks(("a", "b"))
+    for block in range(4):
+        for rotation in (0, 1):
+            won = (rotation + block) % 2
+            blocks.add(block, rotation, places=[1 + won, 2 - won], points=[0, 0])
+    assert blocks.rows()[0]["wins_interval"] == interval([1.0, 0.0, 1.0, 0.0])
 
 
-def test_the_interval_holds_about_as_often_as_it_says() -> None:
-    rng, held = Rng("coverage"), 0
-    for _ in range(60):
-        low, high = bootstrap([rng.below(100) for _ in range(40)], rng)
-        held += low <= 49.5 <= high
-    assert 50 <= held <= 60
+def test_the_same_games_have_the_same_interval_in_a_tournament() -> None:
+    results = Results(read_tournament(TWO))
+    blocks = Blocks(("heuristic", "random"))
+    for number in range(1, 11):
+        played = results.tournament.block(number)
+        places = [(1, 2), (2, 1)] if number > 1 else [(1, 2), (1, 2)]
+        games = [
+            GameResult(seating, place, (0, 0), 1, (), "")
+            for seating, place in zip(played.seatings, places, strict=True)
+        ]
+        results.add(BlockResult(number, tuple(games), {}))
+        for rotation, place in enumerate(places):
+            blocks.add(number - 1, rotation, place, (0, 0))
+    (row, _), (other, _) = standings(results, quick=True)["players"], blocks.rows()
+    assert row["score"] == other["wins"] == 0.95
+    assert row["score_interval"] == other["wins_interval"] == other["utility_interval"]

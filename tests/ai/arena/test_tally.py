@@ -4,30 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.stats import wilson
 from stammtisch.ai.arena.tally import Tally
 
 pytestmark = pytest.mark.compiled
-
-
-@pytest.mark.parametrize(
-    ("hits", "n", "low", "high"),
-    [
-        (10, 20, 0.2993, 0.7007),
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (1, 10, 0.0179, 0.4042),
-        (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I
-        (15, 148, 0.0624, 0.1605),
-        (0, 20, 0.0, 0.1611),
-        (1, 29, 0.0061, 0.1718),
-        (0, 0, 0.0, 1.0),
-    ],
-)
-def test_wilson_intervals_are_those_of_the_textbooks(
-    hits: int, n: int, low: float, high: float
-) -> None:
-    assert wilson(hits, n) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_wins_places_and_points_are_added_up_by_seat() -> None:

@@ -29,7 +29,10 @@ report-standings-explained = Wertung: 1 für den ersten Platz, 0 für den letzte
 report-places = Plätze
 report-points = Punkte
 report-ratings = Stärken
-report-ratings-explained = Auf der Skala von Elo: 400 Punkte heißen, dass es 10 zu 1 steht, vor einem Gegner zu liegen; das Mittel aller ist 0. Die Striche sind 95-%-Intervalle.
+report-ratings-explained = Auf der Skala von Elo: 400 Punkte heißen, dass es 10 zu 1 steht, vor einem Gegner zu liegen; { $anchor ->
+    [none] das Mittel aller ist 0
+   *[other] die Stärke von { $anchor } ist 0
+  }. Die Striche sind 95-%-Intervalle; einer ohne Ende ist dort offen.
 report-seats-explained = Die mittlere Wertung dessen, der dort sitzt. Ein gerechter Sitz ist 0,5 wert.
 report-pairs = Jeder gegen jeden
 report-pairs-explained = Mittlerer Unterschied der Wertungen, der Spieler der Zeile weniger dem der Spalte, in den Blöcken, in denen beide spielen, mit 95-%-Intervall. Jedes Feld führt zu Spielen der beiden.

@@ -79,6 +79,7 @@ t-options = Optionen
 t-option-default = { $name } ({ $default }; { $allowed })
 t-wins = Siege
 t-interval = 95-%-Intervall
+t-too-few = zu wenige
 t-mean-place = Platz im Mittel
 t-mean-utility = Nutzen im Mittel
 t-mean-points = Punkte im Mittel

@@ -29,7 +29,10 @@ report-standings-explained = Score: 1 for the first place, 0 for the last, equal
 report-places = Places
 report-points = Points
 report-ratings = Ratings
-report-ratings-explained = On the scale of Elo: 400 points are odds of 10 to 1 to be ahead of one opponent; the mean of all is 0. Whiskers are 95 % intervals.
+report-ratings-explained = On the scale of Elo: 400 points are odds of 10 to 1 to be ahead of one opponent; { $anchor ->
+    [none] the mean of all is 0
+   *[other] the rating of { $anchor } is 0
+  }. Whiskers are 95 % intervals; one without an end is open there.
 report-seats-explained = The mean score of whoever sits there. A fair seat is worth 0.5.
 report-pairs = Each against each
 report-pairs-explained = Mean difference of the scores, the player of the row less that of the column, in the blocks in which both are, with its 95 % interval. Each cell leads to games of the two.

@@ -79,6 +79,7 @@ t-options = Options
 t-option-default = { $name } ({ $default }; { $allowed })
 t-wins = Wins
 t-interval = 95 % interval
+t-too-few = too few
 t-mean-place = Mean place
 t-mean-utility = Mean utility
 t-mean-points = Mean points
