@@ -1,10 +1,9 @@
 """How often the intervals of a tournament hold, with players of known strength whose games in a
-block depend on its deal: `python -m tests.ai.arena.coverage 1000`."""
+block depend on its deal. The campaign is `python -m tools coverage`."""
 
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -22,7 +21,6 @@ STRENGTHS = (0.5, 0.0, -0.5)
 """Of the Plackett-Luce model."""
 FAR = (3.0, 0.0, -3.0)
 """So far apart that scores are close to 1 and 0."""
-POINTS = (20, 50, 200, 400)
 FINE = 1_000_000
 
 
@@ -93,11 +91,15 @@ class Held:
 
 
 def held(
-    runs: int, points: Sequence[int], luck: float, strengths: Sequence[float] = STRENGTHS
+    runs: int,
+    points: Sequence[int],
+    luck: float,
+    strengths: Sequence[float] = STRENGTHS,
+    seed: str = "coverage",
 ) -> list[Held]:
     """What held after so many blocks, at each of `points`: tournaments of fewer blocks are the
     beginnings of those of the most."""
-    rng = Rng(f"coverage {luck} {strengths}")
+    rng = Rng(f"{seed} {luck} {strengths}")
     scores = true_scores(luck, strengths)
     found = [Held() for _ in points]
     for _ in range(runs):
@@ -115,21 +117,3 @@ def held(
 
 def within(bounds: tuple[float, float] | None, value: float) -> bool:
     return bounds is not None and bounds[0] <= value <= bounds[1]
-
-
-def main(runs: int) -> None:
-    print(f"{runs} tournaments each; intervals are for 95 %")
-    print("strengths  luck of the deal  blocks  score held  difference held  rating held")
-    for strengths in (STRENGTHS, FAR):
-        for luck in (0.0, 1.5):
-            for blocks, row in zip(POINTS, held(runs, POINTS, luck, strengths), strict=True):
-                shown = f"{row.rating:.3f}" if luck == 0 else "-"
-                print(
-                    f"{f'± {strengths[0]}':9} {luck:17} {blocks:7} {row.score:11.3f}"
-                    f" {row.difference:16.3f} {shown:>12}",
-                    flush=True,
-                )
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)

@@ -1,9 +1,8 @@
 """How often the test of a comparison errs, and after how many blocks it ends, in an experiment with
-block means of known distributions: `python -m tests.ai.arena.sequential 2000`."""
+block means of known distributions. The campaign is `python -m tools sequential`."""
 
 from __future__ import annotations
 
-import sys
 from statistics import fmean
 
 from stammtisch.ai.arena.sprt import Progress, Test
@@ -32,24 +31,15 @@ def decided(test: Test, difference: float, games: int, spread: float, rng: Rng) 
 
 
 def errors(
-    test: Test, difference: float, runs: int, games: int = 2, spread: float = 0.0
+    test: Test,
+    difference: float,
+    runs: int,
+    games: int = 2,
+    spread: float = 0.0,
+    seed: str = "sequential",
 ) -> tuple[float, float]:
     """Of so many experiments: the share with the verdict `better`, and the blocks on average."""
-    rng = Rng(f"sequential {difference} {games} {spread}")
+    rng = Rng(f"{seed} {difference} {games} {spread}")
     found = [decided(test, difference, games, spread, rng) for _ in range(runs)]
     better = sum(verdict == "better" for verdict, _ in found) / runs
     return better, fmean(used for _, used in found)
-
-
-def main(runs: int) -> None:
-    test = Test()
-    print(f"{runs} runs each, alpha {test.alpha}, beta {test.beta}, {test.worse} or {test.better}")
-    print("true difference  games a block  deals differ by  called better  blocks on average")
-    for games, spread in ((2, 0.0), (6, 0.0), (2, 0.4), (24, 0.2)):
-        for difference in (-0.05, 0.0, 0.025, 0.05, 0.1):
-            better, used = errors(test, difference, runs, games, spread)
-            print(f"{difference:15} {games:14} {spread:16} {better:14.3f} {used:18.0f}")
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 500)

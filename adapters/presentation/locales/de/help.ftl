@@ -70,40 +70,12 @@ help-simulate-rotate = Spielt jede Kartenverteilung so oft, bis jeder Spieler au
 help-option-workers = Wie viele Prozesse rechnen.
 help-option-json = Das Ergebnis als JSON, für Programme.
 
-help-regret = Beurteilt, was KI-Spieler in einzelnen Stellungen von SPIEL wählen.
-help-regret-more = Alle wählen in denselben Stellungen. Ihre Einbuße (englisch: regret) ist, um wie viel ihr Zug weniger wert ist als der beste: im Nutzen (0 bis 1), geschätzt durch lange Probespiele der Heuristik.
-help-regret-players = Die KI-Spieler, die verglichen werden.
-help-regret-seats = Wie viele am Tisch sitzen.
-help-regret-positions = Wie viele Stellungen.
-help-regret-iterations = Probespiele der Vergleichssuche für jeden Zug.
-help-regret-seed = Gleicher Startwert, gleiche Stellungen.
-help-calibrate = Vergleicht das Urteil über unfertige Spiele von SPIEL mit ihrem Ausgang.
-help-calibrate-more = Nach diesem Urteil bewertet eine Suche die Stellungen, in denen sie aufhört. Es stimmt, wenn Vorsprünge das wert sind, wofür sie gehalten werden: Steigung 1.
-help-calibrate-player = Der KI-Spieler auf allen Sitzen.
-help-calibrate-seats = Wie viele am Tisch sitzen; ohne Angabe vier, oder so viele, wie das Spiel erlaubt.
-help-calibrate-games = Wie viele Spiele.
-help-calibrate-seed = Gleicher Startwert, gleiche Spiele.
-
-help-survey = Spielt viele Zufallsspiele von SPIEL und zählt, was darin geschieht.
-help-survey-more = Am Tisch sitzen dabei mal mehr, mal weniger Spieler, so wie das Spiel es zulässt. Jeder zehnte Zug ist irgendein erlaubter; die übrigen werden gewählt wie in Probespielen.
-help-survey-games = Wie viele Spiele.
-help-survey-seed = Gleicher Startwert, gleiche Spiele.
-
 help-lab = Lässt die fertigen Decks von SPIEL gegeneinander spielen und zeigt, wie sie abschneiden.
 help-lab-more = Je zwei Decks treffen in denselben Verteilungen auf beiden Sitzen aufeinander, gespielt vom selben KI-Spieler. Mit --file bleiben die Spiele erhalten, und beim nächsten Mal werden nur die gespielt, die fehlen.
 help-lab-games = Mindestens so viele Spiele für jedes Deck.
 help-lab-player = Der KI-Spieler auf beiden Sitzen.
 help-lab-seed = Gleicher Startwert, gleiche Spiele.
 help-lab-file = Hebt die Spiele in dieser Datei auf: Was darin steht, wird nicht noch einmal gespielt, und --games darf größer werden.
-
-help-bench = Misst Zufallsspiele und Suche, kompiliert und in reinem Python: Mediane mehrerer Runden.
-help-bench-more = Die Messungen einer Runde folgen dicht aufeinander, und Verhältnisse werden innerhalb einer Runde gebildet, weil die Geschwindigkeit eines Rechners schwankt.
-help-bench-players = Wie viele am Tisch sitzen; ohne Angabe vier, oder so viele, wie das Spiel erlaubt.
-help-bench-seconds = Sekunden für jede Messung jeder Runde.
-help-bench-rounds = Wie viele Runden.
-help-bench-peers = Misst auch andere Bibliotheken (mit dem Extra „bench“).
-help-bench-scaling = Misst auch zwei Suchen zugleich, und lange Suchen.
-help-bench-most = Durchläufe der längsten Suche bei --scaling.
 
 # Was für die Wörter steht, die man einsetzt: metavar-WORT
 metavar-args = ANGABEN

@@ -70,40 +70,12 @@ help-simulate-rotate = Play each deal in every rotation of the players; --games 
 help-option-workers = Processes to use.
 help-option-json = The result as JSON, for programs.
 
-help-regret = Judge the choices of AI players in single positions of GAME.
-help-regret-more = Each player chooses in the same positions. Its regret is what the move is worth less than the best one, in utility (0 to 1), by long playouts of the heuristic.
-help-regret-players = The AI players to compare.
-help-regret-seats = How many sit at the table.
-help-regret-positions = How many positions.
-help-regret-iterations = Playouts of the reference for each move.
-help-regret-seed = The same seed, the same positions.
-help-calibrate = Check the judgement of unfinished games of GAME against how they ended.
-help-calibrate-more = By that judgement a search values the positions where it stops. It is right if leads are worth what they are taken for: slope 1.
-help-calibrate-player = The AI player of all seats.
-help-calibrate-seats = How many sit at the table; by default four, or as many as the game is for.
-help-calibrate-games = How many games.
-help-calibrate-seed = The same seed, the same games.
-
-help-survey = Play many random games of GAME, and count what happened in them.
-help-survey-more = Each game is at a table of any size that the game allows. One move in ten is any legal one, the others are those of random playouts.
-help-survey-games = How many games.
-help-survey-seed = The same seed, the same games.
-
 help-lab = Let the ready decks of GAME play against each other, and show how they did.
 help-lab-more = Every two decks meet in the same deals from both seats, played by the same AI player. With --file the games are kept, and the next time only those are played that are missing.
 help-lab-games = At least so many games for each deck.
 help-lab-player = The AI player of both seats.
 help-lab-seed = The same seed, the same games.
 help-lab-file = Keeps the games in this file: what is in it isn't played again, and --games may grow.
-
-help-bench = Measure random play and search, compiled and plain: medians of several rounds.
-help-bench-more = All measurements of a round follow one another closely, and ratios are taken within a round, because the speed of a machine drifts.
-help-bench-players = How many sit at the table; by default 4, or as many as the game is for.
-help-bench-seconds = For each measurement of each round.
-help-bench-rounds = How many rounds.
-help-bench-peers = Measure other libraries as well (the extra “bench”).
-help-bench-scaling = Measure two searches at a time, and long ones.
-help-bench-most = Iterations of the longest search of --scaling.
 
 # What stands for the words that people put in: metavar-WORD
 metavar-args = ARGS
