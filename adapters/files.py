@@ -30,12 +30,13 @@ def home_folder() -> Path:
     return Path(home) if home else user_data_path("stammtisch")
 
 
-def write_whole(file: Path, content: bytes, mode: int | None = None) -> None:
+def write_whole(file: Path, content: bytes, mode: int | None = None, replace: bool = True) -> None:
     """Write or replace a file, so that a crash or a full disk leaves the old one or the new one.
     What is no file (a pipe, a device) is written to as it is. `mode`: permissions; by default
-    those of the file that is there, or the usual ones. Raises OSError if it can't be written."""
+    those of the file that is there, or the usual ones. Raises OSError if it can't be written, or is
+    there and not to be replaced."""
     with about(file):
-        _write_whole(file.resolve(), content, mode)
+        _write_whole(file.resolve(), content, mode, replace)
 
 
 @contextmanager
@@ -50,9 +51,9 @@ def about(file: Path) -> Iterator[None]:
         raise OSError(error.errno, error.strerror or str(error), str(file)) from error
 
 
-def _write_whole(file: Path, content: bytes, mode: int | None) -> None:
+def _write_whole(file: Path, content: bytes, mode: int | None, replace: bool) -> None:
     there = file.exists()
-    if there and not file.is_file():
+    if there and replace and not file.is_file():
         file.write_bytes(content)
         return
     kept = S_IMODE(file.stat().st_mode) if there and mode is None else None
@@ -69,7 +70,10 @@ def _write_whole(file: Path, content: bytes, mode: int | None) -> None:
             os.fsync(out.fileno())
         if kept is not None:
             draft.chmod(kept)
-        draft.replace(file)
+        if replace:
+            draft.replace(file)
+        else:
+            os.link(draft, file)  # fails if a file came meanwhile
     finally:
         draft.unlink(missing_ok=True)
 

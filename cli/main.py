@@ -12,15 +12,14 @@ import click
 
 from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ..core.compiled import status
-from .shared.language import BARE, OPTION, VARIABLE, Program, texts_of
+from .shared import translated
+from .shared.language import BARE, OPTION, OPTION_HELP, VARIABLE, Program, texts_of
 
 FOR_PEOPLE = {
     **dict.fromkeys(("play", "resume", "watch"), "games.play"),
     **dict.fromkeys(("games", "rules", "completion"), "games.info"),
     "decks": "games.decks",
-    **dict.fromkeys(("replay", "verify"), "records.replay"),
-    "picture": "records.picture",
-    "analyse": "records.analyse",
+    **{name: f"records.{name}" for name in ("replay", "verify", "picture", "analyse")},
     "chat": "chats.chat",
 }
 FOR_OPERATORS = {"serve": "chats.serve"}
@@ -47,14 +46,28 @@ def subcommand(name: str) -> click.Command:
     context_settings={"help_option_names": ["-h", "--help"]},
     invoke_without_command=True,
 )
-@click.option("--version", is_flag=True)
-@click.option("--verbose", is_flag=True)
-@click.option(
-    OPTION, expose_value=False, type=click.Choice(LANGUAGES), envvar=VARIABLE, is_eager=True
+@translated.option("--version", is_flag=True, help="Show the version and exit.")
+@translated.option("--verbose", is_flag=True, help="With --version: tell what it runs on.")
+@translated.option(
+    OPTION,
+    expose_value=False,
+    type=click.Choice(LANGUAGES),
+    envvar=VARIABLE,
+    is_eager=True,
+    help=OPTION_HELP,
 )
 @click.pass_context
 def main(context: click.Context, version: bool, verbose: bool) -> None:
-    """The whole program. Its help, as that of all commands, is in the files help.ftl."""
+    """The regulars' table: little-known card games against AI players.
+
+    \b
+    stammtisch play uno            a game against three AIs
+    stammtisch play uno --plain    in lines, as for screen readers
+    stammtisch rules uno           how it is played
+    stammtisch resume              go on where you left
+
+    German: --lang de, or the environment variable STAMMTISCH_LANG=de.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a card is no reason to fail on an old terminal

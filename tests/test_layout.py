@@ -72,7 +72,7 @@ REGISTRY = "core/games/__init__.py"
 OTHERS = {
     "cli/games/decks.py": "decks are of one game",
     "adapters/presentation/lessons/course.py": "which games have a first game that explains itself",
-    "cli/shared/language.py": "examples in the help",
+    "cli/games/play.py": "help of --lesson",
 }
 """Files that name games although they have nothing to do with one, and why."""
 

@@ -84,7 +84,9 @@ def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
     where = "import stammtisch.cli; print(stammtisch.cli.__file__)"
     assert str(wheel) in output("-c", where, folder=tmp_path, sources=wheel)
     asked = ("-m", "stammtisch", "--lang", "de", "--help")
-    assert output(*asked, folder=tmp_path, sources=wheel).startswith("Aufruf: ")
+    german = output(*asked, folder=tmp_path, sources=wheel)
+    assert german.startswith("Aufruf: ")
+    assert "Der Stammtisch: wenig bekannte Kartenspiele" in german
     for command in (["--version"], ["games"], ["rules", "uno", "--lang", "de"]):
         assert output("-m", "stammtisch", *command, folder=tmp_path, sources=wheel)
 

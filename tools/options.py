@@ -64,16 +64,6 @@ def size_option(
     return click.option(name, *more, type=kind, default=default, show_default=True, help=about)
 
 
-workers_option = click.option(
-    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes to use."
-)
-json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-options_option = click.option(
-    *("-o", "--option", "option_texts"),
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="An option of the game; `stammtisch games` lists them.",
-)
 programs_option = click.option(
     *("--program", "paths"),
     type=click.Path(exists=True, dir_okay=False, resolve_path=True, path_type=Path),

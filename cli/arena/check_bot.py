@@ -13,19 +13,38 @@ from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game
 from ...core.games import all_games
+from ..shared import translated
 from ..shared.common import GameName, language_option
 
 
-@click.command()
-@click.argument("command", metavar="CMD")
-@click.option("--game", "names", type=GameName(), multiple=True, metavar="GAME")
-@click.option("--games", "rounds", type=click.IntRange(1), default=2, show_default=True)
-@click.option("--seconds", type=click.FloatRange(0, 3600, min_open=True), default=10.0)
+@translated.command()
+@translated.argument("command", metavar="CMD")
+@translated.option(
+    "--game",
+    "names",
+    type=GameName(),
+    multiple=True,
+    metavar="GAME",
+    help="Only this game (several times: only these); else all.",
+)
+@translated.option(
+    "--games", "rounds", type=click.IntRange(1), default=2, show_default=True, help="Games of each."
+)
+@translated.option(
+    "--seconds",
+    type=click.FloatRange(0, 3600, min_open=True),
+    default=10.0,
+    help="Seconds for a decision.",
+)
 @language_option
 def check_bot(
     command: str, names: tuple[Game, ...], rounds: int, seconds: float, texts: Texts
 ) -> None:
-    """Play games with the program CMD, each of them twice, and tell what it does wrong."""
+    """Play games with the program CMD, a player of another language, each of them twice, and tell
+    what it does wrong.
+
+    docs/bot-protocol.md has the protocol. The exit code is 0 only if all is well.
+    """
     try:
         words_of(command)
     except ValueError as error:

@@ -1,4 +1,5 @@
-"""What the file of a tournament means: its settings, and the results in it."""
+"""Files of what AI players have played, and what that of a tournament means: its settings, and the
+results in it."""
 
 from __future__ import annotations
 
@@ -6,11 +7,12 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import click
 
-from ...adapters.lab.tournaments import NoTournament, TournamentFile
+from ...adapters.lab.file import LabFile
 from ...adapters.presentation.texts import Texts
 from ...ai.arena.results import Results, block_from_rows
 from ...ai.arena.tournament import COMPARE, Tournament, read_tournament
@@ -35,50 +37,66 @@ def to_stored(made: Tournament, game: Game) -> dict[str, Any]:
     return data
 
 
-def from_stored(opened: TournamentFile, to_play: bool = True) -> Tournament:
-    """The tournament of a file; raises NoTournament if its settings make none any more. `to_play`:
+def from_stored(opened: LabFile, to_play: bool = True) -> Tournament:
+    """The tournament of a file; raises BadLabFile if its settings make none any more. `to_play`:
     with the players and the rules that are installed here; others can only be shown."""
     data = dict(opened.settings)
     rules = data.pop("rules", None)
     try:
         made = read_tournament(data, to_play)
     except TypeError as error:
-        raise NoTournament(file=str(opened.file), why="damaged", detail=str(error)) from error
+        raise opened.bad("damaged", error) from error
     version = game_named(made.game).version
     if to_play and rules != version:
-        raise NoTournament(
-            file=str(opened.file), why="rules", detail="", version=rules, known=version
-        )
+        raise opened.bad("rules", version=rules, known=version)
     return made
 
 
-def load(opened: TournamentFile, made: Tournament) -> Results:
+def load(opened: LabFile, made: Tournament) -> Results:
     """All that a file holds."""
     results = Results(made)
     try:
-        for number, lost, games, efforts_row in opened.blocks():
+        for number, lost, games, efforts_row in opened.jobs():
             if lost:
                 results.lose(number, lost)
             else:
-                results.add(block_from_rows(made, number, list(games), efforts_row))
+                results.add(block_from_rows(made, number, games, efforts_row))
     except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
-        raise NoTournament(file=str(opened.file), why="damaged", detail=str(error)) from error
+        raise opened.bad("damaged", error) from error
     return results
 
 
-def check_same(opened: TournamentFile, stored: Mapping[str, Any], texts: Texts) -> None:
-    """ClickException names what differs from the settings in a file."""
-    there = opened.settings
+def open_to_play(file: Path, kind: str, settings: Mapping[str, Any], texts: Texts) -> LabFile:
+    """The file with these settings, which is made if it isn't there; ClickException names what
+    differs in one that is there."""
+    if not file.exists():
+        return LabFile.create(file, kind, settings)
+    opened = LabFile(file, kind)
+    there, here = _flat(opened.settings), _flat(settings)
     differing = [
-        texts("t-tournament-differs", name=name, there=_short(there.get(name)), here=_short(here))
-        for name, here in stored.items()
-        if there.get(name) != here
+        texts(
+            "t-setting-differs",
+            name=name,
+            there=_short(there.get(name)),
+            here=_short(here.get(name)),
+        )
+        for name in {**there, **here}
+        if there.get(name) != here.get(name)
     ]
     if differing:
         opened.close()
         what = "; ".join(differing)
-        told = texts("t-other-tournament", file=str(opened.file), differences=what)
-        raise click.ClickException(told)
+        raise click.ClickException(texts("t-other-settings", file=str(file), differences=what))
+    return opened
+
+
+def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings, with those in dictionaries under names like `options.rounds`."""
+    return {
+        f"{name}.{key}" if key else name: inner
+        for name, value in settings.items()
+        for key, inner in (value.items() if isinstance(value, dict) else [("", value)])
+    }
 
 
 def _short(value: object) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from contextlib import closing, nullcontext
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from ...adapters.lab.lab_games import LabGames, OtherGames, lab_games
+from ...adapters.lab.file import LAB, LabFile
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
@@ -20,28 +21,44 @@ from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
 from ...ai.arena.listeners.decks import DeckGame, DeckReport, played
 from ...core.errors import StammtischError
 from ...core.game import Game
+from ..shared import translated
 from ..shared.common import (
-    INTERRUPTED,
     check_players,
     check_text,
     complete_players,
-    executor_for,
     failure,
     game_argument,
-    interrupts_apart,
     json_option,
     language_option,
-    workers_option,
+    same_seed_option,
 )
+from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.drawing import make_console, tell_aside
+from .files import open_to_play
 
 
-@click.command()
+@translated.command()
 @game_argument
-@click.option("--games", type=click.IntRange(1), default=400, show_default=True)
-@click.option("--player", default="heuristic", show_default=True, shell_complete=complete_players)
-@click.option("--seed", default="0", show_default=True)
-@click.option("--file", type=click.Path(dir_okay=False, writable=True, path_type=Path))
+@translated.option(
+    "--games",
+    type=click.IntRange(1),
+    default=400,
+    show_default=True,
+    help="At least so many games for each deck.",
+)
+@translated.option(
+    "--player",
+    default="heuristic",
+    show_default=True,
+    shell_complete=complete_players,
+    help="The AI player of both seats.",
+)
+@same_seed_option
+@translated.option(
+    "--file",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Keeps the games in this file: what is in it isn't played again, and --games may grow.",
+)
 @workers_option
 @json_option
 @language_option
@@ -66,7 +83,7 @@ def lab(
     try:
         plan = lab_for(game, player, seed, games)
         report = report_of(plan)
-        with lab_games(file, plan.plan()) if file else nullcontext() as kept:
+        with _kept(file, plan, texts) as kept:
             stopped = _play(plan, report, kept, workers, as_json)
     except NoLab as error:
         told = texts("t-no-lab", game=title(game.name, texts))
@@ -83,7 +100,17 @@ def lab(
         raise SystemExit(INTERRUPTED)
 
 
-def _play(lab: Lab, report: DeckReport, kept: LabGames | None, workers: int, quiet: bool) -> bool:
+@contextmanager
+def _kept(file: Path | None, plan: Lab, texts: Texts) -> Iterator[LabFile | None]:
+    """The file of games, if there is to be one, for this program alone."""
+    if file is None:
+        yield None
+        return
+    with open_to_play(file, LAB, plan.plan(), texts) as opened, opened.held():
+        yield opened
+
+
+def _play(lab: Lab, report: DeckReport, kept: LabFile | None, workers: int, quiet: bool) -> bool:
     """Play all games that aren't kept, and add up all; whether Ctrl-C came before the end. Raises
     StammtischError, or OSError if a game can't be kept."""
     console = Console(stderr=True)
@@ -99,7 +126,7 @@ def _play(lab: Lab, report: DeckReport, kept: LabGames | None, workers: int, qui
             task = progress.add_task("", total=lab.total, completed=report.games)
             for game in games:
                 if kept:
-                    kept.add([game.facts()])
+                    kept.add(report.games + 1, [game.facts()], {})
                 report.add(game)
                 progress.update(task, completed=report.games)
     except KeyboardInterrupt:
@@ -107,15 +134,17 @@ def _play(lab: Lab, report: DeckReport, kept: LabGames | None, workers: int, qui
     return False
 
 
-def _games(kept: LabGames, lab: Lab) -> list[DeckGame]:
-    """Those of a file; raises OtherGames if a line is something else."""
+def _games(kept: LabFile, lab: Lab) -> list[DeckGame]:
+    """Those of a file, a job each; raises BadLabFile if a result is something else."""
+    games: list[DeckGame] = []
     try:
-        games = [played(row) for row in kept.rows]
-        if any(game.decks != lab.seating(number)[0] for number, game in enumerate(games)):
-            raise ValueError("decks")
-        return games
+        for job, _, (result,), _ in kept.jobs():
+            games.append(played(result))
+            if job != len(games) or games[-1].decks != lab.seating(job - 1)[0]:
+                raise ValueError(f"job {job}")
     except (LookupError, TypeError, ValueError) as error:
-        raise OtherGames(file=str(kept.file), why="kind", there="", here="") from error
+        raise kept.bad("damaged", error) from error
+    return games
 
 
 def _show(facts: dict[str, Any], as_json: bool, texts: Texts) -> None:

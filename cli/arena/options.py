@@ -24,6 +24,7 @@ from ...ai.arena.tournament import (
 from ...core.errors import BadToml, StammtischError
 from ...core.game import Game
 from ...core.toml import read_at_most, read_toml
+from ..shared import translated
 from ..shared.common import (
     Command,
     GameName,
@@ -46,40 +47,82 @@ WHERE = ("workers", "scheduler", "local_cluster")
 
 def tournament_file(command: Command) -> Command:
     """FILE, which must be there."""
-    return click.argument("file", type=click.Path(dir_okay=False, path_type=Path))(command)
+    return translated.argument("file", type=click.Path(dir_okay=False, path_type=Path))(command)
 
 
 def running_options(command: Command) -> Command:
     """How a tournament is played and shown, which makes no difference to its results."""
-    command = click.option("--quiet", is_flag=True)(command)
-    command = click.option("--local-cluster", type=click.IntRange(1))(command)
-    command = click.option("--scheduler", metavar="ADDRESS")(command)
-    command = click.option("--workers", type=click.IntRange(1))(command)
+    command = translated.option(
+        "--quiet", is_flag=True, help="Say nothing on standard error but what went wrong."
+    )(command)
+    command = translated.option(
+        "--local-cluster",
+        type=click.IntRange(1),
+        help="Let so many workers of Dask play, on this machine.",
+    )(command)
+    command = translated.option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help=(
+            "Let the workers of this Dask scheduler play (tcp://HOST:PORT or tls://HOST:PORT), "
+            "which may be on several machines; docs/tournaments.md says how."
+        ),
+    )(command)
+    command = translated.option(
+        "--workers", type=click.IntRange(1), help="Processes that play (1)."
+    )(command)
     return json_option(command)
 
 
-def table_options(command: Command) -> Command:
-    """What every tournament has, whatever its format."""
+def table_options(command: Command, blocks: str) -> Command:
+    """What every tournament has, whatever its format. `blocks` is help for `--blocks`."""
     for option in reversed(
         (
-            click.option("--game", type=GameName()),
-            click.option("--seats", type=click.IntRange(2)),
-            click.option("--seatings", type=click.Choice(SEATINGS)),
-            click.option("--blocks", type=click.IntRange(1)),
+            translated.option("--game", type=GameName(), help="The game."),
+            translated.option(
+                "--seats",
+                type=click.IntRange(2),
+                help="How many sit at the table; by default as many as there are players.",
+            ),
+            translated.option(
+                "--seatings",
+                type=click.Choice(SEATINGS),
+                help=(
+                    "How often a deal is played: in all seatings of the players, or in all "
+                    "rotations of one order (the default for more than four seats)."
+                ),
+            ),
+            translated.option("--blocks", type=click.IntRange(1), help=blocks),
             same_seed_option,
-            click.option(
-                "--move-time", type=click.FloatRange(0.001), default=60.0, show_default=True
+            translated.option(
+                "--move-time",
+                type=click.FloatRange(0.001),
+                default=60.0,
+                show_default=True,
+                help="Seconds by the clock after which a player that hasn't moved is at fault.",
             ),
-            click.option(
-                "--on-fault", type=click.Choice(ON_FAULT), default="default", show_default=True
+            translated.option(
+                "--on-fault",
+                type=click.Choice(ON_FAULT),
+                default="default",
+                show_default=True,
+                help=(
+                    "After a player's fault: make the game's default move and go on, or stop when "
+                    "the block is over."
+                ),
             ),
-            click.option("--file", type=click.Path(dir_okay=False, path_type=Path)),
-            click.option(
+            translated.option(
+                "--file",
+                type=click.Path(dir_okay=False, path_type=Path),
+                help="Where results are kept; by default a name of game and seed in this folder.",
+            ),
+            translated.option(
                 "--config",
                 type=click.Path(dir_okay=False, path_type=Path),
                 is_eager=True,
                 expose_value=False,
                 callback=_read_config,
+                help="A TOML file with these options by name; what is typed here goes first.",
             ),
             running_options,
             options_option,

@@ -7,12 +7,13 @@ import shlex
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import click
 
 from ...adapters.execution.jobs import LocalWorkers, NoWorkers
-from ...adapters.lab.tournaments import TournamentFile
+from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
@@ -24,10 +25,10 @@ from ...ai.arena.standings import efforts, standings
 from ...ai.arena.tournament import Tournament, timed
 from ...ai.decision import PlayerFault
 from ...core.printable import escaped_json
-from ..shared.common import INTERRUPTED, interrupts_apart
+from ..shared.workers import INTERRUPTED, interrupts_apart
 from ..terminal.drawing import make_console, tell_aside
-from .files import load
-from .options import where
+from .files import default_name, load, open_to_play, to_stored, told
+from .options import tournament_from, where
 from .tables import Watched, tables
 
 
@@ -52,10 +53,18 @@ def executor(settings: Mapping[str, Any], made: Tournament, texts: Texts) -> Ite
         yield found
 
 
+def begin(facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts) -> None:
+    """Start a tournament, or go on with one that has the same settings."""
+    where(settings, texts)
+    made = tournament_from(facts, settings, texts)
+    file = settings["file"] or Path(default_name(made))
+    stored = to_stored(made, settings["game"])
+    with told(texts), open_to_play(file, TOURNAMENT, stored, texts) as opened:
+        play(opened, made, settings, texts)
+
+
 @interrupts_apart()
-def play(
-    opened: TournamentFile, made: Tournament, settings: Mapping[str, Any], texts: Texts
-) -> None:
+def play(opened: LabFile, made: Tournament, settings: Mapping[str, Any], texts: Texts) -> None:
     """Play what is missing, store it, show it."""
     resume = ["stammtisch", "tournament", "resume", str(opened.file)]
     command = shlex.join([*resume, *where(settings, texts)])
@@ -96,9 +105,7 @@ def play(
         raise SystemExit(1)
 
 
-def _play_missing(
-    opened: TournamentFile, results: Results, workers: Executor, watched: Watched
-) -> None:
+def _play_missing(opened: LabFile, results: Results, workers: Executor, watched: Watched) -> None:
     """Play and store what is missing, up to a fault if the tournament is to stop there."""
     for number, result, why in run(results, workers):
         if result is None:

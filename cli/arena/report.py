@@ -14,7 +14,7 @@ import click
 
 from ... import __version__
 from ...adapters.files import write_whole
-from ...adapters.lab.tournaments import TournamentFile
+from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.errors import system_text
@@ -26,6 +26,7 @@ from ...ai.arena.tournament import COMPARE, SWISS, Tournament
 from ...core.games import game_named
 from ...core.record import Record, read_line
 from ..records.recording import check_overwriting
+from ..shared import translated
 from ..shared.common import language_option
 from ..terminal.drawing import tell_aside
 from .files import from_stored, load, told
@@ -51,16 +52,33 @@ class HowMany(click.ParamType):  # type: ignore[type-arg, unused-ignore]
         self.fail(f"0.., {ALL}", param, ctx)
 
 
-@click.command("report")
+@translated.command("report")
 @tournament_file
-@click.option("-o", "--output", "page", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--replays", type=HowMany(), default=0, show_default=True, metavar="COUNT|all")
-@click.option("--force", is_flag=True)
+@translated.option(
+    "-o",
+    "--output",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The page to write (FILE with the ending .html).",
+)
+@translated.option(
+    "--replays",
+    type=HowMany(),
+    default=0,
+    show_default=True,
+    metavar="COUNT|all",
+    help=(
+        "Write pages of so many games beside it: those with faults, the closest, and those with "
+        "the largest differences; or of all."
+    ),
+)
+@translated.option("--force", is_flag=True, help="Overwrite the files without asking.")
 @language_option
 def report_command(
     file: Path, page: Path | None, replays: int | None, force: bool, texts: Texts
 ) -> None:
-    """Write a page about the tournament in FILE, finished or not, with its figures beside it."""
+    """Write a page about the tournament in FILE, finished or not, for a web browser; its figures
+    lie in files beside it."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise click.ClickException(texts("c-extra", extra=EXTRA, missing=", ".join(missing)))
@@ -68,7 +86,7 @@ def report_command(
     if not force:
         for one in (page, _figures_beside(page)):
             check_overwriting(one, texts, "--output")
-    with told(texts), TournamentFile(file) as opened:
+    with told(texts), LabFile(file, TOURNAMENT) as opened:
         results = load(opened, from_stored(opened, to_play=False))
         try:
             _write(page, opened, results, replays, texts)
@@ -79,7 +97,7 @@ def report_command(
 
 
 def _write(
-    page: Path, opened: TournamentFile, results: Results, replays: int | None, texts: Texts
+    page: Path, opened: LabFile, results: Results, replays: int | None, texts: Texts
 ) -> None:
     """The page and what lies beside it; raises OSError."""
     from ...adapters.pages.report import report_page
@@ -137,7 +155,7 @@ def played(results: Results) -> list[dict[str, Any]]:
 
 
 def _write_replays(
-    folder: Path, opened: TournamentFile, chosen: Sequence[Where], texts: Texts
+    folder: Path, opened: LabFile, chosen: Sequence[Where], texts: Texts
 ) -> dict[Where, str]:
     """A page of each chosen game; where each lies, seen from the report."""
     if chosen:

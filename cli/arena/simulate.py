@@ -24,44 +24,51 @@ from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
 from ..records.recording import Recording, check_overwriting
+from ..shared import translated
 from ..shared.common import (
-    INTERRUPTED,
     check_players,
     check_table,
     check_text,
-    executor_for,
     failure,
     game_argument,
     game_options,
-    interrupts_apart,
     json_option,
     language_option,
     options_option,
     same_seed_option,
     specs_option,
-    workers_option,
 )
+from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.drawing import make_console, tell_aside
 
 GAMES_AT_ONCE = 4
 """Games that a worker process takes at once."""
 
 
-@click.command()
+@translated.command()
 @game_argument
-@specs_option("--players", "PLAYER,PLAYER[,...]", required=True)
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@specs_option(
+    "--players", "PLAYER,PLAYER[,...]", required=True, help="The AI players, seat 1 first."
+)
+@translated.option(
+    "--games", type=click.IntRange(1), default=100, show_default=True, help="How many games."
+)
 @same_seed_option
-@click.option(
+@translated.option(
     "--record",
     "file",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Write the games there, a line each.",
 )
-@click.option("--force", is_flag=True)
+@translated.option("--force", is_flag=True, help="Overwrite the file of --record without asking.")
 @workers_option
-@click.option(
+@translated.option(
     "--rotate",
     is_flag=True,
+    help=(
+        "Play each deal in every rotation of the players; --games then counts deals, and the "
+        "intervals resample deals."
+    ),
 )
 @json_option
 @options_option

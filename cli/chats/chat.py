@@ -11,6 +11,7 @@ import click
 
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
+from ..shared import translated
 from ..shared.common import failure, language_option
 from .extras import require_extra
 
@@ -25,11 +26,17 @@ SETTLED = 0.3
 """Seconds for answers of the chat before the next line of a script."""
 
 
-@click.command()
-@click.option("--database", metavar="URL", default=IN_MEMORY, show_default=True)
+@translated.command()
+@translated.option(
+    "--database",
+    metavar="URL",
+    default=IN_MEMORY,
+    show_default=True,
+    help="Where tables are kept: sqlite:///FILE or postgresql://...",
+)
 @language_option
 def chat(database: str, texts: Texts) -> None:
-    """Try tables for chats: several simulated people, in one terminal."""
+    """Try tables for chats in one terminal, with simulated people. Needs the extra “chats”."""
     interactive = sys.stdin.isatty()
     require_extra("chats", texts)
     if interactive:

@@ -17,6 +17,7 @@ from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
 from ...core.printable import escaped
 from ...core.service.ports import ServerFails
+from ..shared import translated
 from ..shared.common import failure, language_option
 from .extras import require_extra
 
@@ -29,12 +30,18 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-@click.command()
-@click.option("--config", "file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--check", is_flag=True)
+@translated.command()
+@translated.option(
+    "--config",
+    "file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The configuration; what is secret may stand in the environment instead.",
+)
+@translated.option("--check", is_flag=True, help="Only check the configuration and the database.")
 @language_option
 def serve(file: Path | None, check: bool, texts: Texts) -> None:
-    """Keep tables for chats, as a configuration says."""
+    """Keep tables for chats: the bot. Needs the extra of each chat (“telegram”, “matrix”);
+    docs/operating.md tells how."""
     require_extra("chats", texts)
     require_extra("serve", texts)
     config = _config(file, texts)

@@ -23,8 +23,9 @@ from ...core.games.narikana.cards import CARDS, COST_OF, KIND_OF
 from ...core.games.narikana.decks import Deck, deck_called, faults_of_file, read_file, ready_decks
 from ...core.games.narikana.words import KIND_WORDS
 from ...core.toml import read_at_most
+from ..shared import translated
 from ..shared.common import failure, language_option
-from ..shared.language import OPTION
+from ..shared.language import OPTION, OPTION_HELP
 from ..terminal.drawing import make_console, say, tell_aside
 
 BAR = "█"
@@ -32,19 +33,19 @@ INDENT = 4
 FILE_ENDING = ".toml"
 
 
-@click.group()
-@click.option(OPTION, expose_value=False, type=click.Choice(LANGUAGES))
+@click.group(cls=translated.Group)
+@translated.option(OPTION, expose_value=False, type=click.Choice(LANGUAGES), help=OPTION_HELP)
 def decks() -> None:
     """Look at decks of Narikana, and check those you wrote."""
 
 
 @decks.command("check")
-@click.argument(
+@translated.argument(
     "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path)
 )
 @language_option
 def check(files: tuple[Path, ...], texts: Texts) -> None:
-    """Check deck FILES. Exit code 1 if any of them can't be played."""
+    """Check deck files. Exit code 1 if any of them can't be played."""
     bad = 0
     for file in files:
         faults = list(_faults(file, texts))
@@ -85,10 +86,10 @@ def _complete_deck(
 
 
 @decks.command("show")
-@click.argument("name", metavar="NAME|FILE", shell_complete=_complete_deck)
+@translated.argument("name", metavar="NAME|FILE", shell_complete=_complete_deck)
 @language_option
 def show(name: str, texts: Texts) -> None:
-    """Show the cards of a deck, and how much they cost."""
+    """Show the cards of a deck (its name, or a file), and how much they cost."""
     deck = _deck(name, texts)
     console = make_console()
     say(console, in_language(deck.names, texts), "bold")

@@ -18,6 +18,7 @@ from ...core.errors import BrokenEntryPoint
 from ...core.game import Game
 from ...core.games import all_games, broken_games
 from ...core.options import short_value
+from ..shared import translated
 from ..shared.common import allowed_text, failure, game_argument, language_option
 from ..terminal.drawing import make_console, paged, show_markdown, tell_aside
 
@@ -25,7 +26,7 @@ BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, br
 """What others brought and can't be used, by kind."""
 
 
-@click.command()
+@translated.command()
 @language_option
 def games(texts: Texts) -> None:
     """List the games and their options. What others brought and can't be used goes to stderr."""
@@ -49,7 +50,7 @@ def games(texts: Texts) -> None:
             tell_aside(error_text(fault, texts))
 
 
-@click.command()
+@translated.command()
 @game_argument
 @language_option
 def rules(game: Game, texts: Texts) -> None:
@@ -65,8 +66,8 @@ def rules(game: Game, texts: Texts) -> None:
         show_markdown(console, text)
 
 
-@click.command()
-@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@translated.command()
+@translated.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion(ctx: click.Context, shell: str) -> None:
     """Print the completion script of a SHELL, to be put into its start-up file."""

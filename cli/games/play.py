@@ -32,6 +32,7 @@ from ...core.record import Record
 from ...core.table.commands import AddAi, Command, Join, Open, SayWord, Start
 from ...core.table.state import HUMAN
 from ...core.table.table import Table, from_record, open_table
+from ..shared import translated
 from ..shared.common import (
     check_players,
     check_table,
@@ -62,9 +63,18 @@ WATCHED = ("hard", "hard", "normal", "normal")
 PAUSE = 0.8
 """Seconds a told move stays before the next one."""
 
-fast_option = click.option("--fast", is_flag=True)
-reminders_option = click.option(
-    "--reminders/--no-reminders", envvar="STAMMTISCH_REMINDERS", default=False, show_envvar=True
+fast_option = translated.option(
+    "--fast", is_flag=True, help="No pauses between the moves of others."
+)
+reminders_option = translated.option(
+    "--reminders/--no-reminders",
+    envvar="STAMMTISCH_REMINDERS",
+    default=False,
+    show_envvar=True,
+    help=(
+        "Say when something has to be called (“Nyan”); by the rules you have to think of it "
+        "yourself."
+    ),
 )
 
 
@@ -79,19 +89,43 @@ class Manner:
     reminders: bool = False
 
 
-@click.command()
+@translated.command()
 @game_argument
-@click.option(
+@translated.option(
     "--players",
     "seats",
     type=click.IntRange(2),
+    help="How many sit at the table; by default 4, or as many as you name.",
 )
-@specs_option("--against", default="normal", show_default=True)
-@click.option("--names", metavar="NAME[,NAME...]")
+@specs_option(
+    "--against",
+    default="normal",
+    show_default=True,
+    help=(
+        "AI players of the other seats: a level (easy, normal, hard, expert) or a spec; the last "
+        "one fills up."
+    ),
+)
+@translated.option(
+    "--names",
+    metavar="NAME[,NAME...]",
+    help="Names of the people at this keyboard; several of them take turns at it.",
+)
 @options_option
 @seed_option
-@click.option("--words", is_flag=True)
-@click.option("--lesson", is_flag=True)
+@translated.option(
+    "--words",
+    is_flag=True,
+    help="Ask everybody for a word that is mixed into the deal, so that nobody has chosen it.",
+)
+@translated.option(
+    "--lesson",
+    is_flag=True,
+    help=(
+        "A first game that explains itself while you play, with cards of its own and an easy "
+        "opponent; there is one of Narikana."
+    ),
+)
 @fast_option
 @plain_option
 @reminders_option
@@ -112,7 +146,11 @@ def play(
     reminders: bool,
     texts: Texts,
 ) -> None:
-    """Play GAME against AI players, and with others at the same keyboard."""
+    """Play GAME against AI players, and with others at the same keyboard.
+
+    In a game of decks everybody at the keyboard is asked for one, unless an option gives it; those
+    of AI players are drawn by lot.
+    """
     if lesson:
         _begin_lesson(game, context, Manner(fast, plain, texts))
         return
@@ -133,9 +171,11 @@ def play(
     _begin(game, option_texts, people, others, seed, manner, words)
 
 
-@click.command()
+@translated.command()
 @game_argument
-@specs_option("--players", default=",".join(WATCHED), show_default=True)
+@specs_option(
+    "--players", default=",".join(WATCHED), show_default=True, help="The AI players, seat 1 first."
+)
 @options_option
 @seed_option
 @fast_option
@@ -161,9 +201,14 @@ def watch(
     _begin(game, option_texts, [], players, seed, Manner(fast, plain, texts))
 
 
-@click.command()
-@click.argument("name", required=False, shell_complete=complete_unfinished)
-@click.option("--list", "listing", is_flag=True)
+@translated.command()
+@translated.argument("name", required=False, shell_complete=complete_unfinished)
+@translated.option(
+    "--list",
+    "listing",
+    is_flag=True,
+    help="Only list the unfinished games: what is played, by whom, and how it stands.",
+)
 @fast_option
 @plain_option
 @reminders_option

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -29,31 +30,47 @@ from ...core.analysis import (
 from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.printable import escaped
+from ..shared import translated
 from ..shared.common import (
-    INTERRUPTED,
-    executor_for,
     failure,
-    interrupts_apart,
     json_option,
     language_option,
-    workers_option,
 )
 from ..shared.fronts import plain_option
+from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.course import chart, marks_below
 from ..terminal.drawing import make_console, say, tell_aside
+from .opened import Shown, game_to_look_at, look_options, write_page
 from .recording import check_overwriting
-from .replay import Shown, game_to_look_at, look_options, write_page
 from .watching import watched_again
 
 
-@click.command()
-@look_options
-@click.option("--iterations", type=click.IntRange(MIN_ITERATIONS))
+@translated.command()
+@partial(
+    look_options,
+    seat="Whose moves; by default those of people, or of all if nobody played.",
+    show_hands="Judge seats of others in an unfinished game without asking.",
+)
+@translated.option(
+    "--iterations",
+    type=click.IntRange(MIN_ITERATIONS),
+    help="Playouts for each decision; by default so many that a game takes half a minute at most.",
+)
 @workers_option
 @json_option
-@click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--force", is_flag=True)
-@click.option("--replay", "again", is_flag=True)
+@translated.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a page for a browser there instead: the game with its marks and the course.",
+)
+@translated.option("--force", is_flag=True, help="Overwrite the file of --html without asking.")
+@translated.option(
+    "--replay",
+    "again",
+    is_flag=True,
+    help="Then watch the game again on the full screen, with these mistakes.",
+)
 @plain_option
 @language_option
 @interrupts_apart()
@@ -71,7 +88,12 @@ def analyse(
     plain: bool | None,
     texts: Texts,
 ) -> None:
-    """Judge the moves of a seat in a recorded game in FILE by a search from what the seat saw."""
+    """Judge the moves of a recorded game in FILE: what each cost against the best one. FILE may be
+    the name of a saved game, or its beginning.
+
+    A search judges from what the seat saw, and from nothing else. docs/analysis.md tells what the
+    figures mean.
+    """
     shown = game_to_look_at(file, number, seat, show_hands, texts)
     seats = _seats(shown, seat, texts)
     if page and not force:

@@ -15,17 +15,30 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import presenter_of, with_explanations
 from ...adapters.presentation.texts import Texts
 from ...core.games import game_named
+from ..shared import translated
 from ..shared.common import failure, language_option
-from .replay import Shown, game_to_look_at, look_options
+from .opened import Shown, game_to_look_at, look_options
 
 ENDINGS = (".png", ".svg")
 
 
-@click.command()
+@translated.command()
 @look_options
-@click.option("--move", type=click.IntRange(0))
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
-@click.option("--theme", type=click.Choice([*THEMES]), default="light", show_default=True)
+@translated.option(
+    "--move",
+    type=click.IntRange(0),
+    help="After so many moves (0: before the first one); by default the last position.",
+)
+@translated.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    required=True,
+    help="The file to write; its ending says which form: .svg, or .png (the extra “pictures”).",
+)
+@translated.option(
+    "--theme", type=click.Choice([*THEMES]), default="light", show_default=True, help="The colours."
+)
 @language_option
 def picture(
     file: TextIO,
@@ -37,7 +50,8 @@ def picture(
     theme: str,
     texts: Texts,
 ) -> None:
-    """Draw the table of a recorded game in FILE, after a move, as one seat sees it."""
+    """Draw the table of a recorded game in FILE, after a move, as one seat sees it. FILE may be the
+    name of a saved game, or its beginning."""
     if output.suffix.lower() not in ENDINGS:
         message = texts("t-picture-ending", file=str(output), endings=" ".join(ENDINGS))
         raise click.BadParameter(message, param_hint="'-o' / '--output'")

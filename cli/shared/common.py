@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import math
 import secrets
-import signal
-import threading
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import Field, fields
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -35,12 +29,9 @@ from ...core.games import all_games, check_seats, game_named
 from ...core.options import allowed, read_options
 from ...core.record_fields import check_text as check_record_text
 from ...core.toml import read_at_most
-from .language import texts_of
+from . import translated
+from .language import OPTION, OPTION_HELP, texts_of
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C."""
-INTERRUPTS_APART = 1.0
-"""Seconds within which a second Ctrl-C is ignored."""
 FILE_ENDING = ".toml"
 """Of files with what an option may be."""
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -52,12 +43,13 @@ def language_option(command: Command) -> Command:
     def to_texts(context: click.Context, _: click.Parameter, value: str | None) -> Texts:
         return texts_of(context)  # which has been found by looking for the same option
 
-    return click.option("--lang", "texts", type=click.Choice(LANGUAGES), callback=to_texts)(command)
+    option = translated.option(
+        OPTION, "texts", type=click.Choice(LANGUAGES), callback=to_texts, help=OPTION_HELP
+    )
+    return option(command)
 
 
 if TYPE_CHECKING:
-    from ...ai.arena.runner import Executor
-
     GameParameter = click.ParamType[Game]  # generic for type checkers of newer versions only
 else:
     GameParameter = click.ParamType
@@ -80,7 +72,7 @@ class GameName(GameParameter):
         return [CompletionItem(name) for name in all_games() if name.startswith(incomplete)]
 
 
-game_argument = click.argument("game", type=GameName(), metavar="GAME")
+game_argument = translated.argument("game", type=GameName(), metavar="GAME")
 
 
 def _complete_option(
@@ -92,16 +84,21 @@ def _complete_option(
     return [CompletionItem(f"{name}=") for name in names if name.startswith(incomplete)]
 
 
-options_option = click.option(
+options_option = translated.option(
     "-o",
     "--option",
     "option_texts",
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=_complete_option,
+    help="An option of the game, like zero_seven=on; see `stammtisch games`.",
 )
-seed_option = click.option("--seed", metavar="TEXT")
-same_seed_option = click.option("--seed", default="0", show_default=True)
+seed_option = translated.option(
+    "--seed", metavar="TEXT", help="Deal again what this seed dealt before; by default a new deal."
+)
+same_seed_option = translated.option(
+    "--seed", default="0", show_default=True, help="The same seed, the same games."
+)
 """Of commands that give the same result each time they are called."""
 
 
@@ -109,7 +106,9 @@ def specs_option(
     flag: str, metavar: str = "PLAYER[,PLAYER...]", **more: Any
 ) -> Callable[[Command], Command]:
     """The option `flag` that names AI players, as `specs`; `more` goes to Click."""
-    return click.option(flag, "specs", metavar=metavar, shell_complete=complete_players, **more)
+    return translated.option(
+        flag, "specs", metavar=metavar, shell_complete=complete_players, **more
+    )
 
 
 def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:
@@ -192,39 +191,9 @@ def complete_players(
     return [CompletionItem(f"{head}{name}") for name in names]
 
 
-json_option = click.option("--json", "as_json", is_flag=True)
-workers_option = click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
-
-
-def executor_for(workers: int) -> Executor:
-    """Computes jobs in so many processes; in this one if it is one."""
-    from ...adapters.execution.jobs import LocalWorkers
-    from ...ai.arena.runner import HERE
-
-    return HERE if workers == 1 else LocalWorkers(workers)
-
-
-@contextmanager
-def interrupts_apart() -> Iterator[None]:
-    """Ctrl-C raises KeyboardInterrupt here, but not again within INTERRUPTS_APART: people often
-    press it twice, and what there is should be told all the same."""
-    last = -math.inf
-
-    def interrupted(number: int, frame: FrameType | None) -> None:
-        nonlocal last
-        now = time.monotonic()
-        if now - last > INTERRUPTS_APART:
-            last = now
-            signal.default_int_handler(number, frame)
-
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    former = signal.signal(signal.SIGINT, interrupted)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, former)
+json_option = translated.option(
+    "--json", "as_json", is_flag=True, help="The result as JSON, for programs."
+)
 
 
 def new_seed() -> str:

@@ -12,8 +12,6 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from ...adapters.files import home_folder, write_whole
 from ...adapters.presentation.texts import Texts
 from ..terminal.choose import front_end
@@ -22,11 +20,20 @@ from ..terminal.editing import editor
 from ..terminal.lines import Lines
 from ..terminal.ports import Front
 from ..terminal.settings import ALLOWED, Settings
+from . import translated
 
 if TYPE_CHECKING:
     from ..terminal.screen.session_thread import Behind
 
-plain_option = click.option("--plain/--full-screen", "plain", default=None)
+plain_option = translated.option(
+    "--plain/--full-screen",
+    "plain",
+    default=None,
+    help=(
+        "Show the game as lines of text (--plain), for screen readers, scripts and slow lines, or "
+        "on the full screen; the last choice is remembered."
+    ),
+)
 
 
 def settings_file() -> Path:

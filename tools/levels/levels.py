@@ -13,8 +13,9 @@ from typing import Any
 import click
 
 from stammtisch.ai.levels import LEVELS
+from stammtisch.cli.shared.workers import workers_option
 from stammtisch.core.games import GAMES
-from tools.options import seed_option, size_option, tool, workers_option
+from tools.options import seed_option, size_option, tool
 
 OPTIONS = {"las_vegan": ("-o", "rounds=1"), "ojyks": ("-o", "limit=1")}
 """By game; short games."""

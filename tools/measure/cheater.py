@@ -13,13 +13,20 @@ from stammtisch.ai.arena.stats import bootstrap
 from stammtisch.ai.ismcts import Crew, IsmctsPlayer, Iterations, race, search_in
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
-from stammtisch.cli.shared.common import check_players, check_table, game_argument, game_options
+from stammtisch.cli.shared.common import (
+    check_players,
+    check_table,
+    game_argument,
+    game_options,
+    options_option,
+)
+from stammtisch.cli.shared.workers import workers_option
 from stammtisch.core.chance import Dice
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, Move
 from stammtisch.core.games import game_named
 from stammtisch.core.rng import Rng
-from tools.options import ENGLISH, options_option, seed_option, size_option, tool, workers_option
+from tools.options import ENGLISH, seed_option, size_option, tool
 
 EQUAL = 0.5
 """The utility of a player who is as good as the others."""

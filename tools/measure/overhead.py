@@ -26,7 +26,7 @@ import psutil
 
 from stammtisch.adapters.execution import cluster
 from stammtisch.adapters.execution.jobs import LocalWorkers
-from stammtisch.adapters.lab.tournaments import TournamentFile
+from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.environment import fingerprint
 from stammtisch.ai.arena.results import Results, efforts_to_row, game_to_row
@@ -72,7 +72,7 @@ def measured(way: str, blocks: int, seed: str) -> tuple[float, ...]:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "o.tournament"
         with (
-            TournamentFile.create(file, {"tournament": asdict(made)}) as opened,
+            LabFile.create(file, TOURNAMENT, asdict(made)) as opened,
             workers(made) as executor,
             Watched(results, True, texts_in("en")) as watched,
         ):

@@ -14,20 +14,19 @@ from stammtisch.cli.shared.common import (
     check_players,
     check_table,
     check_text,
-    executor_for,
     game_argument,
     game_options,
+    json_option,
+    options_option,
 )
+from stammtisch.cli.shared.workers import executor_for, workers_option
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.game import Game
 from tools.options import (
     ENGLISH,
-    json_option,
-    options_option,
     seed_option,
     size_option,
     tool,
-    workers_option,
 )
 
 

@@ -11,17 +11,21 @@ from rich.table import Table
 
 from stammtisch.adapters.presentation.presenter import title
 from stammtisch.ai.arena.listeners.events import Findings, Survey, run
-from stammtisch.cli.shared.common import check_text, executor_for, game_argument, game_options
+from stammtisch.cli.shared.common import (
+    check_text,
+    game_argument,
+    game_options,
+    json_option,
+    options_option,
+)
+from stammtisch.cli.shared.workers import executor_for, workers_option
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.game import Game
 from tools.options import (
     ENGLISH,
-    json_option,
-    options_option,
     seed_option,
     size_option,
     tool,
-    workers_option,
 )
 
 LENGTH_SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}

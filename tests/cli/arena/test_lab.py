@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from stammtisch.adapters.files import held
+from stammtisch.adapters.lab.file import LAB, TOURNAMENT, LabFile
 from stammtisch.ai.arena.lab import Lab, lab_for, play_one, ready, report_of
 from stammtisch.ai.arena.lab import run as run_lab
 from stammtisch.ai.arena.runner import HERE
@@ -103,19 +109,58 @@ def test_sums() -> None:
 KEPT = ["lab", "narikana", "--seed", "s", "--player", "random", "--json", "--file"]
 
 
+def results_in(file: Path) -> list[Any]:
+    with LabFile(file, LAB) as opened:
+        return [result for _, _, (result,), _ in opened.jobs()]
+
+
+def changed(file: Path, change: str, *values: object) -> bytes:
+    """The content of a file after a change to it."""
+    with closing(sqlite3.connect(file)) as db:
+        db.execute(f"UPDATE {change}", values)
+        db.commit()
+    return file.read_bytes()
+
+
 @pytest.mark.usefixtures("_few")
 def test_kept_games_are_not_played_again_and_may_become_more(tmp_path: Path) -> None:
     file = tmp_path / "games"
     few = json.loads(run(*KEPT, str(file), "--games", "2").output)
-    torn = file.read_bytes()
-    kept = torn.splitlines()
-    assert len(kept) == 1 + few["games"] == 1 + 6
-    file.write_bytes(torn[:-9])  # killed while it wrote the last game
+    kept = results_in(file)
+    assert len(kept) == few["games"] == 6
     more = json.loads(run(*KEPT, str(file), "--games", "5").output)
-    assert file.read_bytes().splitlines()[:7] == kept
-    assert len(file.read_bytes().splitlines()) == 1 + more["games"] == 1 + 12
+    assert results_in(file)[:6] == kept
+    assert len(results_in(file)) == more["games"] == 12
     assert more == json.loads(run(*KEPT[:-1], "--games", "5").output)
     assert json.loads(run(*KEPT, str(file), "--games", "2").output) == few
+    assert [path.name for path in tmp_path.iterdir()] == ["games"]
+
+
+PROGRAM = """
+import sys
+from stammtisch.ai.arena import lab
+from stammtisch.cli.main import main
+decks = lab.ready
+lab.ready = lambda game: decks(game)[:3]
+main()
+"""
+
+
+@pytest.mark.usefixtures("_few")
+def test_killed_and_resumed_it_ends_as_if_nothing_had_been(tmp_path: Path) -> None:
+    file, whole = tmp_path / "killed", tmp_path / "whole"
+    expected = run(*KEPT, str(whole), "--games", "12").output
+    stored = 0
+    for _ in range(2):
+        command = [sys.executable, "-c", PROGRAM, *KEPT, str(file), "--games", "12"]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as program:
+            while not file.exists() or len(results_in(file)) < stored + 3:
+                time.sleep(0.01)
+            program.kill()
+        assert stored < len(results_in(file)) < 18
+        stored = len(results_in(file))
+    assert run(*KEPT, str(file), "--games", "12").output == expected
+    assert results_in(file) == results_in(whole)
 
 
 @pytest.mark.usefixtures("_few")
@@ -145,7 +190,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.Monkey
     assert stopped.exit_code == 130
     assert json.loads(stopped.stdout)["games"] == 4
     assert "4 of 12 games" in flat(stopped.stderr)
-    assert len(file.read_bytes().splitlines()) == 1 + 4
+    assert len(results_in(file)) == 4
 
 
 @pytest.mark.usefixtures("_few")
@@ -153,10 +198,10 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.Monkey
     ("content", "says"),
     [
         ("something else\n", "no file of games that lab has kept"),
-        ("no line", "no file of games that lab has kept"),
-        ('{"lab": 1}\n', "no file of games that lab has kept"),
-        (None, "games of another laboratory (narikana, random, s; here: narikana, random, t)"),
-        ("{", "no file of games that lab has kept"),
+        ("", "no file of games that lab has kept"),
+        ('{"lab":1', "damaged"),
+        ('{"lab":1}\n', "lab: 1 there, narikana here"),
+        (None, "games was played with other settings (seed: s there, t here)"),
     ],
 )
 def test_other_files_are_left_as_they_are(tmp_path: Path, content: str | None, says: str) -> None:
@@ -175,62 +220,81 @@ def test_other_files_are_left_as_they_are(tmp_path: Path, content: str | None, s
     assert file.read_bytes() == before
 
 
+def test_a_tournament_is_no_laboratory(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    LabFile.create(file, TOURNAMENT, {}).close()
+    refused = run(*KEPT, str(file), "--games", "1", STAMMTISCH_LANG="en")
+    assert refused.exit_code == 1
+    assert "no file of games that lab has kept" in flat(refused.output)
+
+
 @pytest.mark.usefixtures("_few")
 def test_games_of_a_deck_that_was_changed_since_are_told(tmp_path: Path) -> None:
     file = tmp_path / "games"
     run(*KEPT, str(file), "--games", "1")
-    plan, *games = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    changed = plan.replace("3 ember-cub", "2 ember-cub", 1)
-    assert changed != plan
-    file.write_text("".join([changed, *games]), encoding="utf-8")
+    before = changed(file, "lab SET settings = replace(settings, '3 ember-cub', '2 ember-cub')")
     refused = run(*KEPT, str(file), "--games", "1", STAMMTISCH_LANG="en")
     assert refused.exit_code == 1
-    assert "other rules or with other cards in the decks" in flat(refused.output)
-    assert file.read_text(encoding="utf-8") == "".join([changed, *games])
+    differing = flat(refused.output).split("decks.")[1:]
+    assert ["2 ember-cub" in deck and "3 ember-cub" in deck for deck in differing] == [True]
+    assert file.read_bytes() == before
 
 
-GAME_LINE = (
+RESULT = (
     '{"decks":["a","b"],"first":1,"winner":1,"actions":9,"drawn":[["fox"],[]],"played":[[],[]]}'
 )
 
 
 @pytest.mark.usefixtures("_few")
 @pytest.mark.parametrize(
-    "line",
+    "result",
     [
         *("{}", "1", '{"decks": ["one"]}', "[]", "[" * 5000 + "]" * 5000),
-        GAME_LINE.replace('"winner":1', '"winner":"x"'),
-        GAME_LINE.replace('"winner":1', '"winner":7'),
-        GAME_LINE.replace('"actions":9', '"actions":1.5'),
-        GAME_LINE.replace('["fox"]', "[[1]]"),
-        GAME_LINE.replace('["fox"]', "[7]"),
-        GAME_LINE,  # of other decks
+        RESULT.replace('"winner":1', '"winner":"x"'),
+        RESULT.replace('"winner":1', '"winner":7'),
+        RESULT.replace('"actions":9', '"actions":1.5'),
+        RESULT.replace('["fox"]', "[[1]]"),
+        RESULT.replace('["fox"]', "[7]"),
+        RESULT,  # of other decks
     ],
 )
-def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: str) -> None:
+def test_a_result_that_is_no_game_is_told(tmp_path: Path, result: str) -> None:
     file = tmp_path / "games"
     run(*KEPT, str(file), "--games", "1")
-    with file.open("a", encoding="utf-8") as out:
-        out.write(f"{line}\n")
-    before = file.read_bytes()
+    before = changed(file, "results SET result = ? WHERE job = 2", result)
     refused = run(*KEPT, str(file), "--games", "5", STAMMTISCH_LANG="en")
     assert refused.exit_code == 1
-    assert "no file of games that lab has kept" in flat(refused.output)
+    assert "games is damaged" in flat(refused.output)
     assert file.read_bytes() == before
+
+
+@pytest.mark.usefixtures("_few")
+@pytest.mark.parametrize("change", ["jobs SET lost = 'died', size = 0", "jobs SET job = job + 9"])
+def test_a_game_that_is_missing_is_told(tmp_path: Path, change: str) -> None:
+    file = tmp_path / "games"
+    run(*KEPT, str(file), "--games", "1")
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("DELETE FROM results WHERE job = 6")
+        db.execute(f"UPDATE {change} WHERE job = 6")
+        db.commit()
+    refused = run(*KEPT, str(file), "--games", "5", STAMMTISCH_LANG="en")
+    assert refused.exit_code == 1
+    assert "games is damaged" in flat(refused.output)
 
 
 @pytest.mark.usefixtures("_few")
 def test_one_program_writes_to_a_file(tmp_path: Path) -> None:
     file = tmp_path / "games"
+    run(*KEPT, str(file), "--games", "1")
     with held(file):
-        refused = run(*KEPT, str(file), "--games", "1", STAMMTISCH_LANG="en")
+        refused = run(*KEPT, str(file), "--games", "5", STAMMTISCH_LANG="en")
     assert refused.exit_code == 1
     assert "Another program writes to" in flat(refused.output)
-    assert not file.exists()
+    assert len(results_in(file)) == 6
 
 
 @pytest.mark.usefixtures("_few")
-@pytest.mark.parametrize(("file", "why"), [("/dev/full", "disk is full"), ("/no/x", "no such")])
+@pytest.mark.parametrize(("file", "why"), [("/dev/full", "no file of games"), ("/no/x", "no such")])
 def test_where_nothing_can_be_kept_nothing_is_played(file: str, why: str) -> None:
     refused = run(*KEPT, file, "--games", "1", STAMMTISCH_LANG="en")
     assert refused.exit_code == 1

@@ -22,9 +22,8 @@ from tests.adapters.games import random_game
 from tests.cli.helpers import flat, run
 
 pytestmark = pytest.mark.slow
-simulate_command = import_module(
-    "stammtisch.cli.arena.simulate"
-)  # the package has a command so named
+# The package has a command so named.
+simulate_command = import_module("stammtisch.cli.arena.simulate")
 
 PROGRAM = Path(sys.executable).with_name("stammtisch")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import csv
+import errno
 import json
 import os
 import re
@@ -19,8 +20,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.lab import tournaments
-from stammtisch.adapters.lab.tournaments import TournamentFile
+from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.play import Fault
 from stammtisch.ai.arena.results import Results
@@ -164,12 +164,12 @@ def test_a_damaged_file_is_refused(kept: Path) -> None:
     assert "damaged" in flat(tournament("show", file).stderr)
     file.write_bytes(whole)
     with sqlite3.connect(file) as db:
-        db.execute("DELETE FROM games WHERE block = 3 AND game = 2")
+        db.execute("DELETE FROM results WHERE job = 3 AND number = 2")
     db.close()
-    assert "damaged (block 3)" in flat(tournament("resume", file).stderr)
+    assert "damaged (job 3)" in flat(tournament("resume", file).stderr)
     file.write_bytes(whole)
     with sqlite3.connect(file) as db:
-        db.execute("UPDATE settings SET settings = '{}'")
+        db.execute("UPDATE lab SET settings = '{}'")
     db.close()
     assert "“game” is missing" in flat(tournament("show", file).stderr)
 
@@ -181,11 +181,11 @@ WRONG_KINDS: dict[str, list[object]] = {
     "settings.move_time": [10**400, "x", None],
     "settings.players": [7, [7, 8, 9], [], DEEP],
     "settings.options": [7, {"rounds": [1]}, {"x": 1}],
-    "games.seating": [[0.0, 1.0, 2.0], [True, False, 2], DEEP, 7],
-    "games.places": [[1.0, 2, 3], [True, 2, 3], [None, 1, 2]],
-    "games.points": [[1, 2, 1.5], [10**400, 1, 2]],
-    "games.entries": [float("inf"), "x", b"x", -1],
-    "games.faults": [
+    "results.seating": [[0.0, 1.0, 2.0], [True, False, 2], DEEP, 7],
+    "results.places": [[1.0, 2, 3], [True, 2, 3], [None, 1, 2]],
+    "results.points": [[1, 2, 1.5], [10**400, 1, 2]],
+    "results.entries": [float("inf"), "x", None, -1],
+    "results.faults": [
         [{**FAULT, "seat": 1.5}],
         [{**FAULT, "entry": "x"}],
         [{**FAULT, "reason": 7}],
@@ -194,14 +194,14 @@ WRONG_KINDS: dict[str, list[object]] = {
         [7],
         DEEP,
     ],
-    "blocks.efforts": [
+    "jobs.efforts": [
         {"0": {"decisions": "x", "seconds": []}},
         {"0": {"decisions": None, "seconds": True}},
         {"9": {"decisions": 1, "seconds": 1}},
         {"0": {"decisions": 1, "seconds": float("nan")}},
         DEEP,
     ],
-    "blocks.lost": [b"x", b"\xff"],
+    "jobs.lost": [b"x", b"\xff"],
 }
 
 
@@ -209,13 +209,16 @@ def with_wrong_kind(file: Path, place: str, value: object) -> None:
     """Another value in the file; lists and objects as JSON, and text as it is."""
     table, column = place.split(".")
     with contextlib.closing(sqlite3.connect(file)) as db:
-        if table == "settings":
-            settings = json.loads(db.execute("SELECT settings FROM settings").fetchone()[0])
+        if table != "jobs":
+            within, cell = {"settings": ("lab", "settings"), "results": ("results", "result")}[
+                table
+            ]
+            data = json.loads(db.execute(f"SELECT {cell} FROM {within}").fetchone()[0])
             if column == "test":
-                settings |= {"format": "compare", "players": ["heuristic", "random"], "seats": 2}
-            text = json.dumps({**settings, column: "@"})
+                data |= {"format": "compare", "players": ["heuristic", "random"], "seats": 2}
+            text = json.dumps({**data, column: "@"})
             value = value if isinstance(value, str) and value == DEEP else json.dumps(value)
-            db.execute("UPDATE settings SET settings = ?", (text.replace('"@"', str(value)),))
+            db.execute(f"UPDATE {within} SET {cell} = ?", (text.replace('"@"', str(value)),))
         else:
             value = json.dumps(value) if isinstance(value, list | dict) else value
             db.execute(f"UPDATE {table} SET {column} = ?", (value,))
@@ -238,7 +241,7 @@ def test_values_of_wrong_kinds_are_told_whatever_is_done_with_the_file(
 
 def test_a_fault_of_which_the_file_says_too_little_is_told_as_far_as_it_does(kept: Path) -> None:
     details = {"self": 1, "seat": "\x1b[31m", "reason": 1}
-    with_wrong_kind(kept, "games.faults", [{**FAULT, "details": details}])
+    with_wrong_kind(kept, "results.faults", [{**FAULT, "details": details}])
     for command in (("show",), ("report", "--force"), ("resume", "--quiet")):
         assert tournament(command[0], kept, *command[1:]).exit_code == 0
     said = flat(tournament("show", kept).stdout)
@@ -249,9 +252,9 @@ def test_a_fault_of_which_the_file_says_too_little_is_told_as_far_as_it_does(kep
 def test_nothing_in_the_file_of_a_tournament_acts_on_the_terminal(kept: Path) -> None:
     hostile = "easy:x=\x9b31m\u202e"
     with contextlib.closing(sqlite3.connect(kept)) as db:
-        query = "UPDATE settings SET settings = json_set(settings, '$.players[2]', ?)"
+        query = "UPDATE lab SET settings = json_set(settings, '$.players[2]', ?)"
         db.execute(query, (hostile,))
-        db.execute("UPDATE games SET record = json_set(record, '$.seats[0]', ?)", (hostile,))
+        db.execute("UPDATE results SET record = json_set(record, '$.seats[0]', ?)", (hostile,))
         db.commit()
     for command, *options in ("show",), ("show", "--json"), ("report", "--force"), ("games",):
         result = tournament(command, kept, *options)
@@ -267,15 +270,18 @@ def test_nothing_in_the_file_of_a_tournament_acts_on_the_terminal(kept: Path) ->
 @pytest.mark.parametrize(
     "change",
     [
-        "settings SET settings = '5'",
-        "settings SET settings = json_set(settings, '$.players', 'x')",
-        "games SET seating = '[7, 8, 9]'",
-        "games SET seating = '[-1, 0, 1]'",
-        "games SET places = '[]'",
-        """games SET places = '["a", "b", "c"]'""",
-        """games SET points = '[1, 2, "x"]'""",
-        """games SET faults = '[{"seat": 9, "entry": 0, "reason": "late", "details": {}}]'""",
-        "blocks SET efforts = '[]'",
+        "lab SET settings = '5'",
+        "lab SET settings = json_set(settings, '$.players', 'x')",
+        "results SET result = '7'",
+        "results SET result = X'FF'",
+        "results SET result = json_set(result, '$.seating', json('[7, 8, 9]'))",
+        "results SET result = json_set(result, '$.seating', json('[-1, 0, 1]'))",
+        "results SET result = json_set(result, '$.places', json('[]'))",
+        """results SET result = json_set(result, '$.places', json('["a", "b", "c"]'))""",
+        """results SET result = json_set(result, '$.points', json('[1, 2, "x"]'))""",
+        """results SET result = json_set(result, '$.faults', json('[{"seat": 9, "entry": 0,
+        "reason": "late", "details": {}}]'))""",
+        "jobs SET efforts = '[]'",
     ],
 )
 def test_a_file_with_nonsense_is_refused(kept: Path, change: str) -> None:
@@ -294,9 +300,7 @@ def test_what_was_played_with_other_rules_and_players_can_be_shown(kept: Path) -
             ("rules", 0),
             ("players[2]", "gone:thoroughness=1000:patience=2000:luck=3"),
         ):
-            db.execute(
-                f"UPDATE settings SET settings = json_set(settings, '$.{name}', ?)", (value,)
-            )
+            db.execute(f"UPDATE lab SET settings = json_set(settings, '$.{name}', ?)", (value,))
     db.close()
     shown = figures("show", kept)
     assert {row["player"] for row in shown["players"]} == {
@@ -325,8 +329,8 @@ def test_a_file_that_cannot_be_written_can_be_read(kept: Path) -> None:
         with contextlib.suppress(BaseException):
             if os.geteuid() == 0:
                 os.setuid(65534)  # root may write anything
-            with TournamentFile(file) as opened:
-                code = int(len(list(opened.blocks())) != 6)
+            with LabFile(file, TOURNAMENT) as opened:
+                code = int(len(list(opened.jobs())) != 6)
         os._exit(code)
     assert os.waitpid(child, 0)[1] == 0
     place.chmod(0o755)
@@ -337,8 +341,12 @@ def test_a_file_that_came_meanwhile_stays(folder: Path) -> None:
     file = folder / "mine"
     file.write_bytes(b"mine")
     with pytest.raises(FileExistsError):
-        TournamentFile.create(file, {})
+        LabFile.create(file, TOURNAMENT, {})
     assert [one.read_bytes() for one in folder.iterdir()] == [b"mine"]
+
+
+def no_space(_: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_a_full_disk_is_told_with_the_command_that_goes_on(
@@ -346,20 +354,20 @@ def test_a_full_disk_is_told_with_the_command_that_goes_on(
 ) -> None:
     small = ("--game", "uno", "--players", "heuristic,random", "--blocks", "2", "--seed", "s")
     with monkeypatch.context() as patch:
-        patch.setattr(tournaments, "SCHEMA", "PRAGMA max_page_count = 2;" + tournaments.SCHEMA)
+        patch.setattr(os, "fsync", no_space)
         refused = tournament(*small)
     assert refused.exit_code == 1
-    assert "uno-s.tournament: database or disk is full" in flat(refused.stderr)
+    assert "uno-s.tournament: the disk is full" in flat(refused.stderr)
     assert not list(folder.iterdir())
-    add = TournamentFile.add
+    add = LabFile.add
 
-    def full(opened: TournamentFile, block: int, *result: Any) -> None:
+    def full(opened: LabFile, block: int, *result: Any) -> None:
         if block == 2:
             opened._db.execute("PRAGMA max_page_count = 1")  # no more than there are
         add(opened, block, *result)
 
     with monkeypatch.context() as patch:
-        patch.setattr(TournamentFile, "add", full)
+        patch.setattr(LabFile, "add", full)
         stopped = tournament(*small, "--quiet")
     assert stopped.exit_code == 1
     assert "disk is full" in stopped.stderr
@@ -373,7 +381,7 @@ def test_a_file_that_is_not_there() -> None:
 
 
 def test_two_programs_never_play_the_same_tournament(kept: Path) -> None:
-    with TournamentFile(kept) as opened, opened.held():
+    with LabFile(kept, TOURNAMENT) as opened, opened.held():
         refused = tournament("resume", "uno-s.tournament")
         assert refused.exit_code == 1
         assert ".uno-s.tournament.lock" in flat(refused.stderr).replace(" ", "")
@@ -514,8 +522,8 @@ def started(args: tuple[str, ...]) -> subprocess.Popen[bytes]:
 
 def blocks_of(file: Path) -> list[tuple[int, str, Any, Any]]:
     try:
-        with TournamentFile(file) as opened:
-            return list(opened.blocks())
+        with LabFile(file, TOURNAMENT) as opened:
+            return list(opened.jobs())
     except OSError:
         return []
 

@@ -13,15 +13,9 @@ import pytest
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
-from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES, texts_in
+from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES
 from stammtisch.cli.main import SUBCOMMANDS, main, subcommand
-from stammtisch.cli.shared.language import (
-    PLACEHOLDER,
-    help_messages,
-    in_language,
-    metavar_message,
-    option_name,
-)
+from stammtisch.cli.shared import translated
 from tests.cli.helpers import flat, run
 
 FOLDER = Path(str(LOCALES)) / "de" / "LC_MESSAGES"
@@ -53,19 +47,20 @@ def test_whatever_click_says_has_a_translation() -> None:
     assert {text for text in said - known if not NEVER_SAID.search(text)} == set()
 
 
-def test_the_compiled_catalogue_is_that_of_the_source() -> None:
-    with (FOLDER / "click.po").open("rb") as file:
+@pytest.mark.parametrize("name", ["click", "help"])
+def test_the_compiled_catalogue_is_that_of_the_source(name: str) -> None:
+    with (FOLDER / f"{name}.po").open("rb") as file:
         source = BytesIO()
         write_mo(source, read_po(file, "de"))
     source.seek(0)
-    with (FOLDER / "click.mo").open("rb") as file:
+    with (FOLDER / f"{name}.mo").open("rb") as file:
         assert [(one.id, one.string) for one in read_mo(file) if one.id] == [
             (one.id, one.string) for one in read_mo(source) if one.id
-        ], "pybabel compile -D click -d adapters/presentation/locales"
+        ], f"pybabel compile -D {name} -d adapters/presentation/locales"
 
 
 def commands() -> Iterator[tuple[str, click.Command]]:
-    """All commands, those of groups too, by the name that their help has."""
+    """All commands, those of groups too, by a name for each."""
     yield str(main.name), main
     for name in SUBCOMMANDS:
         command = subcommand(name)
@@ -77,33 +72,39 @@ def commands() -> Iterator[tuple[str, click.Command]]:
 COMMANDS = dict(commands())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_option_and_word_has_its_help(name: str, language: str) -> None:
+def test_every_command_and_option_has_help_that_can_be_translated(name: str) -> None:
     command = COMMANDS[name]
-    texts = texts_in(language)
-    assert texts.has(f"help-{name}")
+    assert isinstance(command, translated.Command)
+    assert command.english
     for one in command.params:
-        if isinstance(one, click.Option):
-            named = help_messages(name, option_name(one))
-            assert any(texts.has(name) for name in named), f"one of {named} must be in help.ftl"
-            assert one.help is None, f"{one.opts}: the help stands in help.ftl"
-    within = name.removesuffix(str(command.name)).rstrip("-")
-    spoken = in_language(command, texts, within)
-    for word in PLACEHOLDER.findall("|".join(usage_of(command))):
-        assert texts.has(metavar_message(word)), word
-    context = click.Context(spoken)
-    rows = [one.get_help_record(context) for one in spoken.params if isinstance(one, click.Option)]
-    assert all(row and row[1] for row in rows)
+        assert isinstance(one, translated.Option | translated.Argument), one.name
+        if isinstance(one, translated.Option):
+            assert one.english, one.opts
 
 
-def usage_of(command: click.Command) -> Iterator[str]:
-    """The parts of the help with words to put something in for."""
+def help_of(command: click.Command) -> Iterator[str]:
+    """What has to be translated of a command: paragraphs, help of options, words of the usage."""
+    if isinstance(command, translated.Command):
+        yield from translated.paragraphs(command.english or "")
     context = click.Context(command)
-    yield from (command.options_metavar or "", getattr(command, "subcommand_metavar", "") or "")
+    usage = [command.options_metavar or "", getattr(command, "subcommand_metavar", "") or ""]
     for one in command.params:
+        if isinstance(one, translated.Option):
+            yield from translated.paragraphs(one.english or "")
         if not (isinstance(one, click.Option) and one.is_flag):
-            yield one.make_metavar(context)
+            usage.append(one.make_metavar(context))  # in English outside a run
+    yield from translated.PLACEHOLDER.findall("|".join(usage))
+
+
+def test_all_help_has_a_translation_and_no_translation_is_left_over() -> None:
+    with (FOLDER / "help.po").open("rb") as file:
+        catalogue = {str(message.id): message.string for message in read_po(file, "de")}
+    del catalogue[""]
+    texts = {text for command in COMMANDS.values() for text in help_of(command)}
+    assert sorted(texts - catalogue.keys()) == [], "of no translation in help.po"
+    assert sorted(catalogue.keys() - texts) == [], "left over in help.po"
+    assert [text for text, german in catalogue.items() if not german] == []
 
 
 def words(text: str) -> set[str]:

@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from stammtisch.cli.shared.common import GameName, check_table
+from stammtisch.cli.shared.common import GameName, check_table, json_option
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.compiled import status
 from stammtisch.core.game import Game
@@ -30,7 +30,7 @@ from tools.measure.bench.measures import (
     forms,
     subject,
 )
-from tools.options import ENGLISH, json_option, size_option, tool
+from tools.options import ENGLISH, size_option, tool
 
 Who = tuple[str, str]
 """A game and its form, or a peer and an empty text."""

@@ -217,19 +217,14 @@ bad-tournament = { $why ->
    *[seatings] Eine Kartenverteilung würde { $games }-mal gespielt, öfter als { $most }-mal; --seatings rotations spielt sie einmal in jeder Drehung.
   }
 bad-test = { $name }: { $value } ist nicht möglich; erlaubt ist { $allowed }.
-no-tournament = { $why ->
+bad-lab-file = { $why ->
     [version] { $file } wurde von einer späteren Fassung des Programms geschrieben.
     [rules] { $file } wurde nach Fassung { $version } der Regeln gespielt, dieses Programm hat Fassung { $known }; ein Turnier kann nicht nach beiden gespielt werden.
     [damaged] { $file } ist beschädigt ({ $detail }).
-   *[kind] { $file } ist kein Turnier.
+    [lab] { $file } ist keine Datei mit Spielen, die lab aufgehoben hat. Nimm mit --file einen anderen Namen.
+   *[tournament] { $file } ist kein Turnier.
   }
-tournament-in-use = Ein anderes Programm spielt das Turnier { $file } (welches, steht in { $lock }).
-other-games = { $why ->
-    [cards] { $file } enthält Spiele nach anderen Regeln oder mit anderen Karten in den Decks. Nimm mit --file einen anderen Namen.
-    [plan] { $file } enthält Spiele eines anderen Labors ({ $there }; hier: { $here }). Nimm mit --file einen anderen Namen.
-   *[kind] { $file } ist keine Datei mit Spielen, die lab aufgehoben hat. Nimm mit --file einen anderen Namen.
-  }
-games-in-use = Ein anderes Programm schreibt in { $file } (welches, steht in { $lock }).
+lab-file-in-use = Ein anderes Programm schreibt in { $file } (welches, steht in { $lock }).
 no-workers = { $why ->
     [extra] Für einen Dask-Cluster fehlt noch etwas ({ $detail }): { -pip-install } ".[cluster]"
     [address] „{ $address }“ ist keine Adresse eines Dask-Schedulers: eine Adresse ist RECHNER:PORT mit tcp:// oder tls:// davor. Zum Beispiel: tcp://192.0.2.7:8786.
@@ -268,3 +263,14 @@ analysis-told = { $sign } { $mark ->
     [mistake] Fehler
    *[inaccuracy] Ungenauigkeit
 }: { $played }. Besser: { $best }. Verlust in Plätzen: { $loss }
+
+# Warum das System etwas mit einer Datei nicht konnte: os-ERRNO
+os-eacces = das ist hier nicht erlaubt.
+os-eexist = das gibt es schon.
+os-eisdir = das ist ein Ordner.
+os-enametoolong = der Name ist zu lang.
+os-enoent = diese Datei oder diesen Ordner gibt es nicht.
+os-enospc = der Datenträger ist voll.
+os-enotdir = ein Teil des Pfads ist kein Ordner.
+os-eperm = das ist nicht erlaubt.
+os-erofs = der Datenträger lässt sich nicht beschreiben.

@@ -175,8 +175,8 @@ t-compare-needs = Dazu gehört --game (oder --config damit).
 t-one-of-workers = Gib nur eines von --workers, --scheduler und --local-cluster an.
 t-after-subcommand = Optionen von „{ $command }“ stehen hinter dem Namen.
 t-config-unknown = „{ $name }“ ist dort unbekannt oder von der falschen Art; bekannt sind { $known }.
-t-other-tournament = { $file } enthält ein Turnier mit anderen Einstellungen ({ $differences }). Nimm mit --file einen anderen Namen oder dieselben Einstellungen.
-t-tournament-differs = { $name }: dort { $there }, hier { $here }
+t-other-settings = { $file } wurde mit anderen Einstellungen gespielt ({ $differences }). Nimm mit --file einen anderen Namen oder dieselben Einstellungen.
+t-setting-differs = { $name }: dort { $there }, hier { $here }
 t-not-repeatable = { $player } denkt nach der Uhr: Die Spiele lassen sich nicht genau wiederholen.
 t-lost-block = Block { $block } ({ $players }) ist verloren: { $why ->
     [died] Der Prozess, der ihn spielte, endete zweimal.

@@ -220,19 +220,14 @@ bad-tournament = { $why ->
    *[seatings] A deal would be played { $games } times, more than { $most }; --seatings rotations plays it once in each rotation.
   }
 bad-test = { $name }: { $value } is not possible; allowed is { $allowed }.
-no-tournament = { $why ->
+bad-lab-file = { $why ->
     [version] { $file } was written by a later version of the program.
     [rules] { $file } was played by version { $version } of the rules, and this program has version { $known }; a tournament can't be played by both.
     [damaged] { $file } is damaged ({ $detail }).
-   *[kind] { $file } is no tournament.
+    [lab] { $file } is no file of games that lab has kept. Use --file with another name.
+   *[tournament] { $file } is no tournament.
   }
-tournament-in-use = Another program plays the tournament { $file } ({ $lock } names it).
-other-games = { $why ->
-    [cards] { $file } holds games by other rules or with other cards in the decks. Use --file with another name.
-    [plan] { $file } holds games of another laboratory ({ $there }; here: { $here }). Use --file with another name.
-   *[kind] { $file } is no file of games that lab has kept. Use --file with another name.
-  }
-games-in-use = Another program writes to { $file } ({ $lock } names it).
+lab-file-in-use = Another program writes to { $file } ({ $lock } names it).
 no-workers = { $why ->
     [extra] A Dask cluster needs more than is installed ({ $detail }): { -pip-install } ".[cluster]"
     [address] “{ $address }” is no address of a Dask scheduler: it is HOST:PORT, with tcp:// or tls:// in front. For example: tcp://192.0.2.7:8786.
@@ -274,3 +269,14 @@ analysis-told = { $sign } { $mark ->
     [mistake] Mistake
    *[inaccuracy] Inaccuracy
 }: { $played }. Better: { $best }. Loss in places: { $loss }
+
+# Why the system couldn't do something with a file: os-ERRNO
+os-eacces = you may not do that here.
+os-eexist = it exists already.
+os-eisdir = it is a folder.
+os-enametoolong = the name is too long.
+os-enoent = there is no such file or folder.
+os-enospc = the disk is full.
+os-enotdir = a part of the path is no folder.
+os-eperm = you may not do that.
+os-erofs = the disk is read-only.

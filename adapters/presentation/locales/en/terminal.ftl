@@ -175,8 +175,8 @@ t-compare-needs = This needs --game (or --config with it).
 t-one-of-workers = Give only one of --workers, --scheduler and --local-cluster.
 t-after-subcommand = Options of “{ $command }” stand behind its name.
 t-config-unknown = “{ $name }” is unknown there, or of the wrong kind; known are { $known }.
-t-other-tournament = { $file } holds a tournament with other settings ({ $differences }). Use --file with another name, or the same settings.
-t-tournament-differs = { $name }: { $there } there, { $here } here
+t-other-settings = { $file } was played with other settings ({ $differences }). Use --file with another name, or the same settings.
+t-setting-differs = { $name }: { $there } there, { $here } here
 t-not-repeatable = { $player } thinks by the clock: its games can't be repeated exactly.
 t-lost-block = Block { $block } ({ $players }) is lost: { $why ->
     [died] it ended the process that played it, twice.

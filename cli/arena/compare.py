@@ -1,0 +1,74 @@
+"""`tournament compare`: whether one player is better than another."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import click
+
+from ...adapters.presentation.texts import Texts
+from ...ai.arena.sprt import Test
+from ...ai.arena.tournament import COMPARE
+from ..shared import translated
+from ..shared.common import complete_players
+from .options import table_options
+from .playing import begin
+
+USUAL = Test()
+
+
+@translated.command()
+@translated.argument("new", metavar="NEW", shell_complete=complete_players)
+@translated.argument("old", metavar="OLD", shell_complete=complete_players)
+@translated.option(
+    "--worse",
+    type=float,
+    default=USUAL.worse,
+    show_default=True,
+    help="A difference that is not enough.",
+)
+@translated.option(
+    "--better",
+    type=float,
+    default=USUAL.better,
+    show_default=True,
+    help="A difference that is enough.",
+)
+@translated.option(
+    "--alpha",
+    type=float,
+    default=USUAL.alpha,
+    show_default=True,
+    help="How often NEW may be called better although the difference is only that of --worse.",
+)
+@translated.option(
+    "--beta",
+    type=float,
+    default=USUAL.beta,
+    show_default=True,
+    help="How often NEW may be called not better although the difference is that of --better.",
+)
+@partial(table_options, blocks="Stop after so many blocks without a verdict (10,000).")
+@click.pass_context
+def compare(
+    context: click.Context,
+    /,
+    new: str,
+    old: str,
+    worse: float,
+    better: float,
+    alpha: float,
+    beta: float,
+    texts: Texts,
+    **settings: Any,
+) -> None:
+    """Find out whether the player NEW is better than OLD, and stop as soon as that is clear.
+
+    Each has half the seats. The verdict is that of a sequential test of the mean difference of
+    scores in blocks.
+    """
+    if settings["game"] is None:
+        raise click.UsageError(texts("t-compare-needs"), context)
+    test = Test(worse, better, alpha, beta)
+    begin({"format": COMPARE, "players": [new, old], "test": test}, settings, texts)

@@ -1,0 +1,159 @@
+"""A game of a file of records that is looked at: which one, and through whose eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any, TextIO
+
+import click
+
+from ...adapters.files import write_whole
+from ...adapters.pages.replay import replay_page
+from ...adapters.pages.replay_data import replay_data
+from ...adapters.presentation.company import Company
+from ...adapters.presentation.errors import system_text
+from ...adapters.presentation.texts import Texts
+from ...adapters.storage.saves.games import Saves
+from ...core.analysis import SeatAnalysis
+from ...core.errors import StammtischError
+from ...core.game import Event
+from ...core.games import game_named
+from ...core.record import Record
+from ...core.record import replay as replay_record
+from ...core.record import verify as verify_line
+from ...core.record_fields import record_lines
+from ..games.saved import complete_saved, the_one
+from ..shared import translated
+from ..shared.common import Command, confirmed, failure
+from ..shared.language import texts_of
+from ..shared.playback import own_seat
+from ..terminal.drawing import tell_aside
+from .recording import check_overwriting
+
+SEAT_HELP = "Through whose eyes (0: a spectator); by default those of the person who played."
+HANDS_HELP = "Show the hands of an unfinished game without asking."
+
+
+class RecordFile(click.File):
+    """A file of records to read, or a saved game by its name or the beginning of it; why it can't
+    be read is said in our words."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, str) and value != "-" and not Path(value).exists():
+            found = Saves().matching(value)
+            value = str(the_one(value, found, texts_of(ctx))) if found else value
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            if isinstance(error.__context__, OSError):
+                self.fail(system_text(error.__context__, texts_of(ctx)), param, ctx)
+            raise
+
+
+record_file = translated.argument(
+    "file",
+    type=RecordFile(encoding="utf-8", errors="replace"),
+    shell_complete=complete_saved,
+)
+
+
+def look_options(command: Command, seat: str = SEAT_HELP, show_hands: str = HANDS_HELP) -> Command:
+    """FILE, and which game of it is looked at through whose eyes. `seat` and `show_hands` are help
+    for these options."""
+    command = translated.option("--show-hands", is_flag=True, help=show_hands)(command)
+    command = translated.option("--seat", type=click.IntRange(0), help=seat)(command)
+    command = translated.option(
+        "--game", "number", type=click.IntRange(1), default=1, help="Which game of FILE."
+    )(command)
+    return record_file(command)
+
+
+def game_to_look_at(
+    file: TextIO, number: int, seat: int | None, show_hands: bool, texts: Texts
+) -> Shown:
+    """A game of a file, verified, as it may be shown; asks whether hands of an unfinished one may.
+    Raises a ClickException, or click.Abort where the answer is no."""
+    try:
+        record = _verified_game(file, number, texts)
+        if seat is not None and seat > len(record.seats):
+            raise click.BadParameter(f"0..{len(record.seats)}", param_hint="'--seat'")
+        events = [happened for _, happened in replay_record(record)]
+    except StammtischError as error:
+        raise failure(error, texts) from error
+    shown = Shown(record, events, texts, own_seat(record) if seat is None else seat)
+    shown.hands = show_hands or record.outcome is not None
+    shown.look_through(shown.seat)
+    return shown
+
+
+def _verified_game(file: TextIO, number: int, texts: Texts) -> Record:
+    """A game of a file (from 1), verified; raises StammtischError or a ClickException."""
+    games = 0
+    for place, line in enumerate(record_lines(file), 1):
+        games += bool(line.strip())
+        if games == number:
+            return verify_line(line, place)
+    if not games:
+        raise click.ClickException(texts("t-no-records"))
+    raise click.BadParameter(f"1..{games}", param_hint="'--game'")
+
+
+@dataclass(slots=True)
+class Shown:
+    """A game that is watched again through the eyes of `seat` (0: a spectator's), who is "you".
+    `hands`: may other hands be shown than that of the person who played?"""
+
+    record: Record
+    events: Sequence[list[Event]]
+    texts: Texts
+    seat: int
+    hands: bool = False
+
+    @property
+    def company(self) -> Company:
+        return Company(tuple(self.record.seats), self.seat)
+
+    def view(self, step: int) -> Any:
+        """What the seat sees after so many entries."""
+        state, _ = next(islice(replay_record(self.record), step, None))
+        return game_named(self.record.game).view(state, self.seat)
+
+    def hides(self, seat: int) -> bool:
+        """Would this seat's eyes see what whoever asks shouldn't?"""
+        return not self.hands and seat not in (0, own_seat(self.record))
+
+    def look_through(self, seat: int) -> None:
+        """Change the eyes; for those of others in an unfinished game one has to say yes, else it
+        raises click.Abort."""
+        if self.hides(seat):
+            _ask_for_hands(self.texts)
+            self.hands = True
+        self.seat = seat
+
+
+def _ask_for_hands(texts: Texts) -> None:
+    """Raises click.Abort unless the answer is a yes, in whatever language of ours."""
+    tell_aside(texts("t-hands-shown"))
+    if not confirmed(texts("t-show-hands")):
+        raise click.Abort
+
+
+def write_page(file: Path, force: bool, shown: Shown, courses: Sequence[SeatAnalysis] = ()) -> None:
+    """A page of the game: through the eyes of all where hands may be shown, else only of those
+    who look now and of spectators; `courses`: what an analysis says. BadParameter if it can't be
+    written, and as `check_overwriting`."""
+    texts, record = shown.texts, shown.record
+    seats = range(len(record.seats) + 1) if shown.hands else {0, shown.seat}
+    if not force:
+        check_overwriting(file, texts, "--html")
+    text = replay_page(replay_data(record, seats, texts.language, shown.seat, courses))
+    try:
+        write_whole(file, text.encode())
+    except OSError as error:
+        raise click.BadParameter(system_text(error, texts), param_hint="'--html'") from error
+    click.echo(texts("t-page-written", file=str(file)))
+    if not shown.hands:
+        click.echo(texts("t-page-without-hands"))
