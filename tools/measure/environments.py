@@ -8,6 +8,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import click
 import numpy as np
 
 from stammtisch.adapters.pettingzoo import env
@@ -24,7 +25,10 @@ LEAST = 10
 def theirs() -> Iterator[tuple[str, Callable[[], Any]]]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        from pettingzoo.classic import leduc_holdem_v4, texas_holdem_v4
+        try:
+            from pettingzoo.classic import leduc_holdem_v4, texas_holdem_v4
+        except ImportError as error:
+            raise click.ClickException(f"the extra `bench` is needed: {error}") from error
 
     yield "texas_holdem_v4", texas_holdem_v4.env
     yield "leduc_holdem_v4", leduc_holdem_v4.env
