@@ -7,6 +7,7 @@ import re
 import click
 import pytest
 
+from stammtisch.cli.main import SUBCOMMANDS
 from stammtisch.core.errors import StammtischError
 from tests.tools.running import ROOT, run
 from tools.catalogue import TOOLS, load
@@ -92,6 +93,10 @@ def test_an_error_of_the_program_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
 
 class NoPlan(StammtischError):
     code = "no-heuristic"
+
+
+def test_no_tool_is_a_command_of_the_program() -> None:
+    assert not set(NAMES) & set(SUBCOMMANDS)
 
 
 def test_an_unknown_tool_is_refused() -> None:
