@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.tools.running import run
 
 QUICK = ["calibrate", "uno", "--games", "20", "--seats", "3"]
@@ -25,6 +27,7 @@ def test_programs_get_the_same_again() -> None:
     assert facts["pairs"] == sum(part["number"] for part in facts["bins"])
 
 
+@pytest.mark.slow
 def test_a_player_whose_leads_are_worth_less_is_named() -> None:
     """The heuristic of ojyks overrates leads, see docs/ai.md."""
     result = run("calibrate", "ojyks", "--games", "60", "-o", "limit=1")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.tools.running import run
 
 QUICK = ["--positions", "2", "--iterations", "5", "--seats", "2", "-o", "limit=1"]
@@ -19,6 +21,7 @@ def test_losses_are_shown_and_repeatable() -> None:
     assert [player for player, _ in first] == ["heuristic", "random"]
 
 
+@pytest.mark.slow
 def test_a_player_that_is_surely_worse_than_the_first_is_named() -> None:
     quick = ["--positions", "30", "--iterations", "60", "--seats", "2", "-o", "limit=1"]
     for players, wrong in (
