@@ -26,8 +26,6 @@ FOR_OPERATORS = {"serve": "chats.serve"}
 FOR_RESEARCH = {
     **{name: f"arena.{name}" for name in ("simulate", "tournament", "lab")},
     "check-bot": "arena.check_bot",
-    **{name: name for name in ("regret", "calibrate", "survey")},
-    "bench": "bench.command",
 }
 SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH
 """All commands, with the module of each in this package: only what is called for is imported."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-import runpy
 import tomllib
+from functools import cache
 from pathlib import Path
-from typing import Any
 
 import click
 import grimp
@@ -33,6 +32,8 @@ from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.decks import MAX_DECK_FILE
 from stammtisch.core.games.narikana.words import DECK_SIZE, MAX_COPIES
 from stammtisch.core.toml import MAX_DEPTH
+from tools.catalogue import TOOLS, load
+from tools.docs.pictures import pictures
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -93,18 +94,23 @@ def test_commands_and_options_that_a_page_shows_exist(page: str) -> None:
         assert used <= known, f"stammtisch {line}"
 
 
+@cache
+def options_of_tools() -> set[str]:
+    commands = [load(name) for tools in TOOLS.values() for name in tools]
+    return set().union(*(options_of(command) for command in commands if command))
+
+
 GAME = "GAME"
 """Stands for the name of any game in a path."""
-OF_OTHERS = {"--no-nanny", "--host", "--name", "--nworkers"} | {
-    *("--groups", "--matrix", "--pictures", "--program"),
-}
-"""Options of Dask's programs and of campaigns."""
+OF_OTHERS = {"--no-nanny", "--host", "--name", "--nworkers"}
+"""Options of Dask's programs."""
 
 
 @page
 def test_options_that_a_page_names_exist(page: str) -> None:
     named = set(re.findall(r"`(--[a-z][a-z-]*)", PAGES[page]))
-    assert named <= all_options() | OF_OTHERS
+    others = named - all_options() - OF_OTHERS
+    assert not others or others <= options_of_tools()
 
 
 # Files, modules, extras
@@ -112,7 +118,7 @@ def test_options_that_a_page_names_exist(page: str) -> None:
 
 @page
 def test_files_and_modules_that_a_page_names_exist(page: str) -> None:
-    folders = "core|ai|adapters|cli|tests|docs"
+    folders = "core|ai|adapters|cli|tests|docs|tools"
     for path in re.findall(rf"`((?:{folders})/[\w/.-]*)`", PAGES[page]):
         module = path.rpartition(".")[0] + ".py"  # of `ai/player.Follower`
         there = (ROOT / path).exists() or (ROOT / module).exists()
@@ -120,8 +126,17 @@ def test_files_and_modules_that_a_page_names_exist(page: str) -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", PAGES[page]):
         folder = ROOT if (ROOT / page).exists() else DOCS
         assert (folder / link).exists(), link
-    for module in re.findall(r"python -m (tests[\w.]*)", PAGES[page]):
-        assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
+
+
+@page
+def test_tools_and_options_that_a_page_shows_exist(page: str) -> None:
+    assert "python -m tests" not in PAGES[page]
+    for line in re.findall(r"python -m tools ([a-z][^`|)\n]*)", PAGES[page]):
+        name, *words = line.partition(" #")[0].split()
+        command = load(name)
+        assert command is not None, name
+        used = {option for word in words for option in re.findall(r"^--?[a-z][a-z-]*", word)}
+        assert used <= options_of(command), line
 
 
 def test_extras_that_are_to_be_installed_exist_and_come_from_a_clone() -> None:
@@ -303,9 +318,9 @@ def test_the_page_of_the_terminal_says_where_saves_lie(monkeypatch: pytest.Monke
 
 
 def test_pictures_show_what_is_drawn_today() -> None:
-    drawn: dict[str, Any] = runpy.run_path(str(DOCS / "pictures" / "make.py"))["pictures"]()
+    drawn = pictures()
     kept = {file.name for file in (DOCS / "pictures").glob("*.svg")}
     assert kept == set(drawn)
     for name, picture in drawn.items():
         there = (DOCS / "pictures" / name).read_text(encoding="utf-8")
-        assert there == picture, f"{name}: run docs/pictures/make.py"
+        assert there == picture, f"{name}: run `python -m tools pictures`"

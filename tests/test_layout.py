@@ -10,7 +10,7 @@ from pathlib import Path, PurePath
 import pytest
 
 from stammtisch.core.games import GAMES
-from tests.sanitize import LEFT_OUT
+from tools.campaigns.sanitize import LEFT_OUT
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE = ("core", "ai", "adapters", "cli")
@@ -72,7 +72,6 @@ REGISTRY = "core/games/__init__.py"
 OTHERS = {
     "cli/games/decks.py": "decks are of one game",
     "adapters/presentation/lessons/course.py": "which games have a first game that explains itself",
-    "cli/bench/peers.py": "which games are compared with those of other libraries",
     "cli/games/play.py": "help of --lesson",
 }
 """Files that name games although they have nothing to do with one, and why."""

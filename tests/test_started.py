@@ -12,7 +12,7 @@ import pytest
 pytestmark = pytest.mark.program
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("README.md", "LICENSE", "pyproject.toml", "setup.py", "MANIFEST.in")
-FOLDERS = ("core", "ai", "adapters", "cli", "docs", "src")
+FOLDERS = ("core", "ai", "adapters", "cli", "docs", "src", "tests", "tools")
 
 
 def output(*args: str, folder: Path, sources: Path) -> str:
@@ -89,6 +89,12 @@ def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
     assert "Der Stammtisch: wenig bekannte Kartenspiele" in german
     for command in (["--version"], ["games"], ["rules", "uno", "--lang", "de"]):
         assert output("-m", "stammtisch", *command, folder=tmp_path, sources=wheel)
+
+
+def test_a_wheel_has_neither_tests_nor_tools(wheel: Path) -> None:
+    names = {path.name for path in wheel.iterdir()}
+    assert [name for name in names if not name.endswith(".dist-info")] == ["stammtisch"]
+    assert not [*wheel.rglob("tools"), *wheel.rglob("tests")]
 
 
 def test_pictures_of_an_installed_wheel_have_their_fonts(wheel: Path, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ log((1 - beta) / alpha), or when one of the two means is out of the question.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -18,8 +19,9 @@ from .stats import Sample
 
 LEAST = 30
 """Fewer values than this give no verdict: the bounds are for many."""
-SURE = 7.0
-"""So much against `worse` or `better` is a verdict too, where the mean is far away from both."""
+MARGIN = 4.0
+"""If so much more than a bound speaks against `worse` or `better` alone, that is a verdict too: the
+ratio of the two grows slowly where the mean is far away from both."""
 BETTER, NOT_BETTER = "better", "not-better"
 
 
@@ -65,7 +67,7 @@ class Progress:
     cycle: int = 1
     used: int = 0
     verdict: str | None = None
-    sample: Sample = field(default_factory=lambda: Sample((), -1.0, 1.0))
+    sample: Sample = field(default_factory=lambda: Sample(Counter(), -1.0))
 
     @property
     def against(self) -> tuple[float, float]:
@@ -89,9 +91,9 @@ class Progress:
         self.sample.add(value)
         if self.used >= LEAST and self.used % self.cycle == 0:
             (low, high), (worse, better) = self.test.bounds, self.against
-            if worse - better >= high or worse > max(better, SURE):
+            if worse - better >= high or worse > max(better, high + MARGIN):
                 self.verdict = BETTER
-            elif worse - better <= low or better > max(worse, SURE):
+            elif worse - better <= low or better > max(worse, MARGIN - low):
                 self.verdict = NOT_BETTER
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from operator import mul, truediv
 from statistics import NormalDist
@@ -38,11 +39,13 @@ Values = Iterable[float] | Mapping[float, int]
 Points = list[tuple[float, float]]
 
 
+@dataclass(slots=True)
 class Sample:
-    """Values between two bounds."""
+    """How often values between two bounds occurred."""
 
-    def __init__(self, values: Values, low: float = 0.0, high: float = 1.0) -> None:
-        self.counts, self.low, self.high = Counter(values), low, high
+    counts: Counter[float]
+    low: float = 0.0
+    high: float = 1.0
 
     def add(self, value: float) -> None:
         self.counts[value] += 1
@@ -145,7 +148,7 @@ def root(
 
 def interval(values: Values, low: float = 0.0, high: float = 1.0) -> Interval | None:
     """Of the mean of independent values from `low` to `high`; None of fewer than two."""
-    return Sample(values, low, high).interval()
+    return Sample(Counter(values), low, high).interval()
 
 
 def unbounded_interval(values: Values) -> Interval | None:
@@ -160,7 +163,7 @@ def unbounded_interval(values: Values) -> Interval | None:
 def superiority(values: Values) -> float | None:
     """The likelihood that the true mean of differences (from -1 to 1) is above 0. It is above
     97.5 % exactly if the whole interval is above 0."""
-    sample = Sample(values, -1.0, 1.0)
+    sample = Sample(Counter(values), -1.0)
     if sample.n < FEW:
         return None
     return student(math.copysign(math.sqrt(sample.deviance(0.0)), sample.mean), sample.n - 1)

@@ -81,7 +81,7 @@ START_OF = cards.START_OF
 WHEN = cards.WHEN
 STANDING = narikana_worths.STANDING
 
-# Weights of `judge`, in log-odds: fitted by docs/fits/narikana.py.
+# Weights of `judge`, in log-odds: fitted by tools/levels/fit_narikana.py.
 J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.2, 0.2, 0.22, 0.21, 0.006, 0.06
 
 ALL_SOURCES = 8

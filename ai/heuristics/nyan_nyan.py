@@ -87,7 +87,7 @@ SAFE_RANK = QUEEN  # seats with a card of this rank or higher don't abstain
 WORTH_A_JOKER = 4  # cards of an obligation that justify a joker
 
 # Log-odds of finishing before another player, by the hands of both: fitted to games of searching
-# players by docs/fits/nyan_nyan.py. Per card of a rank (2 .. A, joker), beyond their number:
+# players by tools/levels/fit_nyan_nyan.py. Per card of a rank (2 .. A, joker), beyond their number:
 PROMISE = [-0.03, 0.05, -0.07, 0.3, -0.14, -0.08, -0.1, -0.07, 0.1, 0.15, 0.0, 0.04, 0.05, 0.26]
 EACH_CARD = -0.1
 MANY = 8  # further cards don't count

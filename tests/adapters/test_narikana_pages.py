@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import runpy
 import tomllib
 from dataclasses import fields
 from pathlib import Path
@@ -16,6 +15,7 @@ from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.games.narikana.decks import card_called
 from stammtisch.core.games.narikana.reading import ACTIONS, AMOUNTS, NOUNS, read_cards
 from tests.adapters.sources import ROOT
+from tools.docs.cards import made
 
 PAGE = (ROOT / "docs" / "narikana.md").read_text(encoding="utf-8")
 RULES = {
@@ -27,11 +27,10 @@ PARAGRAPHS = {1: 5, 2: 3, 3: 6, 4: 7, 5: 4}
 
 
 def test_the_tables_of_cards_and_decks_are_up_to_date() -> None:
-    make = runpy.run_path(str(ROOT / "docs" / "cards" / "make.py"))
-    assert make["made"](PAGE) == PAGE, "run docs/cards/make.py"
+    assert made(PAGE) == PAGE, "run `python -m tools cards`"
     for card in CARDS[1:]:
         assert PAGE.count(f"(`{card.id}`)") == 1
-    assert make["made"](PAGE.replace("| Ember Cub (", "| Ember Cup (")) == PAGE
+    assert made(PAGE.replace("| Ember Cub (", "| Ember Cup (")) == PAGE
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,9 @@ from tests.conformance.decisions import shuffles
 from tests.conformance.play import games
 from tests.conformance.subjects import SUBJECTS, Subject
 from tests.conformance.test_leaks import swapped
-from tests.external import make_docs
 from tests.external.listening import listened
 from tests.external.programs import PYTHON, ROOT
+from tools.docs.bot_protocol import FILE, made
 
 SCHEMA = json.loads((ROOT / "docs" / "bot-protocol.schema.json").read_text(encoding="utf-8"))
 MOST = 150
@@ -63,9 +63,9 @@ def test_every_line_is_as_the_schema_says(name: str) -> None:
 
 
 def test_the_page_shows_what_is_sent() -> None:
-    """Else: python -m tests.external.make_docs"""
-    text = make_docs.FILE.read_text(encoding="utf-8")
-    assert make_docs.made(text) == text
+    """Else: python -m tools bot-protocol"""
+    text = FILE.read_text(encoding="utf-8")
+    assert made(text) == text
 
 
 @of_own_games

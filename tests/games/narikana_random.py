@@ -1,20 +1,14 @@
-"""What holds in every game of Narikana, seen in random games of random decks.
-
-`python -m tests.games.narikana_random 20000` plays so many, with the compiled core if there is one,
-and prints what happened. A game can be repeated: `... 1 --first 4711`.
-"""
+"""What holds in every game of Narikana, seen in random games of random decks. The campaign is
+`python -m tools narikana`."""
 
 from __future__ import annotations
 
-import argparse
-import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import is_compiled
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.games.narikana import GAME
@@ -304,26 +298,3 @@ def play_one(number: int, counts: Counter[str], check_all: bool = True) -> None:
     counts["(moves)"] += moves
     counts["(chapters)"] += state.chapter
     counts[("", "(1 lost)", "(2 lost)", "(draws)")[state.loser]] += 1
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", type=int)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
-    asked = parser.parse_args()
-    counts: Counter[str] = Counter()
-    began = time.process_time()
-    core = "compiled" if is_compiled(GAME.new(2, NarikanaOptions())) else "plain"
-    for number in range(asked.first, asked.first + asked.games):
-        try:
-            play_one(number, counts)
-        except BaseException:
-            print(f"game {number}")
-            raise
-    print(f"{core} core, {time.process_time() - began:.0f} s")
-    for what, n in sorted(counts.items()):
-        print(f"{n:10} {what}")
-
-
-if __name__ == "__main__":
-    main()

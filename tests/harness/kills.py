@@ -1,4 +1,4 @@
-"""A bot that is killed loses nothing and does nothing twice: campaigns for all chats.
+"""A bot that is killed loses nothing and does nothing twice: the campaign of all chats.
 
 The bot is `stammtisch serve` as a process, or as several. At each of so many tables one game is
 played after another, by people who often choose at random, do things twice and answer old
@@ -9,16 +9,11 @@ want to do and when the bot is killed, not how fast it runs.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import itertools
 import random
-import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager
-from pathlib import Path
 from typing import Any, Protocol
 
 from tests.harness.audit import given
@@ -169,32 +164,3 @@ class Campaign:
             flush=True,
         )
         return found
-
-
-def command(
-    name: str,
-    world: Callable[[argparse.Namespace, Path], AbstractAsyncContextManager[Served]],
-    mood: Mood,
-    parser: argparse.ArgumentParser | None = None,
-) -> None:
-    """A campaign by command. `parser`: may have options for the world."""
-    parser = parser or argparse.ArgumentParser()
-    parser.prog = f"python -m {name}"
-    parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--games", type=int, default=20, help="tables at once")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--answers", type=int, default=0, help="stop when each table has had so many after all"
-    )
-    said = parser.parse_args()
-
-    async def run(folder: Path) -> list[str]:
-        async with world(said, folder) as made:
-            campaign = Campaign(made, said.seed, mood, said.answers)
-            return await campaign.run(said.games, said.kills)
-
-    with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(run(Path(folder)))
-    for line in found:
-        print(line)
-    sys.exit(bool(found))

@@ -5,14 +5,13 @@ player has another deck, which is a secret. Whoever sees no difference in the ga
 same, line by line: texts, buttons and what they say, the number and the order of messages. A replay
 page of what was played must be the same for them, too. (No hints: they are thought about for a
 time, and differ anyway.) `WireReading` compares what the bot of a chat asks of its server.
-A campaign: `python -m tests.harness.leaks 1000`.
+The campaign is `python -m tools leaks`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import itertools
-import sys
 from typing import Any, ClassVar, Protocol
 
 import pytest
@@ -23,7 +22,6 @@ from stammtisch.adapters.console.room import LINE
 from stammtisch.adapters.pages.replay import replay_page
 from stammtisch.adapters.pages.replay_data import replay_data
 from stammtisch.core.game import Game
-from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.options import deck_options
 from stammtisch.core.rng import Rng
 from stammtisch.core.service.outbox import Delivery
@@ -208,15 +206,3 @@ def a_line(table: Table, rng: Rng, words: tuple[str, ...] = WORDS) -> str:
     seat = asked[rng.below(len(asked))]
     legal = table.head.questions[seat].legal
     return f"{PEOPLE[seat - 1]}@ {1 + rng.below(len(legal))}"
-
-
-def main(games: int, kind: type[Reading] = Reading) -> None:
-    """A campaign over random games of all kinds."""
-    each = games // len(GAMES)
-    for name in GAMES:
-        compared = sum(check_leaks(game_named(name), str(n), kind) for n in range(each))
-        print(f"{name}: {each} games, {compared} readings compared, no difference", flush=True)
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]))

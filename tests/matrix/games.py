@@ -1,6 +1,5 @@
-"""Whole games in Matrix, on a real homeserver that is restarted and cut off in between. A campaign:
-
-    python -m tests.matrix.games --seed 1
+"""Whole games in Matrix, on a real homeserver that is restarted and cut off in between. All of them
+are `python -m tools matrix-games`.
 
 All games, by two people and an AI player in a room and by one person alone, in both languages, all
 at once. Looked at is what `harness.games` says, and the order of all messages.
@@ -8,17 +7,12 @@ at once. Looked at is what `harness.games` says, and the order of all messages.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
-import sys
-import tempfile
-import time
-from pathlib import Path
 
-from tests.harness.games import SHORT, Played, Setting, play, settings
+from tests.harness.games import Played, Setting, play, settings
 from tests.harness.people import Player
-from tests.matrix.world import World, world
+from tests.matrix.world import World
 
 SETTINGS = settings(False)
 
@@ -61,40 +55,3 @@ async def _play(all: World, number: int, setting: Setting, seed: int) -> Played:
     except AssertionError as error:
         played.wrong.append(str(error))
     return played
-
-
-async def campaign(
-    folder: Path, settings: list[Setting], seed: int, troubles: int, pause: float
-) -> list[Played]:
-    """The same with a homeserver and a bot of its own, which end."""
-    async with world(folder) as all:
-        played = await play_all(all, settings, seed, troubles, pause)
-        code = await asyncio.to_thread(all.program.stop)
-        played[0].wrong += [*all.wrong(), *([f"exit code {code} after SIGTERM"] if code else [])]
-        print(all.figures())
-        return played
-
-
-def main(seed: int, games: list[str], troubles: int, pause: float) -> int:
-    """Play all of them and print a table; how many went wrong."""
-    settings = [one for one in SETTINGS if one.game in games]
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        played = asyncio.run(campaign(Path(folder), settings, seed, troubles, pause))
-    for one in played:
-        answers = sum(len(player.seen) for player in one.players)
-        row = f"{answers:>5} answers {one.seconds:>6.0f} s  {len(one.wrong)} wrong"
-        print(f"{one.setting!s:<22} {row}", *one.wrong, sep="\n    ")
-    failed = sum(bool(one.wrong) for one in played)
-    print(f"seed {seed}: {failed} failed, {time.monotonic() - began:.0f} s")
-    return failed
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.matrix.games")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", nargs="+", choices=list(SHORT), default=list(SHORT))
-    parser.add_argument("--troubles", type=int, default=8)
-    parser.add_argument("--pause", type=float, default=5.0, help="seconds between them")
-    given = parser.parse_args()
-    sys.exit(main(given.seed, given.games, given.troubles, given.pause) > 0)

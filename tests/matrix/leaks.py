@@ -3,7 +3,7 @@
 As `harness.leaks`, but what is compared are the events that the bot sends: of each room their
 number, order and time, texts in both forms, what lists say beside them, mentions, the contents of
 pictures and files, and which messages of people the bot has read. Nothing goes over HTTP: the bot
-itself writes to `Wire`. A campaign: `python -m tests.matrix.leaks 1000`.
+itself writes to `Wire`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import sys
 from collections import Counter
 from functools import partial
 from typing import Any, cast
@@ -24,7 +23,7 @@ from stammtisch.adapters.matrix.outgoing import MatrixChat
 from stammtisch.adapters.matrix.rooms import ROOM
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.ports import Transaction
-from tests.harness.leaks import PEOPLE, WireReading, main
+from tests.harness.leaks import PEOPLE, WireReading
 from tests.harness.script import encoded
 from tests.matrix.fake import BOT, Clock
 
@@ -163,7 +162,3 @@ class MatrixReading(WireReading):
             if "m.relates_to" not in raw["content"] and "stammtisch" in raw["content"]
         ]
         return found[-1] if found else ""
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]), MatrixReading)

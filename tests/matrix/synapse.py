@@ -4,22 +4,17 @@ Synapse is installed apart from stammtisch, whose libraries it doesn't share:
 
     python3 -m venv .synapse && .synapse/bin/pip install matrix-synapse==1.163.2
 
-Run one by hand until Ctrl-C, with the users anna, ben, cleo and bot:
-
-    python -m tests.matrix.synapse             with limits that nobody reaches
-    python -m tests.matrix.synapse --defaults  with the limits of a fresh installation
+`python -m tools homeserver` runs one by hand.
 """
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import hmac
 import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 import urllib.error
@@ -293,25 +288,3 @@ def homeserver(defaults: bool = False) -> Iterator[Synapse]:
         pytest.skip(WHY)
     with running(found, defaults) as server:
         yield server
-
-
-def main(defaults: bool) -> int:
-    found = python()
-    if found is None:
-        print(WHY, file=sys.stderr)
-        return 1
-    with running(found, defaults) as server, suppress(KeyboardInterrupt):
-        print(f"{server.url}  (log: {server.folder}/log)")
-        for name in ("anna", "ben", "cleo", "bot"):
-            user = server.user(name)
-            print(f"{user.id}  password {user.password!r}  token {user.token}")
-        print("Ctrl-C ends it", flush=True)
-        while True:
-            time.sleep(1)
-    return 0
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.matrix.synapse")
-    parser.add_argument("--defaults", action="store_true", help="Synapse's own limits")
-    sys.exit(main(parser.parse_args().defaults))

@@ -1,10 +1,8 @@
-"""Reports of made-up tournaments: `python -m tests.pages.reports` says how large the page of a
-large one is, and how long it takes."""
+"""Reports of made-up tournaments."""
 
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 from html.parser import HTMLParser
 
@@ -18,16 +16,17 @@ from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournam
 from stammtisch.cli.arena.report import played
 from stammtisch.core.rng import Rng
 
-EIGHT = [*(f"ismcts:iterations={n}" for n in (200, 100, 50, 30, 10)), "heuristic", "easy", "random"]
 LINKS = Links(file="x.tournament", repeat="stammtisch tournament ...", files=(("a", "a.json"),))
 
 
-def results_of(players: Sequence[str], seats: int, blocks: int, played_blocks: int = -1) -> Results:
+def results_of(
+    players: Sequence[str], seats: int, blocks: int, played_blocks: int = -1, seed: str = "report"
+) -> Results:
     """A tournament of uno in which players are the better the earlier they are named; the first
     fault of the last one is in block 2."""
     settings = {"game": "uno", "players": list(players), "seats": seats, "blocks": blocks}
     made = read_tournament({**settings, "seatings": "all" if seats <= 4 else "rotations"})
-    results, rng = Results(made), Rng("report")
+    results, rng = Results(made), Rng(seed)
     for number in range(1, (blocks if played_blocks < 0 else played_blocks) + 1):
         games = [_game(rng, seating, number) for seating in made.block(number).seatings]
         efforts = {player: Effort(100, 0.5) for player in set(games[0].seating)}
@@ -74,14 +73,3 @@ class Page(HTMLParser):
     def all(self, name: str) -> list[str]:
         """The values of an attribute."""
         return [attributes[name] for _, attributes in self.elements if name in attributes]
-
-
-if __name__ == "__main__":
-    for seats in (8, 4):
-        large = results_of(EIGHT, seats, 400)
-        began = time.process_time()
-        size = len(page_of(large).encode())
-        took = time.process_time() - began
-        games = sum(len(block.games) for block in large.counted())
-        told = f"8 players on {seats} seats, 400 blocks, {games} games"
-        print(f"{told}: {size / 1e6:.2f} MB, {took:.1f} s")

@@ -1,10 +1,8 @@
-"""What must hold at every table, whatever people do; `python -m tests.tables.properties 2000`
-plays so many tables."""
+"""What must hold at every table, whatever people do; `python -m tools tables` plays thousands."""
 
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -339,18 +337,3 @@ def same_view(seat: int, *tables: Table) -> bool:
 def seen_of_game(step: Step | None, seat: int) -> list[object]:
     told = [e for e in step.effects if isinstance(e, GameEvents)] if step else []
     return [event for one in told for event in one.events if event.seen_by(seat)]
-
-
-def main(tables: int) -> None:
-    phases: dict[str, int] = {}
-    compared = 0
-    for number in range(tables):
-        for game in list(GAMES.values()):
-            table = check_table(game, str(number))
-            phases[table.phase] = phases.get(table.phase, 0) + 1
-            compared += check_blind(game, str(number))
-    print(f"{tables * len(GAMES)} tables: {phases}; {compared} looks of people compared")
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) // len(GAMES))

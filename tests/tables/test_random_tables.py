@@ -1,5 +1,5 @@
 """The properties of `properties.py` at some random tables; a campaign of thousands is
-`python -m tests.tables.properties 2000`."""
+`python -m tools tables`."""
 
 from __future__ import annotations
 

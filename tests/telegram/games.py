@@ -1,6 +1,4 @@
-"""Whole games in Telegram, by pressing buttons. A campaign of all of them:
-
-    python -m tests.telegram.games --seed 1
+"""Whole games in Telegram, by pressing buttons. All of them are `python -m tools telegram-games`.
 
 All games, by two people and an AI player in a group and by one person alone, in both languages,
 with and without pictures. Beside what `harness.games` looks at, the bot may violate nothing, and a
@@ -9,16 +7,13 @@ group isn't written to more often than Telegram lets us.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import hashlib
 import itertools
-import sys
-import time
 from dataclasses import dataclass
 
 from stammtisch.adapters.chat.io.picture_cache import Paint
-from tests.harness.games import SHORT, Played, Setting, play, settings
+from tests.harness.games import Played, Setting, play, settings
 from tests.harness.people import Player
 from tests.telegram.client import TelegramClient
 from tests.telegram.play import Play, paint_here, playing
@@ -94,32 +89,3 @@ def check_messages(world: Play, played: Played) -> None:
         assert [data for data in offered if ":start" in data or "1:0:" in data] == []
         changed = {one.method for one in sent}
         assert ("editMessageMedia" in changed) == setting.pictures
-
-
-def main(seed: int, draw: bool, games: list[str]) -> int:
-    """Play all of them and print a table; how many went wrong."""
-    failed = 0
-    print(f"{'':32} requests  most a minute  entries  seconds")
-    for setting in SETTINGS:
-        if setting.game not in games:
-            continue
-        began = time.process_time()
-        try:
-            done = play_game(setting, seed, draw)
-        except AssertionError as error:
-            failed += 1
-            print(f"{setting!s:<32} FAILED: {error}", flush=True)
-            continue
-        row = f"{done.requests:>8}  {done.busiest:>13}  {done.entries:>7}"
-        print(f"{setting!s:<32} {row}  {time.process_time() - began:>7.1f}", flush=True)
-    print(f"seed {seed}: {failed} failed")
-    return failed
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.telegram.games")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--draw", action="store_true", help="draw the pictures, too")
-    parser.add_argument("--games", nargs="+", choices=list(SHORT), default=list(SHORT))
-    given = parser.parse_args()
-    sys.exit(main(given.seed, given.draw, given.games) > 0)

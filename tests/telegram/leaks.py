@@ -3,7 +3,7 @@
 As `harness.leaks`, but what is compared are the requests of the bot: of each chat their number,
 order and time, texts, buttons and their data, the contents of pictures and files, and whether they
 are silent; of each person also what pops up. Nothing goes over HTTP: the bot itself writes to
-`Wire`. A campaign: `python -m tests.telegram.leaks 1000`.
+`Wire`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import asyncio
 import hashlib
 import json
 import re
-import sys
 from collections import Counter
 from types import SimpleNamespace
 from typing import Any, cast
@@ -24,7 +23,7 @@ from stammtisch.adapters.telegram.incoming import UserInput
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
 from stammtisch.adapters.telegram.outgoing import TelegramChat
 from stammtisch.adapters.telegram.transport import DirectBot
-from tests.harness.leaks import PEOPLE, WireReading, main
+from tests.harness.leaks import PEOPLE, WireReading
 from tests.harness.script import FakeClock, encoded
 
 GROUP = -1
@@ -170,7 +169,3 @@ class TelegramReading(WireReading):
                     if form.fullmatch(button.get("callback_data", "")):
                         return number, button["callback_data"]
         return 0, "none"
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]), TelegramReading)

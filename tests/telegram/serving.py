@@ -15,7 +15,7 @@ from pathlib import Path
 from aiohttp import ClientError, ClientSession, ClientTimeout, web
 
 from stammtisch.core.service.ports import Stored
-from tests.harness.people import Client
+from tests.harness.people import Client, Mood
 from tests.harness.program import Program, free_port
 from tests.harness.tables import Tables
 from tests.storage.chats.conftest import new_database
@@ -29,6 +29,8 @@ FORGIVEN = {"rate", "query-too-old", "query-answered-twice"}
 """What may happen then, and with several programs, which don't know what the others send."""
 LOOKS = 0.05
 """Seconds between two looks at all chats."""
+MOOD = Mood(whim=1.0, twice=0.1, old=0.05, calls=0.03, pause=(0.3, 1.0), again=4.0)
+"""Of people in campaigns: they press at random what they see, and some updates come twice."""
 
 
 @dataclass

@@ -1,4 +1,5 @@
-"""A bot that is killed loses nothing and does nothing twice; see `kills` for the long campaign."""
+"""A bot that is killed loses nothing and does nothing twice; `python -m tools kills` is the
+campaign."""
 
 from __future__ import annotations
 
@@ -14,8 +15,7 @@ from tests.core.games import new_match, played
 from tests.harness.audit import Given, Pressed, fits, given
 from tests.harness.kills import Campaign
 from tests.harness.program import is_worker
-from tests.telegram.kills import MOOD
-from tests.telegram.serving import serving
+from tests.telegram.serving import MOOD, serving
 
 pytestmark = pytest.mark.program
 

@@ -115,9 +115,6 @@ WANT_AGAIN = (
         ),
     )
 )
-DROP_SLOTS = delete(slots).where(
-    slots.c.table_number == bindparam("of_table"), slots.c.reader == bindparam("of_reader")
-)
 _URGENT = slots.c.urgent > slots.c.sent
 FIRST_SLOT = (
     select(slots, lanes.c.sent.label("lane_sent"))
@@ -303,9 +300,6 @@ class Outbox(Prepared):
         waiting = (slots.c.reader == reader, WAITING, slots.c.since <= since)
         outdated = select(slots.c.lane).where(*mine, *waiting)
         return self.connection.execute(outdated).first() is None
-
-    def drop_live_messages(self, table: int, reader: str) -> None:
-        self.change(DROP_SLOTS, {"of_table": table, "of_reader": reader})
 
     def take_live_message(
         self,

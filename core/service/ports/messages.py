@@ -67,9 +67,6 @@ class LiveMessageQueue(Protocol):
         """True if a live message was sent after this time, or isn't wanted; what is wanted again
         later doesn't count."""
 
-    def drop_live_messages(self, table: int, reader: str) -> None:
-        """A reader is shown the table no more."""
-
     def take_live_message(
         self,
         now: float,

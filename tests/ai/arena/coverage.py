@@ -1,14 +1,12 @@
-"""How often 95 % intervals hold, where the chances of values and games are known:
-`python -m tests.ai.arena.coverage means|tournaments|ratings [RUNS]`."""
+"""How often 95 % intervals hold, where the chances of values and games are known. The campaign is
+`python -m tools coverage`."""
 
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache
 from itertools import permutations, product
 from statistics import NormalDist, fmean, pvariance
 from typing import Any
@@ -16,7 +14,7 @@ from typing import Any
 from stammtisch.ai.arena.ratings import SCALE, Bounds, Choices, Likelihood, course
 from stammtisch.ai.arena.results import means
 from stammtisch.ai.arena.schedule import Group, all_seatings, groups_in_turn
-from stammtisch.ai.arena.stats import LEVEL, Z, interval, quantile, unbounded_interval
+from stammtisch.ai.arena.stats import LEVEL, interval, quantile, unbounded_interval
 from stammtisch.ai.arena.tournament import BlockResult, GameResult
 from stammtisch.core.rng import Rng
 
@@ -24,9 +22,7 @@ STRENGTHS = (0.5, 0.0, -0.5)
 """Of the Plackett-Luce model."""
 FAR = (3.0, 0.0, -3.0)
 """So far apart that scores are close to 1 and 0."""
-POINTS = (20, 50, 200, 400)
 FINE = 1_000_000
-RUNS = 500
 
 
 # Means of values with known chances.
@@ -100,7 +96,6 @@ CASES = (
     Case("points, normal", tuple(NORMAL), EVEN, 0.0, 0.0),
     Case("points, exponential", tuple(EXPONENTIAL), EVEN, 0.0, 0.0),
 )
-SIZES = (10, 20, 50, 100, 200)
 RESAMPLES = 400
 
 
@@ -130,12 +125,14 @@ def resampled(values: Sequence[float], numbers: Any) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def means_held(case: Case, size: int, runs: int) -> tuple[float, float, float]:
+def means_held(
+    case: Case, size: int, runs: int, seed: str = "coverage"
+) -> tuple[float, float, float]:
     """In which share of runs the interval of the program held, that by variance, and that of the
     bootstrap."""
     import numpy as np
 
-    numbers = np.random.default_rng([size, *case.name.encode()])
+    numbers = np.random.default_rng([size, *f"{seed} {case.name}".encode()])
     held = [0.0, 0.0, 0.0]
     for _ in range(runs):
         drawn = numbers.choice(case.values, size, p=np.array(case.chances) / sum(case.chances))
@@ -149,15 +146,6 @@ def means_held(case: Case, size: int, runs: int) -> tuple[float, float, float]:
         for at, bounds in enumerate((ours, *others)):
             held[at] += within(bounds, case.mean) / runs
     return held[0], held[1], held[2]
-
-
-def show_means(runs: int) -> None:
-    print("values of blocks            blocks   held  by variance  bootstrap")
-    for case in CASES:
-        for size in SIZES:
-            ours, variance, bootstrap = means_held(case, size, runs)
-            print(f"{case.name:27} {size:6} {ours:6.3f} {variance:12.3f} {bootstrap:10.3f}")
-        sys.stdout.flush()
 
 
 # Tournaments of players of known strengths.
@@ -266,11 +254,15 @@ class Held:
 
 
 def held(
-    runs: int, points: Sequence[int], luck: float, strengths: Sequence[float] = STRENGTHS
+    runs: int,
+    points: Sequence[int],
+    luck: float,
+    strengths: Sequence[float] = STRENGTHS,
+    seed: str = "coverage",
 ) -> list[Held]:
     """What held after so many blocks, at each of `points`: tournaments of fewer blocks are the
     beginnings of those of the most."""
-    rng = Rng(f"coverage {luck} {strengths}")
+    rng = Rng(f"{seed} {luck} {strengths}")
     scores, rating = true_scores(luck, strengths), true_ratings(luck, strengths)[0]
     found = [Held() for _ in points]
     for _ in range(runs):
@@ -285,31 +277,12 @@ def held(
     return found
 
 
-def _held(runs: int, case: tuple[tuple[float, ...], float]) -> list[Held]:
-    strengths, luck = case
-    return held(runs, POINTS, luck, strengths)
-
-
 def within(bounds: Bounds | None, value: float) -> bool:
     """Whether an interval, which may be open, has a value. Rounding isn't held against it."""
     if bounds is None:
         return False
     low, high = bounds
     return (low is None or low <= value + 1e-9) and (high is None or value - 1e-9 <= high)
-
-
-def show_tournaments(runs: int) -> None:
-    print("strengths  luck of the deal  blocks  score held  difference held  rating held")
-    cases = list(product((STRENGTHS, FAR), (0.0, 1.5)))
-    with ProcessPoolExecutor(2) as pool:
-        rows = pool.map(partial(_held, runs), cases)
-        for (strengths, luck), found in zip(cases, rows, strict=True):
-            for blocks, row in zip(POINTS, found, strict=True):
-                print(
-                    f"{f'± {strengths[0]}':9} {luck:17} {blocks:7} {row.score:11.3f}"
-                    f" {row.difference:16.3f} {row.rating:12.3f}",
-                    flush=True,
-                )
 
 
 # Ratings.
@@ -349,10 +322,12 @@ class Ends:
     open: list[float] = field(default_factory=list)
 
 
-def ratings_held(players: Field, runs: int) -> dict[tuple[int, int | None], Ends]:
+def ratings_held(
+    players: Field, runs: int, seed: str = "coverage"
+) -> dict[tuple[int, int | None], Ends]:
     """By number of blocks and anchor."""
     size = len(players.ratings)
-    rng = Rng(f"ratings {players.name}")
+    rng = Rng(f"{seed} {players.name}")
     strengths = tuple(rating / SCALE for rating in players.ratings)
     groups = groups_in_turn("round-robin", size, players.seats, players.name)
     found = {
@@ -374,34 +349,3 @@ def ratings_held(players: Field, runs: int) -> dict[tuple[int, int | None], Ends
                     ends.held[player] += within(bounds, players.ratings[player] - zero) / runs
                     ends.open[player] += (bounds is not None and None in bounds) / runs
     return found
-
-
-def show_ratings(runs: int) -> None:
-    print("players       seats  blocks  rating 0 of  held (open), by player")
-    with ProcessPoolExecutor(2) as pool:
-        rows = pool.map(partial(ratings_held, runs=runs), FIELDS)
-        found = [
-            (players, *row)
-            for players, one in zip(FIELDS, rows, strict=True)
-            for row in one.items()
-        ]
-        for players, (blocks, anchor), ends in found:
-            zero = "the mean" if anchor is None else f"player {anchor + 1}"
-            shown = "  ".join(
-                "-" if player == anchor else f"{ends.held[player]:.3f} ({ends.open[player]:.2f})"
-                for player in range(len(players.ratings))
-            )
-            print(f"{players.name:13} {players.seats:5} {blocks:7}  {zero:11}  {shown}", flush=True)
-
-
-PARTS = {"means": show_means, "tournaments": show_tournaments, "ratings": show_ratings}
-
-
-def main(part: str, runs: int = RUNS) -> None:
-    error = Z * math.sqrt(LEVEL * (1 - LEVEL) / runs)
-    print(f"{runs} runs each; 0.95 is met to within {error:.3f} in 19 of 20 cases")
-    PARTS[part](runs)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:]))

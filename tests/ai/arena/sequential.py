@@ -1,19 +1,16 @@
 """How often the test of a comparison errs, and after how many blocks it ends, with block means of
-known chances: `python -m tests.ai.arena.sequential 500`."""
+known chances. The campaign is `python -m tools sequential`."""
 
 from __future__ import annotations
 
-import sys
 from bisect import bisect
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from itertools import accumulate
 from statistics import fmean
 
 from stammtisch.ai.arena.sprt import BETTER, LEAST, NOT_BETTER, Progress, Test
 from stammtisch.core.rng import Rng
-from tests.ai.arena.coverage import RUNS, Case, crashes, of_games, split
+from tests.ai.arena.coverage import Case, crashes, of_games, split
 
 MOST = 100_000
 FINE = 1_000_000
@@ -72,33 +69,17 @@ def decided_by_variance(test: Test, case: Case, rng: Rng) -> Verdict:
     return BETTER if ratio >= high else NOT_BETTER if ratio <= low else "none", n
 
 
-def errors(test: Test, case: Case, runs: int) -> tuple[float, float, float, float]:
+def errors(
+    test: Test, case: Case, runs: int, seed: str = "sequential"
+) -> tuple[float, float, float, float]:
     """Of so many experiments: the share with the verdict `better`, and the blocks on average; the
     same by variance."""
     found = []
     for rule in (decided, decided_by_variance):
-        rng = Rng(f"sequential {case.name} {case.mean:.3f}")
+        rng = Rng(f"{seed} {case.name} {case.mean:.3f}")
         verdicts = [rule(test, case, rng) for _ in range(runs)]
         found += [
             sum(verdict == BETTER for verdict, _ in verdicts) / runs,
             fmean(used for _, used in verdicts),
         ]
     return found[0], found[1], found[2], found[3]
-
-
-def main(runs: int) -> None:
-    test = Test()
-    print(f"{runs} runs each, alpha {test.alpha}, beta {test.beta}, {test.worse} or {test.better}")
-    print("block means              true mean  called better  blocks  by variance  blocks")
-    with ProcessPoolExecutor(2) as pool:
-        rows = pool.map(partial(errors, test, runs=runs), CASES)
-        for case, (better, used, other, other_used) in zip(CASES, rows, strict=True):
-            print(
-                f"{case.name:24} {case.mean:9.3f} {better:14.3f} {used:7.0f}"
-                f" {other:12.3f} {other_used:7.0f}",
-                flush=True,
-            )
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)

@@ -172,7 +172,7 @@ def test_odd_names_and_seeds_are_refused_in_new_games(
     assert not saved_files(home)
 
 
-@pytest.mark.parametrize("command", ["play", "watch", "simulate", "survey"])
+@pytest.mark.parametrize("command", ["play", "watch", "simulate"])
 def test_a_text_that_is_too_long_is_refused_in_new_games(command: str, home: Path) -> None:
     players = {"play": "2", "watch": "random,random", "simulate": "random,random"}
     sized = ["--players", players[command]] if command in players else []

@@ -125,7 +125,6 @@ SAME = {
         "JSON",
         "FILE",
         "Extra",
-        "bench",
         "bash",
         "zsh",
         "fish",
@@ -154,10 +153,8 @@ SAME = {
         "stammtisch",
         "completion",
         "games",
-        "regret",
         "analyse",
         "analysis",
-        "calibrate",
         "picture",
         "play",
         "compare",
@@ -180,7 +177,6 @@ SAME = {
         "Narikana",
         "lab",
         "Deck",
-        "survey",
         "verify",
         "watch",
         "zero",
@@ -240,7 +236,7 @@ WRONG = [
         ["simulate", "uno", "--players", "random,random", "--record", "."],
         "'.' ist ein Ordner.",
     ),
-    (["bench", "--players", "11", "uno"], "ist für 2 bis 10 Spieler"),
+    (["play", "uno", "--players", "11"], "ist für 2 bis 10 Spieler"),
 ]
 
 
@@ -278,12 +274,9 @@ def test_the_language_of_one_run_does_not_stay() -> None:
 
 
 def test_tables_of_figures_have_german_headings() -> None:
-    survey = flat(run("--lang", "de", "survey", "uno", "--games", "2").output)
-    assert "Uno mit Punkten: 2 Zufallsspiele" in survey
-    assert "längstes Spiel" in survey
-    args = ["regret", "ojyks", "--players", "random", "--positions", "1", "--iterations", "1"]
-    shown = flat(run("--lang", "de", *args, "--seats", "2", "-o", "limit=1").output)
-    assert "Mittlere Einbuße" in shown
+    args = ["simulate", "uno", "--players", "random,random", "--games", "2"]
+    shown = flat(run("--lang", "de", *args).output)
+    assert "Uno mit Punkten: 2 Spiele" in shown
     assert "95-%-Intervall" in shown
 
 

@@ -23,13 +23,10 @@ COMMANDS = {
     "": ["--help"],
     "chat": ["--help"],  # it waits for lines
     "serve": ["--help"],  # it prints nothing else
-    "bench": ["uno", "--rounds", "1", "--seconds", "0.001", "--players", "2"],
     "check-bot": ["--help"],  # bots take a while
     "completion": ["bash"],
     "games": [],
     "lab": ["--help"],  # its games take a while
-    "regret": ["uno", "--players", "random", "--positions", "1", "--iterations", "1"],
-    "calibrate": ["uno", "--games", "2"],
     "picture": ["--help"],  # it prints nothing else
     "analyse": ["--help"],  # it takes a while
     "play": ["uno", "--fast"],
@@ -38,7 +35,6 @@ COMMANDS = {
     "rules": ["uno"],
     "decks": ["list"],
     "simulate": ["uno", *RANDOM, "--games", "1"],
-    "survey": ["uno", "--games", "1"],
     "tournament": ["--help"],  # it writes a file
     "verify": ["FILE"],
     "watch": ["uno", *RANDOM, "--fast"],

@@ -8,10 +8,12 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from stammtisch.adapters.chat.io.replies import ReplySender
 from stammtisch.core.service.background import run_due_jobs
 from stammtisch.core.service.leases import Leases
-from stammtisch.core.service.outbox import Delivery
+from stammtisch.core.service.outbox import NOTED_WITHIN, Delivery
 from stammtisch.core.service.ports import (
     Gone,
     LiveMessage,
@@ -139,6 +141,37 @@ def test_what_the_server_asks_one_sender_to_wait_all_wait() -> None:
 
     asyncio.run(asyncio.wait_for(run(), 10))
     assert chat.sent == [(1030, "a", "answer"), (1030, "b", "told")]
+
+
+@pytest.mark.parametrize(
+    ("seconds_apart", "noted_within"),
+    [(1, NOTED_WITHIN), (0.1, 0)],
+)
+def test_that_messages_were_sent_is_stored_together(
+    seconds_apart: float, noted_within: float
+) -> None:
+    """Not in a transaction of its own, unless its lane may be sent something again soon."""
+    store, clock = MemoryStore(), HeldClock(1000.0)
+    chat = Fake(clock)
+
+    async def run() -> None:
+        leases = Leases(store, clock, "one")
+        allowed = Quotas(of_lane=lambda lane: (Quota(1, seconds_apart),))
+        delivery = Delivery(store, chat, leases, asyncio.Event(), allowed)
+        for lane in "ab":
+            await store.run(lambda tx: tx.add_notice(Notice(lane, 1, "told", {})))  # noqa: B023
+        sending = asyncio.create_task(delivery.run())
+        for _ in range(200):
+            await asyncio.sleep(0)
+        assert len(chat.sent) == 2
+        assert len(delivery.done) == (2 if noted_within else 0)
+        clock.time += noted_within
+        while delivery.done:
+            await asyncio.sleep(0)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+    asyncio.run(asyncio.wait_for(run(), 10))
 
 
 def test_some_of_a_budget_is_kept_for_what_is_urgent(store: Opened) -> None:

@@ -248,10 +248,6 @@ class Outboxes(Both):
         slot = LiveMessage(where, number, "hand", reader, step, bool(flags & 1), bool(flags & 2))
         self.both(lambda tx: tx.request_update(slot))
 
-    @rule(number=table, reader=person)
-    def drop_live_messages(self, number: int, reader: str) -> None:
-        self.both(lambda tx: tx.drop_live_messages(number, reader))
-
     @rule(seconds=seconds_held, not_in=lanes)
     def take_notice(self, seconds: int, not_in: list[str]) -> None:
         now, mine = self.clock.now, lease(self.clock.now + seconds)

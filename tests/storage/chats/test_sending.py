@@ -247,24 +247,6 @@ def test_slots_wait_for_notices_and_lanes_that_are_left_out(store: Opened) -> No
     assert slot(store)
 
 
-def test_slots_of_a_reader_are_dropped(store: Opened) -> None:
-    for reader in ("", "anna", "ben"):
-        one = LiveMessage("a", 1, "hand", reader, 1)
-        store.run(lambda tx, one=one: tx.request_update(one))  # type: ignore[misc]
-    first = slot(store)
-    assert first
-    assert first.reader == ""
-    store.run(lambda tx: tx.drop_live_messages(1, ""))
-    store.run(
-        lambda tx: tx.live_message_done(first, 1, "m", "d", SendWindow())
-    )  # it was just being sent
-    store.run(lambda tx: tx.drop_live_messages(1, "anna"))
-    store.run(lambda tx: tx.drop_live_messages(2, "ben"))
-    found = slot(store, 0, 10)
-    assert found
-    assert found.reader == "ben"
-
-
 def test_a_lane_that_is_gone_is_forgotten(store: Opened) -> None:
     store.run(lambda tx: tx.put_person(replace(ANNA, lane="a")))
     store.run(lambda tx: tx.put_person(BEN))

@@ -313,9 +313,6 @@ def test_a_slot_that_the_new_address_has_already_stays(store: Opened) -> None:
     found = slot(store, 0, 10)
     assert found
     assert found == LiveMessage("new", 1, "board", "", 1, message="2")
-    store.run(lambda tx: tx.release(found, SendWindow(0)))
-    store.run(lambda tx: tx.drop_live_messages(1, ""))
-    assert slot(store) is None
 
 
 # Forgetting

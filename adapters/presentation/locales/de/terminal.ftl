@@ -151,29 +151,7 @@ t-option-form = „{ $text }“: NAME=WERT ({ $known })
 t-runs-on = Python { $version } auf { $machine }
 t-core-in-use = kompilierter Kern: in Gebrauch ({ $modules } Module)
 t-no-core = kompilierter Kern: nicht in Gebrauch ({ $why })
-t-peers-seats = --peers vergleicht Tische mit { $seats } Spielern.
-t-peers-missing = --peers braucht das Extra „{ $extra }“ ({ $why }): { -pip-install } ".[{ $extra }]"
-t-mean-regret = Mittlere Einbuße
 t-seconds = Sekunden je Zug
-t-cal-between = Beurteilt
-t-cal-number = Anzahl
-t-cal-judged = Mittel
-t-cal-outcome = Ausgang
-t-cal-loss = Logarithmischer Verlust { $loss }; wer nichts weiß, hat { $nothing }. { $against ->
-    [more] Das Urteil sagt etwas.
-    [less] Das Urteil ist schlechter als keines.
-   *[same] Ob es etwas sagt, lässt sich noch nicht entscheiden.
-}
-t-cal-slope = Steigung { $slope }; richtig wäre 1. { $verdict ->
-    [fits] Vorsprünge sind wert, wofür sie gehalten werden.
-    [too-much] Vorsprünge werden überschätzt: mit der Steigung multipliziert, ergäben sie den Verlust { $scaled }.
-   *[too-little] Vorsprünge werden unterschätzt: mit der Steigung multipliziert, ergäben sie den Verlust { $scaled }.
-}
-t-event = Ereignis
-t-times = Wie oft
-t-games-with-it = In so vielen Spielen
-t-surveyed = { $game }: { $games } Zufallsspiele
-t-lengths = Züge: Median { $median }, 99 % { $most }, 99,9 % { $nearly }, längstes Spiel { $longest }
 t-picture-ending = „{ $file }“ nennt keine Form, die gezeichnet werden kann; ein Bild endet auf eines von diesen: { $endings }
 t-score = Wertung
 t-rating = Stärke

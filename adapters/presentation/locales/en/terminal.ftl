@@ -151,29 +151,7 @@ t-option-form = “{ $text }”: NAME=VALUE ({ $known })
 t-runs-on = Python { $version } on { $machine }
 t-core-in-use = compiled core: in use ({ $modules } modules)
 t-no-core = compiled core: not in use ({ $why })
-t-peers-seats = --peers compares tables of { $seats }.
-t-peers-missing = --peers needs the extra “{ $extra }” ({ $why }): { -pip-install } ".[{ $extra }]"
-t-mean-regret = Mean regret
 t-seconds = Seconds a move
-t-cal-between = Judged
-t-cal-number = Times
-t-cal-judged = Mean
-t-cal-outcome = Outcome
-t-cal-loss = Logarithmic loss { $loss }; who knows nothing has { $nothing }. { $against ->
-    [more] The judgement tells something.
-    [less] The judgement is worse than none.
-   *[same] Whether it tells anything can't be said yet.
-}
-t-cal-slope = Slope { $slope }; 1 would be right. { $verdict ->
-    [fits] Leads are worth what they are taken for.
-    [too-much] Leads are taken for too much: multiplied by the slope, the loss would be { $scaled }.
-   *[too-little] Leads are taken for too little: multiplied by the slope, the loss would be { $scaled }.
-}
-t-event = Event
-t-times = Times
-t-games-with-it = Games with it
-t-surveyed = { $game }: { $games } random games
-t-lengths = Moves: median { $median }, 99 % { $most }, 99.9 % { $nearly }, longest { $longest }
 t-picture-ending = “{ $file }” says no form that can be drawn; a picture ends in one of these: { $endings }
 t-score = Score
 t-rating = Rating

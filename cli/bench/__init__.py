@@ -1,1 +1,0 @@
-"""`stammtisch bench`: how fast the engines are, also beside those of others."""

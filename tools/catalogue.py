@@ -1,0 +1,65 @@
+"""All tools. A tool is the `command` of its module, and only the module that is called for is
+imported."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+TOOLS = {
+    "measure": {
+        "bench": ("bench.command", "Speed of the engines, compiled, plain and beside others"),
+        "calibrate": ("calibrate", "Evaluation of unfinished games against how they ended"),
+        "cheater": ("cheater", "What a search gains that sees all hands"),
+        "coverage": ("coverage", "How often the intervals of tournaments hold"),
+        "environments": ("environments", "Steps a second of the PettingZoo environments"),
+        "load": ("load", "What an update costs the program that serves chats"),
+        "overhead": ("overhead", "What a tournament costs beside its games"),
+        "regret": ("regret", "Single choices of AI players against a long search"),
+        "report-size": ("report_size", "Size and time of the report of a large tournament"),
+        "round-trip": ("round_trip", "What a question to a player's program costs"),
+        "screen": ("screen", "Start, keys, bytes and memory of the full screen"),
+        "sequential": ("sequential", "Error rates and lengths of comparisons"),
+        "survey": ("survey", "Events and lengths of many random games"),
+        "trip": ("trip", "Functions through which a button press in Telegram runs"),
+    },
+    "campaigns": {
+        "conflicts": ("conflicts", "Transactions that PostgreSQL refuses to several programs"),
+        "homeserver": ("homeserver", "A Matrix homeserver for trying things by hand"),
+        "kills": ("kills", "Games in a chat while the program is killed"),
+        "leaks": ("leaks", "Whether what a chat is sent depends on hidden cards"),
+        "matrix-games": ("matrix_games", "Whole games in Matrix with a failing homeserver"),
+        "matrix-limits": ("matrix_limits", "A game under the rate limits of a homeserver"),
+        "mutation": ("mutation.command", "Small changes of the sources that no test notices"),
+        "narikana": ("narikana", "Invariants of Narikana in random games of random decks"),
+        "sanitize": ("sanitize", "The tests over a core compiled with sanitizers"),
+        "screen-games": ("screen_games", "Whole games on the full screen or in lines"),
+        "tables": ("tables", "Invariants of tables, whatever people do"),
+        "telegram-games": ("telegram_games", "Whole games in Telegram by buttons"),
+    },
+    "docs": {
+        "bot-protocol": ("bot_protocol", "Transcript and tables of docs/bot-protocol.md"),
+        "cards": ("cards", "Tables of cards and decks in docs/narikana.md"),
+        "pictures": ("pictures", "Pictures of tables for README and docs"),
+        "replay-pictures": ("replay_pictures", "Photographs of the replay page"),
+        "report-pictures": ("report_pictures", "Photographs of the report of a tournament"),
+        "screen-pictures": ("screen_pictures", "Pictures of the full screen"),
+    },
+    "levels": {
+        "levels": ("levels", "Tournament of all levels of a game, with its report"),
+        "fit-narikana": ("fit_narikana", "Weights of the evaluation of Narikana"),
+        "fit-nyan-nyan": ("fit_nyan_nyan", "Weights of the evaluation of Nyan Nyan"),
+    },
+}
+"""By group (which is also a folder) and name: the module, and a line about it."""
+
+
+def load(name: str) -> click.Command | None:
+    """The tool with this name, or None."""
+    for group, tools in TOOLS.items():
+        if name in tools:
+            module = import_module(f"{__package__}.{group}.{tools[name][0]}")
+            command: click.Command = module.command
+            return command
+    return None

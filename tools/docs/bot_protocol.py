@@ -1,0 +1,74 @@
+"""The parts of docs/bot-protocol.md that follow from the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stammtisch.adapters.external import bot as bots
+from stammtisch.ai.arena.play import play_out
+from stammtisch.ai.player import RandomPlayer
+from stammtisch.ai.registry import make_player
+from stammtisch.ai.specs import quoted
+from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.match import Match
+from stammtisch.core.options import read_options
+from stammtisch.core.spelling import Form, Whole, spelling_of
+from tests.external.listening import listened
+from tests.external.programs import PYTHON
+from tools.docs.files import DOCS, check_option, doc, write
+
+FILE = DOCS / "bot-protocol.md"
+
+
+def transcript() -> list[str]:
+    """A game of las_vegan, as it goes over the pipes."""
+    game = game_named("las_vegan")
+    with listened() as lines:
+        players = [f"external:{quoted(PYTHON)}", "random"]
+        match = Match.new(
+            game,
+            read_options(game.name, game.options, {"rounds": 1}),
+            seats=["Ann", "Ben"],
+            players=players,
+            seed="transcript",
+            table="docs",
+        )
+        play_out(match, [make_player(players[0], game), RandomPlayer(game)])
+        bots.end_all()
+    shown = [f"{'>' if sent else '<'} {line.decode().rstrip()}" for sent, line in lines]
+    return ["```text", *shown, "```"]
+
+
+def games() -> list[str]:
+    """What each game's view and events hold."""
+    rows: list[str] = []
+    for name in GAMES:
+        spelling = spelling_of(game_named(name))
+        rows += ["", f"### {name}", "", "| Member of the view | Form | Meaning |", "|---|---|---|"]
+        rows += [f"| `{n}` | {one.form.says} | {one.means} |" for n, one in spelling.view.items()]
+        rows += ["", "| Kind of event | Values |", "|---|---|"]
+        for kind, values in spelling.events.items():
+            rows.append(f"| `{kind}` | {', '.join(_value(*one) for one in values)} |")
+        rows += ["", f"Other events of {name} have no values."]
+    return rows[1:]
+
+
+def _value(name: str, form: Form | Whole) -> str:
+    return f"`{name}`: {form.says}"
+
+
+def made(text: str) -> str:
+    """The page with new parts between its markers."""
+    for mark, lines in (("transcript", transcript()), ("games", games())):
+        start = f"<!-- {mark} -->\n"
+        before, _, rest = text.partition(start)
+        _, _, after = rest.partition("<!-- end -->")
+        text = before + start + "\n".join(lines) + "\n<!-- end -->" + after
+    return text
+
+
+@doc
+@check_option
+def command(check: bool) -> Iterator[str]:
+    """Write the transcript and the tables of views and events in docs/bot-protocol.md."""
+    return write({FILE: made(FILE.read_text(encoding="utf-8"))}, check)

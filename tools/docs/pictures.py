@@ -1,0 +1,54 @@
+"""Pictures of tables for README and docs, from real games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stammtisch.adapters.pictures.svg import draw
+from stammtisch.adapters.pictures.theme import THEMES
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.parts import Scene
+from stammtisch.adapters.presentation.presenter import presenter_of
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.decision import decide
+from stammtisch.ai.registry import make_player
+from stammtisch.core.games import GAMES
+from stammtisch.core.match import Match
+from tools.docs.files import PICTURES, check_option, doc, write
+
+NAMES = ["You", "Anna", "Bert", "Cleo"]
+SHOWN = {"las_vegan": 22, "narikana": 60, "nyan_nyan": 14, "ojyks": 40, "uno": 18}
+"""How many moves of each game are played first."""
+
+
+def scene_after(name: str, moves: int, seed: str = "tisch") -> Scene:
+    """What seat 1 sees at its first choice after so many moves of a game of heuristic players."""
+    game = GAMES[name]
+    names = NAMES[: game.seats[-1]]
+    players = ["heuristic"] * len(names)
+    match = Match.new(
+        game, game.options(), seats=names, players=players, seed=seed, table="picture"
+    )
+    player = make_player("heuristic", game)
+    while moves > 0 or match.pending[0] != 1 or len(match.view(1).legal) == 1:
+        seat = match.pending[0]
+        match.play(seat, decide(match, seat, player))
+        moves -= 1
+    return presenter_of(game).scene(match.view(1), Company(tuple(names), 1), texts_in("en"))
+
+
+def pictures() -> dict[str, str]:
+    """All of them by the names of their files."""
+    return {
+        f"{name}-{theme}.svg": draw(scene, colours)
+        for name, moves in SHOWN.items()
+        for scene in (scene_after(name, moves),)
+        for theme, colours in THEMES.items()
+    }
+
+
+@doc
+@check_option
+def command(check: bool) -> Iterator[str]:
+    """Draw the tables of README and docs in docs/pictures."""
+    return write({PICTURES / name: picture for name, picture in pictures().items()}, check)

@@ -1,0 +1,57 @@
+"""Fit how the heuristic evaluates unfinished games of Narikana."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from stammtisch.ai.heuristics.narikana import NarikanaPolicy
+from stammtisch.core.chance import Dice
+from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.games.narikana import GAME
+from stammtisch.core.games.narikana.decks import ready_decks
+from stammtisch.core.games.narikana.options import NarikanaOptions
+from stammtisch.core.rng import Rng
+from tools.levels.regression import SHOWS, Pair, report
+from tools.measure.bench.measures import plain
+from tools.options import seed_option, size_option, tool
+
+NAMES = ["J_LIFE", "J_UNITS", "J_HAND", "J_SOURCES", "J_NEAR", "J_TURN"]
+ROUNDS = 12
+
+
+def positions(seed: str, number: int) -> Iterator[Pair]:
+    """Seat 1 less seat 2 at one position of each chapter of a game, from the second exchange on."""
+    deck = [*ready_decks()][number % 8]
+    state: Any = plain(GAME.new(2, NarikanaOptions(deck, deck)))  # tables of a policy are read
+    state.listening = 0
+    policy, rng = NarikanaPolicy(state), Rng(f"{seed} {number}")
+    seen: dict[int, list[float]] = {}
+    chances = 0
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.settle(GAME.chance(state, Dice(f"{seed} {number}", chances)))
+            chances += 1
+            continue
+        chapter = state.chapter
+        state.apply(state.mover, policy.choose(state.mover, rng), rng)
+        if state.mover != OVER and state.chapter == chapter and rng.below(8) == 0:
+            policy._look()
+            one, other = policy.features(1), policy.features(2)
+            seen[chapter] = [a - b for a, b in zip(one, other, strict=True)]
+    if state.loser != 3:
+        for less in seen.values():
+            yield less, int(state.loser == 2)
+
+
+@tool(seed="--seed", size="--games", shows=SHOWS)
+@size_option("--games", 60, "Games; the weights in use are from 300.", least=3)
+@seed_option("fit")
+def command(games: int, seed: str) -> list[str]:
+    """Let the heuristic play ready decks against themselves and fit who wins.
+
+    A logistic regression of who wins on what `NarikanaPolicy.judge` counts, at one position of
+    each chapter. Printed are the weights, and the logarithmic loss in every third game, which is
+    held back.
+    """
+    return report(NAMES, (positions(seed, number) for number in range(games)), ROUNDS)

@@ -1,0 +1,69 @@
+"""How strong the levels of a game are: a tournament of all of them, and its report."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import click
+
+from stammtisch.ai.levels import LEVELS
+from stammtisch.cli.shared.workers import workers_option
+from stammtisch.core.games import GAMES
+from tools.options import seed_option, size_option, tool
+
+OPTIONS = {"las_vegan": ("-o", "rounds=1"), "ojyks": ("-o", "limit=1")}
+"""By game; short games."""
+SEATS = 4
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "levels"
+STAMMTISCH = [sys.executable, "-m", "stammtisch", "--lang", "en", "tournament"]
+
+
+@tool(
+    seed="--seed",
+    size="--blocks; docs/ai.md has those of the published figures",
+    shows="No level is surely worse than the one below it; a report is written for each game.",
+)
+@click.argument("games", type=click.Choice(list(GAMES)), nargs=-1, required=True, metavar="GAME...")
+@size_option("--blocks", 40, "Deals, each played in all rotations of its players.")
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=FOLDER,
+    help="Where results and reports are written, by default build/levels.",
+)
+@seed_option("levels")
+@workers_option
+def command(
+    games: tuple[str, ...], blocks: int, folder: Path, seed: str, workers: int
+) -> Iterator[str]:
+    """Let `random` and all levels of GAME meet, and write a report for a web browser.
+
+    The same command again goes on where it was interrupted.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    players = ["random", *LEVELS]
+    for game in games:
+        results = folder / f"{game}-{seed}-{blocks}.tournament"
+        page = folder / f"{game}.html"
+        plan = ["--game", game, *OPTIONS.get(game, ()), "--players", ",".join(players)]
+        plan += ["--seats", str(min(SEATS, max(GAMES[game].seats))), "--seatings", "rotations"]
+        plan += ["--blocks", str(blocks), "--seed", seed, "--workers", str(workers)]
+        subprocess.run([*STAMMTISCH, *plan, "--file", results], check=True)
+        subprocess.run([*STAMMTISCH, "report", results, "-o", page, "--force"], check=True)
+        figures = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
+        yield from (f"{game}: {line}" for line in out_of_order(players, figures))
+
+
+def out_of_order(players: list[str], figures: dict[str, Any]) -> Iterator[str]:
+    """The players that are surely worse than the one before them in the list."""
+    intervals = {(pair["player"], pair["against"]): pair["interval"] for pair in figures["pairs"]}
+    for lower, higher in pairwise(players):
+        interval = intervals.get((lower, higher))  # None if they have hardly met
+        if interval and interval[0] > 0:
+            yield f"{higher} is worse than {lower}"

@@ -1,0 +1,1 @@
+"""How fast the engines are, also beside those of other libraries."""

@@ -1,0 +1,210 @@
+"""How often a second each thing can be done with our own games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.ai.ismcts import Settings, prepared, settings_for
+from stammtisch.ai.search import Search
+from stammtisch.core.compiled import compiled_class, fields, is_compiled, plain_class
+from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.game import Game, View, sampled
+from stammtisch.core.rng import Rng
+from stammtisch.core.state import State
+
+Figures = dict[str, float]
+"""By name; each is a number of things a second."""
+
+COMPILED, PLAIN = "compiled", "plain"
+ROUND_MOVES = "random moves/s"
+ROUNDS = "random rounds/s"
+DRIVEN = "moves/s from Python"
+COPIES = "copies/s"
+DEALS = "determinizations/s"
+RANDOM_SEARCH = "search/s, random playouts"
+SEARCH = "search/s, as the player"
+
+FOREVER = 1 << 30
+BATCH = 50
+"""Rounds, copies and the like between two looks at the clock; it takes longer than looking."""
+CHUNK = 50
+"""Iterations of a search between two looks at the clock."""
+TREE = 2000
+"""Iterations after which a search begins anew, with an empty tree."""
+RANDOM = Settings(knows=0, cut=0, root="bound", shared=0)
+"""A search that knows nothing: random playouts to the end of the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A game in one form of its core. `undealt`: a sampled world before its first shuffle.
+    `view`: what the first player sees who decides, and `pool` the world made of that. `world` is
+    scratch."""
+
+    game: Game
+    view: View
+    undealt: State
+    pool: State
+    world: State
+    rng: Rng
+
+
+class PlainGame:
+    """As much of a game as search needs, with its worlds in plain form."""
+
+    def __init__(self, game: Game) -> None:
+        self.name = game.name
+        self._game = game
+
+    def pooled(self, view: View) -> State:
+        return plain(self._game.pooled(view))
+
+
+def plain(state: State) -> State:
+    """The same position in plain form: the way back from `core.compiled.compiled_state`."""
+    if not is_compiled(state):
+        return state
+    kind: Any = plain_class(type(state))
+    other: State = kind(state.players, state.options)
+    for name in fields(kind):
+        setattr(other, name, getattr(state, name))
+    return other
+
+
+def forms(game: Game, players: int) -> tuple[str, ...]:
+    """In which forms the core has the game."""
+    state = game.new(players, game.options())
+    return (COMPILED, PLAIN) if is_compiled(state) else (PLAIN,)
+
+
+def subject(game: Game, players: int, form: str) -> Subject:
+    """The same deal whenever the same is asked for."""
+    undealt = game.pooled(game.view(game.new(players, game.options()), 1))
+    view = first_view(game, players)
+    rng: Rng = Rng("bench")
+    if form == COMPILED:
+        rng = compiled_class(Rng)("bench")
+    else:
+        plain_game: Any = PlainGame(game)
+        game, undealt = plain_game, plain(undealt)
+    pool = game.pooled(view)
+    return Subject(game, view, undealt, pool, undealt.clone(), rng)
+
+
+def first_view(game: Game, players: int) -> View:
+    """What the first player sees who has to decide."""
+    rng = Rng("bench deal")
+    state = game.new(players, game.options())
+    world: State = sampled(game, game.view(state, 1), rng)
+    while world.mover == CHANCE:
+        world.random_playout(rng, 1)
+    view: View = game.view(world, world.mover)
+    return view
+
+
+def rates(names: Sequence[str], batch: Callable[[], Sequence[int]], seconds: float) -> Figures:
+    """Call `batch` until the time is over, at least once; it returns how many of each thing it
+    has done. The clock stands still while other programs have the processor."""
+    sums = [0] * len(names)
+    begun = time.process_time()
+    spent = 0.0
+    while spent < seconds:
+        for i, done in enumerate(batch()):
+            sums[i] += done
+        spent = time.process_time() - begun
+    return {name: done / spent for name, done in zip(names, sums, strict=True)}
+
+
+def random_rounds(table: Subject, seconds: float) -> Figures:
+    """Whole rounds inside the core, with shuffle and deal."""
+
+    def batch() -> Sequence[int]:
+        moves = 0
+        for _ in range(BATCH):
+            table.world.copy(table.undealt)
+            moves += table.world.random_playout(table.rng, FOREVER)
+        return moves, BATCH
+
+    return rates((ROUND_MOVES, ROUNDS), batch, seconds)
+
+
+def driven(table: Subject, seconds: float) -> Figures:
+    """Python asks for the legal moves, takes any of them and plays it, through the doors."""
+    world, rng = table.world, table.rng
+    world.copy(table.undealt)
+
+    def batch() -> Sequence[int]:
+        for _ in range(BATCH):
+            if world.mover == OVER:
+                world.copy(table.undealt)
+            seat = world.mover
+            legal = world.legal(seat)
+            world.play(seat, legal[rng.below(len(legal))], rng)
+        return (BATCH,)
+
+    return rates((DRIVEN,), batch, seconds)
+
+
+def copies(table: Subject, seconds: float) -> Figures:
+    def batch() -> Sequence[int]:
+        for _ in range(BATCH):
+            table.world.copy(table.pool)
+        return (BATCH,)
+
+    return rates((COPIES,), batch, seconds)
+
+
+def determinizations(table: Subject, seconds: float) -> Figures:
+    """A copy, and a deal of what the seat can't see."""
+    seat = table.view.seat
+
+    def batch() -> Sequence[int]:
+        for _ in range(BATCH):
+            table.world.copy(table.pool)
+            table.world.determinize(seat, table.rng)
+        return (BATCH,)
+
+    return rates((DEALS,), batch, seconds)
+
+
+def new_search(table: Subject, settings: Settings, seed: str) -> Search:
+    found = prepared(table.game, table.view, settings, Rng(seed))
+    if settings.root == "race":
+        found.race()
+    return found
+
+
+def iterations(table: Subject, seconds: float, name: str, settings: Settings) -> Figures:
+    """Searches of TREE iterations from the deal, with all that setting them up takes."""
+    found = new_search(table, settings, "0")
+
+    def batch() -> Sequence[int]:
+        nonlocal found
+        if found.iterations >= TREE:
+            found = new_search(table, settings, str(found.nodes))
+        found.run(CHUNK)
+        return (CHUNK,)
+
+    return rates((name,), batch, seconds)
+
+
+def random_search(table: Subject, seconds: float) -> Figures:
+    return iterations(table, seconds, RANDOM_SEARCH, RANDOM)
+
+
+def search(table: Subject, seconds: float) -> Figures:
+    settings = settings_for(table.game.name)
+    return iterations(table, seconds, SEARCH, settings)
+
+
+MEASURES: tuple[Callable[[Subject, float], Figures], ...] = (
+    random_rounds,
+    driven,
+    copies,
+    determinizations,
+    random_search,
+    search,
+)

@@ -1,0 +1,351 @@
+"""What an update costs the program that serves Telegram and Matrix, HTTP and pictures included.
+
+`stammtisch serve` runs as a process of its own, at the Bot API server of the tests (without its
+limits) and at Synapse. So many tables are groups of two people and an AI player (`--groups`), the
+others one person against an AI player; the five games take turns. People choose at random what they
+see, after a pause. The program is measured after a quarter of the time, or after `--begin` if that
+is longer: tables begin within it, or within one pause. Many tables need a slow begin, since the
+program keeps to the overall limit of Telegram. Measured are updates, requests and pictures, the
+processor time (worker processes apart) and, by samples of py-spy, which part of the program it went
+to. All of this shares the machine, so only runs side by side can be compared.
+
+On PostgreSQL several programs (`--programs`) serve Telegram behind one webhook. Processor time of
+the database server is measured, too, and how many transactions it refused. The last lines say how
+many updates could be served if each program and the database had a core of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import click
+
+from stammtisch.core.table.state import HUMAN
+from tests.harness import program
+from tests.harness.games import SHORT, Played, Setting, begin, play_on
+from tests.harness.kills import NAMES, Served
+from tests.harness.people import Client, Mood, Player
+from tests.harness.program import Program, busy, memory
+from tests.matrix.world import World, world
+from tests.telegram.botapi import BotApi
+from tests.telegram.serving import Serving, serving
+from tools.figures import times
+from tools.measure.capacity import Cost, DatabaseCounts, DatabaseServer, arithmetic
+from tools.options import programs_option, seed_option, size_option, tool
+
+PARTS = (
+    ("pictures", ("adapters/pictures", "resvg")),
+    ("draw", ("chat/render", "telegram/render", "matrix/render", "presentation", "fluent/")),
+    ("storage", ("sqlalchemy/", "adapters/storage", "sqlite3")),
+    ("table", ("core/table/", "core/games", "core/match")),
+    ("fetching and reading updates", ("get_updates", "/incoming", "matrix/sync")),
+    ("requests", ("telegram/", "matrix/", "nio/", "httpx", "httpcore", "aiohttp", "h11", "anyio")),
+    ("AI jobs", ("adapters/execution", "multiprocessing", "concurrent/futures/process")),
+    ("chat commands", ("adapters/chat",)),
+    ("service", ("core/service",)),
+)
+"""Parts of the program, by what stands in a sampled stack; the first that fits counts."""
+IDLE = (
+    *("_worker (concurrent/futures/thread", "Condition.wait (threading"),
+    "Connection.wait (psycopg/",
+    *("EpollSelector.select", "_PollLikeSelector.select", "Runner.run (asyncio/runners"),
+)
+"""Where threads wait that py-spy takes to be at work; the last is the event loop of uvloop."""
+PICTURES = ("sendPhoto", "editMessageMedia", "media")
+FETCHING = ("getUpdates", "sync")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Who plays where, and for how long; the options of the command say what each is."""
+
+    telegram: int
+    matrix: int
+    groups: float
+    pictures: int
+    seconds: float
+    begin: float
+    pause: float
+    database: str
+    no_profile: bool
+    seed: int
+
+
+@dataclass
+class Counts:
+    """What the programs have done so far. `stored`: by a number of seconds the updates that were
+    stored within it; `seconds`: of processor time, of all together, and of their worker
+    processes."""
+
+    updates: Counter[str]
+    requests: Counter[str]
+    entries: Counter[str]
+    stored: Counter[float]
+    seconds: float
+    workers: float
+    database: DatabaseCounts
+    time: float = field(default_factory=time.perf_counter)
+
+
+class Load:
+    """People at all chats of some programs. `worlds`: by the name of a chat."""
+
+    def __init__(self, worlds: dict[str, Served], plan: Plan) -> None:
+        self.worlds = worlds
+        self.plan = plan
+        self.clients: dict[str, list[Client]] = {name: [] for name in worlds}
+        served = next(iter(worlds.values()))
+        self.programs: list[Program] = served.programs
+        self.tables = served.tables
+        postgresql = plan.database == "postgresql"
+        self.server = DatabaseServer(self.tables) if postgresql else None
+
+    async def table(self, chat: str, number: int) -> None:
+        """One game after another, until cancelled."""
+        served, pause = self.worlds[chat], self.plan.pause
+        chance = random.Random(f"{self.plan.seed} {number}")
+        group = int((number + 1) * self.plan.groups) > int(number * self.plan.groups)
+        await asyncio.sleep(chance.uniform(0, self.plan.begin or pause))
+        people = await served.people(number, NAMES[: 1 + group], "en")
+        self.clients[chat] += people
+        mood = Mood(whim=1.0, pause=(pause / 2, 1.5 * pause), again=pause + 5)
+        players = [Player(one, chance, mood) for one in people]
+        lane = await served.group(people) if group else people[0].alone
+        if number < self.plan.pictures:
+            for each in {id(lane): lane, id(people[0].alone): people[0].alone}.values():
+                await people[0].says(each, "settings pictures on")
+        games = list(SHORT)
+        for turn in range(number, number + 1000):
+            played = Played(Setting(games[turn % len(games)], group, "en"), players, lane)
+            await begin(served, played, pace="off")
+            await play_on(served, played, played.has_record)
+
+    def counts(self) -> Counts:
+        requests: Counter[str] = Counter()
+        for served in self.worlds.values():
+            if isinstance(served, Serving):
+                requests.update(one.method for one in served.server.requests)
+            elif isinstance(served, World):
+                requests += served.proxy.requests
+        measured = "".join(program.fetched("/metrics") for program in self.programs)
+        updates = re.findall(r'stammtisch_updates_total\{chat="(\w+)"\} ([\d.]+)', measured)
+        entries: Counter[str] = Counter()
+        for _, record in self.tables.all().values():
+            seats = [(seat, number) for number, (seat, _) in enumerate(record.moves) if seat]
+            entries.update("person" if record.player_at(*one) == HUMAN else "AI" for one in seats)
+        by_chat: Counter[str] = Counter()
+        for chat, number in updates:
+            by_chat[chat] += int(float(number))
+        stored: Counter[float] = Counter()
+        for within, number in re.findall(
+            r'update_seconds_bucket\{le="([^"]+)"\} ([\d.]+)', measured
+        ):
+            stored[float(within)] += int(float(number))
+        workers = sum(busy(one) for program in self.programs for one in program.children())
+        seconds = sum(busy(program.id) for program in self.programs)
+        database = self.server.counts() if self.server else DatabaseCounts()
+        return Counts(by_chat, requests, entries, stored, seconds, workers, database)
+
+    async def run(self, folder: Path) -> tuple[list[str], list[str], Cost]:
+        """The lines to print, what was wrong, and what an update costs."""
+        plan = self.plan
+        tables = [
+            asyncio.create_task(self.table(chat, number))
+            for chat in self.worlds
+            for number in range(getattr(plan, chat))
+        ]
+        try:
+            await asyncio.wait(tables, timeout=max(plan.begin, plan.seconds / 4))
+            before, since = self.counts(), {name: one.now() for name, one in self.worlds.items()}
+            profile = None
+            if not plan.no_profile:
+                profile = sampled(self.programs[0].id, 0.75 * plan.seconds, folder)
+            await asyncio.wait(
+                tables, timeout=0.75 * plan.seconds, return_when=asyncio.FIRST_EXCEPTION
+            )
+            after = self.counts()
+            megabytes = [
+                f"{memory(program.id):.0f} MB (and its processes "
+                f"{', '.join(f'{memory(one):.0f}' for one in program.children())})"
+                for program in self.programs
+            ]
+            if profile is not None:
+                await asyncio.to_thread(profile.wait)
+        finally:
+            for task in tables:
+                task.cancel()
+            ended = await asyncio.gather(*tables, return_exceptions=True)
+        each = cost(before, after, len(self.programs))
+        lines = told(before, after, each)
+        for name, clients in self.clients.items():
+            waits = [took for one in clients for began, took in one.waits() if began >= since[name]]
+            lines.append(times(f"{name}, from a choice to its answer", waits))
+        lines.append(f"memory {'; '.join(megabytes)}")
+        lines += parts(folder / "profile", each.serving) if profile else []
+        wrong = [repr(one) for one in ended if isinstance(one, Exception)]
+        wrong += [line for program in self.programs for line in program.wrong()]
+        return lines, wrong, each
+
+
+def cost(before: Counts, after: Counts, programs: int) -> Cost:
+    updates = max(1, (after.updates - before.updates).total())
+    database = after.database.seconds - before.database.seconds
+    return Cost(
+        programs, 1000 * (after.seconds - before.seconds) / updates, 1000 * database / updates
+    )
+
+
+def told(before: Counts, after: Counts, each: Cost) -> list[str]:
+    updates, requests = after.updates - before.updates, after.requests - before.requests
+    took, number = after.time - before.time, max(1, updates.total())
+    pictures = sum(requests.pop(name, 0) for name in PICTURES)
+    fetching = sum(requests.pop(name, 0) for name in FETCHING)
+    moves = after.entries - before.entries
+    core = (after.seconds - before.seconds) / took
+    workers = 1000 * (after.workers - before.workers) / number
+    database = after.database - before.database
+    lines = [
+        f"{dict(updates)} updates in {took:.0f} s ({number / took:.1f} a second): "
+        f"{each.serving:.2f} ms of processor time each, {core:.0%} of a core; "
+        f"worker processes {workers:.2f} ms",
+        f"for each update {requests.total() / number:.2f} requests, {pictures / number:.2f} with "
+        f"pictures, {fetching / number:.2f} to fetch updates; "
+        f"{moves['AI'] / number:.2f} AI moves, {moves['person'] / number:.2f} moves of people",
+    ]
+    stored = after.stored - before.stored
+    if stored:
+        within = [f"{share} of 100 within {bound(stored, share)} s" for share in (50, 90, 99)]
+        lines.append(f"from an update to its stored answer: {', '.join(within)}")
+    if database.seconds:
+        lines.append(
+            f"database {each.database:.2f} ms of processor time and "
+            f"{database.commits / number:.2f} transactions for each update, "
+            f"{100 * database.refused / number:.2f} refused for 100 updates"
+        )
+    return lines
+
+
+def bound(stored: Counter[float], share: int) -> float:
+    """The first bound of the program's histogram within which so many of 100 updates were
+    stored."""
+    enough = share / 100 * max(stored.values())
+    return min(seconds for seconds, number in stored.items() if number >= enough)
+
+
+def sampled(process: int, seconds: float, folder: Path) -> subprocess.Popen[bytes] | None:
+    """py-spy, sampling a process for a while; None where there is none."""
+    path = shutil.which("py-spy", path=str(program.PROGRAM.parent)) or shutil.which("py-spy")
+    if path is None:
+        print("no parts: pip install py-spy")
+        return None
+    command = [path, "record", "-d", str(int(seconds)), "-r", "100", "-f", "raw"]
+    options = ["-o", str(folder / "profile"), "--pid", str(process)]
+    return subprocess.Popen(command + options, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def parts(profile: Path, each: float) -> list[str]:
+    """Which part of the program was computing, in how many of the samples, and which functions of
+    ours mostly; `each`: milliseconds of an update."""
+    found: Counter[str] = Counter()
+    functions: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for line in profile.read_text().splitlines() if profile.exists() else ():
+        stack, _, count = line.rpartition(" ")
+        frames = stack.split(";")
+        if frames[-1].startswith(IDLE):
+            continue
+        names = (name for name, marks in PARTS if any(mark in stack for mark in marks))
+        name = next(names, "event loop, other")
+        found[name] += int(count)
+        ours = [frame.partition(" ")[0] for frame in frames if "(stammtisch/" in frame]
+        functions[name].update({ours[-1]: int(count)} if ours else {})
+    total = found.total() or 1
+    return [
+        f"  {one / total:5.1%} {one * each / total:6.2f} ms {name}: "
+        + ", ".join(f"{ours} {n / total:.1%}" for ours, n in functions[name].most_common(3))
+        for name, one in found.most_common()
+    ]
+
+
+async def measure(plan: Plan, programs: int, folder: Path) -> tuple[list[str], list[str], Cost]:
+    """Play against one program, or several with the same database."""
+    async with AsyncExitStack() as stack:
+        worlds: dict[str, Served] = {}
+        if not plan.matrix:
+            worlds["telegram"] = await stack.enter_async_context(
+                serving(plan.database, folder, limited=False, number=programs)
+            )
+        else:
+            server = await stack.enter_async_context(BotApi(limited=False))
+            address = server.base_url.removesuffix("/bot"), server.token
+            both = await stack.enter_async_context(world(folder, telegram=address))
+            worlds = {"telegram": Serving(server, both.programs, both.tables), "matrix": both}
+        return await Load(worlds, plan).run(folder)
+
+
+@tool(
+    seed="--seed: what people choose, and when; not how fast the program is",
+    size="--telegram, --matrix, --seconds",
+    shows="No program logs a fault, and no table gets stuck.",
+)
+@size_option("--telegram", 10, "Tables in Telegram.", least=0)
+@size_option("--matrix", 0, "Tables in Matrix.", least=0)
+@size_option("--groups", 0.5, "Share of tables in groups.", least=0)
+@size_option("--pictures", 0, "Tables with pictures, in each chat.", least=0)
+@size_option("--seconds", 60.0, "Seconds for each program.")
+@size_option("--begin", 0.0, "Seconds until all tables play.", least=0)
+@size_option("--pause", 4.0, "Seconds for an answer.", least=0)
+@programs_option
+@click.option(
+    "--database",
+    type=click.Choice(("sqlite", "postgresql")),
+    default="sqlite",
+    show_default=True,
+)
+@click.option(
+    "--programs",
+    type=click.IntRange(1),
+    multiple=True,
+    default=[1],
+    help="How many programs serve Telegram, on PostgreSQL; may be repeated.",
+)
+@click.option("--no-profile", is_flag=True, help="Take no samples, which cost time.")
+@seed_option()
+def command(programs: Sequence[int], paths: Sequence[Path], **settings: Any) -> Iterator[str]:
+    """Measure `stammtisch serve` while people play.
+
+    \b
+    python -m tools load --telegram 40 --pause 1
+    python -m tools load --telegram 20 --matrix 20 --pictures 5
+    python -m tools load --telegram 40 --program A --program B
+    python -m tools load --database postgresql --programs 1 --programs 2
+    python -m tools load --telegram 600 --begin 290 --pause 100 --seconds 130
+    """
+    plan = Plan(**settings)
+    several = plan.database == "postgresql"
+    if tuple(programs) != (1,) and not several:
+        raise click.UsageError("several programs need PostgreSQL")
+    if several and plan.matrix:
+        raise click.UsageError("one account of Matrix is served by one program, here on SQLite")
+    for path in paths:
+        program.PROGRAM = path
+        costs = []
+        for number in programs:
+            with tempfile.TemporaryDirectory() as name:
+                lines, wrong, cost_of_update = asyncio.run(measure(plan, number, Path(name)))
+            costs.append(cost_of_update)
+            print(f"{path}, {number} on {plan.database}", *lines, sep="\n", flush=True)
+            yield from wrong
+        if several:
+            print(*arithmetic(costs), sep="\n", flush=True)

@@ -1,0 +1,149 @@
+"""Figures of the full screen in a real terminal, as medians."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.cli.terminal.screen.pty import Window
+from tools.options import seed_option, size_option, tool
+
+GAME = ("uno", "--fast", "--against", "heuristic")
+EXPERTS = ("uno", "--fast", "--against", "expert")
+MOVES, PRESSES = 12, 20
+LINE = 5_000
+"""Bytes a second of a slow line."""
+BUSY = "key, while experts think, worst"
+LIMITS = {"start": 0.6, "key": 0.02, BUSY: 0.1, "bytes": 10_000, "slow": 1.5, "memory": 80.0}
+
+
+def begun(
+    home: Path,
+    seed: str,
+    game: Sequence[str] = GAME,
+    size: tuple[int, int] = (80, 24),
+    **environment: str,
+) -> tuple[Window, float]:
+    """A game at its first table, and how long that took, in seconds."""
+    start = time.perf_counter()
+    environment["STAMMTISCH_HOME"] = str(home)
+    window = Window.of_game(*game, "--seed", seed, size=size, **environment)
+    window.until(lambda: "our move" in window.sent)  # the cursor stands on the first letter
+    return window, time.perf_counter() - start
+
+
+def memory(window: Window) -> float:
+    """Of the program, in MB."""
+    status = Path(f"/proc/{window.child.pid}/status").read_text(encoding="utf-8")
+    (line,) = [one for one in status.splitlines() if one.startswith("VmRSS")]
+    return int(line.split()[1]) / 1024
+
+
+def processor(window: Window) -> float:
+    """Seconds of processor time that the program has taken."""
+    fields = Path(f"/proc/{window.child.pid}/stat").read_text(encoding="utf-8").split()
+    return (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
+
+
+def key_times(window: Window, *keys: str) -> list[float]:
+    """Seconds from a key to what it changes on the screen; by turns left and right, if nothing
+    else is named."""
+    keys = keys or ("\x1b[D", "\x1b[C")
+    found = []
+    for number in range(PRESSES):
+        window.quiet(0.1)
+        before, start = len(window.sent), time.perf_counter()
+        window.type(keys[number % len(keys)])
+        while len(window.sent) == before:
+            window.read(1)
+        found.append(time.perf_counter() - start)
+    return found
+
+
+def move_bytes(window: Window) -> list[int]:
+    """Bytes of moves, with all that the others do until the next one."""
+    found = []
+    for _ in range(MOVES):
+        window.quiet(0.3)
+        before = len(window.sent)
+        window.type("\r")
+        window.read(5)
+        window.quiet(0.3)
+        found.append(len(window.sent[before:].encode()))
+        if "Your move" not in window.text:
+            break
+    return found
+
+
+def measured(runs: int, seed: str) -> dict[str, float]:
+    """The medians, by name."""
+    with TemporaryDirectory() as home:
+        starts: list[float] = []
+        cpu: list[float] = []
+        lines: list[float] = []
+        for _ in range(runs):
+            for times, plain in ((cpu, "0"), (lines, "1")):
+                window, seconds = begun(Path(home), seed, STAMMTISCH_PLAIN=plain)
+                times.append(processor(window))
+                if times is cpu:
+                    starts.append(seconds)
+                window.type("\x1b[21~" if times is cpu else "quit\n")
+                window.ended()
+                window.close()
+        window, _ = begun(Path(home), seed)
+        first = len(window.sent.encode())
+        keys = key_times(window)
+        small = move_bytes(window)
+        held = memory(window)
+        window.close()
+        window, _ = begun(Path(home), seed, EXPERTS)
+        window.type("\r")
+        busy = key_times(window, "\x1b[17~")  # F6: the speed
+        window.close()
+        window, _ = begun(Path(home), seed, TERM="xterm")
+        few = move_bytes(window)
+        window.close()
+        window, _ = begun(Path(home), seed, size=(130, 40))
+        large = move_bytes(window)
+        window.close()
+    median = statistics.median
+    return {
+        "start": median(starts),
+        "start, processor": median(cpu),
+        "start of line mode, processor": median(lines),
+        "key": median(keys),
+        BUSY: max(busy),
+        "first screen, bytes": first,
+        "bytes": median(small),
+        "bytes, worst": max(small),
+        "slow": median(small) / LINE,
+        "bytes, 16 colours": median(few),
+        "bytes at 130x40": median(large),
+        "memory": held,
+    }
+
+
+@tool(
+    seed="--seed",
+    size="--runs",
+    shows="No figure with a limit (`at most`) is above it, on a quiet machine.",
+)
+@size_option("--runs", 7, "How often the program is started.")
+@seed_option("a")
+def command(runs: int, seed: str) -> Iterator[str]:
+    """Measure start, keys, moves and memory of a game of uno.
+
+    Start to first table, key to screen, bytes a move at 80x24 and 130x40, the time that such a move
+    takes on a line of 5 KB/s, and memory, in a game with four seats whose AI players answer at
+    once, which is saved after every move.
+    """
+    for name, value in measured(runs, seed).items():
+        limit = LIMITS.get(name)
+        figure = f"{value:10.3f}" if value < 100 else f"{value:10.0f}"
+        print(f"{name:36}{figure}{'' if limit is None else f'   at most {limit:g}'}")
+        if limit is not None and value > limit:
+            yield f"{name}: {value:.3g}, at most {limit:g} is allowed"

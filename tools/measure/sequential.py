@@ -1,0 +1,37 @@
+"""How often the test of a comparison errs, and how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from stammtisch.ai.arena.sprt import Test
+from stammtisch.ai.arena.stats import UNKNOWN, interval
+from tests.ai.arena.sequential import CASES, errors
+from tools.options import seed_option, size_option, tool
+
+
+@tool(
+    seed="--seed",
+    size="--runs",
+    shows="False verdicts aren't surely more frequent than alpha and beta: `better` at true "
+    "differences up to --worse of `tournament compare`, `not better` from its --better on.",
+)
+@size_option("--runs", 500, "Experiments of each kind; some four minutes of two cores.")
+@seed_option("sequential")
+def command(runs: int, seed: str) -> Iterator[str]:
+    """Compare simulated players until there is a verdict, with block means of known chances; and
+    with a test that takes the variance of the values at face value."""
+    test = Test()
+    print(f"{runs} runs each, alpha {test.alpha}, beta {test.beta}, {test.worse} or {test.better}")
+    print("block means              true mean  called better  blocks  by variance  blocks")
+    with ProcessPoolExecutor(2) as pool:
+        rows = pool.map(partial(errors, test, runs=runs, seed=seed), CASES)
+        for case, (better, used, other, other_used) in zip(CASES, rows, strict=True):
+            kind = f"{case.name:24} {round(case.mean, 9) + 0:9.3f}"
+            print(f"{kind} {better:14.3f} {used:7.0f} {other:12.3f} {other_used:7.0f}", flush=True)
+            wrong, allowed = (1 - better, test.beta) if case.mean > 1e-9 else (better, test.alpha)
+            hits = round(wrong * runs)
+            if (interval({1.0: hits, 0.0: runs - hits}) or UNKNOWN)[0] > allowed:
+                yield f"{kind}: wrong in {wrong:.1%}"

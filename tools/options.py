@@ -1,0 +1,89 @@
+"""What tools share: a command that says what it must show, and options."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+import pytest
+
+from stammtisch.adapters.presentation.errors import error_text
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.errors import StammtischError
+from stammtisch.core.games import GAMES
+
+ENGLISH = texts_in("en")
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+class Tool(click.Command):
+    """A command whose function returns what is wrong, a line for each fault. They are printed to
+    standard error, and the exit code is 1 if there are any."""
+
+    def __init__(self, *args: Any, seed: str, size: str, shows: str, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.facts = {"Seed": seed, "Size": size, "Must show": shows}
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.find_root().obj = ENGLISH  # in which parameters of the program complain
+        return super().parse_args(ctx, args)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Run"):
+            formatter.write_dl(list(self.facts.items()))
+
+    def invoke(self, ctx: click.Context) -> None:
+        try:
+            wrong = list(super().invoke(ctx))
+        except StammtischError as error:
+            raise click.ClickException(error_text(error, ENGLISH)) from error
+        except (pytest.skip.Exception, pytest.fail.Exception) as missing:
+            raise click.ClickException(str(missing)) from None  # a server that isn't installed
+        for line in [*wrong, f"wrong {len(wrong)}"]:
+            click.echo(line, err=True)
+        ctx.exit(bool(wrong))
+
+
+def tool(
+    *, seed: str, size: str, shows: str, **settings: Any
+) -> Callable[[Callable[..., Iterable[str]]], Tool]:
+    """Makes a function a Tool. `seed` and `size` name the options for them, or say why there are
+    none; `shows` is what the tool must show."""
+    return click.command(cls=Tool, seed=seed, size=size, shows=shows, **settings)
+
+
+def seed_option(default: int | str = 1) -> Callable[[Decorated], Decorated]:
+    return click.option("--seed", default=default, show_default=True, help="Settles all chance.")
+
+
+def size_option(
+    name: str, default: float, about: str, *more: str, least: float = 1
+) -> Callable[[Decorated], Decorated]:
+    """A number that says how much is done: whole if the default is. `more`: the parameter."""
+    kind = click.IntRange(int(least)) if isinstance(default, int) else click.FloatRange(least)
+    return click.option(name, *more, type=kind, default=default, show_default=True, help=about)
+
+
+programs_option = click.option(
+    *("--program", "paths"),
+    type=click.Path(exists=True, dir_okay=False, resolve_path=True, path_type=Path),
+    multiple=True,
+    default=[Path(sys.executable).with_name("stammtisch")],
+    help="A stammtisch to run; may be repeated.",
+)
+games_option = click.option(
+    *("--game", "games"),
+    type=click.Choice(list(GAMES)),
+    multiple=True,
+    default=list(GAMES),
+    help="A game to play; may be repeated. By default all.",
+)
+chat_option = click.option(
+    "--chat",
+    type=click.Choice(("telegram", "matrix")),
+    default="telegram",
+    show_default=True,
+)
