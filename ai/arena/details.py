@@ -9,16 +9,15 @@ from statistics import fmean, quantiles
 from typing import Any
 
 from ...core.game import score
+from .listeners.lengths import histogram
 from .ratings import course
-from .results import Results, means
+from .results import Results, lengths_of, means
 from .standings import efforts, standings
 from .stats import interval
 from .tournament import BlockResult, index_of, settings_of
 
 BINS = 20
 """Steps between a score of 0 and one of 1."""
-LENGTHS = 30
-"""Steps between the shortest and the longest game, at most."""
 POINTS = 20
 """At so many places at most the course of the ratings is computed."""
 
@@ -33,7 +32,7 @@ def details(results: Results, anchor: str | None = None) -> dict[str, Any]:
         "settings": tournament.to_dict(),
         "distributions": distributions(tournament.players, blocks),
         "on_seats": on_seats(tournament.players, tournament.seats, blocks),
-        "length_counts": length_counts(blocks),
+        "length_counts": histogram(lengths_of(blocks)),
         "course": ratings_so_far(tournament.players, blocks, index_of(tournament, anchor)),
         "times": times(results),
     }
@@ -85,24 +84,6 @@ def on_seats(
         for player in range(len(players))
         for seat in range(seats)
         if (found := values.get((player, seat)))
-    ]
-
-
-def length_counts(blocks: Sequence[BlockResult]) -> list[dict[str, int]]:
-    """How many games had so many entries: `least` to `most`, in equal steps."""
-    lengths = [game.entries for block in blocks for game in block.games]
-    if not lengths:
-        return []
-    least, most = min(lengths), max(lengths)
-    width = -(-(most - least + 1) // LENGTHS)
-    counts = Counter((length - least) // width for length in lengths)
-    return [
-        {
-            "least": least + step * width,
-            "most": least + (step + 1) * width - 1,
-            "games": counts[step],
-        }
-        for step in range((most - least) // width + 1)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -96,6 +96,11 @@ def means(block: BlockResult) -> dict[int, float]:
             sums[player] = sums.get(player, 0.0) + score(game.places, seat)
             seats[player] = seats.get(player, 0) + 1
     return {player: sums[player] / seats[player] for player in sorted(sums)}
+
+
+def lengths_of(blocks: Sequence[BlockResult]) -> list[int]:
+    """The entries of the records of all games."""
+    return [game.entries for block in blocks for game in block.games]
 
 
 def lead(block: BlockResult) -> float:

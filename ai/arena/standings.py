@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from statistics import fmean, median
+from statistics import fmean
 from typing import Any
 
 from ...core.game import score
+from .listeners.lengths import summary
 from .ratings import ratings
-from .results import Results, faults_of, lead, means, planned
+from .results import Results, faults_of, lead, lengths_of, means, planned
 from .sprt import judged
 from .stages import players_in
 from .stats import interval, superiority
@@ -53,7 +54,7 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
         row["rating"], row["rating_interval"] = rating or (None, None)
     facts["pairs"] = _pairs(tournament.players, scores)
     facts["by_seat"] = _seats(tournament.seats, blocks)
-    facts["lengths"] = _lengths(blocks)
+    facts["lengths"] = summary(lengths_of(blocks))
     facts["faults"] = _faults(tournament.players, blocks)
     facts["lost"] = [
         {"block": number, "players": players_in(results, number), "why": why}
@@ -148,19 +149,6 @@ def _seats(seats: int, blocks: list[BlockResult]) -> list[dict[str, Any]]:
         if values:
             rows.append({"seat": seat + 1, "score": fmean(values), "interval": interval(values)})
     return rows
-
-
-def _lengths(blocks: list[BlockResult]) -> dict[str, float] | None:
-    """Entries of the records of games."""
-    lengths = [game.entries for block in blocks for game in block.games]
-    if not lengths:
-        return None
-    return {
-        "least": min(lengths),
-        "median": median(lengths),
-        "mean": fmean(lengths),
-        "most": max(lengths),
-    }
 
 
 def _faults(players: Sequence[str], blocks: list[BlockResult]) -> list[dict[str, Any]]:

@@ -17,9 +17,9 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
-from ...ai.arena.blocks import Blocks
+from ...ai.arena.listeners.scores import PlayerScores
+from ...ai.arena.listeners.seats import SeatScores
 from ...ai.arena.simulate import Simulation, run
-from ...ai.arena.tally import Tally
 from ...ai.specs import split_specs
 from ...core.errors import StammtischError
 from ...core.game import Game
@@ -131,7 +131,7 @@ class _Played:
 
     def __init__(self, simulation: Simulation) -> None:
         self.simulation = simulation
-        self.tally = (Blocks if simulation.rotate else Tally)(simulation.players)
+        self.tally = (PlayerScores if simulation.rotate else SeatScores)(simulation.players)
         self.games = 0
         self._deal: list[tuple[list[int], list[int]]] = []
 
@@ -139,7 +139,7 @@ class _Played:
         assert record.outcome is not None
         self.games += 1
         places, points = record.outcome["places"], record.outcome["points"]
-        if isinstance(self.tally, Tally):
+        if isinstance(self.tally, SeatScores):
             self.tally.add(places, points)
             return
         self._deal.append((places, points))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.ai.arena.listeners.seats import SeatScores
 from stammtisch.ai.arena.simulate import play_game, run
-from stammtisch.ai.arena.tally import Tally
 from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.player import RandomPlayer
@@ -46,7 +46,7 @@ def test_games_of_heuristics_end(game: str, most: int) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_heuristic_beats_random_players(game: str) -> None:
     players = min(4, GAMES[game].seats[-1])
-    games, tally = 16, Tally(["heuristic", *["random"] * (players - 1)])
+    games, tally = 16, SeatScores(["heuristic", *["random"] * (players - 1)])
     for record in run(simulation(game, tally.players, games, seed="duel")):
         assert record.outcome is not None
         tally.add(record.outcome["places"], record.outcome["points"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.blocks import Blocks
+from stammtisch.ai.arena.listeners.scores import PlayerScores
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.arena.standings import standings
@@ -41,7 +41,7 @@ def test_the_games_of_a_series_are_counted_through() -> None:
 
 
 def test_results_go_to_players_not_seats() -> None:
-    blocks = Blocks(("a", "b", "c"))
+    blocks = PlayerScores(("a", "b", "c"))
     blocks.add(0, 0, places=[1, 2, 3], points=[30, 20, 10])  # a b c
     blocks.add(0, 1, places=[1, 2, 3], points=[30, 20, 10])  # c a b
     blocks.add(0, 2, places=[1, 2, 3], points=[30, 20, 10])  # b c a
@@ -52,7 +52,7 @@ def test_results_go_to_players_not_seats() -> None:
 
 
 def test_a_player_who_always_wins() -> None:
-    blocks = Blocks(("strong", "weak"))
+    blocks = PlayerScores(("strong", "weak"))
     for block in range(5):
         blocks.add(block, 0, places=[1, 2], points=[9, 1])
         blocks.add(block, 1, places=[2, 1], points=[1, 9])
@@ -65,7 +65,7 @@ def test_a_player_who_always_wins() -> None:
 
 
 def test_ties_share_wins_and_utility() -> None:
-    blocks = Blocks(("a", "b", "c"))
+    blocks = PlayerScores(("a", "b", "c"))
     blocks.add(0, 0, places=[1, 1, 3], points=[5, 5, 0])
     rows = blocks.rows()
     assert [row["wins"] * 3 for row in rows] == pytest.approx([0.5, 0.5, 0])
@@ -74,7 +74,7 @@ def test_ties_share_wins_and_utility() -> None:
 
 def test_the_interval_is_that_of_blocks_not_games() -> None:
     """Both games of a block say the same here: four values, not eight, make the interval."""
-    blocks = Blocks(("a", "b"))
+    blocks = PlayerScores(("a", "b"))
     for block in range(4):
         for rotation in (0, 1):
             won = (rotation + block) % 2
@@ -84,7 +84,7 @@ def test_the_interval_is_that_of_blocks_not_games() -> None:
 
 def test_the_same_games_have_the_same_interval_in_a_tournament() -> None:
     results = Results(read_tournament(TWO))
-    blocks = Blocks(("heuristic", "random"))
+    blocks = PlayerScores(("heuristic", "random"))
     for number in range(1, 11):
         played = results.tournament.block(number)
         places = [(1, 2), (2, 1)] if number > 1 else [(1, 2), (1, 2)]

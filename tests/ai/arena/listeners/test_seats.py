@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.tally import Tally
+from stammtisch.ai.arena.listeners.seats import SeatScores
 
 pytestmark = pytest.mark.compiled
 
 
 def test_wins_places_and_points_are_added_up_by_seat() -> None:
-    tally = Tally(["a", "b", "c"])
+    tally = SeatScores(["a", "b", "c"])
     tally.add([1, 2, 3], [10, 5, 0])
     tally.add([1, 1, 3], [4, 4, 1])
     tally.add([3, 1, 2], [0, 9, 8])

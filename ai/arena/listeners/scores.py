@@ -1,4 +1,4 @@
-"""Comparing players on equal deals: results by block, with intervals of blocks.
+"""Scores of players on equal deals: results by block, with intervals of blocks.
 
 A block is one deal played in every rotation of the seats, so the luck of cards and seats falls on
 all players alike. Games of a block are not independent; blocks are.
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...core.state import utility_by_place
-from .stats import Interval, interval, unbounded_interval
+from ....core.state import utility_by_place
+from ..stats import Interval, interval, unbounded_interval
 
 FIGURES = ("wins", "place", "utility", "points")
 
 
-class Blocks:
+class PlayerScores:
     """Means of each player over blocks of `len(players)` games; players in their order in the
     first game of a block."""
 

@@ -1,4 +1,4 @@
-"""Results of many games, added up by seat."""
+"""Scores of many games by seat."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from .stats import interval
+from ..stats import interval
 
 
-class Tally:
+class SeatScores:
     """Wins (a shared first place counts in parts), places and points of each seat."""
 
     def __init__(self, players: Sequence[str]) -> None:
