@@ -68,7 +68,7 @@ GAMES_AT_ONCE = 4
     is_flag=True,
     help=(
         "Play each deal in every rotation of the players; --games then counts deals, and the "
-        "intervals resample deals."
+        "intervals are made of deals."
     ),
 )
 @json_option

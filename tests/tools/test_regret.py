@@ -23,7 +23,7 @@ def test_losses_are_shown_and_repeatable() -> None:
 
 @pytest.mark.slow
 def test_a_player_that_is_surely_worse_than_the_first_is_named() -> None:
-    quick = ["--positions", "30", "--iterations", "60", "--seats", "2", "-o", "limit=1"]
+    quick = ["--positions", "80", "--iterations", "60", "--seats", "2", "-o", "limit=1"]
     for players, wrong in (
         ("heuristic,random", ["random regrets more than heuristic"]),
         ("random,heuristic", []),

@@ -65,7 +65,7 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """`loss` (logarithmic) and `slope` with 95 % intervals that resample games, `loss_if_scaled`:
+    """`loss` (logarithmic) and `slope` with 95 % intervals of games, `loss_if_scaled`:
     what the loss would be if all leads were multiplied by the slope; `pairs` compared."""
 
     pairs: int

@@ -128,6 +128,23 @@ def test_a_reader_that_goes_away_hears_nothing(command: str) -> None:
 
 
 @pytest.mark.usefixtures("kept")
+def test_ratings_relative_to_a_player() -> None:
+    free = figures("show", "uno-s.tournament")
+    anchored = figures("show", "uno-s.tournament", "--anchor", "easy")
+    assert anchored["anchor"] == "easy"
+    ratings = {row["player"]: row["rating"] for row in free["players"]}
+    for row in anchored["players"]:
+        assert row["rating"] == pytest.approx(ratings[row["player"]] - ratings["easy"], abs=0.02)
+    assert "anchor" not in free
+    again = tournament("resume", "uno-s.tournament", "--anchor", "easy").stderr
+    assert "resume uno-s.tournament --anchor easy" in flat(again)
+    for command in (("show",), ("resume",), ("report", "--force")):
+        refused = tournament(*command, "uno-s.tournament", "--anchor", "hard")
+        assert refused.exit_code == 1
+        assert "anchor can't be “hard”; allowed are" in flat(refused.stderr)
+
+
+@pytest.mark.usefixtures("kept")
 def test_csv(folder: Path) -> None:
     tournament("show", "uno-s.tournament", "--csv", "figures")
     assert len(table(folder / "figures" / "games.csv")) == 36 * 3
