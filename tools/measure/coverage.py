@@ -1,4 +1,4 @@
-"""How often intervals hold, by values with known chances and simulated players of known strength."""
+"""How often intervals hold: of values with known chances, and of players of known strength."""
 
 from __future__ import annotations
 
