@@ -108,8 +108,8 @@ def ratings_so_far(
 
 
 def times(results: Results) -> list[dict[str, Any]]:
-    """What each player took (`efforts`), and how many iterations a move its search has, where that
-    is a number."""
+    """The effort of each player (`efforts`), and its search's iterations a move where that is a
+    number."""
     rows = efforts(results)
     for row in rows:
         settings = settings_of(row["player"], results.tournament.game)

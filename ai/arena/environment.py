@@ -1,4 +1,4 @@
-"""What must be the same wherever the blocks of a tournament are played."""
+"""The facts that must be the same on all machines that play a tournament."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class NoLab(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """What to play: every two of the decks meet in `deals` deals, and each deal is played twice,
+    """A plan: every two of the decks meet in `deals` deals, and each deal is played twice,
     the second time with the decks in the other seats."""
 
     game: str
@@ -49,7 +49,7 @@ class Lab:
     deals: int
 
     def plan(self) -> dict[str, Any]:
-        """What decides how games go, ready for JSON: all but how many there are."""
+        """The settings that decide how games go, ready for JSON: all but their number."""
         return {
             "lab": self.game,
             "rules": game_named(self.game).version,
@@ -114,8 +114,8 @@ def play_one(lab: Lab, number: int) -> DeckGame:
 
 
 def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
-    """What chooses the moves of both seats. The heuristic, which looks at nothing hidden, does
-    without views: a hundred times as fast, with the same moves."""
+    """The function that chooses moves, for both seats. The heuristic, which looks at nothing hidden,
+    does without views: a hundred times as fast, with the same moves."""
     player = make_player(spec, game)
     kind = compiled_class(Rng) if is_compiled(state) else Rng
     if isinstance(player, HeuristicPlayer) and not player.slips:

@@ -145,7 +145,7 @@ def play_out(match: Match, players: Sequence[Player]) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a player did wrong: on which seat, before which entry of the record (from 0), the reason
+    """A fault of a player: on which seat, before which entry of the record (from 0), the reason
     (`raised`, `kind`, `illegal`, `late`; `broken`: it couldn't be made), and the details."""
 
     seat: int
@@ -156,7 +156,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Effort:
-    """What a player took: decisions, and seconds for them by the clock."""
+    """The effort of a player: decisions, and seconds for them by the clock."""
 
     decisions: int = 0
     seconds: float = 0.0

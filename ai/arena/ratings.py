@@ -21,7 +21,7 @@ SCALE = 400 / math.log(10)
 LEAST = 20
 """Fewer blocks than this, or than twice as many as there are players, give no intervals."""
 PSEUDO = 0.5
-"""What is added to the information of blocks and to that of independent games, in games lost
+"""The addition to the information of blocks and to that of independent games, in games lost
 against the odds: who always wins has had neither."""
 RIDGE = 1e-4
 """Keeps the strengths of highest likelihood finite; too little to be seen in an interval."""
@@ -68,7 +68,7 @@ class Orders:
         self.of, self.blocks = of.ravel(), np.array(blocks)
 
     def counts(self, number: int) -> Any:
-        """How often each order is in the first `number` blocks."""
+        """The count of each order in the first `number` blocks."""
         import numpy as np
 
         return np.bincount(self.of[self.blocks < number], minlength=len(self.rows))
@@ -124,7 +124,7 @@ def course(
     points: Sequence[int],
     anchor: int | None = None,
 ) -> list[dict[int, Rating] | None]:
-    """What `ratings` gives for the first so many blocks, at each of these points."""
+    """The result of `ratings` for the first so many blocks, at each of these points."""
     present = sorted({one for block in blocks for game in block.games for one in game.seating})
     if len(present) < 2 or not available():
         return [None for _ in points]
@@ -203,7 +203,7 @@ class Choices:
         self.cells = (self.sets[:, :, None] * (players + 1) + self.sets[:, None, :]).ravel()
 
     def made(self, counts: Any) -> tuple[Any, Any]:
-        """How often each player was chosen, and how often one from each set."""
+        """The number of times that each player was chosen, and one from each set."""
         import numpy as np
 
         chosen = self.rows[:, :-1].T
@@ -284,9 +284,9 @@ class Likelihood:
         return strengths
 
     def end(self, top: Any, contrast: Any, way: Any, most: float) -> float | None:
-        """How far a contrast of the strengths of highest likelihood goes until the deviance is
-        the square of `most`, with the others at their best; None if it never is. `way`: how the
-        strengths go along with the contrast at first."""
+        """The distance that a contrast of the strengths of highest likelihood goes until the
+        deviance is the square of `most`, with the others at their best; None if it never is. `way`: how
+        the strengths go along with the contrast at first."""
         highest, near = self.log(top), top
 
         def excess(far: float) -> float:

@@ -17,8 +17,8 @@ MOST = 10**15
 
 @dataclass(slots=True)
 class Results:
-    """What is known of a tournament: blocks that were played (without their records), by number,
-    and why others were lost. Only blocks of an unbroken series from block 1 on count (those
+    """The results of a tournament so far: blocks that were played (without their records), by
+    number, and why others were lost. Only blocks of an unbroken series from block 1 on count (those
     that were lost are passed over), so that it makes no difference which came first; after a
     verdict none counts any more."""
 
@@ -80,7 +80,7 @@ class Results:
 
 
 def planned(tournament: Tournament) -> int:
-    """How many blocks there are; with a test, at most."""
+    """The number of blocks; with a test, at most."""
     if tournament.format != SWISS:
         return tournament.blocks
     groups = len(tournament.players) // tournament.seats
@@ -104,7 +104,7 @@ def lengths_of(blocks: Sequence[BlockResult]) -> list[int]:
 
 
 def lead(block: BlockResult) -> float:
-    """How much the first player's mean score a seat in a block is above the second one's."""
+    """The first player's mean score a seat in a block, minus the second one's."""
     mean = means(block)
     return mean[0] - mean[1]
 

@@ -1,4 +1,4 @@
-"""Who meets whom, on which seats, with which deal: pure functions without clock and processes.
+"""The schedule of a tournament: groups, seatings and deals, as pure functions.
 
 The unit is a `Block`: one deal with all its seatings, so the luck of cards and seats falls on all
 players of the block alike. Blocks count from 1; the block of a number is a function of the format,
@@ -50,7 +50,7 @@ def rotated(players: Sequence[Who], by: int) -> tuple[Who, ...]:
 
 
 def number_of_seatings(group: Group) -> int:
-    """How many different ways there are to seat a group."""
+    """The number of different ways to seat a group."""
     return factorial(len(group)) // prod(map(factorial, Counter(group).values()))
 
 

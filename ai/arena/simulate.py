@@ -20,7 +20,7 @@ from .schedule import rotated
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What to play: `players` are spec strings, seat 1 first. With `rotate` every deal is played
+    """A plan: `players` are spec strings, seat 1 first. With `rotate` every deal is played
     once in each rotation of the players round the table, so `games` counts deals."""
 
     game: str

@@ -71,7 +71,7 @@ class Progress:
 
     @property
     def against(self) -> tuple[float, float]:
-        """What speaks against the mean `worse` and against `better`: the logarithms of the
+        """The evidence against the mean `worse` and against `better`: the logarithms of the
         likelihood ratio of the best distribution of all."""
         test, sample = self.test, self.sample
         return sample.deviance(test.worse) / 2, sample.deviance(test.better) / 2

@@ -47,7 +47,7 @@ def players_in(results: Results, number: int) -> list[str]:
 
 
 def _stages(results: Results) -> Iterator[Iterable[Block]]:
-    """What can be played at the same time: everything, in a swiss tournament a round."""
+    """The blocks that can be played at the same time: all, in a swiss tournament a round."""
     tournament = results.tournament
     if tournament.format != SWISS:
         yield _missing(results)

@@ -1,4 +1,4 @@
-"""What the results of a tournament show: a score for each player, differences between each two of
+"""The standings of a tournament: a score for each player, differences between each two of
 them, what a seat is worth, how long games are, what players did wrong.
 
 All intervals are for 95 % and are made of blocks, never of games: the games of a block aren't
@@ -65,7 +65,7 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
 
 
 def efforts(results: Results) -> list[dict[str, Any]]:
-    """What each player took: decisions, and seconds for one by the clock, which no other run
+    """The effort of each player: decisions, and seconds for one by the clock, which no other run
     repeats."""
     players = results.tournament.players
     decisions: Counter[int] = Counter()

@@ -28,7 +28,7 @@ FEW = 2
 PSEUDO = 0.1
 """Pseudo-observations at each of the two bounds."""
 BEYOND = 0.5
-"""Where nothing bounds the values, the bounds are so many times their range away from them."""
+"""Bounds of values that have none are so many times their range away from them."""
 CLOSE = 1e-10
 MOST_TILT = 100.0
 Interval = tuple[float, float]
@@ -41,7 +41,7 @@ Points = list[tuple[float, float]]
 
 @dataclass(slots=True)
 class Sample:
-    """How often values between two bounds occurred."""
+    """Values between two bounds, and the number of times that each occurred."""
 
     counts: Counter[float]
     low: float = 0.0
@@ -121,7 +121,7 @@ def root(
     most: float = MOST_TILT,
     close: float = CLOSE,
 ) -> float:
-    """Where a rising function is 0 (Illinois method). `low` and `high` are where the search
+    """The zero of a rising function (Illinois method). `low` and `high` are where the search
     begins; it ends with what is `most` or more away from 0, or where the function is `close` to
     0."""
     step = high - low
@@ -176,8 +176,8 @@ def quantile(degrees: int, level: float = LEVEL) -> float:
 
 
 def student(t: float, degrees: int) -> float:
-    """How likely Student's t is below a value (Abramowitz and Stegun 1964, 26.7.3, 26.7.4 and
-    26.7.8)."""
+    """The probability that Student's t is below a value (Abramowitz and Stegun 1964, 26.7.3,
+    26.7.4 and 26.7.8)."""
     if degrees > MANY:
         like = t * (1 - 1 / (4 * degrees)) / math.sqrt(1 + t * t / (2 * degrees))
         return NormalDist().cdf(like)

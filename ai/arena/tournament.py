@@ -50,7 +50,7 @@ class BadTournament(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What to play. `players`: specs, all different; `options`: those of the game, by name, all of
+    """A plan. `players`: specs, all different; `options`: those of the game, by name, all of
     them. `blocks`: so many in all, in a swiss tournament each group in each of the `rounds`.
     `move_time`: seconds a move, by the clock; `on_fault`: what becomes of the tournament after a
     fault of a player (the game goes on in any case); `test`: when `compare` stops by itself."""

@@ -32,7 +32,7 @@ def default_name(made: Tournament) -> str:
 
 
 def to_stored(made: Tournament, game: Game) -> dict[str, Any]:
-    """What a file keeps of a tournament: its settings, and the version of the rules."""
+    """The settings that a file keeps, with the version of the rules."""
     data: dict[str, Any] = json.loads(json.dumps({**made.to_dict(), "rules": game.version}))
     return data
 

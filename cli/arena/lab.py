@@ -175,7 +175,7 @@ def _decks(facts: dict[str, Any], texts: Texts) -> Table:
 
 
 def _pairings(facts: dict[str, Any], texts: Texts) -> Table:
-    """How often the deck of a row beats that of a column, in per cent; decks by number."""
+    """The share of games in which the deck of a row beats that of a column, in per cent."""
     decks = [row["deck"] for row in facts["decks"]]
     rates = {
         (row["deck"], row["against"]): f"{100 * row['win_rate']:.0f}" for row in facts["pairings"]

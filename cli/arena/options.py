@@ -1,4 +1,4 @@
-"""What is typed, or stands in a TOML file, about a tournament."""
+"""Settings of a tournament, typed or from a TOML file."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MANY = 100
 MAX_ALL_SEATS = 4
 """By default so many seats at most are filled in all ways; of more only rotations are played."""
 WHERE = ("workers", "scheduler", "local_cluster")
-"""Who plays is said by one of these options."""
+"""Options that name the executor; only one of them may be given."""
 
 
 def tournament_file(command: Command) -> Command:
@@ -60,7 +60,7 @@ def anchor_option(command: Command) -> Command:
 
 
 def running_options(command: Command) -> Command:
-    """How a tournament is played and shown, which makes no difference to its results."""
+    """Options for playing and output, which don't change results."""
     command = translated.option(
         "--quiet", is_flag=True, help="Say nothing on standard error but what went wrong."
     )(command)
@@ -84,7 +84,7 @@ def running_options(command: Command) -> Command:
 
 
 def table_options(command: Command, blocks: str) -> Command:
-    """What every tournament has, whatever its format. `blocks` is help for `--blocks`."""
+    """Options of tournaments of all formats. `blocks` is help for `--blocks`."""
     for option in reversed(
         (
             translated.option("--game", type=GameName(), help="The game."),
@@ -143,7 +143,7 @@ def table_options(command: Command, blocks: str) -> Command:
 
 
 def _read_config(context: click.Context, _: click.Parameter, file: Path | None) -> None:
-    """What stands in a TOML file is the default of the options of the same names."""
+    """Make the values in a TOML file the defaults of the options of the same names."""
     if file is None:
         return
     texts = texts_of(context)
@@ -174,7 +174,7 @@ def _read_config(context: click.Context, _: click.Parameter, file: Path | None) 
 
 
 def _is_like(value: object, option: click.Parameter) -> bool:
-    """Can a value of TOML be that of an option? A text can, if it can be typed there."""
+    """True if a value of TOML fits an option; a text fits if it can be typed there."""
     if isinstance(option.type, click.types.BoolParamType):
         return isinstance(value, bool)
     if isinstance(value, float):

@@ -34,7 +34,7 @@ from .tables import Watched, tables
 
 @contextmanager
 def executor(settings: Mapping[str, Any], made: Tournament, texts: Texts) -> Iterator[Executor]:
-    """Who plays the blocks; raises NoWorkers."""
+    """The executor that plays the blocks; raises NoWorkers."""
     address, size = settings["scheduler"], settings["local_cluster"]
     if not (address or size):
         yield LocalWorkers(settings["workers"] or 1)
@@ -149,7 +149,7 @@ def show(results: Results, as_json: bool, times: bool, anchor: str | None, texts
 
 
 def first_faults(results: Results, texts: Texts) -> Iterator[str]:
-    """What the first fault of each player was. It isn't in the figures, since words of programs
+    """The first fault of each player. It isn't in the figures, since words of programs
     need not be the same in another run."""
     told = set()
     there = [results.blocks[number] for number in sorted(results.blocks)]

@@ -143,7 +143,7 @@ def _write(
 
 
 def _figures_beside(page: Path) -> Path:
-    """Where the figures of a page are written, which is never the page itself."""
+    """The file for the figures of a page, which is never the page itself."""
     kept = page.with_suffix(".json")
     return kept if kept != page else page.with_name(f"{page.name}.json")
 

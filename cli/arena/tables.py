@@ -70,7 +70,7 @@ class Watched:
             self.live.stop()
 
     def update(self) -> None:
-        """Draw anew, if it is time to."""
+        """Draw again, if it is time to."""
         now = time.monotonic()
         if not self.on or now < self.next:
             return

@@ -24,15 +24,15 @@ ENOUGH = 1 << 20
 
 
 class Say(Protocol):
-    """Shows sentences to whoever plays."""
+    """Shows sentences to the players."""
 
     def __call__(self, text: str, style: str = "") -> None: ...
 
 
 @dataclass(slots=True)
 class Autosave:
-    """Where a game is saved. `why`: why that can't be done now ("" if it can); `moves`: after how
-    many entries of the record it could be done last."""
+    """The place where a game is saved. `why`: why that can't be done now ("" if it can); `moves`:
+    after how many entries of the record it could be done last."""
 
     file: Path
     saves: Saves
@@ -43,13 +43,13 @@ class Autosave:
     _state: tuple[int, int] = field(init=False, default=(-1, 0))
 
     def keep(self, table: Table) -> bool:
-        """Save the game, or note why it can't be saved; was it a surprise that it can't?"""
+        """Save the game, or note why not; True on the first failure after a success."""
         surprised = not self.why
         self.why = self._written(table, self.file)
         return surprised and bool(self.why)
 
     def kept(self, table: Table) -> bool:
-        """Is the game saved as it stands, here or elsewhere?"""
+        """True if the present position is saved, here or elsewhere."""
         return self._state == _state_of(table)
 
     def keep_at(self, table: Table, typed: str) -> bool:
@@ -78,7 +78,7 @@ class Autosave:
         return True
 
     def say_lost(self, table: Table) -> None:
-        """What is not in the file, and where else it could be saved. Nothing if all is saved."""
+        """Tell what isn't in the file and where else it could be saved; nothing if all is saved."""
         if self.kept(table):
             return
         if self.moves:

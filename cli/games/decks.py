@@ -59,7 +59,7 @@ def check(files: tuple[Path, ...], texts: Texts) -> None:
 
 
 def _faults(file: Path, texts: Texts) -> Iterator[str]:
-    """What is wrong with a deck file, in words."""
+    """The faults of a deck file, in words."""
     try:
         for fault in faults_of_file(read_at_most(file)):
             yield error_text(fault, texts)

@@ -31,7 +31,7 @@ USUAL_LEVEL, USUAL_SEATS = "normal", 4
 
 
 def wanted(texts: Texts) -> tuple[list[str] | None, int]:
-    """What somebody chose in the menu, as arguments of the program, and the exit code; None:
+    """The choice in the menu, as arguments of the program, and the exit code; None:
     nothing."""
     with kept_settings(None) as settings:
         home = Home(texts, settings, page)

@@ -23,7 +23,7 @@ from ..shared.common import allowed_text, failure, game_argument, language_optio
 from ..terminal.drawing import make_console, paged, show_markdown, tell_aside
 
 BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, broken_rules)
-"""What others brought and can't be used, by kind."""
+"""Messages for entry points of others that can't be used, by kind."""
 
 
 @translated.command()

@@ -59,7 +59,7 @@ HOST = 1
 """The seat of the person who opens the table."""
 ONLOOKER = "onlooker"
 WATCHED = ("hard", "hard", "normal", "normal")
-"""Who plays if nobody says it: as many of them as the game is for."""
+"""The default opponents, as many as the game allows."""
 PAUSE = 0.8
 """Seconds a told move stays before the next one."""
 
@@ -80,7 +80,7 @@ reminders_option = translated.option(
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a game is shown: without pauses, with reminders of calls, as lines (`plain`; None: as
+    """Options of the display: without pauses, with reminders of calls, as lines (`plain`; None: as
     the terminal and the settings have it), and in which language."""
 
     fast: bool
@@ -315,7 +315,7 @@ def _begin(
 
 
 def _deal(table: Table, people: int, words: bool, front: Front, manner: Manner) -> None:
-    """What is said and asked before the first card, then the game."""
+    """The texts and questions before the first card, then the game."""
     texts, game = manner.texts, table.game
     seats = [chair.name for chair in table.chairs]
     shown = [texts("t-you"), *seats[1:]] if people == 1 else seats
@@ -373,8 +373,8 @@ def _tell_of_plain_core(game: Game, front: Front, texts: Texts) -> None:
 
 
 def _open(game: Game, seats: Sequence[str], fixed: str, front: Front, texts: Texts) -> None:
-    """Who plays what, and, before the first card, the commitment: so that everybody can check
-    afterwards that nothing was changed. In the game `deal` shows it again."""
+    """Tell the game, the players and, before the first card, the commitment, so that everybody can
+    check afterwards that nothing was changed. In the game `deal` shows it again."""
     front.say(texts("t-opening", game=title(game.name, texts), names=", ".join(seats)))
     front.say(texts("t-commitment", commitment=fixed), "dim")
 

@@ -88,7 +88,7 @@ def left_at(file: Path) -> str:
 
 
 def described(match: Match, texts: Texts) -> list[str]:
-    """What is played, by whom, and how it stands."""
+    """The game, its players and the standing."""
     record = match.record
     seats = list(zip(record.seats, record.players, strict=True))
     people = ", ".join(name for name, spec in seats if spec == HUMAN)

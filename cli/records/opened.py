@@ -117,12 +117,12 @@ class Shown:
         return Company(tuple(self.record.seats), self.seat)
 
     def view(self, step: int) -> Any:
-        """What the seat sees after so many entries."""
+        """The seat's view after so many entries."""
         state, _ = next(islice(replay_record(self.record), step, None))
         return game_named(self.record.game).view(state, self.seat)
 
     def hides(self, seat: int) -> bool:
-        """Would this seat's eyes see what whoever asks shouldn't?"""
+        """True if this seat's view shows hands that the caller may not see."""
         return not self.hands and seat not in (0, own_seat(self.record))
 
     def look_through(self, seat: int) -> None:

@@ -25,7 +25,7 @@ class Recording:
         self._end = 0
 
     def write(self, record: Record) -> None:
-        """What can't be written whole is taken back."""
+        """Write a record; one that can't be written whole is removed again."""
         line = memoryview(f"{record.to_line()}\n".encode())
         written = 0
         try:

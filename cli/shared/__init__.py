@@ -1,1 +1,1 @@
-"""What several shelves need: options, language, front ends, output."""
+"""Options, language, front ends and output, for commands of several folders."""

@@ -1,4 +1,4 @@
-"""What commands share: parameters, and errors the way Click shows them."""
+"""Parameters that commands share, and errors as Click shows them."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _from_file(game: Game, name: str, value: str, texts: Texts) -> str:
 
 
 def allowed_text(option: Field[Any], texts: Texts) -> str:
-    """What an option may be, in words where they are needed."""
+    """The values that an option allows, in words where they are needed."""
     message = f"allowed-{allowed(option)}"
     return texts(message) if texts.has(message) else allowed(option)
 
@@ -207,7 +207,7 @@ def failure(error: StammtischError, texts: Texts) -> click.ClickException:
 
 
 def confirmed(question: str) -> bool:
-    """Was the answer a yes, in whatever language of ours? Asked on standard error; raises
+    """True if the answer is a yes in any of our languages. Asked on standard error; raises
     click.Abort at the end of input."""
     typed = click.prompt(question, default="", show_default=False, err=True)
     yes = (word for language in LANGUAGES for word in texts_in(language)("t-yes").split())

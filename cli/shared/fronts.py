@@ -41,7 +41,7 @@ def settings_file() -> Path:
 
 
 def remembered() -> Settings:
-    """What was remembered last; what can't be read, or isn't allowed, counts as never said."""
+    """The remembered settings; the default for each that can't be read or isn't allowed."""
     found = Settings()
     with suppress(OSError, ValueError, RecursionError):
         known = json.loads(settings_file().read_text(encoding="utf-8"))
@@ -71,7 +71,7 @@ def chosen_front(plain: bool | None, settings: Settings) -> str:
 
 
 def wants_screen() -> bool:
-    """Does this terminal get a full screen, as far as is known without being told?"""
+    """True if this terminal gets a full screen unless an option says otherwise."""
     return chosen_front(None, remembered()) == "screen"
 
 
@@ -108,7 +108,7 @@ def _watched(texts: Texts, settings: Settings, played: Callable[[Front], None]) 
 
 
 def tell(farewell: Iterable[tuple[str, str]]) -> None:
-    """What was said when a screen was gone: sentences and their styles."""
+    """The sentences for after the screen has closed, with their styles."""
     console = make_console()
     for text, style in farewell:
         say(console, text, style)

@@ -26,7 +26,7 @@ VARIABLE = "STAMMTISCH_LANG"
 OPTION = "--lang"
 OPTION_HELP = "Language; by default the system's."
 BARE = "stammtisch.bare"
-"""In `Context.meta`: was the program called with nothing?"""
+"""In `Context.meta`: True if the program was called without arguments."""
 CATALOGUE = "click"
 """The gettext domain with Click's own words."""
 

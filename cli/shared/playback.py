@@ -72,7 +72,7 @@ class Playback:
         return self.record.outcome is not None
 
     def hides(self, seat: int) -> bool:
-        """Would this seat's eyes see what whoever looks shouldn't?"""
+        """True if this seat's view shows hands that the viewer may not see."""
         return not self.hands and seat not in (0, own_seat(self.record))
 
     def look(self, step: int, seat: int) -> Look:
@@ -95,7 +95,7 @@ class Playback:
         )
 
     def sentences(self, seat: int) -> list[list[Sentence]]:
-        """What was told with each entry, as far as the seat may see it; step 0 first."""
+        """The sentences of each entry that the seat may see; step 0 first."""
         told = self._told.setdefault((seat, self.texts.language), [])
         presenter = presenter_of(game_named(self.record.game))
         company = Company(self.names, seat)

@@ -1,4 +1,4 @@
-"""What is printed where nobody can take it: closed pipes, full devices, closed files."""
+"""Output that can't be written: closed pipes, full devices, closed files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _open_closed() -> None:
 
 
 def _silence() -> None:
-    """What is still in the buffer goes nowhere, so that the end of Python doesn't complain."""
+    """Drop the contents of the buffer, so that Python's exit doesn't complain."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""What commands share that let AI players play: worker processes, and Ctrl-C."""
+"""Worker processes and Ctrl-C, for commands that let AI players play."""
 
 from __future__ import annotations
 

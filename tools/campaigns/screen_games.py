@@ -29,7 +29,7 @@ OPTIONS: dict[str, dict[str, object]] = {
 }
 """By game; short games."""
 MOST = 2000
-"""Decisions of a game; whoever needs more hangs."""
+"""Decisions of a game; a game that needs more hangs."""
 
 
 async def played(player: Player) -> tuple[int, int]:
@@ -61,7 +61,7 @@ async def played(player: Player) -> tuple[int, int]:
 
 
 async def chosen(player: Player, thinker: LocalThinker, key: str) -> bool:
-    """Choose what the heuristic would; was it a click?"""
+    """Choose the heuristic's move; True if it took a click."""
     look = player.app.shown.look
     assert look is not None
     thought = thinker.move(AiJob(look.game.name, look.view, "heuristic", key))

@@ -1,4 +1,4 @@
-"""How strong the levels of a game are: a tournament of all of them, and its report."""
+"""The strength of the levels of a game: a tournament of all of them, and its report."""
 
 from __future__ import annotations
 

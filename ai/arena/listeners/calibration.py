@@ -37,7 +37,7 @@ MOST_LEAD = 700.0
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """What to look at: `games` of a game, its options, and players by seat (specs)."""
+    """A plan: `games` of a game, its options, and players by seat (specs)."""
 
     game: str
     options: Any
@@ -47,7 +47,7 @@ class Calibration:
 
 
 Pair = tuple[float, float]
-"""What a seat was expected to get at the end of a game, and what it got: utilities, 0 to 1."""
+"""The expected utility of a seat at the end of a game, and the real one, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def games(calibration: Calibration, executor: Executor = HERE) -> Stream[list[Pa
 
 
 def found(rows: Sequence[Sequence[Pair]]) -> Found:
-    """What the pairs of games say."""
+    """The figures of the pairs of games."""
     pairs = [pair for row in rows for pair in row]
     losses = [sum(loss(*pair) for pair in row) / len(row) for row in rows if row]
     slope, interval = fitted([row for row in rows if row])

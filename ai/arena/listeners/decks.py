@@ -178,7 +178,7 @@ class DeckReport:
         return sum(self.met[deck, other] for other in self.decks)
 
     def _rate(self, deck: str, *against: str) -> dict[str, Any]:
-        """How often a deck won against another one, or against all."""
+        """The win rate of a deck against another one, or against all."""
         others = against or self.decks
         games = sum(self.met[deck, other] for other in others)
         won = float(sum(self.won[deck, other] for other in others))

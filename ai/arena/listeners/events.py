@@ -31,7 +31,7 @@ class Endless(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What to play: game `number` (from 1) is at a table of any size, which follows from the
+    """A plan: game `number` (from 1) is at a table of any size, which follows from the
     seed."""
 
     game: str
@@ -42,7 +42,7 @@ class Survey:
 
 @dataclass(slots=True)
 class Findings:
-    """How often each event was seen, in how many games, and how many moves each game had."""
+    """Counts of each event, of the games with it, and of games by their number of moves."""
 
     events: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)

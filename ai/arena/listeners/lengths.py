@@ -23,7 +23,7 @@ def summary(lengths: Sequence[int]) -> dict[str, float] | None:
 
 
 def histogram(lengths: Sequence[int]) -> list[dict[str, int]]:
-    """How many games had so many entries: `least` to `most`, in equal steps."""
+    """Numbers of games by their entries: `least` to `most`, in equal steps."""
     if not lengths:
         return []
     least, most = min(lengths), max(lengths)

@@ -31,7 +31,7 @@ REFERENCE = Settings(others="model", noise=0, depth=1, cut=0)
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What to compare: `players` are specs, judged in `positions` of games between
+    """A plan: `players` are specs, judged in `positions` of games between
     heuristics at a table of `seats`; the reference spends `iterations` on each move."""
 
     game: str

@@ -33,7 +33,7 @@ BATCH = 50
 CHUNK = 50
 """Iterations of a search between two looks at the clock."""
 TREE = 2000
-"""Iterations after which a search begins anew, with an empty tree."""
+"""Iterations after which a search begins again with an empty tree."""
 RANDOM = Settings(knows=0, cut=0, root="bound", shared=0)
 """A search that knows nothing: random playouts to the end of the round."""
 
