@@ -114,8 +114,8 @@ def play_one(lab: Lab, number: int) -> DeckGame:
 
 
 def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
-    """The function that chooses moves, for both seats. The heuristic, which looks at nothing hidden,
-    does without views: a hundred times as fast, with the same moves."""
+    """The function that chooses moves, for both seats. The heuristic, which looks at nothing
+    hidden, does without views: a hundred times as fast, with the same moves."""
     player = make_player(spec, game)
     kind = compiled_class(Rng) if is_compiled(state) else Rng
     if isinstance(player, HeuristicPlayer) and not player.slips:

@@ -285,8 +285,8 @@ class Likelihood:
 
     def end(self, top: Any, contrast: Any, way: Any, most: float) -> float | None:
         """The distance that a contrast of the strengths of highest likelihood goes until the
-        deviance is the square of `most`, with the others at their best; None if it never is. `way`: how
-        the strengths go along with the contrast at first."""
+        deviance is the square of `most`, with the others at their best; None if it never is.
+        `way`: how the strengths go along with the contrast at first."""
         highest, near = self.log(top), top
 
         def excess(far: float) -> float:
