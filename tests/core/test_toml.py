@@ -49,7 +49,7 @@ def test_what_is_within_the_limits_is_cheap_and_the_rest_is_refused(kind: str) -
         pass
     else:
         assert str(table), "it can be printed"
-    assert time.thread_time() - began < 0.25
+    assert time.thread_time() - began < 1
 
 
 @pytest.mark.parametrize(
