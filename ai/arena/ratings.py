@@ -3,8 +3,8 @@
 in proportion to exp(strength).
 
 The scale is that of Elo: 400 points are odds of 10 to 1 to be ahead of one opponent, and the mean
-of all players is 0. A tie is split: each game counts half in an order of those who tie and half in
-the reverse one.
+of all players, or the rating of one of them, is 0. A tie is split: each game counts half in an
+order of those who tie and half in the reverse one. Intervals are those of the profile likelihood.
 """
 
 from __future__ import annotations
