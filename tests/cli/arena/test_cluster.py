@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -59,22 +60,21 @@ class Scheduler:
     def end(self) -> None:
         for process in reversed(self.started):
             for child in children(process):
-                child.kill()
+                with suppress(psutil.NoSuchProcess):
+                    child.kill()
             process.kill()
             process.wait()
 
 
 def children(process: subprocess.Popen[Any]) -> list[psutil.Process]:
     """Its workers, be they busy or just starting."""
-    try:
-        found = psutil.Process(process.pid).children(recursive=True)
-    except psutil.NoSuchProcess:
-        return []
-    return [
-        one
-        for one in found
-        if one.is_running() and "resource_tracker" not in " ".join(one.cmdline())
-    ]
+    workers = []
+    with suppress(psutil.NoSuchProcess):
+        for child in psutil.Process(process.pid).children(recursive=True):
+            with suppress(psutil.NoSuchProcess):  # it has ended meanwhile
+                if child.is_running() and "resource_tracker" not in " ".join(child.cmdline()):
+                    workers.append(child)
+    return workers
 
 
 @pytest.fixture
