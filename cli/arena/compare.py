@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,43 +12,31 @@ from ...adapters.presentation.texts import Texts
 from ...ai.arena.sprt import Test
 from ...ai.arena.tournament import COMPARE
 from ..shared import translated
-from ..shared.common import complete_players
+from ..shared.common import Command, complete_players
 from .options import table_options
 from .playing import begin
 
 USUAL = Test()
 
 
+def bound_option(name: str, about: str) -> Callable[[Command], Command]:
+    """An option for a field of the test, with its usual value."""
+    usual = getattr(USUAL, name)
+    return translated.option(f"--{name}", type=float, default=usual, show_default=True, help=about)
+
+
 @translated.command()
 @translated.argument("new", metavar="NEW", shell_complete=complete_players)
 @translated.argument("old", metavar="OLD", shell_complete=complete_players)
-@translated.option(
-    "--worse",
-    type=float,
-    default=USUAL.worse,
-    show_default=True,
-    help="A difference that is not enough.",
+@bound_option("worse", "A difference that is not enough.")
+@bound_option("better", "A difference that is enough.")
+@bound_option(
+    "alpha",
+    "How often NEW may be called better although the difference is only that of --worse.",
 )
-@translated.option(
-    "--better",
-    type=float,
-    default=USUAL.better,
-    show_default=True,
-    help="A difference that is enough.",
-)
-@translated.option(
-    "--alpha",
-    type=float,
-    default=USUAL.alpha,
-    show_default=True,
-    help="How often NEW may be called better although the difference is only that of --worse.",
-)
-@translated.option(
-    "--beta",
-    type=float,
-    default=USUAL.beta,
-    show_default=True,
-    help="How often NEW may be called not better although the difference is that of --better.",
+@bound_option(
+    "beta",
+    "How often NEW may be called not better although the difference is that of --better.",
 )
 @partial(table_options, blocks="Stop after so many blocks without a verdict (10,000).")
 @click.pass_context
