@@ -13,13 +13,13 @@ import hashlib
 import json
 import os
 import platform
-import runpy
+import re
 import shutil
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from setuptools import Command, Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
@@ -56,13 +56,15 @@ DIRECTIVES = {
 }
 
 MAX_INT = 2**31 - 1
-PRINT_CONSTANTS = f"""
+PRINT_DECLARATIONS = f"""
 import json, sys, types
 root, *modules = sys.argv[1:]
 package = sys.modules["{NAME}"] = types.ModuleType("{NAME}")
 package.__path__ = [root]
-from {NAME}.core.compiled import constants_of
-print(json.dumps({{module: constants_of(module) for module in modules}}))
+from {NAME}.core.compiled import FINGERPRINT, fingerprint, sources
+from {NAME}.core.declarations import printed
+found = printed(modules)
+print(json.dumps([found, FINGERPRINT, fingerprint(sources(modules))]))
 """
 
 
@@ -86,13 +88,24 @@ def hot() -> dict[str, Path]:
 
 
 @cache
-def constants() -> dict[str, dict[str, float]]:
-    """The constants of each hot module (`constants_of` in core/compiled.py), read by another Python
-    process."""
-    command = [sys.executable, "-c", PRINT_CONSTANTS, str(ROOT), *hot()]
-    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    numbers: dict[str, dict[str, float]] = json.loads(printed)
-    return numbers
+def declared() -> tuple[dict[str, dict[str, Any]], str, str]:
+    """What core/declarations.py says of each hot module, and the name and text of the file with
+    the fingerprint; told by another Python process, which runs the plain modules."""
+    command = [sys.executable, "-c", PRINT_DECLARATIONS, str(ROOT), *hot()]
+    plain = {**os.environ, "STAMMTISCH_COMPILE": "0"}
+    printed = subprocess.run(command, check=True, capture_output=True, text=True, env=plain).stdout
+    by_module, name, fingerprint = json.loads(printed)
+    return by_module, name, fingerprint
+
+
+def with_declarations(module: str, pxd: str) -> str:
+    """The .pxd of a module, with its constants, tables and fields."""
+    found = declared()[0][module]
+    tables = "".join(f"cdef {table}\n" for table in found["tables"])
+    if found["position"]:
+        fields = "".join(f"    cdef public {field}\n" for field in found["fields"])
+        pxd = re.sub(rf"^cdef class {found['position']}\(.*\n", rf"\g<0>{fields}", pxd, flags=re.M)
+    return pxd + tables + in_c(module, found["constants"])
 
 
 def in_c(module: str, numbers: dict[str, float]) -> str:
@@ -141,7 +154,8 @@ def stage() -> dict[str, Path]:
     copies = {name: base / source.relative_to(ROOT) for name, source in hot().items()}
     for name, source in hot().items():
         texts[copies[name]] = source.read_text(encoding="utf-8")
-        texts[copies[name].with_suffix(".pxd")] += in_c(name, constants()[name])
+        pxd = copies[name].with_suffix(".pxd")
+        texts[pxd] = with_declarations(name, texts[pxd])
     for folder in {folder for path in texts for folder in path.parents} - {Path()}:
         texts[folder / "__init__.py"] = ""
     stamp = STAGE / "made_with"
@@ -226,9 +240,8 @@ class BuildExt(build_ext):
             print(f"({', '.join(missing)})")
             shutil.rmtree(target, ignore_errors=True)
             return
-        loader = runpy.run_path(str(ROOT / "core" / "compiled.py"), run_name="core.compiled")
-        text = loader["fingerprint"](hot(), constants())
-        (target / loader["FINGERPRINT"]).write_text(text, encoding="ascii")
+        _, name, fingerprint = declared()
+        (target / name).write_text(fingerprint, encoding="ascii")
 
     def clear(self, built: Path) -> None:
         """Remove earlier builds, except extensions that are up to date."""

@@ -183,16 +183,13 @@ def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
 
 
 def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
-    """A search for the seat of the view, which is all that it uses. Raises as `pooled` does."""
+    """A search for the seat of the view, which is all that it uses."""
     return search_in(pooled(game, view, settings), game, view, settings, rng)
 
 
 def pooled(game: Game, view: View, settings: Settings) -> State:
-    """The position from which each iteration of a search starts; searches can share it. Raises
-    TypeError if the game's State doesn't define `reset`."""
+    """The position from which each iteration of a search starts; searches can share it."""
     pool = game.pooled(view)
-    if not is_compiled(pool) and type(pool).reset is State.reset:
-        raise TypeError(f"{type(pool).__name__} must define reset() to be searched")
     pool.infers = settings.infers
     return pool
 

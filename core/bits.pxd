@@ -28,6 +28,9 @@ cdef extern from *:
       memset(fresh + had, 0, wanted - had);
       return fresh;
     }
+    #define copy_fields(first, state, other) \
+      memcpy(&(first), (char *)(other) + ((char *)&(first) - (char *)(state)), \
+             Py_TYPE(state)->tp_basicsize - ((char *)&(first) - (char *)(state)))
     #define INTS(n) ((size_t)(n) * sizeof(int))
     #define REALS(n) ((size_t)(n) * sizeof(double))
     #define floats_in(room) ((float *)PyByteArray_AS_STRING(room))
@@ -45,4 +48,5 @@ cdef extern from *:
     int* grown "more_ints"(int* old, int n, int more) except NULL
     double* grown_reals "more_reals"(double* old, int n, int more) except NULL
     void free "PyMem_RawFree"(void* block) noexcept
+    void copy_from "copy_fields"(int first, object state, object other) noexcept nogil
     float* floats "floats_in"(bytearray room) noexcept

@@ -14,6 +14,15 @@ def zeros(n: int) -> list[int]:
     return [0] * n
 
 
+class Sets(list[int]):
+    """An array of sets as bits: compiled, its numbers have 64 bits instead of 32."""
+
+
+def sets(n: int) -> list[int]:
+    """n empty sets."""
+    return Sets(zeros(n))
+
+
 def reals(n: int) -> list[float]:
     """n zeros, for real numbers."""
     return [0.0] * n
@@ -75,3 +84,34 @@ def floats(room: bytearray) -> Any:
     """The same bytes as numbers of 32 bits. Compiled, it is a pointer that is valid only as long as
     `room` exists and isn't resized."""
     return memoryview(room).cast("f")
+
+
+NO_PART = {
+    "buffer",
+    "listening",
+    "memory",
+    "notes",
+    "options",
+    "origin",
+    "scratch",
+    "scratch2",
+}
+"""Attributes of a `State` that aren't its position: working memory, and what only one copy has."""
+
+
+def fields(position: Any) -> tuple[str, ...]:
+    """The names of the numbers and arrays that make up a plain position, in the order in which its
+    `__init__` sets them."""
+    slots = (name for kind in type(position).__mro__ for name in getattr(kind, "__slots__", ()))
+    return tuple(name for name in (*vars(position), *slots) if name not in NO_PART)
+
+
+def copy_from(first: int, position: Any, other: Any) -> None:
+    """Give a position the fields of another one of the same class. Compiled, this copies the block
+    of memory that begins with the number `first`, the first field."""
+    for name in fields(position):
+        value = getattr(other, name)
+        if isinstance(value, list):
+            getattr(position, name)[:] = value
+        else:
+            setattr(position, name, value)

@@ -16,11 +16,14 @@ import hashlib
 import importlib
 import os
 import sys
+from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
+
+from . import bits
 
 T = TypeVar("T")
 
@@ -32,11 +35,11 @@ FINGERPRINT = "fingerprint"
 Constants = dict[str, float]
 
 
-def fingerprint(sources: dict[str, Path], constants: dict[str, Constants]) -> str:
+def fingerprint(sources: dict[str, Path]) -> str:
     """One line for each hot module: its name relative to the package, and the hash of its source
     and its constants."""
     return "".join(
-        f"{name} {_hash(source.read_bytes(), constants[name])}\n"
+        f"{name} {_hash(source.read_bytes(), constants_of(name))}\n"
         for name, source in sorted(sources.items())
     )
 
@@ -64,9 +67,13 @@ def _folder(package: str) -> Path:
     return Path(spec.submodule_search_locations[0])
 
 
-def _source(name: str) -> Path:
-    package, _, module = name.rpartition(".")
-    return _folder(f"{PLAIN_ROOT}.{package}") / f"{module}.py"
+def sources(names: Iterable[str]) -> dict[str, Path]:
+    """The files of plain modules by name, found without importing them. Raises ImportError."""
+    parts = {name: name.rpartition(".") for name in names}
+    return {
+        name: _folder(f"{PLAIN_ROOT}.{package}") / f"{module}.py"
+        for name, (package, _, module) in parts.items()
+    }
 
 
 @cache
@@ -111,8 +118,7 @@ def _look(game: str) -> tuple[tuple[str, ...], str]:
         _mirror(tuple(built))
     names = tuple(name for name in built if _game_of(name) == game)
     try:
-        sources = {name: _source(name) for name in names}
-        current = fingerprint(sources, {name: constants_of(name) for name in names})
+        current = fingerprint(sources(names))
     except (OSError, ImportError):
         return (), "built from other sources"
     if current != "".join(built[name] for name in sorted(names)):
@@ -187,20 +193,25 @@ def is_compiled(thing: object) -> bool:
 def compiled_state(state: Any) -> Any:
     """A copy of a plain position in compiled form; the position itself if there is none."""
     kind = _compiled_or_none(type(state).__module__, type(state).__name__)
-    if kind is None:
-        return state
-    counterpart = kind(state.players, state.options)
-    for name in fields(type(state)):
-        setattr(counterpart, name, getattr(state, name))
-    counterpart.notes = list(state.notes)
-    return counterpart
+    return _same_as(state, kind) if kind else state
 
 
-NO_PART = {"buffer", "scratch", "scratch2", "origin"}
-"""Attributes of a State that are no part of the position: working memory, and `reset`'s goal."""
+def plain_state(state: Any) -> Any:
+    """A copy of a position in plain form."""
+    return _same_as(state, plain_class(type(state)))
 
 
-def fields(kind: type) -> tuple[str, ...]:
-    """The names of the attributes that make up a position. `kind`: a plain subclass of State."""
-    slots = (name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
-    return tuple(name for name in slots if name not in NO_PART)
+def _same_as(state: Any, kind: type) -> Any:
+    """The position as another class, with what goes with it."""
+    twin = kind(state.players, state.options)
+    for name in (*fields(state), "listening", "memory"):
+        setattr(twin, name, getattr(state, name))
+    twin.notes = list(state.notes)
+    return twin
+
+
+def fields(state: Any) -> tuple[str, ...]:
+    """The names of the numbers and arrays that make up a position, in either form."""
+    if not is_compiled(state):
+        return bits.fields(state)
+    return bits.fields(plain_class(type(state))(state.players, state.options))

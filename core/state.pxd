@@ -1,11 +1,15 @@
+from . cimport bits
 from .rng cimport Rng
 
 
 cdef class State:
-    cdef public int players, mover, round, unordered, infers, listening
-    cdef int buffer[192]
     cdef public object memory, options
     cdef public list notes
+    cdef public State origin
+    cdef int buffer[192]
+    cdef public int listening
+    # From here on one block that `become` copies; the build adds the fields of the games.
+    cdef public int players, mover, round, unordered, infers
 
     cdef int moves(self, int seat, int* out) noexcept nogil
     cdef void apply(self, int seat, int move, Rng rng) noexcept nogil
@@ -17,7 +21,7 @@ cdef class State:
     cdef int sight(self, int seat) noexcept nogil
     cdef double utility(self, int seat) noexcept nogil
 
-    cdef void copy_base(self, State other) noexcept nogil
+    cdef void become(self, State other) noexcept nogil
     cdef int top_of(self, int* pile, int n, Rng rng) noexcept nogil
     cdef int playout(self, Rng rng, int most) noexcept nogil
     cdef int allows(self, int seat, int move) noexcept nogil

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from .bits import zeros
+from . import bits
 from .constants import CHANCE, MAX_MOVES, MAX_NOTES, MOVE_LIMIT, OVER
 from .memory import Memory
 from .rng import Rng, own
@@ -33,20 +33,6 @@ class State:
     shown, 0 if all are equally likely), `memory` (the seats' knowledge beyond the position; None in
     the working copies of a search), `origin` (the position that `reset` restores)."""
 
-    __slots__ = (
-        "buffer",
-        "infers",
-        "listening",
-        "memory",
-        "mover",
-        "notes",
-        "options",
-        "origin",
-        "players",
-        "round",
-        "unordered",
-    )
-
     def __init__(self, players: int) -> None:
         self.players = players
         self.mover = CHANCE
@@ -55,7 +41,7 @@ class State:
         self.infers = 1
         self.listening = 0
         self.notes: list[tuple[int, int, int, int]] = []
-        self.buffer = zeros(MAX_MOVES)
+        self.buffer = bits.zeros(MAX_MOVES)
         self.options: Any = None
         self.memory: Memory | None = None
         self.origin: Any = None
@@ -82,15 +68,6 @@ class State:
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """Deal out at random the cards that the seat can't see, in a world pooled from the seat's
         View."""
-
-    def copy(self, other: Any) -> None:
-        """Become equal to another position of the same game and options, without allocating.
-        Memory, notes and origin are not copied."""
-        raise NotImplementedError
-
-    def reset(self) -> None:
-        """`self.copy(self.origin)`. Every game defines it again, because only there the compiler
-        knows the types of both."""
 
     # Hooks with a default, which a game may override.
 
@@ -131,13 +108,14 @@ class State:
 
     # Helpers for games.
 
-    def copy_base(self, other: State) -> None:
-        """Take over the common fields of another position of the same game."""
-        self.players = other.players
-        self.mover = other.mover
-        self.round = other.round
-        self.unordered = other.unordered
-        self.infers = other.infers
+    def become(self, other: State) -> None:
+        """Take over the position of another state of the same class, without allocating: every
+        field, but not `options`, `memory`, `notes`, `listening` and `origin`."""
+        bits.copy_from(self.players, self, other)
+
+    def reset(self) -> None:
+        """Become `origin` again."""
+        self.become(self.origin)
 
     def top_of(self, pile: list[int], n: int, rng: Rng | None) -> int:
         """Take the top one of n cards, in a sampled world a random one, into whose place the top
@@ -181,6 +159,12 @@ class State:
             self.notes.append((kind, seat, a, b))
 
     # Validating methods, for all other code.
+
+    def copy(self, other: State) -> None:
+        """`become`; raises TypeError if the other is a state of another game or form."""
+        if not (isinstance(other, type(self)) or isinstance(self, type(other))):
+            raise TypeError(f"a {type(self).__name__} can't become a {type(other).__name__}")
+        self.become(other)
 
     def drain_notes(self) -> list[tuple[int, int, int, int]]:
         """Return the notes recorded since the last call, and clear them: kind, seat, two values."""

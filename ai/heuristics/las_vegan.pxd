@@ -5,16 +5,6 @@ from ...core.games.las_vegan.rules cimport LasVeganState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef long long BIT[40]
-cdef long long CASINO_CARDS[12]
-cdef int CASINO_OF[10]
-cdef int COLOUR_OF[40]
-cdef int FACES[4]
-cdef int HANDS[6]
-cdef int NUMBER_OF[40]
-cdef long long OF_COLOUR[4]
-cdef long long OF_NUMBER[10]
-
 @cython.final
 cdef class LasVeganPolicy(Policy):
     cdef public LasVeganState world

@@ -4,23 +4,6 @@ from ...core cimport bits
 from ...core.rng cimport Rng
 from .narikana_effects cimport EffectsPolicy
 
-cdef int ABILITY[128]
-cdef int ABILITY_COST[256]
-cdef int COLOUR_OF[128]
-cdef int COST_OF[128]
-cdef int COSTS[1024]
-cdef int DISTANCE[841]
-cdef int FIRST_EFFECT[129]
-cdef int GIFTS[256]
-cdef int AFFECTS[256]
-cdef int AMONG[256]
-cdef int KIND_OF[128]
-cdef int PROGRAM[4096]
-cdef int SPELL_EFFECT[128]
-cdef int START_OF[256]
-cdef int WHEN[256]
-cdef double STANDING[128]
-
 @cython.final
 cdef class NarikanaPolicy(EffectsPolicy):
     cdef double _worth_of(self, int seat, int move) noexcept nogil

@@ -3,22 +3,6 @@ from ...core.games.narikana.rules cimport NarikanaState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef int ABILITY[128]
-cdef int ATTACK_OF[128]
-cdef int DISTANCE[841]
-cdef int F_NOUN[256]
-cdef int AFFECTS[256]
-cdef int KEYWORDS_OF[128]
-cdef int KIND_OF[128]
-cdef int LIFE_OF[128]
-cdef int PROGRAM[4096]
-cdef int SECOND_OF[256]
-cdef int SPELL_EFFECT[128]
-cdef int START_OF[256]
-cdef int TARGET_OF[256]
-cdef int WHEN[256]
-cdef double STANDING[128]
-
 cdef class BoardPolicy(Policy):
     cdef public NarikanaState world
     cdef int moves[192]

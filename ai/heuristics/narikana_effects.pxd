@@ -1,17 +1,6 @@
 from ...core.rng cimport Rng
 from .narikana_board cimport BoardPolicy
 
-cdef int ATTACK_OF[128]
-cdef int COST_OF[128]
-cdef int COSTS[1024]
-cdef int DISTANCE[841]
-cdef int F_NOUN[256]
-cdef int LIFE_OF[128]
-cdef int PROGRAM[4096]
-cdef int SECOND_OF[256]
-cdef int START_OF[256]
-cdef int TARGET_OF[256]
-
 cdef class EffectsPolicy(BoardPolicy):
     cdef double _best_effect(self, int effect, int seat, int source, int origin) noexcept nogil
     cdef double _best_second(self, int effect, int seat, int source, int origin, int target) noexcept nogil

@@ -2,10 +2,6 @@ from ...core cimport bits
 from ...core.games.narikana.rules cimport NarikanaState
 from ...core.rng cimport Rng
 
-cdef int BURST[128]
-cdef int COST_OF[128]
-cdef int DISTANCE[841]
-
 cdef class Lethal:
     cdef public NarikanaState world
     cdef public Lethal root, deeper

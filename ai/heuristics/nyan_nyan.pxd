@@ -5,14 +5,6 @@ from ...core.games.nyan_nyan.rules cimport NyanState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef long long BIT[53]
-cdef long long OF_RANK[13]
-cdef long long OF_SUIT[4]
-cdef int RANK_OF[53]
-cdef int SUIT_OF[53]
-cdef double KEEP[14]
-cdef double PROMISE[14]
-
 @cython.final
 cdef class NyanPolicy(Policy):
     cdef public NyanState world

@@ -5,9 +5,6 @@ from ...core.games.ojyks.rules cimport OjyksState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef int COLUMN[4]
-cdef int COLUMN_OF[12]
-
 @cython.final
 cdef class OjyksPolicy(Policy):
     cdef public OjyksState world

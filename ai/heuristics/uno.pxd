@@ -4,10 +4,6 @@ from ...core.games.uno.rules cimport UnoState
 from ...core.rng cimport Rng
 from ..policy cimport Policy
 
-cdef int CARD_OF[60]
-cdef int COLOUR_OF[60]
-cdef int RANK_OF[54]
-
 @cython.final
 cdef class UnoPolicy(Policy):
     cdef public UnoState world

@@ -14,7 +14,7 @@ from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings, prepared
 from stammtisch.ai.player import Budget
 from stammtisch.ai.policy import Policy
 from stammtisch.ai.search import FIRST_BLOCK, MODEL, TREE, Search
-from stammtisch.core.compiled import fields, plain_class, status
+from stammtisch.core.compiled import plain_state, status
 from stammtisch.core.constants import MOVE_LIMIT
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks import cards as ojyks
@@ -164,10 +164,8 @@ def test_decisions_are_told_apart_by_what_was_seen() -> None:
     """After drawing in ojyks, by the card."""
     game = game_named("ojyks")
     state: Any = ojyks_position(["3 ? ?, 11 7 11, ? ? ?, ? ? ?", "? ? ?, 1 2 ?, ? ? ?, ? ? ?"], 6)
-    plain = plain_class(type(state))(state.players, state.options)
-    for name in fields(type(plain)):
-        setattr(plain, name, getattr(state, name))
-    watched: Any = SimpleNamespace(name="ojyks", pooled=lambda view: pooled_plain(game, view))
+    plain = plain_state(state)
+    watched: Any = SimpleNamespace(name="ojyks", pooled=lambda view: plain_state(game.pooled(view)))
     one = prepared(watched, game.view(plain, 1), Settings(knows=0, cut=1), Rng("sight"))
     one.race()
     one.keep([ojyks.DRAW])
@@ -179,14 +177,6 @@ def test_decisions_are_told_apart_by_what_was_seen() -> None:
         ojyks.KEEP // ojyks.FIELDS,
         ojyks.DROP // ojyks.FIELDS,
     }
-
-
-def pooled_plain(game: Any, view: Any) -> Any:
-    pool = game.pooled(view)
-    plain = plain_class(type(pool))(pool.players, pool.options)
-    for name in fields(type(plain)):
-        setattr(plain, name, getattr(pool, name))
-    return plain
 
 
 # What it finds

@@ -16,8 +16,6 @@ class Toy(State):
     """`path`: the moves so far; `hidden`: a card that is dealt out of sight; `values`: what the
     end is worth to each seat. Seat 1 begins."""
 
-    __slots__ = ("hidden", "path", "values")
-
     cards = 1
     met = 0
 
@@ -50,15 +48,6 @@ class Toy(State):
     def utility(self, seat: int) -> float:
         return self.values[seat]
 
-    def copy(self, other: Toy) -> None:
-        self.copy_base(other)
-        self.hidden = other.hidden
-        self.path[:] = other.path
-        self.values[:] = other.values
-
-    def reset(self) -> None:
-        self.copy(self.origin)
-
     def clone(self) -> Toy:
         twin = type(self)(self.players)
         twin.copy(self)
@@ -72,7 +61,6 @@ class Blind(Toy):
     """Be safe for 0.7, or guess which of two cards is hidden: 1 if right, else 0. In every single
     world there is a right guess, so whoever averages over worlds that are seen through guesses."""
 
-    __slots__ = ()
     cards = 2
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
@@ -86,8 +74,6 @@ class Blind(Toy):
 class Seeing(Blind):
     """The same, but the card is shown before the guess."""
 
-    __slots__ = ()
-
     def sight(self, seat: int) -> int:
         return 1 + self.hidden if self.path else 0
 
@@ -98,7 +84,6 @@ PASS, KILL = 0, 1
 class Ambush(Toy):
     """Go out (0): worth 1, unless the other seat holds one card of ten and kills. Stay (1): 0.8."""
 
-    __slots__ = ()
     cards = 10
 
     def choices(self, seat: int) -> list[int]:
@@ -119,8 +104,6 @@ class Ambush(Toy):
 class Reply(Toy):
     """Move 0 is worth 1 if the other seat answers 0, and 0 if it answers 1; move 1 is worth 0.5."""
 
-    __slots__ = ()
-
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
         if seat == 1:
             self.path.append(move)
@@ -132,8 +115,6 @@ class Reply(Toy):
 class Three(Toy):
     """Seats 1, 2, 3 get 0.6, 0.9, 0 by move 0, and 0.5 each by move 1."""
 
-    __slots__ = ()
-
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
         self.end(*((0.6, 0.9, 0.0), (0.5, 0.5, 0.5))[move])
 
@@ -141,7 +122,6 @@ class Three(Toy):
 class Coin(Toy):
     """Move 0 wins or loses by chance, and so does move 1: no reason to stop before the end."""
 
-    __slots__ = ()
     cards = 2
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
@@ -150,8 +130,6 @@ class Coin(Toy):
 
 class Plain(Toy):
     """Three moves that are worth 0, 0.5 and 1."""
-
-    __slots__ = ()
 
     def choices(self, seat: int) -> list[int]:
         return [0, 1, 2]
@@ -162,8 +140,6 @@ class Plain(Toy):
 
 class Deep(Toy):
     """Ten moves in turn, three choices each; who made the larger sum wins."""
-
-    __slots__ = ()
 
     def choices(self, seat: int) -> list[int]:
         return [0, 1, 2]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from stammtisch.core.compiled import fields, plain_class
+from stammtisch.core.compiled import fields
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.record import Entry, perform
@@ -113,19 +113,9 @@ def blind_pairs(subject: Subject, seed: str, rng: Rng) -> Iterator[tuple[Any, An
 
 def position(state: State) -> dict[str, Any]:
     """All that makes up a position, as it is now."""
-    names = fields(plain_class(type(state)))
-    return {name: copied(getattr(state, name)) for name in names if name != "memory"}
+    return {name: copied(getattr(state, name)) for name in fields(state)}
 
 
 def copied(value: Any) -> Any:
     """Positions are flat: their lists are lists of numbers."""
     return list(value) if isinstance(value, list) else value
-
-
-def plain(state: Any) -> Any:
-    """The same position in plain form."""
-    kind = plain_class(type(state))
-    other = kind(state.players, state.options)
-    for name in fields(kind):
-        setattr(other, name, getattr(state, name))
-    return other

@@ -14,13 +14,13 @@ import pytest
 import stammtisch
 from stammtisch.ai.heuristics import policy_for
 from stammtisch.ai.ismcts import Settings, prepared
-from stammtisch.core.compiled import is_compiled, status
+from stammtisch.core.compiled import is_compiled, plain_state, status
 from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
 from tests.conformance import recorded
-from tests.conformance.decisions import kinds, plain, position
+from tests.conformance.decisions import kinds, position
 from tests.conformance.play import views, walk
 from tests.conformance.subjects import SUBJECTS, Subject, every_subject_with
 
@@ -37,7 +37,7 @@ HUGE = [1 << 31, -(1 << 31), (1 << 32) + 1, 1 << 64, -(1 << 64)]
 def plain_game(subject: Subject) -> Any:
     """As much of a game as a search needs, and all worlds plain."""
     game = subject.game
-    return SimpleNamespace(name=game.name, pooled=lambda view: plain(game.pooled(view)))
+    return SimpleNamespace(name=game.name, pooled=lambda view: plain_state(game.pooled(view)))
 
 
 def alike(compiled: State, other: State) -> bool:
@@ -69,10 +69,10 @@ def test_positions_and_views_are_the_same(subject: Subject) -> None:
     for number, (state, where) in enumerate(walk(subject)):
         if number % 4:
             continue
-        assert alike(state, plain(state)), where
-        assert views(game, plain(state)) == views(game, state), where
+        assert alike(state, plain_state(state)), where
+        assert views(game, plain_state(state)) == views(game, state), where
         for seat in range(subject.players + 1):
-            assert plain(state).legal(seat) == state.legal(seat), where
+            assert plain_state(state).legal(seat) == state.legal(seat), where
 
 
 @compiled_subjects
@@ -82,7 +82,7 @@ def test_playouts_are_the_same(subject: Subject) -> None:
         if state.mover == OVER or number % 10:
             continue
         view = game.view(state, number % (subject.players + 1))
-        worlds = [game.pooled(view), plain(game.pooled(view))]
+        worlds = [game.pooled(view), plain_state(game.pooled(view))]
         rngs = [Rng(where), Rng(where)]
         for world, rng in zip(worlds, rngs, strict=True):
             world.determinize(view.seat, rng)
@@ -107,7 +107,7 @@ def test_policies_play_and_judge_the_same(subject: Subject) -> None:
         for number in range(4):
             seed = f"{where}, world {number}"
             world: Any = sampled(game, view, Rng(seed))
-            worlds = [world, plain(world)]
+            worlds = [world, plain_state(world)]
             policies = [policy_for(game, one) for one in worlds]
             if policies[0] is None or policies[1] is None:
                 pytest.skip("no heuristic")
@@ -210,7 +210,7 @@ def test_impossible_outcomes_of_chance_are_refused(subject: Subject) -> None:
         state = start.clone()
         before = position(state)
         for outcome in [(0,), (0, 1, 2), (0, *HUGE), *((2, n) for n in (-1, 0, 32, 99, *HUGE))]:
-            for one in (state, plain(state)):
+            for one in (state, plain_state(state)):
                 with pytest.raises(ValueError, match=r"cards|stage|shift"):
                     one.settle(outcome)
         assert position(state) == before, where

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import fields, plain_class
+from stammtisch.core.compiled import fields
 from stammtisch.core.match import Match
 from stammtisch.core.record import perform, read_line, replay, verify
 from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
 from tests.conformance.play import (
     cut,
     finished,
@@ -31,7 +30,6 @@ ON = 12
 """Entries that a copy is played on for."""
 MAX_GAME_LENGTH = 300
 """Entries before it."""
-NOT_COPIED = {"notes", "memory", "listening"}
 
 
 def cuts(length: int) -> list[int]:
@@ -69,10 +67,6 @@ def test_a_clone_tells_the_same(subject: Subject) -> None:
             assert perform(game, twin, seat, text) == perform(game, state, seat, text)
 
 
-def slots(state: State) -> list[str]:
-    return [name for name in fields(plain_class(type(state))) if name not in NOT_COPIED]
-
-
 @every_subject
 def test_copy_is_complete_and_shares_nothing(subject: Subject) -> None:
     """Search copies positions into others that it has used before."""
@@ -85,18 +79,12 @@ def test_copy_is_complete_and_shares_nothing(subject: Subject) -> None:
             used.setdefault(str(options), game.new(subject.players, options))
             for target in (fresh, used[str(options)]):
                 target.copy(one)
-            for name in slots(one):
+            for name in fields(one):
                 value = getattr(one, name)
                 for target in (fresh, used[str(options)]):
                     copied = getattr(target, name)
                     assert copied == value, f"{name}: {where}"
                     assert copied is not value or not isinstance(value, list), f"{name}: {where}"
-
-
-@every_subject
-def test_slots_only(subject: Subject) -> None:
-    """A forgotten __slots__ would slow the game down, and `copy` couldn't be checked."""
-    assert not hasattr(subject.game.new(subject.players, subject.options), "__dict__")
 
 
 @every_subject

@@ -186,8 +186,6 @@ def dealing_by_its_own(game: Game, view: Any) -> Any:
 class Sharing(HighCardState):
     """A clone shares a list with its original."""
 
-    __slots__ = ()
-
     def clone(self) -> Self:
         twin = super().clone()
         twin.hand = self.hand
@@ -195,13 +193,11 @@ class Sharing(HighCardState):
 
 
 class Forgetful(HighCardState):
-    """`copy` leaves a field out."""
+    """`become` leaves a field out."""
 
-    __slots__ = ()
-
-    def copy(self, other: HighCardState) -> None:
+    def become(self, other: State) -> None:
         tricks = list(self.tricks)
-        super().copy(other)
+        super().become(other)
         self.tricks[:] = tricks
 
 
@@ -210,8 +206,6 @@ ACE = SLOTS - 1
 
 class Peeking(HighCardState):
     """Who holds an ace isn't asked before the others have chosen."""
-
-    __slots__ = ()
 
     def asked(self, seat: int) -> int:
         asked = super().asked(seat)
@@ -232,8 +226,6 @@ def with_state(kind: type[HighCardState]) -> Instead:
 
 class InTurns(HighCardState):
     """No fault: the seats choose one after the other."""
-
-    __slots__ = ()
 
     def asked(self, seat: int) -> int:
         return 1 if seat == self.mover else 0

@@ -14,11 +14,11 @@ from stammtisch.ai.player import Budget
 from stammtisch.ai.policy import Policy
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.search import Search
-from stammtisch.core.compiled import compiled_class, is_compiled
+from stammtisch.core.compiled import compiled_class, is_compiled, plain_state
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
-from tests.conformance.decisions import blind_pairs, kinds, plain, position
+from tests.conformance.decisions import blind_pairs, kinds, position
 from tests.conformance.play import walk
 from tests.conformance.subjects import SUBJECTS, Subject, every_subject, every_subject_with
 
@@ -193,7 +193,7 @@ def test_reset_leads_back_to_the_origin(subject: Subject) -> None:
     game = subject.game
     rng = Rng(f"reset {subject}")
     for _, view, where in kinds(subject).values():
-        pool = plain(game.pooled(view))
+        pool = plain_state(game.pooled(view))
         world = pool.clone()
         world.origin = pool
         before = position(pool)

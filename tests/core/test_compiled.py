@@ -22,6 +22,7 @@ from stammtisch.core.compiled import (
     fingerprint,
     is_compiled,
     plain_class,
+    plain_state,
     status,
 )
 from stammtisch.core.games.uno.options import UnoOptions
@@ -85,8 +86,9 @@ def claim(package: Path, text: str) -> None:
 
 
 def made_of(package: Path) -> str:
-    sources = {name: package.joinpath(*name.split(".")).with_suffix(".py") for name in hot()}
-    return fingerprint(sources, {name: constants_of(name) for name in sources})
+    return fingerprint(
+        {name: package.joinpath(*name.split(".")).with_suffix(".py") for name in hot()}
+    )
 
 
 # Which core is used
@@ -130,18 +132,22 @@ def test_the_compiled_core_can_be_switched_off() -> None:
     assert run.stdout.splitlines() == ["switched off by STAMMTISCH_COMPILE=0", "False"]
 
 
-def test_a_fingerprint_changes_with_every_source_and_constant(tmp_path: Path) -> None:
+def test_a_fingerprint_changes_with_every_source_and_constant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one, two = tmp_path / "one.py", tmp_path / "two.py"
     one.write_text("x = 1\n")
     two.write_text("x = 2\n")
-    numbers: dict[str, dict[str, float]] = {"a": {"SEATS": 4}, "b": {"HALF": 0.5}}
-    before = fingerprint({"a": one, "b": two}, numbers)
-    assert before == fingerprint({"b": two, "a": one}, numbers)
-    assert [line.split()[0] for line in before.splitlines()] == ["a", "b"]
-    assert fingerprint({"a": one, "b": two}, numbers | {"b": {"HALF": 0.25}}) != before
+    sources = {"core.rng": one, "core.games.uno.rules": two}
+    before = fingerprint(sources)
+    assert before == fingerprint(dict(reversed(sources.items())))
+    assert [line.split()[0] for line in before.splitlines()] == ["core.games.uno.rules", "core.rng"]
     two.write_text("x = 3\n")
-    assert fingerprint({"a": one, "b": two}, numbers) != before
-    assert fingerprint({"a": one}, numbers) == before.splitlines(keepends=True)[0]
+    assert fingerprint(sources) != before
+    assert fingerprint({"core.rng": one}) == before.splitlines(keepends=True)[1]
+    two.write_text("x = 2\n")
+    monkeypatch.setattr("stammtisch.core.games.uno.rules.SEATS", 11)
+    assert fingerprint(sources) != before
 
 
 def test_constants_are_numbers_in_capitals() -> None:
@@ -214,9 +220,7 @@ def test_a_twin_is_the_same_position(name: str, options: dict[str, Any]) -> None
     for entries in (0, 3, 20, 60):
         match = played(new_match(name, seed="twins", **options), entries)
         game, state = match.game, match.state
-        plain: Any = plain_class(type(state))(state.players, state.options)
-        for field in compiled.fields(type(plain)):
-            setattr(plain, field, getattr(state, field))
+        plain = plain_state(state)
         other = compiled_state(plain)
         assert is_compiled(other) == bool(status()[0])
         assert not is_compiled(plain)

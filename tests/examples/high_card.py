@@ -41,17 +41,6 @@ class HighCardState(State):
     `pile[:pile_n]` cards not dealt, `shown[card]` copies of a card that were played openly,
     `tricks[seat]` those won, `left` those still to come, with the one being played."""
 
-    __slots__ = (
-        "chosen",
-        "hand",
-        "left",
-        "lowest_wins",
-        "pile",
-        "pile_n",
-        "shown",
-        "tricks",
-    )
-
     def __init__(self, players: int, options: HighCardOptions) -> None:
         super().__init__(players)
         self.options = options
@@ -148,19 +137,6 @@ class HighCardState(State):
                     missing -= 1
                 for _ in range(missing):
                     self.hand[other * SLOTS + self._next_card(rng)] += 1
-
-    def copy(self, other: HighCardState) -> None:
-        self.copy_base(other)
-        self.hand[:] = other.hand
-        self.chosen[:] = other.chosen
-        self.tricks[:] = other.tricks
-        self.shown[:] = other.shown
-        self.pile[:] = other.pile
-        self.pile_n = other.pile_n
-        self.left = other.left
-
-    def reset(self) -> None:
-        self.copy(self.origin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,12 @@ from typing import Any
 import pytest
 
 from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import plain_class
+from stammtisch.core.compiled import plain_class, plain_state
 from stammtisch.core.constants import CHANCE, MAX_NOTES, OVER
 from stammtisch.core.game import Event, sampled
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
-from tests.conformance.decisions import plain
 from tests.games.nyan_positions import deck, nyan
 from tests.games.positions import Table
 
@@ -108,7 +107,7 @@ def worlds(table: Table, dice: Random, moves: int) -> None:
     """Sampled worlds of the position, played on at random, in both forms."""
     for seat in range(table.state.players + 1):
         world = sampled(table.game, table.game.view(table.state, seat), Rng(str(dice.random())))
-        copies: list[State] = [plain(world.clone()), world]
+        copies: list[State] = [plain_state(world), world]
         for copy in copies:
             rng = Rng(f"on {seat}")
             for _ in range(moves):

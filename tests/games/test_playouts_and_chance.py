@@ -4,19 +4,17 @@ that are refused unless they fit."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 import pytest
 
 from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import status
+from stammtisch.core.compiled import fields, status
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import GAMES
 from stammtisch.core.layout import layout_of
 from stammtisch.core.rng import Rng
 from tests.conformance.from_views import expected
-from tests.conformance.test_copies import slots
 from tests.games.nyan_positions import nyan
 from tests.games.positions import Table, everything, go, ojyks, see
 from tests.games.random_games import new, steps
@@ -24,8 +22,6 @@ from tests.games.random_games import new, steps
 ALL_GAMES = pytest.mark.parametrize("name", list(GAMES))
 PLAIN = pytest.mark.skipif(bool(status()[0]), reason="a hook of C in the compiled core")
 DRAWS = 120
-OF_OPTIONS = {"players", "clear_final", "reverse_skips"}
-"""Beside what is called as its option: equal in all positions that are copied into another."""
 
 
 def positions(name: str, most: int) -> Iterator[Table]:
@@ -110,8 +106,7 @@ def test_a_copy_has_all_that_the_position_has(name: str) -> None:
     """Each number is another one, so that nothing is left out or taken for something else."""
     game = GAMES[name]
     position, copy = (game.new(game.seats[-1], game.options()) for _ in range(2))
-    fixed = OF_OPTIONS | {option.name for option in fields(game.options)}
-    names = [field for field in slots(position) if field not in fixed]
+    names = fields(position)
     for number, field in enumerate(names, 1):
         value = getattr(position, field)
         if isinstance(value, list):

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
+from stammtisch.core.compiled import fields as fields_of
 from stammtisch.core.game import Event, Game
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
@@ -22,7 +23,6 @@ from stammtisch.core.state import State
 FOLDER = Path(__file__).parent
 MAX_CHARACTERS = 50_000
 """Characters after which a text is cut, at the end of a step."""
-NOT_SHOWN = {"buffer", "scratch", "scratch2", "notes", "listening", "memory", "options"}
 
 
 @dataclass(frozen=True)
@@ -77,9 +77,7 @@ def slots(state: State) -> dict[str, Any]:
     """The position, field by field."""
     return {
         name: list(value) if isinstance(value := getattr(state, name), list) else value
-        for kind in type(state).__mro__
-        for name in sorted(getattr(kind, "__slots__", ()))
-        if name not in NOT_SHOWN
+        for name in sorted(fields_of(state))
     }
 
 

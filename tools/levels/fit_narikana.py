@@ -7,13 +7,13 @@ from typing import Any
 
 from stammtisch.ai.heuristics.narikana import NarikanaPolicy
 from stammtisch.core.chance import Dice
+from stammtisch.core.compiled import plain_state
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.rng import Rng
 from tools.levels.regression import SHOWS, Pair, report
-from tools.measure.bench.measures import plain
 from tools.options import seed_option, size_option, tool
 
 NAMES = ["J_LIFE", "J_UNITS", "J_HAND", "J_SOURCES", "J_NEAR", "J_TURN"]
@@ -23,7 +23,9 @@ ROUNDS = 12
 def positions(seed: str, number: int) -> Iterator[Pair]:
     """Seat 1 less seat 2 at one position of each chapter of a game, from the second exchange on."""
     deck = [*ready_decks()][number % 8]
-    state: Any = plain(GAME.new(2, NarikanaOptions(deck, deck)))  # tables of a policy are read
+    state: Any = plain_state(
+        GAME.new(2, NarikanaOptions(deck, deck))
+    )  # tables of a policy are read
     state.listening = 0
     policy, rng = NarikanaPolicy(state), Rng(f"{seed} {number}")
     seen: dict[int, list[float]] = {}

@@ -38,6 +38,7 @@ GOLD_FACES = (-3, -4)
 TOKEN_FACES = ((-3, -2), (-2, -1), (-1, 1), (-2, 1))
 TOKENS = len(TOKEN_FACES)
 FACES = [-3, -2, -1, 1]
+KINDS_OF_FACES = len(FACES)
 FACE_NAMES = [f"{face:+}" for face in FACES]
 MIN, MAX = 1, 2  # what the golden token asks for (§3.2); 0 while it isn't placed
 CONDITIONS = ("", "min", "max")

@@ -1,32 +1,10 @@
 cimport cython
 from ... cimport bits
 from ...rng cimport Rng
-from .hands cimport Hands
-
-cdef long long BIT[40]
-cdef long long CASINO_CARDS[12]
-cdef int COLOUR_OF[40]
-cdef int DECK[40]
-cdef int FACES[4]
-cdef int FIRST_FACE[4]
-cdef int SECOND_FACE[4]
-cdef int HANDS[6]
-cdef int NUMBER_OF[40]
-cdef long long OF_COLOUR[4]
+from .table cimport LasVeganTable
 
 @cython.final
-cdef class LasVeganState(Hands):
-    cdef public LasVeganState origin
-    cdef public int rounds, laid_n, done, best, best_seat, casinos, free, used, gold, condition
-    cdef public int sevens, starter, stage
-    cdef public long long taken[6]
-    cdef public int tricks[6]
-    cdef public int cabbages[6]
-    cdef public int laid[40]
-    cdef public int led[14]
-    cdef public int placed[12]
-    cdef public int loose[4]
-
+cdef class LasVeganState(LasVeganTable):
     cdef void _begin_round(self) noexcept nogil
     cdef void _deal(self, Rng rng) noexcept nogil
     cdef void _draw_casinos(self, Rng rng) noexcept nogil
@@ -46,4 +24,3 @@ cdef class LasVeganState(Hands):
     cdef int _change(self, int seat) noexcept nogil
     cpdef int golden_share(self, int seat) noexcept nogil
     cpdef int groups(self, int seat, int casino) noexcept nogil
-    cpdef void copy(self, LasVeganState other) noexcept nogil

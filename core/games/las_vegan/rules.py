@@ -26,8 +26,8 @@ from .cards import (
     GOLD,
     GROUP,
     IN_ROUND,
+    KINDS_OF_FACES,
     MAX,
-    MAX_TRICKS,
     MIN,
     OPENED,
     PAID,
@@ -37,7 +37,6 @@ from .cards import (
     PLACED_GOLD,
     PLAYED,
     SCORED,
-    SEATS,
     SEVENS,
     SHUFFLE,
     STARTER,
@@ -48,8 +47,8 @@ from .cards import (
     TOSSED,
     WON,
 )
-from .hands import Hands
 from .options import LasVeganOptions
+from .table import LasVeganTable
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
@@ -63,69 +62,15 @@ HANDS = cards.HANDS
 NUMBER_OF = cards.NUMBER_OF
 OF_COLOUR = cards.OF_COLOUR
 
-KINDS_OF_FACES = len(cards.FACES)
 MILD_GOLD = max(cards.GOLD_FACES)
 HARD_GOLD = min(cards.GOLD_FACES)
 
 
-class LasVeganState(Hands):
-    """A position of las_vegan. Arrays by seat have the seats 1..5 (hands: see `hands.py`).
-
-    `taken[seat]`: cards won, as bits, in `tricks[seat]` tricks.
-    `laid[:laid_n]`: the cards of this round in order; `done` tricks are over, `led[n]` led trick
-    n, so `led[n + 1]` won it. `best` wins the present trick so far, for `best_seat`. `casinos`,
-    `free`, `used`: of this round, without a token, and of the game so far, as bits;
-    `placed[casino]`: the token there (0: none); `loose[face]`: tokens not placed, by what they
-    show; `gold`, and its `condition` when it is placed. `sevens` tokens may be placed now, one
-    after the other.
-    """
-
-    __slots__ = (
-        "best",
-        "best_seat",
-        "cabbages",
-        "casinos",
-        "condition",
-        "done",
-        "free",
-        "gold",
-        "laid",
-        "laid_n",
-        "led",
-        "loose",
-        "placed",
-        "rounds",
-        "sevens",
-        "stage",
-        "starter",
-        "taken",
-        "tricks",
-        "used",
-    )
+class LasVeganState(LasVeganTable):
+    """A position of Las Vegan."""
 
     def __init__(self, players: int, options: LasVeganOptions) -> None:
-        super().__init__(players)
-        self.options = options
-        self.rounds = options.rounds
-        self.taken = bits.zeros(SEATS + 1)
-        self.tricks = bits.zeros(SEATS + 1)
-        self.cabbages = bits.zeros(SEATS + 1)
-        self.laid = bits.zeros(CARDS)
-        self.laid_n = 0
-        self.led = bits.zeros(MAX_TRICKS + 1)
-        self.done = 0
-        self.best = 0
-        self.best_seat = 0
-        self.casinos = 0
-        self.free = 0
-        self.used = 0
-        self.placed = bits.zeros(CASINOS)
-        self.loose = bits.zeros(KINDS_OF_FACES)
-        self.gold = 0
-        self.condition = 0
-        self.sevens = 0
-        self.starter = 0
-        self.stage = SHUFFLE
+        super().__init__(players, options)
         for seat in range(1, players + 1):
             self.cabbages[seat] = CABBAGES
         self._begin_round()
@@ -443,29 +388,3 @@ class LasVeganState(Hands):
         return found[0] in cards.GOLD_FACES
 
     # Copies
-
-    def copy(self, other: LasVeganState) -> None:
-        """Become equal to another position with the same options; memory and notes stay."""
-        self.copy_hands(other)
-        self.taken[:] = other.taken
-        self.tricks[:] = other.tricks
-        self.cabbages[:] = other.cabbages
-        self.laid[:] = other.laid
-        self.laid_n = other.laid_n
-        self.led[:] = other.led
-        self.done = other.done
-        self.best = other.best
-        self.best_seat = other.best_seat
-        self.casinos = other.casinos
-        self.free = other.free
-        self.used = other.used
-        self.placed[:] = other.placed
-        self.loose[:] = other.loose
-        self.gold = other.gold
-        self.condition = other.condition
-        self.sevens = other.sevens
-        self.starter = other.starter
-        self.stage = other.stage
-
-    def reset(self) -> None:
-        self.copy(self.origin)

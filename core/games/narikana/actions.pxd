@@ -2,23 +2,7 @@ from ... cimport bits
 from ...rng cimport Rng
 from .effects cimport NarikanaEffects
 
-cdef int ABILITY[128]
-cdef int COLOUR_OF[128]
-cdef int DISTANCE[841]
-cdef int F_NOUN[256]
-cdef int FAST_ABILITY[256]
-cdef int IS_FAST[128]
-cdef int KIND_OF[128]
-cdef int PUT_ON[128]
-cdef int REPEATED[256]
-cdef int SECOND_OF[256]
-cdef int SPELL_EFFECT[128]
-cdef int TARGET_OF[256]
-
 cdef class NarikanaActions(NarikanaEffects):
-    cdef public int added, d_move, d_second, d_source, d_target, declared, passed, word
-    cdef public int scratch[128]
-
     cdef int _actions(self, int seat, int* out) noexcept nogil
     cdef int _answers(self, int seat, int* out) noexcept nogil
     cdef int _plays(self, int seat, int fast, int* out, int n) noexcept nogil
@@ -57,4 +41,3 @@ cdef class NarikanaActions(NarikanaEffects):
     cdef int _is_fast(self, int move) noexcept nogil
     cdef int can_answer(self, int seat) noexcept nogil
     cdef void end_word(self) noexcept nogil
-    cdef void copy_actions(self, NarikanaActions other) noexcept nogil

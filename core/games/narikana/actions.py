@@ -6,11 +6,9 @@ or two targets. Costs are paid when it is complete (narikana §3.1).
 
 from __future__ import annotations
 
-from ... import bits
 from . import board, cards
 from .cards import KINDS
 from .effects import NarikanaEffects
-from .options import NarikanaOptions
 from .words import (
     A_FIELD,
     A_UNIT,
@@ -75,33 +73,7 @@ TARGET_OF = cards.TARGET_OF
 
 
 class NarikanaActions(NarikanaEffects):
-    """`word` is the seat that may declare, `added` how many actions it has declared since it was
-    asked, `declared` how many there are in this exchange, `passed` is 1 if the first was a pass.
-    `d_...` are the move, the slot and the targets of the action that is being declared."""
-
-    __slots__ = (
-        "added",
-        "d_move",
-        "d_second",
-        "d_source",
-        "d_target",
-        "declared",
-        "passed",
-        "scratch",
-        "word",
-    )
-
-    def __init__(self, players: int, options: NarikanaOptions) -> None:
-        super().__init__(players, options)
-        self.word = 0
-        self.added = 0
-        self.declared = 0
-        self.passed = 0
-        self.d_move = 0
-        self.d_source = NOWHERE
-        self.d_target = NOWHERE
-        self.d_second = NOWHERE
-        self.scratch = bits.zeros(MAX_CARDS)
+    """What may be declared."""
 
     # Legal moves
 
@@ -556,14 +528,3 @@ class NarikanaActions(NarikanaEffects):
             self.ask(ANSWERING, self.word)
         else:
             self.word = 0
-
-    def copy_actions(self, other: NarikanaActions) -> None:
-        self.copy_effects(other)
-        self.word = other.word
-        self.added = other.added
-        self.declared = other.declared
-        self.passed = other.passed
-        self.d_move = other.d_move
-        self.d_source = other.d_source
-        self.d_target = other.d_target
-        self.d_second = other.d_second

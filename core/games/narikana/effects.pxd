@@ -2,14 +2,7 @@ from ... cimport bits
 from ...rng cimport Rng
 from .units cimport NarikanaUnits
 
-cdef int COLOUR_OF[128]
-cdef int FIELD_BIT[29]
-cdef int PROGRAM[4096]
-
 cdef class NarikanaEffects(NarikanaUnits):
-    cdef public int looked_n
-    cdef public int looked[8]
-
     cdef int run(self, Rng rng) noexcept nogil
     cdef int _operate(self, int at, Rng rng) noexcept nogil
     cdef int _slot_of(self, int who) noexcept nogil
@@ -26,4 +19,3 @@ cdef class NarikanaEffects(NarikanaUnits):
     cdef int _look(self, int n, Rng rng) noexcept nogil
     cdef void keep_looked(self, int card) noexcept nogil
     cdef void _show(self, int seat) noexcept nogil
-    cdef void copy_effects(self, NarikanaEffects other) noexcept nogil

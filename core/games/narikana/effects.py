@@ -4,11 +4,9 @@ tables in `cards.py`.
 
 from __future__ import annotations
 
-from ... import bits
 from ...rng import Rng
 from . import board, cards
 from .cards import KINDS
-from .options import NarikanaOptions
 from .units import NarikanaUnits
 from .words import (
     ANY,
@@ -86,18 +84,10 @@ from .words import (
 COLOUR_OF = cards.COLOUR_OF
 FIELD_BIT = board.FIELD_BIT
 PROGRAM = cards.PROGRAM
-MOST_LOOKED = 8
 
 
 class NarikanaEffects(NarikanaUnits):
-    """`looked` are cards that the seat of the effect looks at."""
-
-    __slots__ = ("looked", "looked_n")
-
-    def __init__(self, players: int, options: NarikanaOptions) -> None:
-        super().__init__(players, options)
-        self.looked = bits.zeros(MOST_LOOKED)
-        self.looked_n = 0
+    """What the cards do."""
 
     def run(self, rng: Rng | None) -> int:
         """Carry out the effect that is on. Returns 1 if somebody has to choose first."""
@@ -341,8 +331,3 @@ class NarikanaEffects(NarikanaUnits):
             if self.hand[i]:
                 self.known[i] = self.hand[i]
                 self.emit(SHOWED, seat, card, self.hand[i])
-
-    def copy_effects(self, other: NarikanaEffects) -> None:
-        self.copy_units(other)
-        self.looked[:] = other.looked
-        self.looked_n = other.looked_n

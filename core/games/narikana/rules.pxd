@@ -2,19 +2,8 @@ cimport cython
 from ...rng cimport Rng
 from .actions cimport NarikanaActions
 
-cdef int ABILITY[128]
-cdef int DISTANCE[841]
-cdef int F_NOUN[256]
-cdef int KIND_OF[128]
-cdef int PUT_ON[128]
-cdef int SPELL_EFFECT[128]
-cdef int START_OF[256]
-
 @cython.final
 cdef class NarikanaState(NarikanaActions):
-    cdef public NarikanaState origin
-    cdef public int beginning, passes
-
     cdef void _apply_choice(self, int seat, int move, Rng rng) noexcept nogil
     cdef void _decide_item(self, int move) noexcept nogil
     cdef void _discard(self, int seat, int card) noexcept nogil
@@ -41,4 +30,3 @@ cdef class NarikanaState(NarikanaActions):
     cdef void _shuffled(self) noexcept nogil
     cdef void _start(self, int first, Rng rng) noexcept nogil
     cdef void _guess(self, int seat, Rng rng) noexcept nogil
-    cpdef void copy(self, NarikanaState other) noexcept nogil

@@ -93,15 +93,10 @@ START_OF = cards.START_OF
 
 
 class NarikanaState(NarikanaActions):
-    """`passes` is 1 if the last exchange was nothing but a pass. `beginning` is 1 while a chapter
-    begins, and the active player hasn't been asked yet."""
-
-    __slots__ = ("beginning", "passes")
+    """A position of Narikana."""
 
     def __init__(self, players: int, options: NarikanaOptions) -> None:
         super().__init__(players, options)
-        self.passes = 0
-        self.beginning = 0
         for seat in range(1, 3):
             deck = options.cards(seat)
             self.deck_n[seat] = DECK_SIZE
@@ -531,12 +526,3 @@ class NarikanaState(NarikanaActions):
         for i in range(DECK_SIZE):
             self.deck[seat * DECK_SIZE + i] = self.guess[first + i]
         self.guesses[seat] = 0
-
-    def copy(self, other: NarikanaState) -> None:
-        """Become equal to another position with the same options; notes stay."""
-        self.copy_actions(other)
-        self.passes = other.passes
-        self.beginning = other.beginning
-
-    def reset(self) -> None:
-        self.copy(self.origin)

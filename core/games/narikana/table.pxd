@@ -2,61 +2,7 @@ from ... cimport bits
 from ...rng cimport Rng
 from ...state cimport State
 
-cdef int ABILITY_COSTS[2048]
-cdef int AFFECTS[256]
-cdef int AMONG[256]
-cdef int ATTACK_OF[128]
-cdef int COLOUR_OF[128]
-cdef int COST_OF[128]
-cdef int COSTS[1024]
-cdef int DISTANCE[841]
-cdef int F_FLAGS[256]
-cdef int F_KINDS[256]
-cdef int F_NOUN[256]
-cdef int F_RANGE[256]
-cdef int F_SIDE[256]
-cdef int FIRST_EFFECT[129]
-cdef int GIFTS[256]
-cdef int IF_FILTER[256]
-cdef int IF_KIND[256]
-cdef int IF_NUMBER[256]
-cdef int KEYWORDS_OF[128]
-cdef int KIND_OF[128]
-cdef int LIFE_OF[128]
-cdef int MOMENTS[128]
-cdef int PROGRAM[4096]
-cdef int START[3]
-cdef int START_OF[256]
-cdef int WHEN[256]
-
 cdef class NarikanaTable(State):
-    cdef public int active, chapter, fought, loser, quiet, stage, top
-    cdef public int control[96]
-    cdef public int counters[96]
-    cdef public int deck[120]
-    cdef public int deck_n[3]
-    cdef public int granted[96]
-    cdef public int grave[384]
-    cdef public int guess[960]
-    cdef public int guesses[3]
-    cdef public int hand[384]
-    cdef public int hand_n[3]
-    cdef public int host[96]
-    cdef public int kind[96]
-    cdef public int known[384]
-    cdef public int lent[96]
-    cdef public int mana[24]
-    cdef public int marks[96]
-    cdef public int missing[3]
-    cdef public int owner[96]
-    cdef public int sources[24]
-    cdef public int spent[384]
-    cdef public int unit_at[29]
-    cdef public int up_attack[96]
-    cdef public int up_life[96]
-    cdef public int where[96]
-    cdef public int wounds[96]
-
     cdef int enter(self, int card, int owner, int field, int host) noexcept nogil
     cdef int is_unit(self, int card) noexcept nogil
     cdef int is_lying(self, int slot) noexcept nogil
@@ -95,4 +41,3 @@ cdef class NarikanaTable(State):
     cdef void get_mana(self, int seat, int colour, int n) noexcept nogil
     cdef int can_pay(self, int seat, int costs, int card) noexcept nogil
     cdef void pay(self, int seat, int costs, int card) noexcept nogil
-    cdef void copy_table(self, NarikanaTable other) noexcept nogil

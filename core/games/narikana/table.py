@@ -52,19 +52,23 @@ from .words import (
     ITEM,
     LADEN,
     MAX_CARDS,
+    MOST_LOOKED,
     MOVED,
     NO_CARD,
     NOWHERE,
     OTHER,
     OWN,
     PLAYER,
+    QUEUE,
     ROOTED,
     SELF,
     SHUFFLING,
     SLOTS,
+    STACK,
     SWIFT,
     TWICE,
     UNHURT,
+    WAITING,
     WEAK,
     WEAK_ATTACK,
     WEARY,
@@ -117,42 +121,25 @@ class NarikanaTable(State):
     still to be dealt; they lie in the deck above its fill mark. Of a seat whose deck is a secret
     there are several `guesses[seat]` there, which lie one behind the other in `guess`,
     `[(seat * GUESSES + guess) * DECK_SIZE + i]`.
-    """
 
-    __slots__ = (
-        "active",
-        "chapter",
-        "control",
-        "counters",
-        "deck",
-        "deck_n",
-        "fought",
-        "granted",
-        "grave",
-        "guess",
-        "guesses",
-        "hand",
-        "hand_n",
-        "host",
-        "kind",
-        "known",
-        "lent",
-        "loser",
-        "mana",
-        "marks",
-        "missing",
-        "owner",
-        "quiet",
-        "sources",
-        "spent",
-        "stage",
-        "top",
-        "unit_at",
-        "up_attack",
-        "up_life",
-        "where",
-        "wounds",
-    )
+    `fought` is 1 if damage was dealt in this chapter, `quiet` counts chapters without damage while
+    both decks are empty, `loser` is a seat (3: both). `passes` is 1 if the last exchange was
+    nothing but a pass, `beginning` is 1 while a chapter begins and the active player hasn't been
+    asked yet.
+
+    `word` is the seat that may declare, `added` how many actions it has declared since it was
+    asked, `declared` how many there are in this exchange, `passed` is 1 if the first was a pass.
+    `d_...` are the move, the slot and the targets of the action that is being declared.
+    `s_...[i]` is the i-th declared action, the last one is carried out first: its move, seat,
+    the slot of the unit or card that acts (NOWHERE: none), targets (the second one of a gift is
+    the creature that gives), and 1 if it was stopped.
+
+    `queue` holds WAITING numbers for each of `queue_n` effects that wait; `f_...` is the effect
+    that is being carried out. `attacker` and `victim` are slots, while an attack is carried out.
+    `stepping` are slots of creatures that have come onto items and must decide about them.
+    `place_card` is a unit (0: none) whose field was taken, of `place_seat`. `looked` are cards
+    that the seat of the effect looks at. `scratch` and `scratch2` are only for passing use.
+    """
 
     def __init__(self, players: int, options: NarikanaOptions) -> None:
         super().__init__(players)
@@ -185,10 +172,49 @@ class NarikanaTable(State):
         self.guesses = bits.zeros(3)
         self.active = 0
         self.chapter = 0
-        self.fought = 0  # damage was dealt in this chapter
-        self.quiet = 0  # chapters without damage while both decks are empty
-        self.loser = 0  # a seat; 3: both
+        self.fought = 0
+        self.quiet = 0
+        self.loser = 0
+        self.passes = 0
+        self.beginning = 0
         self.stage = SHUFFLING
+        self.word = 0
+        self.added = 0
+        self.declared = 0
+        self.passed = 0
+        self.d_move = 0
+        self.d_source = NOWHERE
+        self.d_target = NOWHERE
+        self.d_second = NOWHERE
+        self.s_move = bits.zeros(STACK)
+        self.s_seat = bits.zeros(STACK)
+        self.s_source = bits.zeros(STACK)
+        self.s_target = bits.zeros(STACK)
+        self.s_second = bits.zeros(STACK)
+        self.s_stopped = bits.zeros(STACK)
+        self.stack_n = 0
+        self.queue = bits.zeros(QUEUE * WAITING)
+        self.queue_n = 0
+        self.effects_n = 0
+        self.f_effect = NOWHERE
+        self.f_pc = 0
+        self.f_source = NOWHERE
+        self.f_seat = 0
+        self.f_subject = NOWHERE
+        self.f_target = NOWHERE
+        self.f_second = NOWHERE
+        self.f_x = 0
+        self.f_left = 0
+        self.attacker = NOWHERE
+        self.victim = NOWHERE
+        self.stepping = bits.zeros(4)
+        self.stepping_n = 0
+        self.place_card = 0
+        self.place_seat = 0
+        self.looked = bits.zeros(MOST_LOOKED)
+        self.looked_n = 0
+        self.scratch = bits.zeros(MAX_CARDS)
+        self.scratch2 = bits.zeros(MAX_CARDS)
         for slot in range(SLOTS):
             self.kind[slot] = FREE
         for field in range(FIELDS):
@@ -569,38 +595,3 @@ class NarikanaTable(State):
             self.mana[first + ANY] -= 1
 
     # Copies.
-
-    def copy_table(self, other: NarikanaTable) -> None:
-        self.copy_base(other)
-        self.kind[:] = other.kind
-        self.owner[:] = other.owner
-        self.control[:] = other.control
-        self.where[:] = other.where
-        self.host[:] = other.host
-        self.wounds[:] = other.wounds
-        self.counters[:] = other.counters
-        self.up_attack[:] = other.up_attack
-        self.up_life[:] = other.up_life
-        self.granted[:] = other.granted
-        self.lent[:] = other.lent
-        self.marks[:] = other.marks
-        self.unit_at[:] = other.unit_at
-        self.top = other.top
-        self.hand[:] = other.hand
-        self.known[:] = other.known
-        self.grave[:] = other.grave
-        self.spent[:] = other.spent
-        self.hand_n[:] = other.hand_n
-        self.sources[:] = other.sources
-        self.mana[:] = other.mana
-        self.deck[:] = other.deck
-        self.deck_n[:] = other.deck_n
-        self.missing[:] = other.missing
-        self.guess[:] = other.guess
-        self.guesses[:] = other.guesses
-        self.active = other.active
-        self.chapter = other.chapter
-        self.fought = other.fought
-        self.quiet = other.quiet
-        self.loser = other.loser
-        self.stage = other.stage

@@ -4,10 +4,8 @@ kept are slots of units.
 
 from __future__ import annotations
 
-from ... import bits
 from . import cards
 from .cards import KINDS
-from .options import NarikanaOptions
 from .table import NarikanaTable
 from .words import (
     A_CARD,
@@ -29,7 +27,6 @@ from .words import (
     OWN,
     PLAY,
     SPELL,
-    STACK,
     WARD,
 )
 
@@ -43,31 +40,7 @@ TARGET_OF = cards.TARGET_OF
 
 
 class NarikanaTargets(NarikanaTable):
-    """`s_...[i]` is the i-th declared action, the last one is carried out first: its move, seat,
-    the slot of the unit or card that acts (NOWHERE: none), targets (the second one of a gift is
-    the creature that gives), and 1 if it was stopped. `scratch2` is only for passing use."""
-
-    __slots__ = (
-        "s_move",
-        "s_seat",
-        "s_second",
-        "s_source",
-        "s_stopped",
-        "s_target",
-        "scratch2",
-        "stack_n",
-    )
-
-    def __init__(self, players: int, options: NarikanaOptions) -> None:
-        super().__init__(players, options)
-        self.s_move = bits.zeros(STACK)
-        self.s_seat = bits.zeros(STACK)
-        self.s_source = bits.zeros(STACK)
-        self.s_target = bits.zeros(STACK)
-        self.s_second = bits.zeros(STACK)
-        self.s_stopped = bits.zeros(STACK)
-        self.scratch2 = bits.zeros(MAX_CARDS)
-        self.stack_n = 0
+    """What an action or an effect may be aimed at."""
 
     def candidates(
         self, f: int, seat: int, source: int, origin: int, but: int, out: list[int]
@@ -189,13 +162,3 @@ class NarikanaTargets(NarikanaTable):
         if noun == AN_ACTION:
             return self._may_stop(f, target, seat)
         return 1 if self.grave[seat * MAX_CARDS + target] else 0
-
-    def copy_targets(self, other: NarikanaTargets) -> None:
-        self.copy_table(other)
-        self.s_move[:] = other.s_move
-        self.s_seat[:] = other.s_seat
-        self.s_source[:] = other.s_source
-        self.s_target[:] = other.s_target
-        self.s_second[:] = other.s_second
-        self.s_stopped[:] = other.s_stopped
-        self.stack_n = other.stack_n

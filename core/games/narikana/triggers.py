@@ -9,9 +9,7 @@ docs/rules).
 
 from __future__ import annotations
 
-from ... import bits
 from . import cards
-from .options import NarikanaOptions
 from .targets import NarikanaTargets
 from .words import (
     MOST_EFFECTS,
@@ -34,37 +32,7 @@ WHEN = cards.WHEN
 
 
 class NarikanaTriggers(NarikanaTargets):
-    """`queue` holds WAITING numbers for each effect that waits."""
-
-    __slots__ = (
-        "effects_n",
-        "f_effect",
-        "f_left",
-        "f_pc",
-        "f_seat",
-        "f_second",
-        "f_source",
-        "f_subject",
-        "f_target",
-        "f_x",
-        "queue",
-        "queue_n",
-    )
-
-    def __init__(self, players: int, options: NarikanaOptions) -> None:
-        super().__init__(players, options)
-        self.queue = bits.zeros(QUEUE * WAITING)
-        self.queue_n = 0
-        self.effects_n = 0
-        self.f_effect = NOWHERE
-        self.f_pc = 0
-        self.f_source = NOWHERE
-        self.f_seat = 0
-        self.f_subject = NOWHERE
-        self.f_target = NOWHERE
-        self.f_second = NOWHERE
-        self.f_x = 0
-        self.f_left = 0
+    """Effects that wait, and the one that is being carried out."""
 
     def wait(
         self, effect: int, source: int, seat: int, subject: int, target: int, second: int
@@ -179,18 +147,3 @@ class NarikanaTriggers(NarikanaTargets):
         if part == 1:
             return self.first_candidates(self.f_effect, self.f_seat, self.f_source, origin, out)
         return self.second_candidates(self.f_effect, self.f_seat, self.f_source, self.f_target, out)
-
-    def copy_triggers(self, other: NarikanaTriggers) -> None:
-        self.copy_targets(other)
-        self.queue[:] = other.queue
-        self.queue_n = other.queue_n
-        self.effects_n = other.effects_n
-        self.f_effect = other.f_effect
-        self.f_pc = other.f_pc
-        self.f_source = other.f_source
-        self.f_seat = other.f_seat
-        self.f_subject = other.f_subject
-        self.f_target = other.f_target
-        self.f_second = other.f_second
-        self.f_x = other.f_x
-        self.f_left = other.f_left

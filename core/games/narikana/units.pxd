@@ -2,14 +2,7 @@ from ... cimport bits
 from ...rng cimport Rng
 from .triggers cimport NarikanaTriggers
 
-cdef int DISTANCE[841]
-cdef int FIELD_BIT[29]
-cdef int KIND_OF[128]
-
 cdef class NarikanaUnits(NarikanaTriggers):
-    cdef public int attacker, place_card, place_seat, stepping_n, victim
-    cdef public int stepping[4]
-
     cdef void step(self, int slot, int field) noexcept nogil
     cdef void _enter_field(self, int slot, int field) noexcept nogil
     cdef int item_at(self, int field) noexcept nogil
@@ -23,4 +16,3 @@ cdef class NarikanaUnits(NarikanaTriggers):
     cdef void _tell_death(self, int slot) noexcept nogil
     cdef int bury_dead(self) noexcept nogil
     cdef int is_unit_in(self, int fields, int slot) noexcept nogil
-    cdef void copy_units(self, NarikanaUnits other) noexcept nogil

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ... import bits
 from . import board, cards
-from .options import NarikanaOptions
 from .triggers import NarikanaTriggers
 from .words import (
     ALLY_ARRIVES,
@@ -37,20 +35,7 @@ ALL_FIELDS = (1 << FIELDS) - 1
 
 
 class NarikanaUnits(NarikanaTriggers):
-    """`attacker` and `victim` are slots, while an attack is carried out. `stepping` are slots of
-    creatures that have come onto items and must decide about them. `place_card` is a unit (0: none)
-    whose field was taken, of `place_seat`."""
-
-    __slots__ = ("attacker", "place_card", "place_seat", "stepping", "stepping_n", "victim")
-
-    def __init__(self, players: int, options: NarikanaOptions) -> None:
-        super().__init__(players, options)
-        self.attacker = NOWHERE
-        self.victim = NOWHERE
-        self.stepping = bits.zeros(4)
-        self.stepping_n = 0
-        self.place_card = 0
-        self.place_seat = 0
+    """What happens to units on the board."""
 
     def step(self, slot: int, field: int) -> None:
         """Put a unit onto another field, with what follows from it."""
@@ -190,12 +175,3 @@ class NarikanaUnits(NarikanaTriggers):
         if self.kind[slot] < 0 or not self.is_unit(self.kind[slot]):
             return 0
         return 1 if fields & FIELD_BIT[self.where[slot]] else 0
-
-    def copy_units(self, other: NarikanaUnits) -> None:
-        self.copy_triggers(other)
-        self.attacker = other.attacker
-        self.victim = other.victim
-        self.stepping[:] = other.stepping
-        self.stepping_n = other.stepping_n
-        self.place_card = other.place_card
-        self.place_seat = other.place_seat

@@ -231,6 +231,8 @@ SHUFFLING, STARTING, ACTING, ANSWERING, SOURCING, AIMING = range(6)
 PICKING, PLACING, TAKING, DISCARDING, LOOKING = range(6, 11)
 
 # Waiting effects.
+MOST_LOOKED = 8
+"""Cards that an effect lets a seat look at, at most."""
 QUEUE = 64
 WAITING = 6
 """Numbers in a waiting effect: effect, card, seat, subject, target, second target."""

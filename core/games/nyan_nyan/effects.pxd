@@ -2,11 +2,7 @@ cimport cython
 from ...rng cimport Rng
 from .reactions cimport NyanReactions
 
-cdef int RANK_OF[53]
-
 cdef class NyanEffects(NyanReactions):
-    cdef public int n, due, due_seven, skip
-
     cdef void take_effect(self, int seat, int card) noexcept nogil
     @cython.final
     cdef void _effect_with_n(self, int seat, int rank, int n) noexcept nogil
@@ -16,4 +12,3 @@ cdef class NyanEffects(NyanReactions):
     cdef void count_round_of_threes(self) noexcept nogil
     @cython.final
     cdef void _end_threes(self) noexcept nogil
-    cdef void copy_effects(self, NyanEffects other) noexcept nogil

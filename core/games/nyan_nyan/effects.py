@@ -34,7 +34,6 @@ from .cards import (
     TURNED_UP,
     TWO,
 )
-from .options import NyanOptions
 from .reactions import NyanReactions
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -42,17 +41,7 @@ RANK_OF = cards.RANK_OF
 
 
 class NyanEffects(NyanReactions):
-    """`n` is the number of the table (§1.3). `due` cards are an obligation that waits for the next
-    turn; `due_seven` is 1 if it can be answered by a 7. `skip` turns are still to be missed."""
-
-    __slots__ = ("due", "due_seven", "n", "skip")
-
-    def __init__(self, players: int, options: NyanOptions) -> None:
-        super().__init__(players, options)
-        self.n = 1
-        self.due = 0
-        self.due_seven = 0
-        self.skip = 0
+    """What the cards do."""
 
     def take_effect(self, seat: int, card: int) -> None:
         """What a card does when it is played or turned up by a queen."""
@@ -145,10 +134,3 @@ class NyanEffects(NyanReactions):
         self.threes = 0
         self.threes_left = 0
         self.emit(THREES_END, 0, 0, 0)
-
-    def copy_effects(self, other: NyanEffects) -> None:
-        self.copy_reactions(other)
-        self.n = other.n
-        self.due = other.due
-        self.due_seven = other.due_seven
-        self.skip = other.skip

@@ -2,13 +2,7 @@ from ... cimport bits
 from ...rng cimport Rng
 from .table cimport NyanTable
 
-cdef long long BIT[53]
-
 cdef class NyanReactions(NyanTable):
-    cdef public int laying, owe
-    cdef public int before[9]
-    cdef public int choice[9]
-
     cdef void remember_hands(self, int player) noexcept nogil
     cdef void command(self, int target) noexcept nogil
     cdef void answer_command(self, int seat, int move) noexcept nogil
@@ -31,4 +25,3 @@ cdef class NyanReactions(NyanTable):
     cdef int _first_in_order(self, int seat, int seats) noexcept nogil
     cdef int _laid_openly(self, int seat) noexcept nogil
     cdef void _lay_any(self, int seat, Rng rng) noexcept nogil
-    cdef void copy_reactions(self, NyanReactions other) noexcept nogil

@@ -35,13 +35,11 @@ from .cards import (
     LAYING,
     LOST,
     REFUSED,
-    SEATS,
     SHOWED,
     SILENT,
     TIED,
     UNCOVERED,
 )
-from .options import NyanOptions
 from .table import NyanTable
 
 BIT = cards.BIT  # by assignment, because that is how Cython fills a C array
@@ -51,18 +49,7 @@ ABSTAINS = 50  # of a hundred who hold a joker
 
 
 class NyanReactions(NyanTable):
-    """`before[seat]` is the hand when the card in play was played (of those who may have to lay
-    something because of it), `laying` the seats that have laid something since. `owe` have to
-    call now. `choice[seat]` in a Stechen: 0 or JOIN or ABSTAIN."""
-
-    __slots__ = ("before", "choice", "laying", "owe")
-
-    def __init__(self, players: int, options: NyanOptions) -> None:
-        super().__init__(players, options)
-        self.before = bits.zeros(SEATS + 1)
-        self.choice = bits.zeros(SEATS + 1)
-        self.laying = 0
-        self.owe = 0
+    """What others do because of a card: commands, Stechen, calls."""
 
     def remember_hands(self, player: int) -> None:
         """Before others than the player may have to lay cards."""
@@ -313,10 +300,3 @@ class NyanReactions(NyanTable):
         self.count[seat] += 1
         self.take(seat, card)
         self.cover(seat, card)
-
-    def copy_reactions(self, other: NyanReactions) -> None:
-        self.copy_table(other)
-        self.before[:] = other.before
-        self.choice[:] = other.choice
-        self.laying = other.laying
-        self.owe = other.owe

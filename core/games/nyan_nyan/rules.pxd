@@ -3,18 +3,8 @@ from ... cimport bits
 from ...rng cimport Rng
 from .effects cimport NyanEffects
 
-cdef long long BIT[53]
-cdef long long EXODIAS[4]
-cdef long long OF_RANK[13]
-cdef long long OF_SUIT[4]
-cdef int PAIR_FIRST[10]
-cdef int PAIR_SECOND[10]
-cdef int RANK_OF[53]
-
 @cython.final
 cdef class NyanState(NyanEffects):
-    cdef public NyanState origin
-
     cdef void _deal(self, Rng rng) noexcept nogil
     cdef void _start(self, int seat, Rng rng) noexcept nogil
     cdef int _cards_out(self, long long held, int verb, int* out, int n) noexcept nogil
@@ -35,4 +25,3 @@ cdef class NyanState(NyanEffects):
     cdef int _settle(self, int seat) noexcept nogil
     cdef void _chance(self, Rng rng) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
-    cpdef void copy(self, NyanState other) noexcept nogil

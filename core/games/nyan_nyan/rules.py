@@ -97,8 +97,6 @@ RANK_OF = cards.RANK_OF
 class NyanState(NyanEffects):
     """A position of Nyan Nyan."""
 
-    __slots__ = ()
-
     def __init__(self, players: int, options: NyanOptions) -> None:
         super().__init__(players, options)
         self.round = 1
@@ -486,10 +484,3 @@ class NyanState(NyanEffects):
 
     def sight(self, seat: int) -> int:
         return 1 + self.drawn if self.stage == DRAWN else 0
-
-    def copy(self, other: NyanState) -> None:
-        """Become equal to another position with the same options; memory and notes stay."""
-        self.copy_effects(other)
-
-    def reset(self) -> None:
-        self.copy(self.origin)

@@ -2,27 +2,7 @@ from ... cimport bits
 from ...rng cimport Rng
 from ...state cimport State
 
-cdef long long BIT[53]
-cdef int SUIT_OF[53]
-
 cdef class NyanTable(State):
-    cdef public int packs, jokers, frames_n, pile_n, discard_n, top, suit, direction, turn, drawn
-    cdef public int extra, part, threes, threes_left, best, worst, alive, news, stage
-    cdef public long long held[9]
-    cdef public long long lacks[9]
-    cdef public long long laid_kinds[9]
-    cdef public int count[9]
-    cdef public int laid_n[9]
-    cdef public int missing[9]
-    cdef public int fresh[9]
-    cdef public int place[9]
-    cdef public int commands[9]
-    cdef public int frames[48]
-    cdef public int pile[224]
-    cdef public int discard[224]
-    cdef public int hand[477]
-    cdef public int laid[477]
-
     cdef void push(self, int kind, int seat, int number) noexcept nogil
     cdef void _remove_frame(self, int at) noexcept nogil
     cdef int ask(self, int stage, int seat) noexcept nogil
@@ -48,4 +28,3 @@ cdef class NyanTable(State):
     cdef int top_card(self, Rng rng) noexcept nogil
     cdef void fill_hands(self, Rng rng) noexcept nogil
     cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
-    cdef void copy_table(self, NyanTable other) noexcept nogil

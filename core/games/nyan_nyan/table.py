@@ -57,43 +57,14 @@ class NyanTable(State):
     seat, and a number. `news` is 1 if the last move brought something hidden to light. In a world
     pooled from a View, `missing[seat]` cards are still to be dealt, by what `lacks` and `fresh`
     tell; they lie in the pile above `pile_n`.
-    """
 
-    __slots__ = (
-        "alive",
-        "best",
-        "commands",
-        "count",
-        "direction",
-        "discard",
-        "discard_n",
-        "drawn",
-        "extra",
-        "frames",
-        "frames_n",
-        "fresh",
-        "hand",
-        "held",
-        "jokers",
-        "lacks",
-        "laid",
-        "laid_kinds",
-        "laid_n",
-        "missing",
-        "news",
-        "packs",
-        "part",
-        "pile",
-        "pile_n",
-        "place",
-        "stage",
-        "suit",
-        "threes",
-        "threes_left",
-        "top",
-        "turn",
-        "worst",
-    )
+    `n` is the number of the table (§1.3). `due` cards are an obligation that waits for the next
+    turn; `due_seven` is 1 if it can be answered by a 7. `skip` turns are still to be missed.
+
+    `before[seat]` is the hand when the card in play was played (of those who may have to lay
+    something because of it), `laying` the seats that have laid something since. `owe` have to
+    call now. `choice[seat]` in a Stechen: 0 or JOIN or ABSTAIN.
+    """
 
     def __init__(self, players: int, options: NyanOptions) -> None:
         super().__init__(players)
@@ -101,13 +72,13 @@ class NyanTable(State):
         self.packs = cards.packs_for(options.packs, players)
         self.jokers = options.jokers
         self.hand = bits.zeros((SEATS + 1) * KINDS)
-        self.held = bits.zeros(SEATS + 1)
+        self.held = bits.sets(SEATS + 1)
         self.count = bits.zeros(SEATS + 1)
         self.laid = bits.zeros((SEATS + 1) * KINDS)
-        self.laid_kinds = bits.zeros(SEATS + 1)
+        self.laid_kinds = bits.sets(SEATS + 1)
         self.laid_n = bits.zeros(SEATS + 1)
         self.missing = bits.zeros(SEATS + 1)
-        self.lacks = bits.zeros(SEATS + 1)
+        self.lacks = bits.sets(SEATS + 1)
         self.fresh = bits.zeros(SEATS + 1)
         self.place = bits.zeros(SEATS + 1)
         self.commands = bits.zeros(SEATS + 1)
@@ -131,6 +102,14 @@ class NyanTable(State):
         self.alive = (2 << players) - 2
         self.news = 0
         self.stage = SHUFFLE
+        self.n = 1
+        self.due = 0
+        self.due_seven = 0
+        self.skip = 0
+        self.before = bits.zeros(SEATS + 1)
+        self.choice = bits.zeros(SEATS + 1)
+        self.laying = 0
+        self.owe = 0
 
     # Frames
 
@@ -401,38 +380,3 @@ class NyanTable(State):
             self.pile[i] = card
             card = other
         return card
-
-    def copy_table(self, other: NyanTable) -> None:
-        """Take over everything that lies on the table."""
-        self.copy_base(other)
-        self.hand[:] = other.hand
-        self.held[:] = other.held
-        self.count[:] = other.count
-        self.laid[:] = other.laid
-        self.laid_kinds[:] = other.laid_kinds
-        self.laid_n[:] = other.laid_n
-        self.missing[:] = other.missing
-        self.lacks[:] = other.lacks
-        self.fresh[:] = other.fresh
-        self.place[:] = other.place
-        self.commands[:] = other.commands
-        self.pile[:] = other.pile
-        self.discard[:] = other.discard
-        self.frames[:] = other.frames
-        self.frames_n = other.frames_n
-        self.pile_n = other.pile_n
-        self.discard_n = other.discard_n
-        self.top = other.top
-        self.suit = other.suit
-        self.direction = other.direction
-        self.turn = other.turn
-        self.drawn = other.drawn
-        self.extra = other.extra
-        self.part = other.part
-        self.threes = other.threes
-        self.threes_left = other.threes_left
-        self.best = other.best
-        self.worst = other.worst
-        self.alive = other.alive
-        self.news = other.news
-        self.stage = other.stage

@@ -3,24 +3,8 @@ from ... cimport bits
 from ...rng cimport Rng
 from ...state cimport State
 
-cdef int COLUMN[4]
-cdef int COLUMN_OF[12]
-cdef int DECK[155]
-
 @cython.final
 cdef class OjyksState(State):
-    cdef public OjyksState origin
-    cdef public int limit, clear_final, pile_n, discard_n, down_n, split, drawn, turn, tied
-    cdef public int finisher, stage
-    cdef public int grid[108]
-    cdef public int down[9]
-    cdef public int gone[9]
-    cdef public int chosen[9]
-    cdef public int total[9]
-    cdef public int pile[155]
-    cdef public int under[155]
-    cdef public int discard[155]
-
     cdef void _gather_deck(self) noexcept nogil
     cdef void _deal(self, Rng rng) noexcept nogil
     cdef int _choices_left(self, int seat) noexcept nogil
@@ -44,4 +28,3 @@ cdef class OjyksState(State):
     cdef void _refill(self) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
     cdef int _any_tied(self, Rng rng) noexcept nogil
-    cpdef void copy(self, OjyksState other) noexcept nogil

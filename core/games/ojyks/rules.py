@@ -71,28 +71,6 @@ class OjyksState(State):
     into a new draw pile (`split`) they lie apart, in `under`.
     """
 
-    __slots__ = (
-        "chosen",
-        "clear_final",
-        "discard",
-        "discard_n",
-        "down",
-        "down_n",
-        "drawn",
-        "finisher",
-        "gone",
-        "grid",
-        "limit",
-        "pile",
-        "pile_n",
-        "split",
-        "stage",
-        "tied",
-        "total",
-        "turn",
-        "under",
-    )
-
     def __init__(self, players: int, options: OjyksOptions) -> None:
         super().__init__(players)
         self.options = options
@@ -478,27 +456,3 @@ class OjyksState(State):
 
     def sight(self, seat: int) -> int:
         return 1 + self.drawn if self.stage == DRAWN and self.turn == seat else 0
-
-    def copy(self, other: OjyksState) -> None:
-        """Become equal to another position with the same options; memory and notes stay."""
-        self.copy_base(other)
-        self.grid[:] = other.grid
-        self.down[:] = other.down
-        self.gone[:] = other.gone
-        self.chosen[:] = other.chosen
-        self.total[:] = other.total
-        self.pile[:] = other.pile
-        self.under[:] = other.under
-        self.discard[:] = other.discard
-        self.pile_n = other.pile_n
-        self.discard_n = other.discard_n
-        self.down_n = other.down_n
-        self.split = other.split
-        self.drawn = other.drawn
-        self.turn = other.turn
-        self.tied = other.tied
-        self.finisher = other.finisher
-        self.stage = other.stage
-
-    def reset(self) -> None:
-        self.copy(self.origin)

@@ -3,9 +3,6 @@ from ... cimport bits
 from ...vector cimport Vector
 from .rules cimport OjyksState
 
-cdef int COPIES[15]
-cdef int VALUES[15]
-
 @cython.final
 cdef class GameVector(Vector):
     cdef int unseen[15]

@@ -3,34 +3,8 @@ from ... cimport bits
 from ...rng cimport Rng
 from ...state cimport State
 
-cdef long long BIT[54]
-cdef int BONUS[4]
-cdef int CARD_OF[60]
-cdef int COLOUR_OF[60]
-cdef int DECK[108]
-cdef long long OF_RANK[15]
-cdef long long PLAYABLE[60]
-cdef int RANK_OF[54]
-
 @cython.final
 cdef class UnoState(State):
-    cdef public UnoState origin
-    cdef public int wild_on_wish, stack_draws, reverse_skips, zero_seven, rounds
-    cdef public int colour, direction, active, drawn, due, draw_seat, draw_left, penalty, stage
-    cdef public int pile_n, discard_n
-    cdef public long long held[11]
-    cdef public int count[11]
-    cdef public int missing[11]
-    cdef public long long lacks[11]
-    cdef public int fresh[11]
-    cdef public int wished[11]
-    cdef public int laid[11]
-    cdef public int place[11]
-    cdef public int points[11]
-    cdef public int pile[108]
-    cdef public int discard[108]
-    cdef public int hand[594]
-
     cdef void _gather_deck(self) noexcept nogil
     cdef void _deal(self, Rng rng) noexcept nogil
     cdef void _open_discards(self, Rng rng) noexcept nogil
@@ -62,4 +36,3 @@ cdef class UnoState(State):
     cdef int _weight(self, int seat, int card) noexcept nogil
     cdef int _swap_with_pile(self, int card, Rng rng) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
-    cpdef void copy(self, UnoState other) noexcept nogil

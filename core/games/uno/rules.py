@@ -84,37 +84,6 @@ class UnoState(State):
     they lie in the pile above `pile_n`, so that what depends on the draw pile holds before too.
     """
 
-    __slots__ = (
-        "active",
-        "colour",
-        "count",
-        "direction",
-        "discard",
-        "discard_n",
-        "draw_left",
-        "draw_seat",
-        "drawn",
-        "due",
-        "fresh",
-        "hand",
-        "held",
-        "lacks",
-        "laid",
-        "missing",
-        "penalty",
-        "pile",
-        "pile_n",
-        "place",
-        "points",
-        "reverse_skips",
-        "rounds",
-        "stack_draws",
-        "stage",
-        "wild_on_wish",
-        "wished",
-        "zero_seven",
-    )
-
     def __init__(self, players: int, options: UnoOptions) -> None:
         super().__init__(players)
         self.options = options
@@ -124,10 +93,10 @@ class UnoState(State):
         self.zero_seven = int(options.zero_seven)
         self.rounds = options.rounds
         self.hand = bits.zeros((SEATS + 1) * KINDS)
-        self.held = bits.zeros(SEATS + 1)
+        self.held = bits.sets(SEATS + 1)
         self.count = bits.zeros(SEATS + 1)
         self.missing = bits.zeros(SEATS + 1)
-        self.lacks = bits.zeros(SEATS + 1)
+        self.lacks = bits.sets(SEATS + 1)
         self.fresh = bits.zeros(SEATS + 1)
         self.wished = bits.zeros(SEATS + 1)
         self.laid = bits.zeros(SEATS + 1)
@@ -561,33 +530,3 @@ class UnoState(State):
         other = self.pile[i]
         self.pile[i] = card
         return other
-
-    def copy(self, other: UnoState) -> None:
-        """Become equal to another position with the same options; memory and notes stay."""
-        self.copy_base(other)
-        self.hand[:] = other.hand
-        self.held[:] = other.held
-        self.count[:] = other.count
-        self.missing[:] = other.missing
-        self.lacks[:] = other.lacks
-        self.fresh[:] = other.fresh
-        self.wished[:] = other.wished
-        self.laid[:] = other.laid
-        self.place[:] = other.place
-        self.points[:] = other.points
-        self.pile[:] = other.pile
-        self.pile_n = other.pile_n
-        self.discard[:] = other.discard
-        self.discard_n = other.discard_n
-        self.colour = other.colour
-        self.direction = other.direction
-        self.active = other.active
-        self.drawn = other.drawn
-        self.due = other.due
-        self.draw_seat = other.draw_seat
-        self.draw_left = other.draw_left
-        self.penalty = other.penalty
-        self.stage = other.stage
-
-    def reset(self) -> None:
-        self.copy(self.origin)

@@ -9,7 +9,7 @@ from typing import Any
 
 from stammtisch.ai.ismcts import Settings, prepared, settings_for
 from stammtisch.ai.search import Search
-from stammtisch.core.compiled import compiled_class, fields, is_compiled, plain_class
+from stammtisch.core.compiled import compiled_class, is_compiled, plain_state
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, View, sampled
 from stammtisch.core.rng import Rng
@@ -60,18 +60,8 @@ class PlainGame:
         self._game = game
 
     def pooled(self, view: View) -> State:
-        return plain(self._game.pooled(view))
-
-
-def plain(state: State) -> State:
-    """The same position in plain form: the way back from `core.compiled.compiled_state`."""
-    if not is_compiled(state):
-        return state
-    kind: Any = plain_class(type(state))
-    other: State = kind(state.players, state.options)
-    for name in fields(kind):
-        setattr(other, name, getattr(state, name))
-    return other
+        world: State = plain_state(self._game.pooled(view))
+        return world
 
 
 def forms(game: Game, players: int) -> tuple[str, ...]:
@@ -89,7 +79,7 @@ def subject(game: Game, players: int, form: str) -> Subject:
         rng = compiled_class(Rng)("bench")
     else:
         plain_game: Any = PlainGame(game)
-        game, undealt = plain_game, plain(undealt)
+        game, undealt = plain_game, plain_state(undealt)
     pool = game.pooled(view)
     return Subject(game, view, undealt, pool, undealt.clone(), rng)
 

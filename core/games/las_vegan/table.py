@@ -1,4 +1,7 @@
-"""Hands of a game of tricks, and how unseen cards are dealt to them."""
+"""What lies on the table of Las Vegan, and how unseen cards are dealt to hands.
+
+The rules are in `rules.py`. Paragraphs are those of docs/rules/en/las_vegan.md.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,17 @@ from ... import bits
 from ...rng import Rng
 from ...state import State
 from . import cards
-from .cards import ALL_COLOURS, CARDS, COLOUR_SETS, SEATS
+from .cards import (
+    ALL_COLOURS,
+    CARDS,
+    CASINOS,
+    COLOUR_SETS,
+    KINDS_OF_FACES,
+    MAX_TRICKS,
+    SEATS,
+    SHUFFLE,
+)
+from .options import LasVeganOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
@@ -18,37 +31,53 @@ SHARES = 5040
 """A hand's chance to get a card is reckoned in parts of so many."""
 
 
-class Hands(State):
-    """`held[seat]`: cards in hand as bits; `lacks[seat]`: colours, as bits, that the seat has
-    shown not to hold. `pile[:pile_n]` belongs to nobody.
+class LasVeganTable(State):
+    """Arrays by seat have the seats 1..5; sets of cards are bits.
 
-    In a world pooled from a View all unseen cards lie in the pile, sorted: `missing[seat]` of them
-    have to be dealt (`missing[0]` stay), `unseen[colour]` are of a colour, and for each set of
-    colours there are `slack` more places than cards.
+    `held[seat]`: cards in hand; `taken[seat]`: cards won, in `tricks[seat]` tricks. `pile[:pile_n]`
+    belongs to nobody. `laid[:laid_n]`: the cards of this round in order; `done` tricks are over,
+    `led[n]` led trick n, so `led[n + 1]` won it. `best` wins the present trick so far, for
+    `best_seat`. `casinos`, `free`, `used`: of this round, without a token, and of the game so far,
+    as bits; `placed[casino]`: the token there (0: none); `loose[face]`: tokens not placed, by what
+    they show; `gold`, and its `condition` when it is placed. `sevens` tokens may be placed now, one
+    after the other.
+
+    `lacks[seat]`: colours, as bits, that the seat has shown not to hold. In a world pooled from a
+    View all unseen cards lie in the pile, sorted: `missing[seat]` of them have to be dealt
+    (`missing[0]` stay), `unseen[colour]` are of a colour, and for each set of colours there are
+    `slack` more places than cards.
     """
 
-    __slots__ = ("held", "lacks", "missing", "pile", "pile_n", "slack", "unseen")
-
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, options: LasVeganOptions) -> None:
         super().__init__(players)
-        self.held = bits.zeros(SEATS + 1)
+        self.options = options
+        self.rounds = options.rounds
+        self.held = bits.sets(SEATS + 1)
+        self.taken = bits.sets(SEATS + 1)
+        self.tricks = bits.zeros(SEATS + 1)
+        self.cabbages = bits.zeros(SEATS + 1)
+        self.pile = bits.zeros(CARDS)
+        self.pile_n = 0
+        self.laid = bits.zeros(CARDS)
+        self.laid_n = 0
+        self.led = bits.zeros(MAX_TRICKS + 1)
+        self.done = 0
+        self.best = 0
+        self.best_seat = 0
+        self.casinos = 0
+        self.free = 0
+        self.used = 0
+        self.placed = bits.zeros(CASINOS)
+        self.loose = bits.zeros(KINDS_OF_FACES)
+        self.gold = 0
+        self.condition = 0
+        self.sevens = 0
+        self.starter = 0
+        self.stage = SHUFFLE
         self.lacks = bits.zeros(SEATS + 1)
         self.missing = bits.zeros(SEATS + 1)
         self.unseen = bits.zeros(4)
         self.slack = bits.zeros(COLOUR_SETS)
-        self.pile = bits.zeros(CARDS)
-        self.pile_n = 0
-
-    def copy_hands(self, other: Hands) -> None:
-        """Take over all that is defined here and in State."""
-        self.copy_base(other)
-        self.held[:] = other.held
-        self.lacks[:] = other.lacks
-        self.missing[:] = other.missing
-        self.unseen[:] = other.unseen
-        self.slack[:] = other.slack
-        self.pile[:] = other.pile
-        self.pile_n = other.pile_n
 
     def _top_card(self, rng: Rng | None) -> int:
         """The same as `State.top_of`, which C can't inline."""

@@ -1,0 +1,89 @@
+"""What the build declares for the C compiler, read from the plain modules: constants, tables, and
+the fields of positions. So they stand in no `.pxd`.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from .bits import Sets
+from .compiled import PLAIN_ROOT, Constants, constants_of
+from .state import State
+
+MAX_INT = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """Of one hot module: its `constants`; the lines of C types of its `tables` (lists of numbers in
+    capitals, that it assigns itself); and those of the `fields` of the `position` class that it
+    defines ("": none)."""
+
+    constants: Constants
+    tables: list[str] = field(default_factory=list)
+    position: str = ""
+    fields: list[str] = field(default_factory=list)
+
+
+def printed(names: list[str]) -> dict[str, Any]:
+    """The declarations of these modules as data for JSON. Names are relative to the package."""
+    return {name: asdict(declarations_of(name)) for name in names}
+
+
+def declarations_of(name: str) -> Declarations:
+    module = importlib.import_module(f"{PLAIN_ROOT}.{name}")
+    tables = [in_c(table, getattr(module, table)) for table in assigned(module)]
+    position = position_of(module)
+    if position is None:
+        return Declarations(constants_of(name), tables)
+    first = vars(State(position.players)).keys()
+    fields = [in_c(name, value) for name, value in vars(position).items() if name not in first]
+    return Declarations(constants_of(name), tables, root_of(type(position)).__name__, fields)
+
+
+def in_c(name: str, value: Any) -> str:
+    """A number or a list of numbers as C declares it; raises TypeError for anything else."""
+    numbers = value if isinstance(value, list) else [value]
+    size = f"[{len(value)}]" if isinstance(value, list) else ""
+    if not numbers or not all(type(number) in (int, float) for number in numbers):
+        raise TypeError(f"{name} is neither a number nor a list of numbers: {value!r}")
+    if any(type(number) is float for number in numbers):
+        return f"double {name}{size}"
+    wide = isinstance(value, Sets) or max(map(abs, numbers)) > MAX_INT
+    return f"{'long long' if wide else 'int'} {name}{size}"
+
+
+def assigned(module: Any) -> list[str]:
+    """The names in capitals of lists of numbers that a module assigns. Imported ones stay Python
+    objects."""
+    names = (
+        target.id
+        for node in ast.parse(inspect.getsource(module)).body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name) and target.id.isupper()
+    )
+    return [name for name in names if is_table(getattr(module, name))]
+
+
+def is_table(value: Any) -> bool:
+    return isinstance(value, list) and all(type(number) in (int, float) for number in value)
+
+
+def position_of(module: Any) -> State | None:
+    """A new position of the game that the module belongs to, if it defines the class with the
+    game's fields, the one directly below State."""
+    game = getattr(importlib.import_module(module.__package__), "GAME", None)
+    if game is None:
+        return None
+    position: State = game.new(game.seats[0], game.options())
+    return position if root_of(type(position)).__module__ == module.__name__ else None
+
+
+def root_of(kind: type[State]) -> type:
+    """The ancestor of a State class, or itself, that is directly below State."""
+    return kind.__mro__[kind.__mro__.index(State) - 1]
