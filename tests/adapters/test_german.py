@@ -39,7 +39,7 @@ def source(message: str) -> str:
     """A message as it stands in its file, with all variants."""
     for file in sorted((LOCALES / "de").glob("*.ftl")):
         text = file.read_text(encoding="utf-8")
-        if found := re.search(rf"^{message} = (.*(?:\n[ }}].*)*)", text, re.M):
+        if found := re.search(rf"^{message} =\s*(.*(?:\n[ }}].*)*)", text, re.M):
             return found[1]
     raise KeyError(message)
 

@@ -94,7 +94,7 @@ def test_every_message_can_be_said_in_every_variant(language: str) -> None:
             text = texts(name, **facts)
             assert text.strip(), name
             assert "{" not in text, name
-            assert "\n" not in text, name
+            assert "\n" not in text or name.startswith("narikana-card-"), name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,15 +1,13 @@
-"""What stands on the cards of Narikana. All of it, to be read by a person: narikana_cards_*.txt;
-`pytest tests/adapters/test_narikana_cards.py --force-regen` writes it anew."""
+"""What stands on the cards of Narikana: locales/*/narikana_cards.ftl, and what the data say."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
-from pytest_regressions.file_regression import FileRegressionFixture
 
 from stammtisch.adapters.presentation.games.narikana_cards import (
     card_line,
@@ -18,33 +16,84 @@ from stammtisch.adapters.presentation.games.narikana_cards import (
     card_text,
     cost_text,
     terms_of,
-    text_of,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.games.narikana import words
 from stammtisch.core.games.narikana.cards import CARDS, NUMBERS
-from stammtisch.core.games.narikana.reading import ACTIONS, NOUNS, Effect, Filter, read_cards
+from stammtisch.core.games.narikana.reading import ACTIONS, AMOUNTS, NOUNS, SIDES
+from tests.adapters.card_facts import card_entries, facts_in_data, facts_in_text
 
 ALL = range(1, len(CARDS))
-FOLDER = Path(__file__).parent
 LONGEST = 200
 
 
-def effects() -> list[Effect]:
-    return [effect for card in CARDS for effect in card.effects]
+def text_of(card: str, language: str) -> list[str]:
+    return card_text(NUMBERS[card], texts_in(language))
 
 
-def filters() -> Iterator[Filter]:
-    for card in CARDS:
-        if card.on:
-            yield card.on
-        for effect in card.effects:
-            for one in (effect.condition, effect.x):
-                if one and one.filter:
-                    yield one.filter
-            found = [effect.target, effect.second, effect.among]
-            found += [operation.filter for operation in effect.do]
-            yield from (one for one in found if one)
+@pytest.mark.parametrize("card", card_entries())
+def test_the_text_of_a_card_says_what_its_data_say(card: str) -> None:
+    facts = facts_in_data(card_entries()[card])
+    for language in LANGUAGES:
+        assert facts_in_text(text_of(card, language), language) == facts, language
+
+
+CHANGED_TEXTS = [
+    ("ember-cub", "en", "deal 1 damage", "deal 2 damage"),
+    ("ember-cub", "en", "within 2", "within 3"),
+    ("ember-cub", "en", "comes into play", "dies"),
+    ("ember-cub", "de", "gegnerischen Einheit", "gegnerischen Kreatur"),
+    ("burning-page", "en", "each ordinary unit", "each unit"),
+    ("firework-fox", "de", "Raserei", "Wache"),
+    ("ink-witch", "de", "kostenlos", "*"),
+    ("post-rider", "en", " until the end of the chapter", ""),
+    ("rotten-bargain", "en", "of where it stood", "of it"),
+    ("musical-chairs", "en", "one of your creatures", "one of your ordinary creatures"),
+    ("iron-ring", "de", " Das Leben eines Spielers bleibt, wie es ist.", ""),
+    ("sun-stag", "en", "yourself, then deal 1 damage to your opponent",
+     "your opponent, then deal 1 damage to yourself"),
+    ("oak-giant", "de", "deiner Manaquellen", "der Karten auf deiner Hand"),
+]  # fmt: skip
+CHANGED_DATA = [
+    ("ember-cub", "damage 1", "damage 2"),
+    ("ember-cub", "in 2", "in 1"),
+    ("ember-cub", "arrives", "attacks"),
+    ("ember-cub", "damage 1 target", "destroy target"),
+    ("burning-page", "each common unit", "each enemy common unit"),
+    ("firework-fox", "frenzy", "guard"),
+    ("hushing-librarian", '"**b"', '"*b"'),
+    ("hushing-librarian", '"fast": true', '"fast": false'),
+    ("golden-orchard", "grow 1 subject", "grow 1 self"),
+    ("musical-chairs", "own creature", "own common creature"),
+    ("nimble-scribe", "hand 2-", "hand 3-"),
+    ("prince-of-sighs", "weak ", ""),
+    ("smart-aleck", '"x": "hand"', '"x": "grave"'),
+    ("ink-witch", '"sacrifice target", "damage 3 second"', '"damage 3 second", "sacrifice target"'),
+]
+
+
+@pytest.mark.parametrize(("card", "language", "old", "new"), CHANGED_TEXTS)
+def test_a_text_that_says_something_else_is_noticed(
+    card: str, language: str, old: str, new: str
+) -> None:
+    text = "\n".join(text_of(card, language))
+    assert old in text
+    facts = facts_in_text(text.replace(old, new).split("\n"), language)
+    assert facts != facts_in_data(card_entries()[card])
+
+
+def test_a_word_that_states_nothing_known_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="no fact has the words 'on Sundays"):
+        facts_in_text(["Draw a card on Sundays."], "en")
+
+
+@pytest.mark.parametrize(("card", "old", "new"), CHANGED_DATA)
+def test_data_that_say_something_else_are_noticed(card: str, old: str, new: str) -> None:
+    data = json.dumps(card_entries()[card])
+    assert old in data
+    changed = json.loads(data.replace(old, new))
+    for language in LANGUAGES:
+        assert facts_in_text(text_of(card, language), language) != facts_in_data(changed)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -56,28 +105,6 @@ def test_every_card_says_something_short_and_whole(card: int, language: str) -> 
     for line in lines:
         assert re.fullmatch(r"[A-ZÄÖÜ].*[^ ]\.", line)
         assert not re.search(r"[{}]|  |None|-?\d{3,}|\d [-+]?\d| [,.;:]", line), line
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_cards_are_there_to_be_read(
-    language: str, file_regression: FileRegressionFixture
-) -> None:
-    file_regression.check(
-        "".join(f"{line}\n" for line in shown(language)),
-        encoding="utf-8",
-        fullpath=FOLDER / f"narikana_cards_{language}.txt",
-    )
-
-
-def shown(language: str) -> Iterator[str]:
-    """Each card in the notation of the rulebook, its text, and what the words on it mean."""
-    texts = texts_in(language)
-    for card in ALL:
-        yield card_line(card, texts)
-        for line in card_text(card, texts):
-            yield f"    {line}"
-    yield ""
-    yield from sorted({line for card in ALL for line in card_terms(card, texts)})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,57 +128,25 @@ def test_the_notation_is_that_of_the_rulebook() -> None:
     assert cost_text(mirror.cost, mirror.colour) == "*pr"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_card_promises_life_to_a_player(language: str) -> None:
-    """narikana §6.16."""
-    texts = texts_in(language)
-    told = texts("narikana-life-of-players")
-    saying = {CARDS[card].id for card in ALL if told in " ".join(card_text(card, texts))}
-    items = {"iron-ring", "trolls-belt", "gold-shield"}
-    assert saying == items | {"blank-page", "reach-for-the-sky"}
+def strings(value: Any) -> list[str]:
+    """All strings in data from a file but names, keys and numbers."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        value = [one for key, one in value.items() if key not in ("id", "name")]
+    return [text for one in value for text in strings(one)] if isinstance(value, list) else []
 
 
-# The whole vocabulary stands on cards
-
-
-def test_every_moment_verb_condition_and_amount_is_on_a_card() -> None:
-    found = effects()
-    assert {effect.when for effect in found} == set(range(len(words.WHEN_WORDS)))
-    verbs = {operation.verb for effect in found for operation in effect.do}
-    assert verbs == set(range(words.DAMAGE, len(words.VERB_WORDS)))
-    whom = {operation.who for effect in found for operation in effect.do}
-    assert whom == set(range(len(words.WHO_WORDS)))
-    conditions = {effect.condition.kind for effect in found if effect.condition}
-    assert conditions == set(range(words.IF_COUNT, words.IF_UNHURT + 1))
-    amounts = {effect.x.kind for effect in found if effect.x}
-    assert amounts == set(range(words.X_COUNT, words.X_SOURCES + 1))
-
-
-def test_every_noun_adjective_and_keyword_is_on_a_card() -> None:
-    found = list(filters())
-    for noun, (what, kinds, flags) in NOUNS.items():
-        assert any(
-            one.noun == what
-            and one.flags & flags == flags
-            and (one.kinds == kinds or what == words.A_CARD)
-            for one in found
-        ), noun
-    for word, flag in (words.FLAG_WORDS | ACTIONS).items():
-        assert any(one.flags & flag for one in found), word
-    for kind in range(len(words.KIND_WORDS)):
-        assert any(one.noun == words.A_CARD and one.kinds == 1 << kind for one in found)
-    assert {one.side for one in found} == {words.ANYBODY, words.OWN, words.ENEMY}
-    gifts = [gift for effect in effects() for gift in effect.gives]
-    assert {gift.stat for gift in gifts} == set(range(words.GIVES_KEYWORD + 1))
-    keywords = 0
-    for card in CARDS:
-        keywords |= card.keywords
-    for gift in gifts:
-        keywords |= gift.amount if gift.stat == words.GIVES_KEYWORD else 0
-    for effect in effects():
-        for operation in effect.do:
-            keywords |= operation.second if operation.verb == words.GRANT else 0
-    assert keywords == (1 << len(words.KEYWORD_WORDS)) - 1
+def test_the_whole_vocabulary_stands_on_cards() -> None:
+    written = {
+        word for card in card_entries().values() for text in strings(card) for word in text.split()
+    }
+    vocabulary = {
+        *words.WHEN_WORDS, *words.VERB_WORDS[words.DAMAGE :], *words.WHO_WORDS, *words.KIND_WORDS,
+        *words.KEYWORD_WORDS, *words.STAT_WORDS, *words.FLAG_WORDS, *NOUNS, *ACTIONS, *SIDES,
+        *(word for amount in AMOUNTS for word in amount.split()),
+    }  # fmt: skip
+    assert vocabulary - written == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,71 +170,3 @@ def test_cards_that_tell_of_deaths_say_that_players_do_not_count(language: str) 
     common = texts_in(language)("narikana-means-common")
     for name in ("whispered-pact", "grave-gardener"):
         assert common in card_terms(NUMBERS[name], texts_in(language))
-
-
-# Cards that somebody could write, but nobody has
-
-MADE_UP = {
-    """when = "attacks", if = "1+ enemy building in 2", do = ["mill 2 foe", "draw 1 foe"]""": (
-        "After this creature has attacked and there is an enemy building within 2 in play, put the "
-        "top 2 cards of your opponent's deck into the graveyard, then your opponent draws a card.",
-        "Nachdem diese Kreatur angegriffen hat und ein gegnerisches Gebäude in Reichweite 2 im "
-        "Spiel ist, lege die obersten 2 Karten vom Deck deines Gegners auf seinen Friedhof, dann "
-        "lass deinen Gegner eine Karte ziehen.",
-    ),
-    """when = "use", cost = "*br", target = "building", do = ["heal x target"], x = "count other
-    damaged enemy unit" """: (
-        "Ability (*rb): Heal X damage from a building; X is the number of other damaged enemy "
-        "units.",
-        "Fähigkeit (*rb): Heile X Schaden bei einem Gebäude; X ist die Zahl der anderen verletzten "
-        "gegnerischen Einheiten.",
-    ),
-    """when = "always", if = "2+ own unit in 1", affects = "other building",
-    gives = ["life -2", "armour 2", "guard"]""": (
-        "As long as there are at least 2 units of yours within 1 in play, each other building has "
-        "-2 life, Armour 2 and Guard.",
-        "Solange mindestens 2 eigene Einheiten in Reichweite 1 im Spiel sind, hat jedes andere "
-        "Gebäude -2 Leben, Rüstung 2 und Wache.",
-    ),
-    """when = "use", fast = true, target = "other own creature", second = "enemy unit in 3",
-    do = ["damage 3 second", "sacrifice target"]""": (
-        "Ability (free, fast): Choose another of your creatures and an enemy unit within 3 of it; "
-        "deal 3 damage to the second, then sacrifice the first.",
-        "Fähigkeit (kostenlos, schnell): Wähle eine andere eigene Kreatur und eine gegnerische "
-        "Einheit in Reichweite 3 von ihr; verursache 3 Schaden an der zweiten, dann opfere die "
-        "erste.",
-    ),
-    """when = "kills", target = "own action", do = ["stop target", "damage 1 foe"]""": (
-        "Whenever this creature kills a unit by attacking, stop one of your actions, then deal 1 "
-        "damage to your opponent.",
-        "Immer wenn diese Kreatur mit einem Angriff eine Einheit tötet, vereitle eine eigene "
-        "Aktion, dann verursache 1 Schaden an deinem Gegner.",
-    ),
-    """when = "use", target = "own building", second = "own building in 2",
-    do = ["sacrifice target", "return second"]""": (
-        "Ability (free): Sacrifice one of your buildings, then return one of your buildings within "
-        "2 of where it stood to its owner's hand.",
-        "Fähigkeit (kostenlos): Opfere ein eigenes Gebäude, dann schicke ein eigenes Gebäude in "
-        "Reichweite 2 vom Feld des geopferten Gebäudes zurück auf die Hand seines Besitzers.",
-    ),
-    """when = "ally-dies", do = ["rest each damaged enemy building in 0",
-    "damage 1 each own damaged unit in 0"]""": (
-        "Whenever another of your ordinary creatures dies, exhaust the damaged enemy building on "
-        "this field, then deal 1 damage to your damaged unit on this field.",
-        "Immer wenn eine andere gewöhnliche eigene Kreatur stirbt, erschöpfe das verletzte "
-        "gegnerische Gebäude auf diesem Feld, dann verursache 1 Schaden an deiner verletzten "
-        "Einheit auf diesem Feld.",
-    ),
-}
-
-
-@pytest.mark.parametrize("effect", MADE_UP, ids=lambda effect: str(effect)[8:14])
-def test_cards_that_others_make_read_well_too(effect: str, tmp_path: Path) -> None:
-    file = tmp_path / "made-up.toml"
-    name = "id = 'x'\nname = { en = 'X', de = 'X' }\ncost = 'r'\nkind = 'creature'\n"
-    one_line = effect.replace("\n", " ")
-    effects = f"effects = [{{ {one_line} }}]"
-    file.write_text(f"[[card]]\n{name}attack = 1\nlife = 1\n{effects}\n", encoding="utf-8")
-    (card,) = read_cards(file)
-    said = [text_of(card, texts_in(language)) for language in ("en", "de")]
-    assert said == [[text] for text in MADE_UP[effect]]

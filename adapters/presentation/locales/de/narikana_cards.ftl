@@ -1,4 +1,4 @@
-# Was auf einer Karte von Narikana steht: Ihr Text entsteht aus diesen Teilen und ihren Daten.
+# Die Karten von Narikana: Wörter für ihre Teile, und der Text jeder Karte, wie er auf ihr steht.
 
 # Arten von Karten, in der Schreibweise der Regeln
 narikana-kind-creature = Kreatur
@@ -23,213 +23,6 @@ narikana-colour-p = Rosa
 narikana-colour-none = farblos
 narikana-deck-costs = Kosten { $least }–{ $most }: { $counts }
 
-# Farben von Mana
-narikana-mana-r = rotes
-narikana-mana-o = oranges
-narikana-mana-y = gelbes
-narikana-mana-g = grünes
-narikana-mana-b = blaues
-narikana-mana-l = lila
-narikana-mana-p = rosa
-
-# Hauptwörter: Einzahl, Mehrzahl, Geschlecht
-narikana-noun-unit = Einheit, Einheiten, f
-narikana-noun-creature = Kreatur, Kreaturen, f
-narikana-noun-building = Gebäude, Gebäude, n
-narikana-noun-field = Feld, Felder, n
-narikana-noun-action = Aktion, Aktionen, f
-narikana-noun-spell = Zauber, Zauber, m
-narikana-noun-attack = Angriff, Angriffe, m
-narikana-noun-play = Karte, Karten, f
-narikana-noun-card = Karte, Karten, f
-narikana-noun-creature-card = Kreaturkarte, Kreaturkarten, f
-narikana-noun-building-card = Gebäudekarte, Gebäudekarten, f
-narikana-noun-item-card = Gegenstandskarte, Gegenstandskarten, f
-narikana-noun-spell-card = Zauberkarte, Zauberkarten, f
-narikana-noun-enchantment-card = Verzauberungskarte, Verzauberungskarten, f
-
-# Eigenschaftswörter, ohne Endung
-narikana-adjective-damaged = verletzt
-narikana-adjective-unhurt = unverletzt
-narikana-adjective-laden = ausgerüstet
-narikana-adjective-free = frei
-narikana-adjective-common = gewöhnlich
-narikana-adjective-own = eigen
-narikana-adjective-enemy = gegnerisch
-narikana-adjective-other = ander
-
-# Was hinter einem Hauptwort steht
-narikana-cheap = mit Kosten von höchstens { $n }
-narikana-weak = mit höchstens { $n } Angriff
-narikana-near = in Reichweite { $n }
-narikana-near-whom = in Reichweite { $n } von { $whom }
-narikana-near-sacrificed-creature = in Reichweite { $n } vom Feld der geopferten Kreatur
-narikana-near-sacrificed-building = in Reichweite { $n } vom Feld des geopferten Gebäudes
-narikana-near-sacrificed-unit = in Reichweite { $n } vom Feld der geopferten Einheit
-narikana-here = auf diesem Feld
-
-# Wer: wer?, wen?, wem?, wessen?, Geschlecht
-narikana-who-creature = diese Kreatur, diese Kreatur, dieser Kreatur, dieser Kreatur, f
-narikana-who-building = dieses Gebäude, dieses Gebäude, diesem Gebäude, dieses Gebäudes, n
-narikana-who-item = dieser Gegenstand, diesen Gegenstand, diesem Gegenstand, dieses Gegenstands, m
-narikana-who-enchantment = diese Verzauberung, diese Verzauberung, dieser Verzauberung, dieser Verzauberung, f
-narikana-who-bearer = der Träger, den Träger, dem Träger, des Trägers, m
-narikana-who-enchanted = die verzauberte Kreatur, die verzauberte Kreatur, der verzauberten Kreatur, der verzauberten Kreatur, f
-narikana-who-you = du, dich, dir, deiner, f
-narikana-who-near-you = du, dich, dir, deiner, f
-narikana-who-foe = dein Gegner, deinen Gegner, deinem Gegner, deines Gegners, m
-narikana-who-attacked = die angegriffene Einheit, die angegriffene Einheit, der angegriffenen Einheit, der angegriffenen Einheit, f
-narikana-who-attacker = der Angreifer, den Angreifer, dem Angreifer, des Angreifers, m
-narikana-who-it-n = es, es, ihm, seiner, n
-narikana-who-it-f = sie, sie, ihr, ihrer, f
-narikana-who-it-m = er, ihn, ihm, seiner, m
-narikana-who-first-n = das erste, das erste, dem ersten, des ersten, n
-narikana-who-first-f = die erste, die erste, der ersten, der ersten, f
-narikana-who-first-m = der erste, den ersten, dem ersten, des ersten, m
-narikana-who-second-n = das zweite, das zweite, dem zweiten, des zweiten, n
-narikana-who-second-f = die zweite, die zweite, der zweiten, der zweiten, f
-narikana-who-second-m = der zweite, den zweiten, dem zweiten, des zweiten, m
-
-# Wessen Besitzer, nach dem Geschlecht
-narikana-owner-n = seines Besitzers
-narikana-owner-f = ihres Besitzers
-narikana-owner-m = seines Besitzers
-
-# Wann
-narikana-when-arrives = Wenn { $this } ins Spiel kommt
-narikana-when-dies = Wenn { $this } stirbt
-narikana-when-chapter = Immer wenn ein Kapitel beginnt
-narikana-when-attacks = Nachdem { $this } angegriffen hat
-narikana-when-attacked = Nachdem { $this } angegriffen wurde
-narikana-when-hurt = Immer wenn { $this } Schaden nimmt
-narikana-when-moves = Immer wenn { $this } sich bewegt oder bewegt wird
-narikana-when-kills = Immer wenn { $this } mit einem Angriff eine Einheit tötet
-narikana-when-enemy-enters = Immer wenn eine gegnerische Einheit auf dieses Feld kommt
-narikana-when-ally-arrives = Immer wenn eine eigene Kreatur ins Spiel kommt
-narikana-when-other-ally-arrives = Immer wenn eine andere eigene Kreatur ins Spiel kommt
-narikana-when-ally-dies = Immer wenn eine gewöhnliche eigene Kreatur stirbt
-narikana-when-other-ally-dies = Immer wenn eine andere gewöhnliche eigene Kreatur stirbt
-narikana-when-spell = Immer wenn einer deiner Zauber ausgeführt wird
-narikana-when-convert = Immer wenn du eine Karte umwandelst
-narikana-when-and = { $clause } und { $condition }
-narikana-when-then = { $clause }, { $deed }.
-
-# Wenn
-narikana-if-count = { $n ->
-    [one] { $whom } im Spiel ist
-   *[other] mindestens { $n } { $whom } im Spiel sind
-  }
-narikana-if-grave = { $n ->
-    [one] auf deinem Friedhof eine Kreaturkarte liegt
-   *[other] auf deinem Friedhof mindestens { $n } Kreaturkarten liegen
-  }
-narikana-if-hand = { $n ->
-    [0] du keine Karte auf der Hand hast
-    [one] du höchstens 1 Karte auf der Hand hast
-   *[other] du höchstens { $n } Karten auf der Hand hast
-  }
-narikana-if-sources = { $n ->
-    [one] du eine Manaquelle hast
-   *[other] du mindestens { $n } Manaquellen hast
-  }
-narikana-if-damaged = { $this } verletzt ist
-narikana-if-unhurt = { $this } unverletzt ist
-narikana-if-then = wenn { $condition }, { $deed }
-
-# Sätze
-narikana-listed = { $first } und { $last }
-narikana-then = { $first }, dann { $second }
-narikana-choose = wähle { $whom } und { $other }; { $deed }
-narikana-x = { $deed }; X ist { $amount }
-narikana-played = { $deed }.
-narikana-always = { $whom } hat { $gifts }.
-narikana-always-if = Solange { $condition }, hat { $whom } { $gifts }.
-narikana-life-of-players = Das Leben eines Spielers bleibt, wie es ist.
-narikana-ability = Fähigkeit ({ $terms }): { $deed }.
-narikana-free = kostenlos
-narikana-fast = schnell
-narikana-repeat = beliebig oft
-narikana-enchants = Verzaubert { $whom }.
-
-# Was X ist
-narikana-x-count = die Zahl der { $whom }
-narikana-x-power = der Angriff { $this }
-narikana-x-power-of-target = der Angriff des Ziels
-narikana-x-wounds = der Schaden, der auf dem Ziel liegt
-narikana-x-grave = die Zahl der Kreaturkarten auf deinem Friedhof
-narikana-x-hand = die Zahl der Karten auf deiner Hand
-narikana-x-sources = die Zahl deiner Manaquellen
-
-# Was jemand bekommt
-narikana-gift-attack = { $n } Angriff
-narikana-gift-life = { $n } Leben
-narikana-gift-armour = Rüstung { $n }
-
-# Was geschieht
-narikana-do-damage = verursache { $n } Schaden an { $whom }
-narikana-do-heal = heile { $n } Schaden bei { $whom }
-narikana-do-boost = gib { $whom } bis zum Ende des Kapitels { $gifts }
-narikana-do-grow = gib { $whom } dauerhaft +{ $n }/+{ $n }
-narikana-do-destroy = zerstöre { $whom }
-narikana-do-sacrifice = opfere { $whom }
-narikana-do-return = schicke { $whom } zurück auf die Hand { $owner }
-narikana-do-move = { $n ->
-    [0] bewege { $whom } auf ein beliebiges freies Feld
-    [one] bewege { $whom } um ein Feld auf ein freies Feld
-   *[other] bewege { $whom } um bis zu { $n } Felder auf ein freies Feld
-  }
-narikana-do-swap = lass { $whom } und { $other } die Felder tauschen
-narikana-do-swap-you = tausche das Feld mit { $whom }
-narikana-do-ready = mache { $whom } bereit
-narikana-do-rest = erschöpfe { $whom }
-narikana-do-charm = übernimm bis zum Ende des Kapitels die Kontrolle über { $whom }
-narikana-do-seize = übernimm dauerhaft die Kontrolle über { $whom }
-narikana-do-strip = zerstöre alle Gegenstände und Verzauberungen an { $whom }
-narikana-do-fight = lass { $whom } und { $other } einander Schaden jeweils in Höhe ihres eigenen Angriffs zufügen
-narikana-do-stop = vereitle { $whom }
-narikana-do-stop-play = vereitle das Ausspielen { $whom }
-narikana-do-draw = { $n ->
-    [one] ziehe eine Karte
-   *[other] ziehe { $n } Karten
-  }
-narikana-do-draw-foe = { $n ->
-    [one] lass deinen Gegner eine Karte ziehen
-   *[other] lass deinen Gegner { $n } Karten ziehen
-  }
-narikana-do-discard = { $n ->
-    [one] lege eine Karte aus deiner Hand ab
-   *[other] lege { $n } Karten aus deiner Hand ab
-  }
-narikana-do-discard-foe = { $n ->
-    [one] lass deinen Gegner eine Karte aus der Hand ablegen
-   *[other] lass deinen Gegner { $n } Karten aus der Hand ablegen
-  }
-narikana-do-mill = { $n ->
-    [one] lege die oberste Karte deines Decks auf deinen Friedhof
-   *[other] lege die obersten { $n } Karten deines Decks auf deinen Friedhof
-  }
-narikana-do-mill-foe = { $n ->
-    [one] lege die oberste Karte vom Deck deines Gegners auf seinen Friedhof
-   *[other] lege die obersten { $n } Karten vom Deck deines Gegners auf seinen Friedhof
-  }
-narikana-do-mana = erhalte { $n } { $colour } Mana
-narikana-do-source = { $n ->
-    [one] mache die oberste Karte deines Decks zu einer Manaquelle
-   *[other] mache die obersten { $n } Karten deines Decks zu Manaquellen
-  }
-narikana-do-revive = { $n ->
-    [0] bringe { $whom } von deinem Friedhof auf einem beliebigen freien Feld ins Spiel
-    [one] bringe { $whom } von deinem Friedhof auf einem freien Feld neben dir ins Spiel
-   *[other] bringe { $whom } von deinem Friedhof auf einem freien Feld in Reichweite { $n } von dir ins Spiel
-  }
-narikana-do-regain = nimm { $whom } von deinem Friedhof auf die Hand
-narikana-do-look = { $n ->
-    [one] nimm die oberste Karte deines Decks auf die Hand
-    [2] sieh dir die obersten 2 Karten deines Decks an, nimm eine auf die Hand und lege die andere auf deinen Friedhof
-   *[other] sieh dir die obersten { $n } Karten deines Decks an, nimm eine auf die Hand und lege die anderen auf deinen Friedhof
-  }
-narikana-do-show = sieh dir die Hand deines Gegners an
-
 # Schlüsselwörter, und was sie bedeuten
 narikana-keyword-swift = Sprint
 narikana-keyword-far = Fernangriff
@@ -242,6 +35,7 @@ narikana-keyword-guard = Wache
 narikana-keyword-rooted = Wurzeln
 narikana-keyword-calm = Sanftmut
 narikana-keyword-fast = Schnell
+narikana-gift-armour = Rüstung { $n }
 narikana-means-swift = Sprint: darf sich schon in dem Kapitel bewegen, in dem sie ins Spiel kommt.
 narikana-means-far = Fernangriff: darf Einheiten angreifen, die bis zu 2 Felder entfernt sind.
 narikana-means-winged = Flügel: darf sich bis zu 2 Felder weit bewegen, auch über andere Einheiten.
@@ -260,3 +54,240 @@ narikana-means-ready = Bereit machen: Sie darf sich in diesem Kapitel bewegen un
 narikana-means-rest = Erschöpfen: Sie kann sich in diesem Kapitel nicht mehr bewegen und nicht mehr angreifen.
 narikana-means-stop = Vereiteln: Die angesagte Aktion wird nicht ausgeführt; was bezahlt wurde, ist verloren.
 narikana-means-source = Manaquelle: gibt sofort und in jedem Kapitel ein Mana ihrer Farbe. Eine Karte ohne Farbe kommt stattdessen auf den Friedhof.
+
+## Texte der Karten, nach Farben und in der Reihenfolge der Daten
+##
+## In der ersten Zeile stehen die Schlüsselwörter; danach hat jeder Effekt eine eigene Zeile. Jeder
+## Text muss sagen, was die Daten der Karte in core/games/narikana/data sagen, sonst schlägt
+## tests/adapters/test_narikana_cards.py fehl.
+
+# Rot
+narikana-card-matchstick-imp =
+    Schnell.
+    Wenn diese Kreatur stirbt, verursache 2 Schaden an einer gegnerischen Einheit in Reichweite 1.
+narikana-card-ember-cub = Wenn diese Kreatur ins Spiel kommt, verursache 1 Schaden an einer gegnerischen Einheit in Reichweite 2.
+narikana-card-coal-stoker = Fähigkeit (r, schnell, beliebig oft): Gib dieser Kreatur bis zum Ende des Kapitels +1 Angriff.
+narikana-card-hothead = Solange diese Kreatur verletzt ist, hat sie +2 Angriff.
+narikana-card-lava-tortoise = Nachdem diese Kreatur angegriffen wurde, verursache 2 Schaden am Angreifer.
+narikana-card-scarlet-dragon =
+    Flügel.
+    Nachdem diese Kreatur angegriffen hat, verursache 1 Schaden an jeder gegnerischen Einheit in Reichweite 1.
+narikana-card-potters-kiln = Immer wenn ein Kapitel beginnt, verursache 1 Schaden an einer gegnerischen Einheit in Reichweite 3.
+narikana-card-spitting-kettle = Immer wenn dieses Gebäude Schaden nimmt, verursache 1 Schaden an jeder gegnerischen Einheit in Reichweite 1.
+narikana-card-red-hot-poker = Der Träger hat +2 Angriff.
+narikana-card-tinder-spark =
+    Schnell.
+    Verursache 2 Schaden an einer gegnerischen Einheit in Reichweite 2.
+narikana-card-oil-on-the-fire =
+    Schnell.
+    Verursache X Schaden an einer verletzten gewöhnlichen gegnerischen Einheit in Reichweite 4; X ist der Schaden, der auf dem Ziel liegt.
+narikana-card-fiery-word =
+    Schnell.
+    Verursache 3 Schaden an einer gegnerischen Einheit in Reichweite 3.
+narikana-card-burning-page = Verursache 2 Schaden an jeder gewöhnlichen Einheit in Reichweite 3.
+narikana-card-sky-ember = Verursache 5 Schaden an einer gegnerischen Einheit.
+narikana-card-red-thread =
+    Verzaubert eine eigene Kreatur.
+    Nachdem die verzauberte Kreatur angegriffen hat, gib jeder eigenen Kreatur in Reichweite 2 bis zum Ende des Kapitels +1 Angriff.
+
+# Orange
+narikana-card-pumpkin-hare = Sprint.
+narikana-card-leaf-glider = Schnell, Flügel.
+narikana-card-post-rider = Immer wenn diese Kreatur sich bewegt oder bewegt wird, gib ihr bis zum Ende des Kapitels +2 Angriff.
+narikana-card-signpost-scout = Fähigkeit (*): Mache eine andere gewöhnliche eigene Kreatur in Reichweite 1 bereit.
+narikana-card-thunder-horse =
+    Sprint.
+    Immer wenn diese Kreatur mit einem Angriff eine Einheit tötet, mache diese Kreatur bereit.
+narikana-card-comet-rider = Sprint, Flügel.
+narikana-card-way-station = Jede gewöhnliche eigene Kreatur in Reichweite 1 hat Sprint.
+narikana-card-hurling-tower = Fähigkeit (*, schnell): Bewege eine gewöhnliche eigene Kreatur in Reichweite 1 um bis zu 3 Felder auf ein freies Feld.
+narikana-card-seven-page-boots = Der Träger hat Sprint und Flügel.
+narikana-card-gust-of-leaves =
+    Schnell.
+    Bewege eine eigene Kreatur um bis zu 2 Felder auf ein freies Feld.
+narikana-card-once-more =
+    Schnell.
+    Mache eine eigene Kreatur bereit.
+narikana-card-headlong-charge = Gib jeder eigenen Kreatur bis zum Ende des Kapitels +1 Angriff und Sprint.
+narikana-card-merry-chase = Verursache X Schaden an einer gegnerischen Einheit in Reichweite 4; X ist die Zahl der gewöhnlichen eigenen Kreaturen.
+narikana-card-itchy-feet =
+    Verzaubert eine gewöhnliche eigene Kreatur.
+    Immer wenn die verzauberte Kreatur sich bewegt oder bewegt wird, gib ihr dauerhaft +1/+1.
+
+# Gelb
+narikana-card-candle-bearer = Fähigkeit (kostenlos): Heile 1 Schaden bei einer verletzten eigenen Kreatur in Reichweite 1.
+narikana-card-gate-guard = Wache.
+narikana-card-lamp-knight =
+    Schnell.
+    Wenn diese Kreatur ins Spiel kommt, heile 2 Schaden bei einer verletzten eigenen Kreatur in Reichweite 1.
+narikana-card-master-mason =
+    Wenn diese Kreatur ins Spiel kommt, nimm eine Gebäudekarte von deinem Friedhof auf die Hand.
+    Jedes eigene Gebäude hat +2 Leben.
+narikana-card-golden-lioness = Immer wenn diese Kreatur mit einem Angriff eine Einheit tötet, heile X Schaden bei dir; X ist der Angriff dieser Kreatur.
+narikana-card-sun-stag =
+    Schutz.
+    Immer wenn ein Kapitel beginnt und diese Kreatur unverletzt ist, heile 1 Schaden bei dir, dann verursache 1 Schaden an deinem Gegner.
+narikana-card-healing-well = Immer wenn ein Kapitel beginnt, heile 1 Schaden bei jeder eigenen Kreatur in Reichweite 2.
+narikana-card-gold-shield = Der Träger hat +3 Leben und Wache. Das Leben eines Spielers bleibt, wie es ist.
+narikana-card-honey-balm =
+    Schnell.
+    Heile 4 Schaden bei einer verletzten eigenen Kreatur.
+narikana-card-sunny-parasol =
+    Schnell.
+    Gib einer eigenen Kreatur bis zum Ende des Kapitels Schutz und Standfestigkeit, dann heile 2 Schaden bei ihr.
+narikana-card-white-flag =
+    Schnell.
+    Vereitle einen gegnerischen Angriff, dann heile 2 Schaden bei dir.
+narikana-card-word-of-authority = Zerstöre eine verletzte gewöhnliche gegnerische Einheit in Reichweite 4.
+narikana-card-gilt-edge =
+    Verzaubert eine gewöhnliche eigene Kreatur.
+    Die verzauberte Kreatur hat Rüstung 1.
+narikana-card-patch-of-sun =
+    Verzaubert ein Feld.
+    Deine Einheit auf diesem Feld hat Schutz.
+    Immer wenn ein Kapitel beginnt, heile 2 Schaden bei deiner Einheit auf diesem Feld.
+
+# Grün
+narikana-card-longtongue-frog = Schnell, Fernangriff.
+narikana-card-dew-sprite = Immer wenn ein Kapitel beginnt, erhalte 1 grünes Mana.
+narikana-card-drowsy-seedling = Immer wenn ein Kapitel beginnt und du mindestens 5 Manaquellen hast, gib dieser Kreatur dauerhaft +1/+1.
+narikana-card-leaf-nibbler = Immer wenn du eine Karte umwandelst, gib dieser Kreatur dauerhaft +1/+1.
+narikana-card-mole-gardener = Wenn diese Kreatur ins Spiel kommt, mache die oberste Karte deines Decks zu einer Manaquelle.
+narikana-card-moss-bear = Nachdem diese Kreatur angegriffen wurde, gib ihr dauerhaft +1/+1.
+narikana-card-oak-giant =
+    Standfestigkeit.
+    Wenn diese Kreatur ins Spiel kommt, heile X Schaden bei dir; X ist die Zahl deiner Manaquellen.
+narikana-card-crooked-greenhouse = Immer wenn ein Kapitel beginnt, gib einer gewöhnlichen eigenen Kreatur in Reichweite 2 dauerhaft +1/+1.
+narikana-card-trolls-belt = Der Träger hat +3/+2. Das Leben eines Spielers bleibt, wie es ist.
+narikana-card-reach-for-the-sky =
+    Schnell.
+    Gib einer eigenen Kreatur bis zum Ende des Kapitels +2/+2. Das Leben eines Spielers bleibt, wie es ist.
+narikana-card-tangle-toes =
+    Schnell.
+    Gib einer gegnerischen Kreatur in Reichweite 3 bis zum Ende des Kapitels Wurzeln, dann verursache 1 Schaden an ihr.
+narikana-card-scuffle-in-the-hay =
+    Schnell.
+    Lass eine gewöhnliche eigene Kreatur und eine gegnerische Kreatur in Reichweite 1 von ihr einander Schaden jeweils in Höhe ihres eigenen Angriffs zufügen.
+narikana-card-spring-rain = Mache die obersten 2 Karten deines Decks zu Manaquellen.
+narikana-card-harvest-feast = Gib jeder gewöhnlichen eigenen Kreatur dauerhaft +1/+1.
+narikana-card-ivy-mantle =
+    Verzaubert eine gewöhnliche eigene Kreatur.
+    Die verzauberte Kreatur hat Wurzeln.
+    Immer wenn ein Kapitel beginnt, gib der verzauberten Kreatur dauerhaft +1/+1.
+
+# Blau
+narikana-card-reading-owl = Wenn diese Kreatur ins Spiel kommt, ziehe eine Karte.
+narikana-card-ink-squid =
+    Schnell.
+    Wenn diese Kreatur ins Spiel kommt, erschöpfe eine gegnerische Kreatur in Reichweite 2.
+narikana-card-nimble-scribe = Immer wenn einer deiner Zauber ausgeführt wird und du höchstens 2 Karten auf der Hand hast, ziehe eine Karte.
+narikana-card-frost-heron = Nachdem diese Kreatur angegriffen hat, erschöpfe die angegriffene Einheit.
+narikana-card-smart-aleck = Wenn diese Kreatur ins Spiel kommt, gib ihr dauerhaft +X/+X; X ist die Zahl der Karten auf deiner Hand.
+narikana-card-hushing-librarian = Fähigkeit (**b, schnell): Vereitle das Ausspielen einer gegnerischen Karte.
+narikana-card-ink-whale = Wenn diese Kreatur ins Spiel kommt, schicke eine gewöhnliche gegnerische Einheit in Reichweite 3 zurück auf die Hand ihres Besitzers.
+narikana-card-old-lighthouse = Fähigkeit (*b, schnell): Ziehe eine Karte.
+narikana-card-brass-spyglass =
+    Wenn dieser Gegenstand ins Spiel kommt, sieh dir die Hand deines Gegners an.
+    Der Träger hat Fernangriff.
+narikana-card-ink-blot =
+    Schnell.
+    Vereitle einen gegnerischen Zauber.
+narikana-card-objection =
+    Schnell.
+    Vereitle eine gegnerische Aktion.
+narikana-card-frost-lance = Verursache 2 Schaden an einer gegnerischen Kreatur in Reichweite 3, dann erschöpfe sie.
+narikana-card-return-to-sender =
+    Schnell.
+    Schicke eine gewöhnliche Kreatur in Reichweite 4 zurück auf die Hand ihres Besitzers.
+narikana-card-footnotes = Ziehe 3 Karten, dann lege eine Karte aus deiner Hand ab.
+narikana-card-milky-mist =
+    Verzaubert ein Feld.
+    Jede gegnerische Kreatur in Reichweite 1 hat -1 Angriff.
+
+# Lila
+narikana-card-bone-mouse = Wenn diese Kreatur ins Spiel kommt, lege die obersten 2 Karten deines Decks auf deinen Friedhof.
+narikana-card-lilac-moth = Wenn diese Kreatur stirbt, ziehe eine Karte.
+narikana-card-grave-gardener = Immer wenn eine andere gewöhnliche eigene Kreatur stirbt, gib dieser Kreatur dauerhaft +1/+1.
+narikana-card-candle-ghost = Solange auf deinem Friedhof mindestens 4 Kreaturkarten liegen, hat diese Kreatur +1/+1 und Flügel.
+narikana-card-ink-witch = Fähigkeit (kostenlos, schnell): Opfere eine andere gewöhnliche eigene Kreatur in Reichweite 2, dann verursache 3 Schaden an einer gegnerischen Einheit in Reichweite 3 vom Feld der geopferten Kreatur.
+narikana-card-dream-sipper = Lebensraub.
+narikana-card-forgotten-king = Wenn diese Kreatur ins Spiel kommt, bringe eine Kreaturkarte mit Kosten von höchstens 3 von deinem Friedhof auf einem freien Feld neben dir ins Spiel.
+narikana-card-farewell-stone = Fähigkeit (kostenlos, schnell): Opfere eine gewöhnliche eigene Kreatur in Reichweite 2, dann ziehe eine Karte und erhalte 1 lila Mana.
+narikana-card-thirsty-quill = Der Träger hat +1 Angriff und Lebensraub.
+narikana-card-dog-ear = Nimm eine Kreaturkarte von deinem Friedhof auf die Hand.
+narikana-card-fading-ink =
+    Schnell.
+    Gib einer gewöhnlichen gegnerischen Kreatur in Reichweite 3 bis zum Ende des Kapitels -2/-2.
+narikana-card-rotten-bargain =
+    Schnell.
+    Opfere eine gewöhnliche eigene Kreatur, dann zerstöre eine gewöhnliche gegnerische Kreatur in Reichweite 4 vom Feld der geopferten Kreatur.
+narikana-card-ghost-choir = Verursache X Schaden an einer gegnerischen Einheit in Reichweite 3; X ist die Zahl der Kreaturkarten auf deinem Friedhof.
+narikana-card-second-edition = Bringe eine Kreaturkarte von deinem Friedhof auf einem freien Feld neben dir ins Spiel.
+narikana-card-whispered-pact =
+    Verzaubert eine eigene Kreatur.
+    Immer wenn eine gewöhnliche eigene Kreatur stirbt, verursache 1 Schaden an einer gegnerischen Einheit in Reichweite 3, dann heile 1 Schaden bei dir.
+narikana-card-last-page =
+    Schnell.
+    Opfere eine gewöhnliche eigene Kreatur, dann ziehe 2 Karten.
+
+# Rosa
+narikana-card-sugar-mouse = Fähigkeit (p, schnell): Gib einer gegnerischen Kreatur in Reichweite 2 bis zum Ende des Kapitels -2 Angriff.
+narikana-card-yawning-fairy =
+    Flügel.
+    Wenn diese Kreatur ins Spiel kommt, gib einer gegnerischen Kreatur in Reichweite 3 bis zum Ende des Kapitels Sanftmut.
+narikana-card-understudy =
+    Schnell.
+    Wenn diese Kreatur ins Spiel kommt, schicke eine andere gewöhnliche eigene Kreatur zurück auf die Hand ihres Besitzers.
+narikana-card-pink-piper = Fähigkeit (p): Bewege eine gewöhnliche gegnerische Kreatur in Reichweite 3 um ein Feld auf ein freies Feld.
+narikana-card-rose-skunk = Immer wenn ein Kapitel beginnt, erschöpfe eine gewöhnliche gegnerische Kreatur in Reichweite 1.
+narikana-card-string-puller = Fähigkeit (*p): Übernimm bis zum Ende des Kapitels die Kontrolle über eine gewöhnliche gegnerische Kreatur in Reichweite 2 mit höchstens 2 Angriff.
+narikana-card-prince-of-sighs = Wenn diese Kreatur ins Spiel kommt, übernimm dauerhaft die Kontrolle über eine gewöhnliche gegnerische Kreatur in Reichweite 3 mit höchstens 2 Angriff.
+narikana-card-mirror-maze = Fähigkeit (*, schnell): Tausche das Feld mit einer gewöhnlichen eigenen Kreatur in Reichweite 3 von dir.
+narikana-card-rose-tinted-glasses =
+    Der Träger hat +1 Angriff.
+    Nachdem der Träger angegriffen hat, gib der angegriffenen Einheit bis zum Ende des Kapitels -2 Angriff.
+narikana-card-cradle-song =
+    Schnell.
+    Erschöpfe eine unverletzte gewöhnliche gegnerische Kreatur in Reichweite 4.
+narikana-card-emperors-clothes =
+    Schnell.
+    Zerstöre alle Gegenstände und Verzauberungen an einer gegnerischen Kreatur in Reichweite 4, dann gib ihr bis zum Ende des Kapitels -2 Angriff.
+narikana-card-musical-chairs =
+    Schnell.
+    Lass eine eigene Kreatur und eine gewöhnliche gegnerische Kreatur in Reichweite 3 von ihr die Felder tauschen.
+narikana-card-sweet-talk = Übernimm bis zum Ende des Kapitels die Kontrolle über eine gewöhnliche gegnerische Kreatur in Reichweite 4.
+narikana-card-change-of-sides = Übernimm dauerhaft die Kontrolle über eine gewöhnliche gegnerische Kreatur in Reichweite 4.
+narikana-card-sticky-syrup =
+    Verzaubert ein Feld.
+    Immer wenn eine gegnerische Einheit auf dieses Feld kommt, erschöpfe sie.
+
+# Zwei Farben
+narikana-card-firework-fox = Sprint, Raserei.
+narikana-card-sunbeam-coach =
+    Flügel.
+    Immer wenn diese Kreatur sich bewegt oder bewegt wird, heile 1 Schaden bei jeder eigenen Kreatur in Reichweite 1.
+narikana-card-golden-orchard = Immer wenn eine eigene Kreatur ins Spiel kommt, gib ihr dauerhaft +1/+1, dann heile 1 Schaden bei dir.
+narikana-card-river-of-stories = Mache die oberste Karte deines Decks zu einer Manaquelle, dann ziehe eine Karte.
+narikana-card-ghost-writer = Wenn diese Kreatur ins Spiel kommt, nimm eine Zauberkarte von deinem Friedhof auf die Hand.
+narikana-card-thirteenth-fairy =
+    Flügel.
+    Wenn diese Kreatur ins Spiel kommt, lass deinen Gegner eine Karte aus der Hand ablegen.
+narikana-card-funhouse-mirror =
+    Schnell.
+    Verursache X Schaden an einer gewöhnlichen gegnerischen Kreatur in Reichweite 4; X ist der Angriff des Ziels.
+
+# Ohne Farbe
+narikana-card-paper-soldier = Solange mindestens 3 gewöhnliche eigene Kreaturen im Spiel sind, hat diese Kreatur +1/+1.
+narikana-card-bookbinder = Wenn diese Kreatur ins Spiel kommt, nimm eine Verzauberungskarte von deinem Friedhof auf die Hand.
+narikana-card-nutcracker = Wenn diese Kreatur ins Spiel kommt, verursache 4 Schaden an einem gegnerischen Gebäude in Reichweite 3.
+narikana-card-quartermaster =
+    Wenn diese Kreatur ins Spiel kommt, nimm eine Gegenstandskarte von deinem Friedhof auf die Hand.
+    Jede ausgerüstete eigene Kreatur hat +1 Angriff.
+narikana-card-paper-dragon = Flügel.
+narikana-card-lookout =
+    Fernangriff.
+    Fähigkeit (**): Sieh dir die obersten 2 Karten deines Decks an, nimm eine auf die Hand und lege die andere auf deinen Friedhof.
+narikana-card-iron-ring = Der Träger hat +1/+1. Das Leben eines Spielers bleibt, wie es ist.
+narikana-card-blank-page =
+    Schnell.
+    Gib einer eigenen Kreatur bis zum Ende des Kapitels +1/+1, dann ziehe eine Karte. Das Leben eines Spielers bleibt, wie es ist.
