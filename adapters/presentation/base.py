@@ -7,9 +7,9 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any, Protocol
 
-from ...core.game import Event
+from ...core.game import Event, Move
 from .company import Company
-from .parts import Card, Colour, Deck, Hand, Offer, Scene, Seat, Sentence, Text, Weight
+from .parts import SIGNS, Card, Choice, Colour, Deck, Hand, Scene, Seat, Sentence, Text, Weight
 from .texts import Texts
 
 
@@ -47,8 +47,8 @@ class Presenter(Protocol):
         """By word: how the words that follow it are written there."""
 
     @property
-    def seat_verb(self) -> str:
-        """The verb that is followed by the number of a seat; "" if there is none."""
+    def seat_moves(self) -> range:
+        """The moves that name a seat, from seat 1 on."""
 
     @property
     def calls(self) -> CallRules | None:
@@ -60,12 +60,10 @@ class Presenter(Protocol):
     def shown(self, rest: str, texts: Texts) -> str:
         """What follows the verb of a move, in the reader's language; it can be typed like this."""
 
-    def label(
-        self, view: Any, words: Sequence[str], company: Company, texts: Texts
-    ) -> tuple[str, str] | None:
-        """Verb and rest of a legal move of the view, as lists of choices show it; None where they
-        are those of its notation. They can be typed like this: what isn't part of the move stands
-        in brackets (`lines.aside`)."""
+    def choice(self, view: Any, move: Move, company: Company, texts: Texts) -> Choice:
+        """A legal move of the view: the part of the table to which it belongs, its offer to people
+        who tap on it, what lists of choices say beside it, and their verb if it isn't that of its
+        notation. `presenter.choices` fills in the rest."""
 
     def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
         """The table as the seat of the view sees it."""
@@ -86,14 +84,6 @@ class Presenter(Protocol):
         """The facts of the messages that say what is being decided: `asked-`, `moment-` and
         `tap-<game>-<stage>`."""
 
-    def part(self, view: Any, words: Sequence[str]) -> str:
-        """The part of the table to which a move, given by the words of its notation, belongs
-        (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none)."""
-
-    def offer(self, view: Any, words: Sequence[str], company: Company, texts: Texts) -> Offer:
-        """How a legal move of the view, given by the words of its notation, is offered where
-        people tap on it."""
-
     def standing(self, view: Any, texts: Texts) -> list[str]:
         """How each seat stands, seat 1 first, in a few words that a spectator may read (`12
         points`); empty if there is nothing to say."""
@@ -111,7 +101,7 @@ class PlainPresenter:
 
     words: tuple[str, ...] = ()
     in_full: Mapping[str, Mapping[str, str]] = {}
-    seat_verb = ""
+    seat_moves = range(0)
     calls: CallRules | None = None
 
     def normalise(self, words: list[str]) -> list[str]:
@@ -120,10 +110,8 @@ class PlainPresenter:
     def shown(self, rest: str, texts: Texts) -> str:
         return rest
 
-    def label(
-        self, view: Any, words: Sequence[str], company: Company, texts: Texts
-    ) -> tuple[str, str] | None:
-        return None
+    def choice(self, view: Any, move: Move, company: Company, texts: Texts) -> Choice:
+        return Choice(move)
 
     def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
         hidden = {"seat", "players", "legal", "options", "pending"}
@@ -151,12 +139,6 @@ class PlainPresenter:
 
     def asked_facts(self, view: Any) -> Mapping[str, object]:
         return {}
-
-    def part(self, view: Any, words: Sequence[str]) -> str:
-        return ""
-
-    def offer(self, view: Any, words: Sequence[str], company: Company, texts: Texts) -> Offer:
-        return Offer()
 
     def standing(self, view: Any, texts: Texts) -> list[str]:
         return []
@@ -212,8 +194,12 @@ def own_hand(cards: Iterable[Card], texts: Texts) -> tuple[Hand, ...]:
     return (Hand(texts("your-hand"), held),) if held else ()
 
 
-def suited_card(name: str, colour: Colour, glyph: str, sign: str, **more: Any) -> Card:
-    """A card that is shown as it is written, and is played by this name."""
+def suited_card(
+    name: str, colour: Colour, glyph: str, sign: str | None = None, **more: Any
+) -> Card:
+    """A card that is shown as it is written, and is played by this name. `sign`: None for that of
+    its colour."""
+    sign = SIGNS[colour] if sign is None else sign
     return Card(name, name, colour, glyph, sign, part=f"card {name}", **more)
 
 

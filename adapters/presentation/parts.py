@@ -25,6 +25,11 @@ SWATCHES: dict[Colour, str] = {
     "gold": "🟡",
 }
 """Beside a text that says the same, where text has no colours."""
+SIGNS: dict[Colour, str] = {
+    **{"red": "●", "yellow": "▲", "green": "■", "blue": "◆"},
+    **{"purple": "▲", "black": "✱"},
+}
+"""Small signs that tell the colours of a game apart where there are none."""
 LOOK = "look"
 """The kind of a part (`look r7`) at which one may look though no choice points at it."""
 POINTED = ("card", "field", LOOK)
@@ -264,14 +269,16 @@ class Offer:
 class Choice:
     """A legal move: its number from 1, its verb and the rest of it in words (`play`, `r7`), the
     part of the table it belongs to (`card r7`, `field c2r1`, `seat 3`, `pile draw`; "": none), and
-    how it is offered to fingers."""
+    how it is offered to fingers. `aside`: what a list of choices says beside it, in brackets at the
+    end of `label`, which are left out where it is typed back."""
 
     move: Move
-    number: int
-    verb: str
-    label: str
+    verb: str = ""
+    label: str = ""
     part: str = ""
     offer: Offer = Offer()
+    aside: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from .base import PlainPresenter, Presenter
 from .company import Company
 from .layout import lay_out
 from .lines import Line, aside
-from .parts import Card, Choice, Offer, Scene, Spot, Weight
+from .parts import Card, Choice, Scene, Spot, Weight
 from .texts import Texts
 
 GROUP = "presenters"
@@ -145,9 +145,9 @@ def line_text(game: Game, moves: Sequence[Move], texts: Texts) -> str:
 
 
 def seats_named(game: Game, moves: Sequence[Move]) -> set[int]:
-    """The seats that are numbers in these moves."""
-    texts, verb = [game.notation(move).split() for move in moves], presenter_of(game).seat_verb
-    return {int(words[1]) for words in texts if words[0] == verb}
+    """The seats that these moves name."""
+    naming = presenter_of(game).seat_moves
+    return {naming.index(move) + 1 for move in moves if move in naming}
 
 
 def notation_text(game: str, notation: str, texts: Texts) -> str:
@@ -181,24 +181,17 @@ def listed(game: Game, view: Any) -> tuple[Move, ...]:
 
 
 def choices(game: Game, view: Any, texts: Texts, company: Company | None = None) -> list[Choice]:
-    """The moves of `listed`, numbered from 1, in words, with the part each belongs to. With
-    `company`, whoever can be chosen is named beside the number of the seat, and each move has its
-    offer to fingers."""
+    """The moves of `listed`, numbered from 1, in words, as `Presenter.choice` tells of them.
+    Without `company` nobody is named."""
     found = []
-    presenter = presenter_of(game)
+    presenter, company = presenter_of(game), company or Company(("",) * view.players)
     for number, move in enumerate(listed(game, view), 1):
-        words = game.notation(move).split()
-        label = presenter.label(view, words, company or Company(("",) * view.players), texts)
-        verb, rest = label or (
-            verb_text(game.name, words[0], texts),
-            rest_text(game.name, " ".join(words[1:]), texts),
-        )
-        part = presenter.part(view, words)
-        kind, _, seat = part.partition(" ")
-        if company and kind == "seat":
-            rest = f"{rest} {aside(company.names[int(seat) - 1])}"
-        offer = presenter.offer(view, words, company, texts) if company else Offer()
-        found.append(Choice(move, number, verb, rest, part, offer))
+        choice = presenter.choice(view, move, company, texts)
+        verb, _, rest = game.notation(move).partition(" ")
+        beside = aside(choice.aside) if choice.aside else ""
+        label = f"{rest_text(game.name, rest, texts)} {beside}".strip()
+        verb = choice.verb or verb_text(game.name, verb, texts)
+        found.append(replace(choice, number=number, verb=verb, label=label))
     return found
 
 

@@ -176,7 +176,7 @@ def test_casinos_are_places_with_what_each_has_there() -> None:
 def test_choices_of_several_verbs_stand_below_their_verb() -> None:
     """As a game of others has them that says nothing of how they are offered."""
     found = [
-        Choice(number, number, verb, label)
+        Choice(number, verb, label, number=number)
         for number, (verb, label) in enumerate(
             [("take", "one"), ("take", "two"), ("give", "three"), ("give", "four")], 1
         )

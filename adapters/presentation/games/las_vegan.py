@@ -7,26 +7,31 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from ....core.game import Event
 from ....core.games.las_vegan.cards import (
     CARD_NAMES,
+    CARDS,
     CASINO_CARDS,
     CASINO_NAMES,
+    CASINOS,
     COLOUR_CASINOS,
+    COLOUR_OF,
     CONDITIONS,
+    DECLINE,
+    FACE_NAMES,
+    GOLD,
     GROUP,
     HANDS,
     MAX,
+    NUMBER_OF,
+    PLACE,
 )
 from ....core.games.las_vegan.view import LasVeganView
 from ..base import TalkingPresenter, facts_of, own_hand, points_told, seat_of, suited_card
 from ..company import Company
 from ..lines import shortened
-from ..parts import Card, Colour, Offer, Scene, Seat, Step, Text
+from ..parts import Card, Choice, Colour, Offer, Scene, Seat, Step, Text
 from ..texts import Texts
 from .las_vegan_cards import explain
 
-COLOUR_NAMES: dict[str, Colour] = {"r": "red", "p": "purple", "g": "green", "b": "blue"}
-SIGNS = {"r": "●", "p": "▲", "g": "■", "b": "◆"}
-CASINO_COLOURS: tuple[Colour, ...] = ("red", "purple", "green", "blue")
-CASINO_GOLD = "gold"
+COLOUR_NAMES: tuple[Colour, ...] = ("red", "purple", "green", "blue")
 MAX_NAME = 10
 """Cells of a name beside a casino."""
 PAYMENTS = ("paid", "paid-gold", "scored")
@@ -35,10 +40,9 @@ PAYMENTS = ("paid", "paid-gold", "scored")
 
 def card(number: int, view: LasVeganView | None = None, marked: bool = False) -> Card:
     """A card; with a view, as it is in the reader's hand."""
-    name = CARD_NAMES[number]
     playable = view is None or view.stage != "card" or not view.legal or number in view.legal
-    colour, sign = COLOUR_NAMES[name[0]], SIGNS[name[0]]
-    return suited_card(name, colour, name[1:], sign, playable=playable, marked=marked)
+    colour, glyph = COLOUR_NAMES[COLOUR_OF[number]], str(NUMBER_OF[number])
+    return suited_card(CARD_NAMES[number], colour, glyph, playable=playable, marked=marked)
 
 
 def _won_by(view: LasVeganView, seat: int) -> list[tuple[int, ...]]:
@@ -164,32 +168,28 @@ class LasVeganPresenter(TalkingPresenter):
             for seat, number in zip(seats, cards, strict=True)
         }
 
-    def part(self, view: LasVeganView, words: Sequence[str]) -> str:
-        if words[0] == "play":
-            return f"card {words[1]}"
-        return f"casino {words[-1]}" if words[0] == "token" else ""
-
-    def offer(
-        self, view: LasVeganView, words: Sequence[str], company: Company, texts: Texts
-    ) -> Offer:
+    def choice(self, view: LasVeganView, move: int, company: Company, texts: Texts) -> Choice:
         """Cards as they lie in the hand; of a token first where it is put, then which."""
-        if words[0] == "play":
-            return Offer(words[1], COLOUR_NAMES[words[1][0]])
-        if words[0] == "decline":
-            return Offer(texts("offer-las_vegan-decline"))
-        _, token, _, where = words
-        if token == CASINO_GOLD:
+        if move < CARDS:
+            held = card(move)
+            return Choice(move, part=held.part, offer=Offer(held.short, held.colour))
+        if move == DECLINE:
+            return Choice(move, offer=Offer(texts("offer-las_vegan-decline")))
+        if move > GOLD:
+            condition = CONDITIONS[move - GOLD]
             gold = texts("offer-las_vegan-gold", token=f"{view.gold:+}")
             first = Step(gold, "gold", texts("offer-las_vegan-which-condition"))
-            return Offer(texts(f"offer-las_vegan-{where}"), first=first)
-        casino = CASINO_NAMES.index(where)
-        colour = CASINO_COLOURS[casino] if casino < COLOUR_CASINOS else None
-        name = casino_text(casino, texts)
-        text = texts(
-            "offer-las_vegan-casino", casino=name, cards=self._stakes(view, casino, company)
+            offer = Offer(texts(f"offer-las_vegan-{condition}"), first=first)
+            return Choice(move, part=f"casino {condition}", offer=offer)
+        face, casino = divmod(move - PLACE, CASINOS)
+        name, stakes = casino_text(casino, texts), self._stakes(view, casino, company)
+        first = Step(
+            texts("offer-las_vegan-casino", casino=name, cards=stakes),
+            COLOUR_NAMES[casino] if casino < COLOUR_CASINOS else None,
+            texts("offer-las_vegan-which-token", casino=name),
         )
-        first = Step(text, colour, texts("offer-las_vegan-which-token", casino=name))
-        return Offer(token, first=first)
+        offer = Offer(FACE_NAMES[face], first=first)
+        return Choice(move, part=f"casino {CASINO_NAMES[casino]}", offer=offer)
 
     def _stakes(self, view: LasVeganView, casino: int, company: Company) -> str:
         """Who has won cards of a casino, and how many: the reader, then the one with most."""

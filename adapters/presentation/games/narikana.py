@@ -7,35 +7,32 @@ from collections.abc import Sequence
 from ....core.game import Event
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.board import ROWS
-from ....core.games.narikana.cards import CARDS, NAMES, NUMBERS
+from ....core.games.narikana.cards import NAMES, NUMBERS
 from ....core.games.narikana.view import NarikanaView
-from ....core.games.narikana.words import FIGURE
+from ....core.games.narikana.words import FIELDS, FIGURE
 from ..base import PlainPresenter, facts_of, own_hand
 from ..company import Company
-from ..lines import aside, shortened
-from ..parts import Deck, Offer, Scene, Sentence, Step
+from ..lines import shortened
+from ..parts import Choice, Deck, Offer, Scene, Sentence, Step
 from ..texts import Texts
 from . import narikana_table as table
 from . import narikana_told, narikana_typed
 from .narikana_cards import card_line, card_name, card_terms, card_text
 from .narikana_decks import told_deck, told_decks
-from .narikana_names import MANA, cost_of_card, facts_of_card
+from .narikana_names import OF_CARDS, OF_UNITS, VERBS, cost_of_card, shown_card, split
 
-VERBS = ("play", "convert", "move", "attack", "use", "give", "pass", "done", "at", "choose")
-ANSWERS = ("take", "throw")
 GRAVE, DECK = "graveyard", "deck"
 PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(width)]
 """Row and column of each field, as buttons stand."""
 BUTTON = 36
 """Characters of a button."""
-OF_CARDS = ("play", "convert", "choose", "give", "use")
 NUMBER_OF = {name: number for number, name in enumerate(NAMES) if number != FIGURE}
 
 
 class NarikanaPresenter(PlainPresenter):
     """See `presenter.Presenter`."""
 
-    words = (*VERBS, *ANSWERS, GRAVE, DECK)
+    words = (*VERBS, GRAVE, DECK)
 
     def normalise(self, words: list[str]) -> list[str]:
         return narikana_typed.normalise(words, frozenset(self.words))
@@ -59,77 +56,46 @@ class NarikanaPresenter(PlainPresenter):
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         return narikana_told.tell(events, company, texts)
 
-    def part(self, view: NarikanaView, words: Sequence[str]) -> str:
-        """Cards of the hand; fields, also those of cards in play."""
-        verb, rest = words[0], " ".join(words[1:])
-        if rest in FIELD_NAMES:
-            return f"field {rest}"
-        if verb not in OF_CARDS:
-            return ""
-        card = NUMBER_OF[rest]
+    def choice(self, view: NarikanaView, move: int, company: Company, texts: Texts) -> Choice:
+        """Cards with their costs, fields with what stands there, actions with who declared them.
+        Fields are tapped on the board; of units in play first which, then what it does."""
+        verb, number = split(move)
+        shown = texts.words(f"word-narikana-{verb}")[0].capitalize()
+        if verb in OF_CARDS:
+            return self._of_card(view, move, shown, texts)
+        if verb in ("take", "throw"):
+            item = table.item_met(view, texts)
+            return Choice(move, offer=Offer(f"{shown}: {item}"), aside=item)
+        if verb not in ("at", *OF_UNITS):
+            return Choice(move, offer=Offer(shown))
+        if number >= FIELDS:
+            number -= FIELDS
+            action = table.declared(view, view.stack[number], company, texts)
+            offer = Offer(shortened(f"#{number + 1} {action}", BUTTON))
+            return Choice(move, texts("narikana-choose-action"), offer=offer, aside=action)
+        name, there = FIELD_NAMES[number], table.on_field(view, number, company, texts)
+        if verb == "at":
+            said = texts(f"narikana-choose-{view.stage}")
+            offer = Offer(place=PLACES[number], title=table.asked(view, company, texts))
+        else:
+            said, where = "", shortened(f"{name} {there}".rstrip(), BUTTON - len(shown))
+            offer = Offer(shown, first=Step(where, title=where))
+        return Choice(move, said, part=f"field {name}", offer=offer, aside=there)
+
+    def _of_card(self, view: NarikanaView, move: int, shown: str, texts: Texts) -> Choice:
+        """A move of a card: of one of the hand, or of one in play, where it lies."""
+        verb, number = split(move)
+        card = shown_card(number, texts)
         if verb in ("give", "use"):
-            fields = [one.field for one in view.board[2:] if one.card == card]
-            return f"field {FIELD_NAMES[fields[0]]}" if fields else ""
-        return f"card {rest}" if card in view.hand else ""
-
-    def label(
-        self, view: NarikanaView, words: Sequence[str], company: Company, texts: Texts
-    ) -> tuple[str, str]:
-        """Cards with their costs, fields with what stands there, actions with who declared them."""
-        verb, rest = words[0], " ".join(words[1:])
-        if rest.startswith("#"):
-            action = self._action(view, rest, company, texts)
-            return texts("narikana-choose-action"), f"{rest} {aside(action)}"
-        if verb == "at":
-            where = self._field(view, rest, company, texts)
-            return texts(f"narikana-choose-{view.stage}"), where
-        shown = texts.words(f"word-narikana-{verb}")[0]
-        if rest in FIELD_NAMES:
-            return shown, self._field(view, rest, company, texts)
-        if verb in ANSWERS:
-            return shown, aside(table.item_met(view, texts))
-        if rest and verb in ("play", "choose"):
-            return shown, f"{self.shown(rest, texts)} {aside(cost_of_card(NUMBER_OF[rest]))}"
-        return shown, self.shown(rest, texts)
-
-    def _field(self, view: NarikanaView, name: str, company: Company, texts: Texts) -> str:
-        """A field, and in brackets what is there."""
-        there = table.on_field(view, name, company, texts)
-        return f"{name} {aside(there)}" if there else name
-
-    def _action(self, view: NarikanaView, number: str, company: Company, texts: Texts) -> str:
-        return table.declared(view, view.stack[int(number[1:]) - 1], company, texts)
-
-    def offer(
-        self, view: NarikanaView, words: Sequence[str], company: Company, texts: Texts
-    ) -> Offer:
-        """Fields are tapped on the board; of units in play first which, then what it does."""
-        verb, rest = words[0], " ".join(words[1:])
-        if rest.startswith("#"):
-            action = self._action(view, rest, company, texts)
-            return Offer(shortened(f"{rest} {action}", BUTTON))
-        if verb == "at":
-            place = PLACES[FIELD_NAMES.index(rest)]
-            return Offer(place=place, title=table.asked(view, company, texts))
-        shown = texts.words(f"word-narikana-{verb}")[0]
-        shown = shown[:1].upper() + shown[1:]
-        if rest in FIELD_NAMES:
-            there = f"{rest} {table.on_field(view, rest, company, texts)}".rstrip()
-            where = shortened(there, BUTTON - len(shown))
-            return Offer(shown, first=Step(where, title=where))
-        if rest not in NUMBER_OF:
-            return Offer(self._answer(view, verb, shown, texts))
-        card = NUMBER_OF[rest]
-        colour, name = MANA[CARDS[card].colour], card_name(card, texts)
+            fields = [one.field for one in view.board[2:] if one.card == number]
+            part = f"field {FIELD_NAMES[fields[0]]}" if fields else ""
+            return Choice(move, part=part, offer=Offer(f"{shown}: {card.name}", card.colour))
+        part = f"card {card.key}" if number in view.hand else ""
         if verb == "convert":
             first = Step(shown, title=texts("offer-narikana-convert"))
-            return Offer(name, colour, first=first)
-        if verb in ("play", "choose"):
-            return Offer(f"{name} {facts_of_card(card)}", colour)
-        return Offer(f"{shown}: {name}", colour)
-
-    def _answer(self, view: NarikanaView, verb: str, shown: str, texts: Texts) -> str:
-        return f"{shown}: {table.item_met(view, texts)}" if verb in ANSWERS else shown
+            return Choice(move, part=part, offer=Offer(card.name, card.colour, first=first))
+        offer = Offer(f"{card.name} {card.facts}", card.colour)
+        return Choice(move, part=part, offer=offer, aside=cost_of_card(number))
 
     def explain(self, view: NarikanaView, text: str, company: Company, texts: Texts) -> list[str]:
         """A card with its text, what stands on a field, what lies in the graveyards,

@@ -6,17 +6,21 @@ from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.cards import CARDS
 from ....core.games.narikana.words import (
     AT,
+    AT_FIELD,
     ATTACK,
     CHOOSE,
     COLOURS,
     CONVERT,
+    DONE,
     FIELDS,
     FIGURE,
     GIVE,
     KEYWORD_WORDS,
-    MAX_CARDS,
     MOVE,
+    PASS,
     PLAY,
+    TAKE,
+    THROW,
     USE_CARD,
 )
 from ..company import Company
@@ -84,22 +88,32 @@ def keyword_names(keywords: int, texts: Texts) -> list[str]:
     ]
 
 
-VERBS = ("convert", "play", "move", "attack", "give", "use")
-FIRSTS = (CONVERT, PLAY, MOVE, ATTACK, GIVE, USE_CARD)
+VERBS = {
+    **{"pass": PASS, "done": DONE, "take": TAKE, "throw": THROW, "at": AT_FIELD},
+    **{"choose": CHOOSE, "convert": CONVERT, "play": PLAY, "move": MOVE, "attack": ATTACK},
+    **{"give": GIVE, "use": USE_CARD},
+}
+"""The verbs of moves, and the first move of each."""
+OF_CARDS = ("choose", "convert", "play", "give", "use")
+"""Verbs that are followed by a card."""
+OF_UNITS = ("move", "attack")
+"""Verbs that are followed by the field of a unit."""
+
+
+def split(move: int) -> tuple[str, int]:
+    """The verb of a move, and the number of its card, field or action among those of the verb."""
+    verb, first = next(begun for begun in reversed(VERBS.items()) if begun[1] <= move)
+    return verb, move - first
 
 
 def verb_of(move: int) -> str:
-    """The verb of an action; "" for moves that are none."""
-    begun = [verb for verb, first in zip(VERBS, FIRSTS, strict=True) if move >= first]
-    return begun[-1] if begun else "" if move >= CHOOSE else "pass"
+    return split(move)[0]
 
 
 def card_of(move: int) -> int:
-    """The card of an action that names one, else FIGURE."""
-    for first in (CONVERT, PLAY, GIVE, USE_CARD):
-        if first <= move < first + MAX_CARDS:
-            return move - first
-    return FIGURE
+    """The card of a move that names one, else FIGURE."""
+    verb, card = split(move)
+    return card if verb in OF_CARDS else FIGURE
 
 
 def does(move: int, seat: int, source: int, company: Company, texts: Texts) -> str:
@@ -129,7 +143,5 @@ def what(move: int, texts: Texts) -> str:
 
 def field_of(move: int) -> str:
     """The field that a move or an attack begins on; "" for other actions."""
-    for first in (MOVE, ATTACK):
-        if first <= move < first + FIELDS:
-            return FIELD_NAMES[move - first]
-    return ""
+    verb, field = split(move)
+    return FIELD_NAMES[field] if verb in OF_UNITS else ""

@@ -159,14 +159,13 @@ def board(view: NarikanaView, company: Company, texts: Texts) -> Board:
     return Board(tuple(rows), texts("narikana-legend"))
 
 
-def on_field(view: NarikanaView, name: str, company: Company, texts: Texts) -> str:
+def on_field(view: NarikanaView, field: int, company: Company, texts: Texts) -> str:
     """What is on a field, in a few words: `Hothead 2/3`; "" for nothing."""
-    number = FIELD_NAMES.index(name)
-    unit = view.unit_at(number)
+    unit = view.unit_at(field)
     if unit is not None:
         stats = stats_text(unit.attack, unit.life - unit.wounds)
         return f"{name_of(unit, company, texts)} {stats}"
-    return AND.join(card_name(one.card, texts) for one in lying(view, number))
+    return AND.join(card_name(one.card, texts) for one in lying(view, field))
 
 
 # Players

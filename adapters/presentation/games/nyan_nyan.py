@@ -10,12 +10,15 @@ from ....core.game import Event
 from ....core.games.nyan_nyan.cards import (
     ANY,
     CARD_NAMES,
+    COMMAND,
+    DRAW,
     FRAME,
     FUSE,
     JACK,
     JOKER,
     KINDS,
     LAY,
+    NYAN,
     PAIR,
     PAIR_FIRST,
     PAIR_SECOND,
@@ -23,12 +26,13 @@ from ....core.games.nyan_nyan.cards import (
     RANK_OF,
     RANKS,
     SUIT_OF,
-    SUITS,
+    TAKE,
+    WISH,
 )
 from ....core.games.nyan_nyan.view import NyanView
 from ..base import CallRules, TalkingPresenter, direction_arrow, facts_of, own_hand, seat_of
 from ..company import Company
-from ..parts import LOOK, Card, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
+from ..parts import LOOK, Card, Choice, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
 from ..texts import Texts
 from . import nyan_nyan_calls
 from .nyan_nyan_cards import explain
@@ -84,7 +88,7 @@ class NyanPresenter(TalkingPresenter):
         *("wish", "command", "nyan", "silent", "exodia"),
         *("S", "C", "H", "D", "J", "Q", "K", "A", "joker"),
     )
-    seat_verb = "command"
+    seat_moves = range(COMMAND + 1, NYAN)
     calls: CallRules | None = nyan_nyan_calls
 
     def scene(self, view: NyanView, company: Company, texts: Texts) -> Scene:
@@ -137,25 +141,18 @@ class NyanPresenter(TalkingPresenter):
     def normalise(self, words: list[str]) -> list[str]:
         return normalise(words)
 
-    def part(self, view: NyanView, words: Sequence[str]) -> str:
-        verb, *rest = words
-        if verb in ("play", "fuse", "lay"):
-            return f"card {rest[0]}"
-        if verb == "command":
-            return f"seat {rest[0]}"
-        return "pile draw" if verb in ("draw", "take") else ""
-
-    def offer(self, view: NyanView, words: Sequence[str], company: Company, texts: Texts) -> Offer:
-        verb, *rest = words
-        if verb in ("play", "fuse", "lay"):
-            return Offer(" ".join(card_text(CARD_NAMES.index(one)) for one in rest))
-        if verb == "wish":
-            return Offer(suit_text(SUITS.index(rest[0]), texts))
-        if verb == "command":
-            return Offer(texts("offer-nyan_nyan-command", **company.who(int(rest[0]))))
-        if verb == "take":
-            return Offer(texts("offer-nyan_nyan-take", number=view.due))
-        return Offer()
+    def choice(self, view: NyanView, move: int, company: Company, texts: Texts) -> Choice:
+        if cards := [card(one) for one in cards_in(move)]:
+            shown = " ".join(one.short for one in cards)
+            return Choice(move, part=cards[0].part, offer=Offer(shown))
+        if move in self.seat_moves:
+            seat = move - COMMAND
+            offer = Offer(texts("offer-nyan_nyan-command", **company.who(seat)))
+            return Choice(move, part=f"seat {seat}", offer=offer, aside=company.names[seat - 1])
+        if WISH <= move <= COMMAND:
+            return Choice(move, offer=Offer(suit_text(move - WISH, texts)))
+        number = texts("offer-nyan_nyan-take", number=view.due) if move == TAKE else ""
+        return Choice(move, part="pile draw" if move in (DRAW, TAKE) else "", offer=Offer(number))
 
     # Who sits there
 

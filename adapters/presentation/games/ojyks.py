@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from ....core.game import Event
-from ....core.games.ojyks.cards import COLUMNS, FIELD_NAMES, FIRST_OPEN, ROWS, VALUES
+from ....core.games.ojyks.cards import (
+    COLUMNS,
+    DRAW,
+    FIELD_NAMES,
+    FIELDS,
+    FIRST_OPEN,
+    ROWS,
+    VALUES,
+    VERBS,
+)
 from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
 from ..base import TalkingPresenter, facts_of, points_told, seat_of
 from ..company import Company
-from ..parts import Back, Card, Colour, Gap, Grid, Offer, Pile, Scene, Seat, Spot, Step, Text
+from ..parts import (
+    Back,
+    Card,
+    Choice,
+    Colour,
+    Gap,
+    Grid,
+    Offer,
+    Pile,
+    Scene,
+    Seat,
+    Spot,
+    Step,
+    Text,
+)
 from ..texts import Texts
 from .ojyks_cards import explain
 from .ojyks_typed import normalise
@@ -107,23 +130,20 @@ class OjyksPresenter(TalkingPresenter):
     def normalise(self, words: list[str]) -> list[str]:
         return normalise(words)
 
-    def part(self, view: OjyksView, words: Sequence[str]) -> str:
-        return f"field {words[1]}" if len(words) > 1 else "pile draw"
-
-    def offer(self, view: OjyksView, words: Sequence[str], company: Company, texts: Texts) -> Offer:
+    def choice(self, view: OjyksView, move: int, company: Company, texts: Texts) -> Choice:
         """A place is tapped for the card that is at hand; to turn one up is asked for first."""
-        verb = words[0]
-        if len(words) < 2:
-            return Offer(texts(f"offer-ojyks-{verb}"))
-        field = FIELD_NAMES.index(words[1])
-        place = (field % ROWS, field // ROWS)
+        if move == DRAW:
+            return Choice(move, part="pile draw", offer=Offer(texts("offer-ojyks-draw")))
+        verb, field = VERBS[move // FIELDS], move % FIELDS
+        name, place = FIELD_NAMES[field], (field % ROWS, field // ROWS)
         at_hand = view.drawn if view.drawn >= 0 else view.discards[-1] if view.discards else -1
         facts = {"card": str(VALUES[at_hand]) if at_hand >= 0 else ""}
-        if verb not in TURNING:
-            return Offer(place=place, title=texts(f"offer-ojyks-{verb}", **facts))
-        asked = texts(f"offer-ojyks-{verb}-which", **facts)
-        first = Step(texts(f"offer-ojyks-{verb}", **facts), title=asked)
-        return Offer(words[1], place=place, title=asked, first=first)
+        said = texts(f"offer-ojyks-{verb}", **facts)
+        offer = Offer(place=place, title=said)
+        if verb in TURNING:
+            asked = texts(f"offer-ojyks-{verb}-which", **facts)
+            offer = Offer(name, place=place, title=asked, first=Step(said, title=asked))
+        return Choice(move, part=f"field {name}", offer=offer)
 
     def asked_facts(self, view: OjyksView) -> Mapping[str, object]:
         return {"left": FIRST_OPEN - view.chosen.bit_count()}

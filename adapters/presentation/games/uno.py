@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from ....core.game import Event
-from ....core.games.uno.cards import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, RANK_OF, SYMBOLS, WILD
+from ....core.games.uno.cards import (
+    CARD_NAMES,
+    CARD_OF,
+    COLOUR_OF,
+    COLOURS,
+    DRAW,
+    PASS,
+    RANK_OF,
+    RANKS,
+    SEATS,
+    SWAP,
+    SYMBOLS,
+    WILD,
+)
 from ....core.games.uno.view import UnoView
 from ..base import (
     TalkingPresenter,
@@ -17,34 +30,34 @@ from ..base import (
     suited_card,
 )
 from ..company import Company
-from ..parts import Card, Colour, Offer, Pile, Scene, Seat, Step, Text
+from ..parts import Card, Choice, Colour, Offer, Pile, Scene, Seat, Step, Text
 from ..texts import Texts
 from .uno_cards import explain
 
-COLOUR_NAMES: dict[str, Colour] = {
-    **{"r": "red", "y": "yellow", "g": "green", "b": "blue"},
-    "w": "black",
-}
-SIGNS = {"r": "●", "y": "▲", "g": "■", "b": "◆", "w": "✱"}
+COLOUR_NAMES: tuple[Colour, ...] = ("red", "yellow", "green", "blue", "black")
+"""By colour of the game; the last one is that of wild cards."""
 GLYPHS = [*SYMBOLS[:11], "⇄", "⊘", "W", "+4"]
 """By rank, the two wilds last."""
 
 
 def card(number: int, view: UnoView | None = None) -> Card:
     """A card; with a view, as it is in the reader's hand."""
-    name = CARD_NAMES[number]
     playable = view is None or not view.legal or number in _playable(view)
-    colour, sign = COLOUR_NAMES[name[0]], SIGNS[name[0]]
-    return suited_card(name, colour, GLYPHS[RANK_OF[number]], sign, playable=playable)
+    colour, glyph = COLOUR_NAMES[number // RANKS], GLYPHS[RANK_OF[number]]
+    return suited_card(CARD_NAMES[number], colour, glyph, playable=playable)
 
 
 def _playable(view: UnoView) -> set[int]:
     return {CARD_OF[move] for move in view.legal if move < len(CARD_OF)}
 
 
+def colour_text(colour: int, texts: Texts) -> str:
+    return texts(f"colour-{COLOURS[colour]}")
+
+
 def _played(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
     number = CARD_OF[values[0]]
-    wish = texts(f"colour-{COLOURS[COLOUR_OF[values[0]]]}") if number >= WILD else "none"
+    wish = colour_text(COLOUR_OF[values[0]], texts) if number >= WILD else "none"
     return {"card": CARD_NAMES[number], "wish": wish, "left": values[1]}
 
 
@@ -67,7 +80,7 @@ class UnoPresenter(TalkingPresenter):
         *("play", "draw", "pass", "swap"),
         *("r", "y", "g", "b", "rev", "skip", "w", "w4"),
     )
-    seat_verb = "swap"
+    seat_moves = range(SWAP + 1, SWAP + 1 + SEATS)
 
     def scene(self, view: UnoView, company: Company, texts: Texts) -> Scene:
         arrow = direction_arrow(view.direction)
@@ -96,35 +109,31 @@ class UnoPresenter(TalkingPresenter):
     def _piles(self, view: UnoView, texts: Texts) -> Iterator[Pile]:
         if not view.discards:
             return
-        colour = texts("uno-colour", colour=texts(f"colour-{COLOURS[view.colour]}"))
+        colour = texts("uno-colour", colour=colour_text(view.colour, texts))
         notes = [Text(colour)]
         if view.due:
             notes.append(Text(texts("uno-due", cards=view.due), "warn"))
         yield Pile(texts("uno-top"), "pile discard", top=card(view.discards[-1]), notes=(*notes,))
 
-    def part(self, view: UnoView, words: Sequence[str]) -> str:
-        verb, *rest = words
-        if verb == "play":
-            return f"card {rest[0]}"
-        return f"seat {rest[0]}" if verb == "swap" else "pile draw" if verb == "draw" else ""
-
-    def offer(self, view: UnoView, words: Sequence[str], company: Company, texts: Texts) -> Offer:
+    def choice(self, view: UnoView, move: int, company: Company, texts: Texts) -> Choice:
         """Cards as they lie in the hand; of a wild card first the card, then the colour."""
-        verb, *rest = words
-        if verb == "play":
-            name, *wish = rest
-            colour = COLOUR_NAMES[name[0]]
-            if not wish:
-                return Offer(name, colour)
-            first = Step(texts("offer-uno-wild", card=name), colour, texts("offer-uno-wish"))
-            return Offer(texts(f"colour-{wish[0]}"), COLOUR_NAMES[wish[0]], first=first)
-        if verb == "swap":
-            seat = int(rest[0])
+        if move < DRAW:
+            held = card(CARD_OF[move])
+            offer = Offer(held.short, held.colour)
+            if CARD_OF[move] >= WILD:
+                wished, asked = COLOUR_OF[move], texts("offer-uno-wish")
+                first = Step(texts("offer-uno-wild", card=held.short), held.colour, asked)
+                offer = Offer(colour_text(wished, texts), COLOUR_NAMES[wished], first=first)
+            return Choice(move, part=held.part, offer=offer)
+        if move > SWAP:
+            seat = move - SWAP
             facts = {**company.who(seat), "cards": view.counts[seat - 1]}
-            return Offer(texts("offer-uno-swap", **facts))
-        if verb == "draw" and view.stage == "answer":
-            return Offer(texts("offer-uno-draw", cards=view.due))
-        return Offer()
+            offer, name = Offer(texts("offer-uno-swap", **facts)), company.names[seat - 1]
+            return Choice(move, part=f"seat {seat}", offer=offer, aside=name)
+        if move == PASS:
+            return Choice(move)
+        due = texts("offer-uno-draw", cards=view.due) if view.stage == "answer" else ""
+        return Choice(move, part="pile draw", offer=Offer(due))
 
     def asked_facts(self, view: UnoView) -> Mapping[str, object]:
         """On a wild card only the colour counts; `any`: further wild cards go on it, too. `fits`:

@@ -217,9 +217,9 @@ def _bars(
 def card_of(look: Look, move: Move) -> str:
     """The card or field of a move, as it is asked for; "" if it is about something else, such as
     the number of a seat."""
-    verb, _, rest = look.game.notation(move).partition(" ")
-    part = presenter_of(look.game).part(look.view, [verb, *rest.split()])
-    return rest if part.partition(" ")[0] in POINTED else ""
+    choice = presenter_of(look.game).choice(look.view, move, look.company, look.texts)
+    _, _, rest = look.game.notation(move).partition(" ")
+    return rest if choice.part.partition(" ")[0] in POINTED else ""
 
 
 def bar(value: float, values: Sequence[float], room: int) -> int:

@@ -184,7 +184,7 @@ def silent(language):
     ("group", "target", "said"),
     [
         ("presenters", "PlainPresenter", "The presenter of “high-card”"),
-        ("presenters", "half", "(in_full, seat_verb, calls, normalise"),
+        ("presenters", "half", "(in_full, seat_moves, calls, normalise"),
         ("presenters", "missing", "has no attribute 'missing'"),
         ("rules", "raising", "The rules of “high-card”"),
         ("rules", "raising", "no book of rules"),
