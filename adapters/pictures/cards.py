@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from xml.etree.ElementTree import Element
 
-from ..presentation.parts import Back, Card, Gap, Spot
+from ..presentation.parts import SUIT_SIGNS, Back, Card, Gap, Spot
 from . import metrics
 from .blocks import (
     Block,
@@ -28,7 +28,6 @@ SMALL_WIDTH, SMALL_HEIGHT = 40.0, 54.0
 GLYPH, PRINTED, CORNER = 34.0, 28.0, 15.0
 DISC = 22.0
 SMALL_GLYPH, SMALL_SIGN = 22.0, 16.0
-SUITS = frozenset("♠♣♥♦")
 ON_PAPER = frozenset({"gold"})
 """Colours of cards without a sign that are printed on paper, as suits are; other cards have a
 coloured field."""
@@ -153,7 +152,7 @@ def _mark(pen: Pen, width: float, height: float) -> list[Element]:
 
 
 def on_paper(card: Card) -> bool:
-    return card.sign in SUITS if card.sign else card.colour in ON_PAPER
+    return card.sign in SUIT_SIGNS if card.sign else card.colour in ON_PAPER
 
 
 def fitted(text: str, size: float, room: float) -> float:

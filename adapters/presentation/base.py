@@ -11,6 +11,7 @@ from ...core.game import Event, Move
 from .company import Company
 from .parts import SIGNS, Card, Choice, Colour, Deck, Hand, Scene, Seat, Sentence, Text, Weight
 from .texts import Texts
+from .words import Grammar
 
 
 def facts_of(head: str) -> tuple[Text, ...]:
@@ -38,13 +39,8 @@ class Presenter(Protocol):
     `stammtisch.presenters`; best made on PlainPresenter."""
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """Canonical words with a message `word-<game>-<word>` that lists what else they are
-        called, the shown one first."""
-
-    @property
-    def in_full(self) -> Mapping[str, Mapping[str, str]]:
-        """By word: how the words that follow it are written there."""
+    def grammar(self) -> Grammar:
+        """The words in which its moves are typed and shown."""
 
     @property
     def seat_moves(self) -> range:
@@ -53,12 +49,6 @@ class Presenter(Protocol):
     @property
     def calls(self) -> CallRules | None:
         """Where people have to call something unasked: when, and which words."""
-
-    def normalise(self, words: list[str]) -> list[str]:
-        """Typed canonical words as the notation writes them."""
-
-    def shown(self, rest: str, texts: Texts) -> str:
-        """What follows the verb of a move, in the reader's language; it can be typed like this."""
 
     def choice(self, view: Any, move: Move, company: Company, texts: Texts) -> Choice:
         """A legal move of the view: the part of the table to which it belongs, its offer to people
@@ -99,16 +89,9 @@ class Presenter(Protocol):
 class PlainPresenter:
     """Any game, by its facts: what games of others look like until they bring a presenter."""
 
-    words: tuple[str, ...] = ()
-    in_full: Mapping[str, Mapping[str, str]] = {}
+    grammar = Grammar()
     seat_moves = range(0)
     calls: CallRules | None = None
-
-    def normalise(self, words: list[str]) -> list[str]:
-        return words
-
-    def shown(self, rest: str, texts: Texts) -> str:
-        return rest
 
     def choice(self, view: Any, move: Move, company: Company, texts: Texts) -> Choice:
         return Choice(move)

@@ -7,7 +7,7 @@ from errno import errorcode
 
 from ...core.errors import BadDeck, BotFault, IllegalMove, RecordError, StammtischError
 from ...core.printable import escaped
-from .presenter import notation_text, rest_text, title
+from .presenter import notation_text, presenter_named, title
 from .texts import Texts
 
 MOVE_FACTS = ("move", "first", "candidates", "examples")
@@ -31,7 +31,7 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
         if game and name in facts:
             facts[name] = _said(_moves(error.facts[name], game, texts))
     if game and "card" in facts:
-        facts["card"] = rest_text(game, str(facts["card"]), texts)
+        facts["card"] = presenter_named(game).grammar.rest(str(facts["card"]), texts)
     if typed:
         quoted = QUOTED_LINE if error.facts.get("reason") == ONE_BY_ONE else QUOTED
         facts |= dict.fromkeys(quoted & facts.keys(), typed)

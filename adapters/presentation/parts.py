@@ -30,6 +30,8 @@ SIGNS: dict[Colour, str] = {
     **{"purple": "▲", "black": "✱"},
 }
 """Small signs that tell the colours of a game apart where there are none."""
+SUIT_SIGNS = "♠♣♥♦"
+"""Those of cards with suits, which have no other colour."""
 LOOK = "look"
 """The kind of a part (`look r7`) at which one may look though no choice points at it."""
 POINTED = ("card", "field", LOOK)

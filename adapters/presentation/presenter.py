@@ -127,6 +127,16 @@ def told_lines(
     return [sentence.text for sentence in sentences if sentence.weight in weights]
 
 
+def canonical(game: str, typed: str) -> str:
+    """Typed words as the notation of a game, see `Grammar.read`."""
+    return presenter_named(game).grammar.read(typed)
+
+
+def notation_text(game: str, notation: str, texts: Texts) -> str:
+    """A move in the reader's language, see `Grammar.write`."""
+    return presenter_named(game).grammar.write(notation, texts)
+
+
 def move_text(game: Game, move: Move, texts: Texts) -> str:
     """A move in the reader's language: `legen r7`. It can be typed like this."""
     return notation_text(game.name, game.notation(move), texts)
@@ -135,11 +145,11 @@ def move_text(game: Game, move: Move, texts: Texts) -> str:
 def line_text(game: Game, moves: Sequence[Move], texts: Texts) -> str:
     """Several moves in one line: `zeige c1r1 c4r3`. It can be typed like this."""
     told: list[str] = []
-    before = ""
+    before, grammar = "", presenter_of(game).grammar
     for move in moves:
         verb, _, rest = game.notation(move).partition(" ")
         same = verb == before and rest
-        told.append(rest_text(game.name, rest, texts) if same else move_text(game, move, texts))
+        told.append(grammar.rest(rest, texts) if same else move_text(game, move, texts))
         before = verb
     return " ".join(told)
 
@@ -148,24 +158,6 @@ def seats_named(game: Game, moves: Sequence[Move]) -> set[int]:
     """The seats that these moves name."""
     naming = presenter_of(game).seat_moves
     return {naming.index(move) + 1 for move in moves if move in naming}
-
-
-def notation_text(game: str, notation: str, texts: Texts) -> str:
-    verb, _, rest = notation.partition(" ")
-    return f"{verb_text(game, verb, texts)} {rest_text(game, rest, texts)}".rstrip()
-
-
-def verb_text(game: str, verb: str, texts: Texts) -> str:
-    message = f"word-{game}-{verb}"
-    return texts.words(message)[0] if texts.has(message) else verb
-
-
-def rest_text(game: str, rest: str, texts: Texts) -> str:
-    """What follows the verb, as its presenter shows it; words with a message
-    `shown-<game>-<word>` are translated."""
-    rest = presenter_named(game).shown(rest, texts)
-    shown = [(word, f"shown-{game}-{word}") for word in rest.split()]
-    return " ".join(texts(name) if texts.has(name) else word for word, name in shown)
 
 
 def unprompted(game: Game, view: Any) -> bool:
@@ -189,8 +181,8 @@ def choices(game: Game, view: Any, texts: Texts, company: Company | None = None)
         choice = presenter.choice(view, move, company, texts)
         verb, _, rest = game.notation(move).partition(" ")
         beside = aside(choice.aside) if choice.aside else ""
-        label = f"{rest_text(game.name, rest, texts)} {beside}".strip()
-        verb = choice.verb or verb_text(game.name, verb, texts)
+        label = f"{presenter.grammar.rest(rest, texts)} {beside}".strip()
+        verb = choice.verb or presenter.grammar.verb(verb, texts)
         found.append(replace(choice, number=number, verb=verb, label=label))
     return found
 

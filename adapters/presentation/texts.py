@@ -67,6 +67,10 @@ class Texts:
     def has(self, message: str) -> bool:
         return message in self._sources
 
+    def names(self, prefix: str) -> list[str]:
+        """The names of all messages that begin so."""
+        return [name for name in self._sources if name.startswith(prefix)]
+
     def words(self, message: str) -> list[str]:
         """A list of words (`lege, leg, spiele`): the first is shown, all are understood."""
         return [word.strip() for word in self(message).split(",")]

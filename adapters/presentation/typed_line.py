@@ -14,9 +14,9 @@ from ...core.errors import RuleError
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.move_parser import resolve
-from .presenter import presenter_named
+from .presenter import canonical, presenter_named
 from .texts import LANGUAGES, texts_in
-from .words import canonical, figures
+from .words import figures
 
 TYPED_COMMANDS = (
     *("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),

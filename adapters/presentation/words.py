@@ -1,13 +1,15 @@
-"""Words that people type, in any language of the program, made canonical for the core."""
+"""The words of games: what people type, in any language of the program, becomes the notation of the
+core, and the notation becomes what they read."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 
 from .parts import SWATCHES
-from .presenter import presenter_named
-from .texts import LANGUAGES, texts_in
+from .texts import LANGUAGES, Texts, texts_in
 
 NUMBER = re.compile(r"[0-9]+")
 MAX_CHOICE_DIGITS = 4
@@ -25,43 +27,64 @@ SIGNS = {"plus": "+", "minus": "-"}
 `number-plus`, `number-minus` list their words."""
 
 
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """The words of one game, by messages: `word-<game>-<word>` lists what people may type for a
+    word of the notation, and what they are shown first; if they are shown something else, unless
+    it is a verb, `shown-<game>-<word>` says what. Games of others have no messages.
+
+    `normalise`: typed words that have been replaced by those of the notation, in its order and
+    spelling. `shown`: how what follows a verb is shown; it can be typed like this."""
+
+    game: str = ""
+    normalise: Callable[[list[str]], list[str]] = lambda words: words
+    shown: Callable[[str, Texts], str] = lambda rest, texts: rest
+
+    def read(self, text: str) -> str:
+        """Typed words replaced by the notation's own: `lege rot sieben` becomes `play r 7`. Unknown
+        words and signs stay; what only a list of choices has beside a move is left out. Errors are
+        told with what was typed, see `errors.error_text`."""
+        vocabulary = _vocabulary(self.game)
+        typed = _without_extras(text).replace(",", " ").split()
+        words = [vocabulary.get(word.lower(), word) for word in typed]
+        return " ".join(self.normalise(_signed(words)))
+
+    def write(self, notation: str, texts: Texts) -> str:
+        """A move in the reader's language: `legen r7`. It can be typed like this."""
+        verb, _, rest = notation.partition(" ")
+        return f"{self.verb(verb, texts)} {self.rest(rest, texts)}".rstrip()
+
+    def verb(self, verb: str, texts: Texts) -> str:
+        message = f"word-{self.game}-{verb}"
+        return texts.words(message)[0] if texts.has(message) else verb
+
+    def rest(self, rest: str, texts: Texts) -> str:
+        """What follows a verb in a notation."""
+        shown = self.shown(rest, texts).split()
+        names = [(word, f"shown-{self.game}-{word}") for word in shown]
+        return " ".join(texts(name) if texts.has(name) else word for word, name in names)
+
+
+@cache
+def words_of(game: str) -> tuple[str, ...]:
+    """The words of a game's notation for which others may be typed."""
+    prefix = f"word-{game}-"
+    return tuple(name.removeprefix(prefix) for name in texts_in(LANGUAGES[0]).names(prefix))
+
+
 @cache
 def _vocabulary(game: str) -> dict[str, str]:
     """Of our own games; the notation of others may use any word."""
-    words = presenter_named(game).words
-    if not words:
-        return {}
-    return _figures() | {
-        word: canonical
-        for canonical in words
-        for language in LANGUAGES
-        for word in texts_in(language).words(f"word-{game}-{canonical}")
-    }
-
-
-@cache
-def _figures() -> dict[str, str]:
-    canonical = {str(number): str(number) for number in range(MAX_NUMBER_WORD + 1)} | SIGNS
+    words = {f"word-{game}-{word}": word for word in words_of(game)}
+    if words:
+        words |= {f"number-{number}": str(number) for number in range(MAX_NUMBER_WORD + 1)}
+        words |= {f"number-{name}": sign for name, sign in SIGNS.items()}
     return {
-        word: figure
-        for name, figure in canonical.items()
+        typed: word
+        for message, word in words.items()
         for language in LANGUAGES
-        for word in texts_in(language).words(f"number-{name}")
+        for typed in texts_in(language).words(message)
     }
-
-
-def canonical(game: str, text: str) -> str:
-    """Typed words replaced by the notation's own: `lege rot sieben` becomes `play r 7`. Unknown
-    words and signs stay; what only a list of choices has beside a move is left out. Errors are
-    told with what was typed, see `errors.error_text`."""
-    presenter = presenter_named(game)
-    text = _without_extras(text)
-    vocabulary, in_full = _vocabulary(game), presenter.in_full
-    words = [vocabulary.get(word.lower(), word) for word in text.replace(",", " ").split()]
-    words = _signed(words)
-    for i, word in enumerate(words[:-1]):
-        words[i + 1] = in_full.get(word, {}).get(words[i + 1], words[i + 1])
-    return " ".join(presenter.normalise(words))
 
 
 def _without_extras(text: str) -> str:

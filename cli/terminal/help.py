@@ -13,7 +13,6 @@ from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.rules_text import rules_text
 from ...adapters.presentation.texts import Texts
-from ...adapters.presentation.words import canonical
 from ...core.game import Game
 from ...core.table.commands import Advice
 from .drawing import hint_table, paged, say, show_markdown
@@ -21,7 +20,7 @@ from .drawing import hint_table, paged, say, show_markdown
 
 def card_explained(game: Game, view: Any, typed: str, company: Company, texts: Texts) -> str:
     """What a card does now, and whether the reader can play it."""
-    words = canonical(game.name, typed)
+    words = words_of.canonical(game.name, typed)
     told = words_of.explained(game, view, words, company, texts)
     if not told:
         example = f"card-example-{game.name}"

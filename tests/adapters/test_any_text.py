@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.lines import plain
-from stammtisch.adapters.presentation.presenter import listed, table_lines, told_lines
+from stammtisch.adapters.presentation.presenter import canonical, listed, table_lines, told_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.typed_line import command, read_answer, read_command
-from stammtisch.adapters.presentation.words import canonical, figures
+from stammtisch.adapters.presentation.words import figures
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import BadText, RecordError, RuleError, StammtischError
 from stammtisch.core.games import game_named

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import PRESENTERS
+from stammtisch.adapters.presentation.presenter import PRESENTERS, canonical
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.presentation.words import canonical
+from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.games import game_named
 from tests.adapters.sources import GAMES, LOCALES, ROOT, messages
 
-WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
+WORDS = {name: words_of(name) for name in PRESENTERS}
 
 GERMAN = texts_in("de")
 CALLS = {"nyan", "exodia"}

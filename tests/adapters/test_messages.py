@@ -11,6 +11,7 @@ from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import PRESENTERS
 from stammtisch.adapters.presentation.texts import LANGUAGES, Texts, system_language, texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS
+from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards
@@ -33,7 +34,7 @@ from tests.adapters.sources import (
     why_not_facts,
 )
 
-WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
+WORDS = {name: words_of(name) for name in PRESENTERS}
 
 EVENTS = {
     "las_vegan": {*las_vegan_view.NAMES.values()} - {"paid", "paid-gold"},  # told with `scored`

@@ -9,7 +9,6 @@ from rich.cells import cell_len
 
 from stammtisch.adapters.chat.render.buttons import choice_rows
 from stammtisch.adapters.presentation import presenter as presenters
-from stammtisch.adapters.presentation import words as typed_words
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.games import narikana as presented
@@ -196,7 +195,7 @@ def turn_of_anna() -> Table:
 @pytest.mark.parametrize("text", TYPED)
 def test_typed_moves(text: str) -> None:
     table = turn_of_anna()
-    line = typed_words.canonical("narikana", text)
+    line = presenters.canonical("narikana", text)
     moves = resolve_line(GAME, table.state, 1, line)
     assert " + ".join(GAME.notation(move) for move in moves) == TYPED[text]
 
@@ -213,13 +212,13 @@ def test_typed_moves(text: str) -> None:
 def test_it_is_said_why_a_move_is_not_possible(text: str, why: str) -> None:
     table = turn_of_anna()
     with pytest.raises(IllegalMove) as error:
-        resolve_line(GAME, table.state, 1, typed_words.canonical("narikana", text))
+        resolve_line(GAME, table.state, 1, presenters.canonical("narikana", text))
     assert error_text(error.value, texts_in("en"), "narikana").endswith(why)
 
 
 def test_cards_are_named_in_the_readers_language() -> None:
     table = turn_of_anna()
-    line = typed_words.canonical("narikana", "spiele eisenring b2")
+    line = presenters.canonical("narikana", "spiele eisenring b2")
     with pytest.raises(IllegalMove) as error:
         resolve_line(GAME, table.state, 1, line)
     said = error_text(error.value, texts_in("de"), "narikana")
@@ -230,8 +229,8 @@ def test_cards_are_named_in_the_readers_language() -> None:
 
 
 def test_a_shortened_name_must_be_clear() -> None:
-    assert typed_words.canonical("narikana", "? frost") == "? frost"
-    assert typed_words.canonical("narikana", "play frost l c5") == "play Frost Lance c5"
+    assert presenters.canonical("narikana", "? frost") == "? frost"
+    assert presenters.canonical("narikana", "play frost l c5") == "play Frost Lance c5"
 
 
 # What is explained and offered
@@ -239,7 +238,7 @@ def test_a_shortened_name_must_be_clear() -> None:
 
 def explained(text: str, language: str = "en") -> str:
     view: Any = GAME.view(full().state, 2)
-    card = typed_words.canonical("narikana", text)
+    card = presenters.canonical("narikana", text)
     texts = texts_in(language)
     return " ".join(presented.PRESENTER.explain(view, card, company(2), texts))
 

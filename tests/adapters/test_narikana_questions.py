@@ -12,8 +12,8 @@ from stammtisch.core.games.narikana import GAME
 
 @pytest.mark.parametrize("typed", ["? oak giant", "?oak giant", "? Eichenriese"])
 def test_a_question_about_a_card_in_the_hand_is_no_move(typed: str) -> None:
-    assert PRESENTER.normalise(typed.split())[0][0] == "?"
-    assert PRESENTER.normalise(["convert", "oak", "giant"]) == ["convert", "Oak", "Giant"]
+    assert PRESENTER.grammar.normalise(typed.split())[0][0] == "?"
+    assert PRESENTER.grammar.normalise(["convert", "oak", "giant"]) == ["convert", "Oak", "Giant"]
 
 
 def test_a_card_is_explained_with_the_words_on_it() -> None:

@@ -15,6 +15,7 @@ from stammtisch.adapters.presentation.games.nyan_nyan_told import card_text
 from stammtisch.adapters.presentation.lines import Line, plain, width_of
 from stammtisch.adapters.presentation.presenter import (
     by_verb,
+    canonical,
     choices,
     moment,
     table_lines,
@@ -22,7 +23,6 @@ from stammtisch.adapters.presentation.presenter import (
     unprompted,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.presentation.words import canonical
 from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event

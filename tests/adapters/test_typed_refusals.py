@@ -10,9 +10,9 @@ from functools import partial
 import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.presenter import listed, move_text
+from stammtisch.adapters.presentation.presenter import canonical, listed, move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.presentation.words import canonical, figures
+from stammtisch.adapters.presentation.words import figures
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NoSuchNumber, RuleError

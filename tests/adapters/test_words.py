@@ -6,10 +6,16 @@ from collections import defaultdict
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choices, move_text
+from stammtisch.adapters.presentation.presenter import (
+    PRESENTERS,
+    by_verb,
+    canonical,
+    choices,
+    move_text,
+)
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS, command
-from stammtisch.adapters.presentation.words import MAX_NUMBER_WORD, canonical
+from stammtisch.adapters.presentation.words import MAX_NUMBER_WORD, words_of
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
@@ -30,7 +36,7 @@ from stammtisch.core.move_parser import resolve, resolve_line
 from tests.adapters.sources import GAMES
 from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
 
-WORDS = {name: presenter.words for name, presenter in PRESENTERS.items()}
+WORDS = {name: words_of(name) for name in PRESENTERS}
 
 NOTATION = {
     "las_vegan": LAS_VEGAN_MOVES,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import line_text, listed, seats_named
+from stammtisch.adapters.presentation.presenter import canonical, line_text, listed, seats_named
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.presentation.words import canonical
 from stammtisch.ai.decision import decide
 from stammtisch.ai.hints import hints
 from stammtisch.ai.player import RandomPlayer

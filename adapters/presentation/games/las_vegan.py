@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from ....core.game import Event
 from ....core.games.las_vegan.cards import (
@@ -13,6 +14,7 @@ from ....core.games.las_vegan.cards import (
     CASINOS,
     COLOUR_CASINOS,
     COLOUR_OF,
+    COLOURS,
     CONDITIONS,
     DECLINE,
     FACE_NAMES,
@@ -29,6 +31,7 @@ from ..company import Company
 from ..lines import shortened
 from ..parts import Card, Choice, Colour, Offer, Scene, Seat, Step, Text
 from ..texts import Texts
+from ..words import Grammar
 from .las_vegan_cards import explain
 
 COLOUR_NAMES: tuple[Colour, ...] = ("red", "purple", "green", "blue")
@@ -76,18 +79,22 @@ FACTS: dict[str, Facts] = {
 }
 
 
+IN_FULL = {("token", "1"): "+1"} | {
+    ("on", letter): name for letter, name in zip(COLOURS, CASINO_NAMES, strict=False)
+}
+"""How a word is written behind another."""
+
+
+def normalise(words: list[str]) -> list[str]:
+    """`token 1 on r` is `token +1 on red`."""
+    return words[:1] + [IN_FULL.get(pair, pair[1]) for pair in pairwise(words)]
+
+
 class LasVeganPresenter(TalkingPresenter):
     """See `presenter.Presenter`."""
 
     must = frozenset({"scored", "opened", "tossed"})
-    words = (
-        *("play", "token", "decline"),
-        *("on", "gold", "min", "max", "r", "p", "g", "b"),
-    )
-    in_full: Mapping[str, Mapping[str, str]] = {
-        "on": {"r": "red", "p": "purple", "g": "green", "b": "blue"},
-        "token": {"1": "+1"},
-    }
+    grammar = Grammar("las_vegan", normalise)
 
     def scene(self, view: LasVeganView, company: Company, texts: Texts) -> Scene:
         tricks = HANDS[view.players]

@@ -7,38 +7,31 @@ from collections.abc import Sequence
 from ....core.game import Event
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.board import ROWS
-from ....core.games.narikana.cards import NAMES, NUMBERS
 from ....core.games.narikana.view import NarikanaView
-from ....core.games.narikana.words import FIELDS, FIGURE
+from ....core.games.narikana.words import FIELDS
 from ..base import PlainPresenter, facts_of, own_hand
 from ..company import Company
 from ..lines import shortened
 from ..parts import Choice, Deck, Offer, Scene, Sentence, Step
 from ..texts import Texts
+from ..words import Grammar
 from . import narikana_table as table
-from . import narikana_told, narikana_typed
-from .narikana_cards import card_line, card_name, card_terms, card_text
+from . import narikana_told
+from .narikana_cards import card_line, card_terms, card_text
 from .narikana_decks import told_deck, told_decks
-from .narikana_names import OF_CARDS, OF_UNITS, VERBS, cost_of_card, shown_card, split
+from .narikana_names import OF_CARDS, OF_UNITS, cost_of_card, shown_card, split
+from .narikana_typed import DECK, GRAVE, card_meant, normalise, shown
 
-GRAVE, DECK = "graveyard", "deck"
 PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(width)]
 """Row and column of each field, as buttons stand."""
 BUTTON = 36
 """Characters of a button."""
-NUMBER_OF = {name: number for number, name in enumerate(NAMES) if number != FIGURE}
 
 
 class NarikanaPresenter(PlainPresenter):
     """See `presenter.Presenter`."""
 
-    words = (*VERBS, GRAVE, DECK)
-
-    def normalise(self, words: list[str]) -> list[str]:
-        return narikana_typed.normalise(words, frozenset(self.words))
-
-    def shown(self, rest: str, texts: Texts) -> str:
-        return card_name(NUMBER_OF[rest], texts) if rest in NUMBER_OF else rest
+    grammar = Grammar("narikana", normalise, shown)
 
     def scene(self, view: NarikanaView, company: Company, texts: Texts) -> Scene:
         head = texts("narikana-head", chapter=view.chapter, **company.who(view.active))
@@ -106,7 +99,7 @@ class NarikanaPresenter(PlainPresenter):
             return table.graveyards(view, company, texts)
         if text.lower() == DECK:
             return told_decks(view, company, texts)
-        card = narikana_typed.card_meant(text) or NUMBERS.get(text)
+        card = card_meant(text)
         return self._explain_card(card, texts) if card else []
 
     def _explain_card(self, card: int, texts: Texts) -> list[str]:

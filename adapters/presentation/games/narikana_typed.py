@@ -10,12 +10,19 @@ from itertools import takewhile
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.cards import CARDS, NAMES
 from ....core.games.narikana.words import FIGURE
+from ..texts import Texts
+from .narikana_cards import card_name
+from .narikana_names import VERBS
 
 LONGEST = max(len(re.split(r"[ -]", name)) for card in CARDS for name in card.names.values())
 """Words of a name, also where it is written with hyphens."""
 SHORTEST = 3
 """Letters that are understood as the beginning of a name."""
+GRAVE, DECK = "graveyard", "deck"
+"""What else may be asked about."""
 APART = frozenset(FIELD_NAMES)
+WORDS = frozenset((*VERBS, GRAVE, DECK))
+NUMBER_OF = {name: card for card, name in enumerate(NAMES) if card != FIGURE}
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
@@ -45,19 +52,24 @@ def card_meant(name: str) -> int | None:
     return found.pop() if len(found) == 1 else None
 
 
-def normalise(words: list[str], verbs: frozenset[str]) -> list[str]:
+def shown(rest: str, texts: Texts) -> str:
+    """A card by its name in the reader's language."""
+    return card_name(NUMBER_OF[rest], texts) if rest in NUMBER_OF else rest
+
+
+def normalise(words: list[str]) -> list[str]:
     """Names of cards as the notation writes them. Verbs and fields are no part of a name, unless
     the name is whole."""
     written: list[str] = []
     at = 0
     while at < len(words):
-        many, card = _name_at(words[at : at + LONGEST], verbs)
+        many, card = _name_at(words[at : at + LONGEST])
         written += NAMES[card].split() if card is not None else words[at : at + 1]
         at += many
     return written
 
 
-def _name_at(words: list[str], verbs: frozenset[str]) -> tuple[int, int | None]:
+def _name_at(words: list[str]) -> tuple[int, int | None]:
     """How many of the words are the name of a card, and which; 1 and None if they are none. A
     whole name comes before a shortened one, more words before fewer."""
     words = list(takewhile(lambda word: word[:1].isalnum(), words))  # `? oak giant` asks for help
@@ -66,7 +78,7 @@ def _name_at(words: list[str], verbs: frozenset[str]) -> tuple[int, int | None]:
         if (card := known.get(spelled(" ".join(words[:many])))) is not None:
             return many, card
     for many in range(len(words), 0, -1):
-        if any(word.lower() in APART or word in verbs for word in words[:many]):
+        if any(word.lower() in APART or word in WORDS for word in words[:many]):
             continue
         if (card := card_meant(" ".join(words[:many]))) is not None:
             return many, card

@@ -24,7 +24,6 @@ from ....core.games.nyan_nyan.cards import (
     PAIR_SECOND,
     PLAY,
     RANK_OF,
-    RANKS,
     SUIT_OF,
     TAKE,
     WISH,
@@ -34,13 +33,13 @@ from ..base import CallRules, TalkingPresenter, direction_arrow, facts_of, own_h
 from ..company import Company
 from ..parts import LOOK, Card, Choice, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
 from ..texts import Texts
+from ..words import Grammar
 from . import nyan_nyan_calls
 from .nyan_nyan_cards import explain
 from .nyan_nyan_told import (
+    FACES,
     LOG,
     MUST,
-    STAR,
-    SYMBOLS,
     card_text,
     in_telling_order,
     listed,
@@ -51,21 +50,15 @@ from .nyan_nyan_typed import normalise
 
 MAX_ASKED = 3
 """So many are asked by name."""
-RED = {"H", "D"}
+COLOURS: tuple[Colour, ...] = ("black", "black", "red", "red")
+"""By suit."""
 
 
 def card(number: int, playable: bool = True) -> Card:
-    name = CARD_NAMES[number]
-    suit = name[-1]
-    colour: Colour = "gold" if number == JOKER else "red" if suit in RED else "black"
+    name, (glyph, sign) = CARD_NAMES[number], FACES[number]
+    colour = "gold" if number == JOKER else COLOURS[SUIT_OF[number]]
     return Card(
-        key=name,
-        short=card_text(number),
-        colour=colour,
-        glyph=STAR if number == JOKER else RANKS[RANK_OF[number]],
-        sign="" if number == JOKER else SYMBOLS[suit],
-        part=f"card {name}",
-        playable=playable,
+        name, card_text(number), colour, glyph, sign, part=f"card {name}", playable=playable
     )
 
 
@@ -83,11 +76,7 @@ class NyanPresenter(TalkingPresenter):
     """See `presenter.Presenter`."""
 
     must, log = MUST, LOG
-    words = (
-        *("play", "fuse", "lay", "put", "draw", "pass", "take", "accept", "join", "abstain"),
-        *("wish", "command", "nyan", "silent", "exodia"),
-        *("S", "C", "H", "D", "J", "Q", "K", "A", "joker"),
-    )
+    grammar = Grammar("nyan_nyan", normalise)
     seat_moves = range(COMMAND + 1, NYAN)
     calls: CallRules | None = nyan_nyan_calls
 
@@ -137,9 +126,6 @@ class NyanPresenter(TalkingPresenter):
             texts("stands-place", place=place) if place else texts("stands-cards", cards=count)
             for place, count in zip(view.places, view.counts, strict=True)
         ]
-
-    def normalise(self, words: list[str]) -> list[str]:
-        return normalise(words)
 
     def choice(self, view: NyanView, move: int, company: Company, texts: Texts) -> Choice:
         if cards := [card(one) for one in cards_in(move)]:

@@ -8,19 +8,19 @@ from itertools import groupby
 from ....core.game import Event
 from ....core.games.nyan_nyan.cards import (
     ACE,
-    CARD_NAMES,
     FORGOT_NYAN_NYAN,
-    JOKER,
     RANK_OF,
+    RANKS,
     SIX,
     SUITS,
     TOLD_SKIPS,
 )
 from ..company import Company
+from ..parts import SUIT_SIGNS
 from ..texts import Texts
 
-SYMBOLS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
-STAR = "★"
+FACES = [(rank, sign) for rank in RANKS for sign in SUIT_SIGNS] + [("★", "")]
+"""By card: what stands on it large and small."""
 MAX_NAMES = 8
 
 Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
@@ -28,14 +28,12 @@ Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
 
 def card_text(card: int) -> str:
     """`7♠`, `10♥`, `★`."""
-    name = CARD_NAMES[card]
-    return STAR if card == JOKER else name[:-1] + SYMBOLS[name[-1]]
+    return "".join(FACES[card])
 
 
 def suit_text(suit: int, texts: Texts) -> str:
     """`♥ Hearts`."""
-    letter = SUITS[suit]
-    return f"{SYMBOLS[letter]} {texts(f'nyan_nyan-suit-{letter}')}"
+    return f"{SUIT_SIGNS[suit]} {texts(f'nyan_nyan-suit-{SUITS[suit]}')}"
 
 
 def _card(values: tuple[int, ...], texts: Texts) -> dict[str, object]:

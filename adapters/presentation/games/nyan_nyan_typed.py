@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from ....core.games.nyan_nyan.cards import FIVE, RANKS, SUITS
+from ..parts import SUIT_SIGNS
 
-SUIT_SIGNS = str.maketrans(
+LETTERS = str.maketrans(
     {
-        **dict(zip("♠♣♥♦", SUITS, strict=True)),
+        **dict(zip(SUIT_SIGNS, SUITS, strict=True)),
         **dict(zip("♤♧♡♢", SUITS, strict=True)),
         **dict.fromkeys("★☆", "*"),
-        "\ufe0f": None,  # asks for a coloured sign
-        "!": None,  # of a call
+        **dict.fromkeys("\ufe0f!"),  # asks for a coloured sign; of a call
     }
 )
-JOKER_WORD = "joker"
+CARDS = {"JOKER": "*"} | {
+    text: rank + suit for rank in RANKS for suit in SUITS for text in (rank + suit, suit + rank)
+}
 NEUTRAL = "put"
 """A verb for every stage: which one is meant, the stage tells."""
 FIVES = [f"{RANKS[FIVE]}{suit}" for suit in SUITS]
@@ -21,7 +23,7 @@ FIVES = [f"{RANKS[FIVE]}{suit}" for suit in SUITS]
 
 def normalise(words: list[str]) -> list[str]:
     """Cards as the notation writes them, and two fives in its order."""
-    words = ["*" if word == JOKER_WORD else word.translate(SUIT_SIGNS) for word in words]
+    words = [word.translate(LETTERS) for word in words]
     if len(words) > 1:
         words = [word for word in words if word not in ("", NEUTRAL)]
     return _two_fives(_cards(words))
@@ -32,22 +34,12 @@ def _cards(words: list[str]) -> list[str]:
     joined: list[str] = []
     i = 0
     while i < len(words):
-        pair = "".join(words[i : i + 2]).upper()
-        if i + 1 < len(words) and (card := _card(pair)) and _card(words[i].upper()) is None:
-            joined.append(card)
-            i += 2
-        else:
-            joined.append(_card(words[i].upper()) or words[i])
-            i += 1
+        card, many = CARDS.get(words[i].upper()), 1
+        if card is None and (pair := CARDS.get("".join(words[i : i + 2]).upper())):
+            card, many = pair, 2
+        joined.append(card or words[i])
+        i += many
     return joined
-
-
-def _card(text: str) -> str | None:
-    """`7S` from `7S` or `S7`; None if it is no card."""
-    for rank, suit in ((text[:-1], text[-1:]), (text[1:], text[:1])):
-        if rank in RANKS and suit and suit in SUITS:
-            return rank + suit
-    return None
 
 
 def _two_fives(words: list[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from ....core.game import Event
@@ -34,11 +35,12 @@ from ..parts import (
     Text,
 )
 from ..texts import Texts
+from ..words import Grammar
 from .ojyks_cards import explain
-from .ojyks_typed import normalise
 
 TURNING = ("flip", "drop")
 """Verbs of moves that turn up a card."""
+FIELD = re.compile(r"\bc\s*(\d+)\s*r\s*(\d+)\b|\br\s*(\d+)\s*c\s*(\d+)\b", re.IGNORECASE)
 MERGED = {"revealed", "uncovered"}
 """Events that are told together: one sentence for all the cards a seat turns up."""
 
@@ -71,11 +73,16 @@ FACTS: dict[str, Facts] = {
 }
 
 
+def normalise(words: list[str]) -> list[str]:
+    """`r2c3`, `r2 c3` and `c3 r2` are all `c3r2`."""
+    return FIELD.sub(r"c\1\4r\2\3", " ".join(words)).split()
+
+
 class OjyksPresenter(TalkingPresenter):
     """See `presenter.Presenter`."""
 
     must = frozenset({"scored", "doubled", "last-turns"})
-    words = ("flip", "take", "draw", "keep", "drop", "reveal", "c", "r")
+    grammar = Grammar("ojyks", normalise)
 
     def scene(self, view: OjyksView, company: Company, texts: Texts) -> Scene:
         head = texts("ojyks-head", round=view.round, limit=view.options.limit, pile=view.pile)
@@ -126,9 +133,6 @@ class OjyksPresenter(TalkingPresenter):
             yield Pile(texts("ojyks-discard"), "pile discard", top=top)
         if view.drawn >= 0:
             yield Pile(texts("ojyks-drawn"), "pile drawn", top=card(view.drawn))
-
-    def normalise(self, words: list[str]) -> list[str]:
-        return normalise(words)
 
     def choice(self, view: OjyksView, move: int, company: Company, texts: Texts) -> Choice:
         """A place is tapped for the card that is at hand; to turn one up is asked for first."""

@@ -32,6 +32,7 @@ from ..base import (
 from ..company import Company
 from ..parts import Card, Choice, Colour, Offer, Pile, Scene, Seat, Step, Text
 from ..texts import Texts
+from ..words import Grammar
 from .uno_cards import explain
 
 COLOUR_NAMES: tuple[Colour, ...] = ("red", "yellow", "green", "blue", "black")
@@ -76,10 +77,7 @@ class UnoPresenter(TalkingPresenter):
     """See `presenter.Presenter`."""
 
     must = frozenset({"finished", "scored", "swapped", "rotated"})
-    words = (
-        *("play", "draw", "pass", "swap"),
-        *("r", "y", "g", "b", "rev", "skip", "w", "w4"),
-    )
+    grammar = Grammar("uno")
     seat_moves = range(SWAP + 1, SWAP + 1 + SEATS)
 
     def scene(self, view: UnoView, company: Company, texts: Texts) -> Scene:

@@ -168,7 +168,7 @@ from tests.examples.high_card import GAME
 from stammtisch.adapters.presentation.base import PlainPresenter
 
 class Half:
-    words = ()
+    calls = None
 
 half = Half()
 
@@ -184,7 +184,7 @@ def silent(language):
     ("group", "target", "said"),
     [
         ("presenters", "PlainPresenter", "The presenter of “high-card”"),
-        ("presenters", "half", "(in_full, seat_moves, calls, normalise"),
+        ("presenters", "half", "(grammar, seat_moves, choice, scene"),
         ("presenters", "missing", "has no attribute 'missing'"),
         ("rules", "raising", "The rules of “high-card”"),
         ("rules", "raising", "no book of rules"),
