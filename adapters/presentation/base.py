@@ -34,69 +34,26 @@ class CallRules(Protocol):
     def reminder(self, view: Any, texts: Texts) -> str: ...
 
 
-class Presenter(Protocol):
-    """The words of one game. Those of others are found under the entry point group
-    `stammtisch.presenters`; best made on PlainPresenter."""
+class Presenter:
+    """The words and parts of one game. This one shows any game by its facts: what games of others
+    look like until they bring one of their own, found under the entry point group
+    `stammtisch.presenters`, best made on this class or the next one."""
 
-    @property
-    def grammar(self) -> Grammar:
-        """The words in which its moves are typed and shown."""
-
-    @property
-    def seat_moves(self) -> range:
-        """The moves that name a seat, from seat 1 on."""
-
-    @property
-    def calls(self) -> CallRules | None:
-        """Where people have to call something unasked: when, and which words."""
+    grammar = Grammar()
+    """The words in which its moves are typed and shown."""
+    seat_moves = range(0)
+    """The moves that name a seat, from seat 1 on."""
+    calls: CallRules | None = None
+    """Where people have to call something unasked: when, and which words."""
 
     def choice(self, view: Any, move: Move, company: Company, texts: Texts) -> Choice:
         """A legal move of the view: the part of the table to which it belongs, its offer to people
         who tap on it, what lists of choices say beside it, and their verb if it isn't that of its
         notation. `presenter.choices` fills in the rest."""
-
-    def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
-        """The table as the seat of the view sees it."""
-
-    def taken(self, before: Any, events: Sequence[Event]) -> Mapping[int, Card]:
-        """The cards of a trick, by seat, that a move has completed and so taken off the table;
-        empty if it hasn't. `before`: the View that the reader of the events had before the move
-        (None at the start)."""
-
-    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
-        """Sentences about events (only those the reader may see are passed in)."""
-
-    def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
-        """What a card in notation does now, as the seat of the view can know; empty if it isn't
-        one. Asked only while the game goes on: use `presenter.explained`."""
-
-    def asked_facts(self, view: Any) -> Mapping[str, object]:
-        """The facts of the messages that say what is being decided: `asked-`, `moment-` and
-        `tap-<game>-<stage>`."""
-
-    def standing(self, view: Any, texts: Texts) -> list[str]:
-        """How each seat stands, seat 1 first, in a few words that a spectator may read (`12
-        points`); empty if there is nothing to say."""
-
-    def scores(self, view: Any) -> tuple[int, ...]:
-        """What each seat has in figures, seat 1 first, for curves of a game (points, lives, cards
-        held); empty if there is nothing of the kind."""
-
-    def deck(self, text: str, texts: Texts) -> Deck:
-        """What is told of a deck: an option with a `seat`, see `core.options.text`."""
-
-
-class PlainPresenter:
-    """Any game, by its facts: what games of others look like until they bring a presenter."""
-
-    grammar = Grammar()
-    seat_moves = range(0)
-    calls: CallRules | None = None
-
-    def choice(self, view: Any, move: Move, company: Company, texts: Texts) -> Choice:
         return Choice(move)
 
     def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
+        """The table as the seat of the view sees it."""
         hidden = {"seat", "players", "legal", "options", "pending"}
         facts = [
             Text(f"{field.name}: {getattr(view, field.name)}")
@@ -107,9 +64,13 @@ class PlainPresenter:
         return Scene("", "", (), seats, notes=tuple(facts))
 
     def taken(self, before: Any, events: Sequence[Event]) -> Mapping[int, Card]:
+        """The cards of a trick, by seat, that a move has completed and so taken off the table;
+        empty if it hasn't. `before`: the View that the reader of the events had before the move
+        (None at the start)."""
         return {}
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
+        """Sentences about events (only those the reader may see are passed in)."""
         return [
             Sentence(
                 " ".join([str(company.who(event.seat)["who"]), event.kind, *map(str, event.values)])
@@ -118,22 +79,31 @@ class PlainPresenter:
         ]
 
     def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
+        """What a card in notation does now, as the seat of the view can know; empty if it isn't
+        one. Asked only while the game goes on: use `presenter.explained`."""
         return []
 
     def asked_facts(self, view: Any) -> Mapping[str, object]:
+        """The facts of the messages that say what is being decided: `asked-`, `moment-` and
+        `tap-<game>-<stage>`."""
         return {}
 
-    def standing(self, view: Any, texts: Texts) -> list[str]:
-        return []
-
     def scores(self, view: Any) -> tuple[int, ...]:
+        """What each seat has in figures, seat 1 first, for curves of a game (points, lives, cards
+        held); empty if there is nothing of the kind."""
         return ()
 
+    def standing(self, view: Any, texts: Texts) -> list[str]:
+        """How each seat stands, seat 1 first, in a few words that a spectator may read (`12
+        points`); empty if there is nothing to say. By default the scores are points."""
+        return [texts("stands-points", points=points) for points in self.scores(view)]
+
     def deck(self, text: str, texts: Texts) -> Deck:
+        """What is told of a deck: an option with a `seat`, see `core.options.text`."""
         return Deck(text, text, "", ())
 
 
-class TalkingPresenter(PlainPresenter):
+class TalkingPresenter(Presenter):
     """Tells events in groups of the same `told_together`; weights are those of their kinds. A
     game says which kinds must be seen (`must`), and which belong in the log alone."""
 
@@ -184,11 +154,6 @@ def suited_card(
     its colour."""
     sign = SIGNS[colour] if sign is None else sign
     return Card(name, name, colour, glyph, sign, part=f"card {name}", **more)
-
-
-def points_told(points: Sequence[int], texts: Texts) -> list[str]:
-    """For `standing`."""
-    return [texts("stands-points", points=one) for one in points]
 
 
 def direction_arrow(direction: int) -> str:

@@ -3,7 +3,7 @@ have in common. A game without a presenter is shown by its facts and notation.""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -14,7 +14,7 @@ from ...core.game import Event, Game, Move, stage_of
 from ...core.games import OWN
 from ...core.loading import LazyModules
 from . import games
-from .base import PlainPresenter, Presenter
+from .base import Presenter
 from .company import Company
 from .layout import lay_out
 from .lines import Line, aside
@@ -25,7 +25,7 @@ GROUP = "presenters"
 PRESENTER_PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
 PRESENTERS: MutableMapping[str, Presenter] = LazyModules(games.__name__, "PRESENTER", OWN)
-PLAIN_PRESENTER = PlainPresenter()
+PLAIN_PRESENTER = Presenter()
 
 
 @cache
@@ -154,10 +154,11 @@ def line_text(game: Game, moves: Sequence[Move], texts: Texts) -> str:
     return " ".join(told)
 
 
-def seats_named(game: Game, moves: Sequence[Move]) -> set[int]:
-    """The seats that these moves name."""
+def seats_named(game: Game, moves: Iterable[Move], company: Company) -> str:
+    """The seats that these moves name, with who sits there: `2 Anna, 3 Bert`."""
     naming = presenter_of(game).seat_moves
-    return {naming.index(move) + 1 for move in moves if move in naming}
+    seats = sorted({naming.index(move) for move in moves if move in naming})
+    return ", ".join(f"{seat + 1} {company.names[seat]}" for seat in seats)
 
 
 def unprompted(game: Game, view: Any) -> bool:
@@ -222,9 +223,15 @@ def can_be_chosen(game: Game, view: Any, card: str) -> bool:
 def asked(game: Game, view: Any, texts: Texts) -> list[str]:
     """What is to be decided, in a sentence for people who play the game for the first time, and
     what else they have to know from the beginning."""
-    messages = (f"asked-{game.name}-{view.stage}", f"first-{game.name}")
-    facts = presenter_of(game).asked_facts(view)
-    return [texts(message, **facts) for message in messages if texts.has(message)]
+    first = f"first-{game.name}"
+    told = [_of_stage("asked", game, view, texts), texts(first) if texts.has(first) else ""]
+    return [text for text in told if text]
+
+
+def _of_stage(kind: str, game: Game, view: Any, texts: Texts) -> str:
+    """The message `<kind>-<game>-<stage>` about what is to be decided; "" if there is none."""
+    message = f"{kind}-{game.name}-{view.stage}"
+    return texts(message, **presenter_of(game).asked_facts(view)) if texts.has(message) else ""
 
 
 def prompt_for_buttons(game: Game, view: Any, scene: Scene, texts: Texts) -> str:
@@ -232,9 +239,11 @@ def prompt_for_buttons(game: Game, view: Any, scene: Scene, texts: Texts) -> str
     nothing is."""
     if not view.legal:
         return ""
-    message = f"tap-{game.name}-{view.stage}"
-    if texts.has(message):
-        return texts(message, **presenter_of(game).asked_facts(view))
+    return _of_stage("tap", game, view, texts) or prompt(game, view, scene, texts)
+
+
+def prompt(game: Game, view: Any, scene: Scene, texts: Texts) -> str:
+    """What is to be decided, for people who type; "" if nobody says."""
     return scene.asked or next(iter(asked(game, view, texts)), "")
 
 
@@ -242,7 +251,4 @@ def moment(game: Game, view: Any, texts: Texts) -> str:
     """Help for what the seat of the view is to decide."""
     if not view.legal:
         return texts("moment-not-asked" if view.pending else "t-over")
-    message = f"moment-{game.name}-{view.stage}"
-    if not texts.has(message):
-        return texts("moment")
-    return texts(message, **presenter_of(game).asked_facts(view))
+    return _of_stage("moment", game, view, texts) or texts("moment")

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from ...adapters.presentation.presenter import choices, move_text
+from ...adapters.presentation.presenter import listed, move_text
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import TYPED_COMMANDS
 from .ports import Look
@@ -56,10 +56,7 @@ def forget() -> None:
 
 def offer(look: Look) -> None:
     """Complete to the moves that can be chosen, and to commands."""
-    moves = [
-        move_text(look.game, one.move, look.texts)
-        for one in choices(look.game, look.view, look.texts)
-    ]
+    moves = [move_text(look.game, move, look.texts) for move in listed(look.game, look.view)]
     candidates[:] = [*moves, *commands(look.texts)]
 
 

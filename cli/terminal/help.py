@@ -50,9 +50,8 @@ def show_advice(
     if len(found) > 1:
         console.print(hint_table(game, view, found, texts))
         say(console, texts("t-hint-figures"))
-    named = sorted(set().union(*(words_of.seats_named(game, one.moves) for one in found)))
-    if named:
-        seats = ", ".join(f"{number} {company.names[number - 1]}" for number in named)
+    moves = [move for one in found for move in one.moves]
+    if seats := words_of.seats_named(game, moves, company):
         say(console, texts("t-hint-seats", seats=seats))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import canonical, line_text, listed, seats_named
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.decision import decide
@@ -109,5 +110,6 @@ def test_a_hint_says_no_call() -> None:
 def test_seats_are_found_by_their_numbers() -> None:
     game = game_named("uno")
     moves = [game.read("play r7"), game.read("swap 3")]
-    assert seats_named(game, [move for move in moves if move is not None]) == {3}
-    assert seats_named(game, moves[:1]) == set()  # type: ignore[arg-type]
+    people = Company(("Anna", "Bert", "Cleo"))
+    assert seats_named(game, [move for move in moves if move is not None], people) == "3 Cleo"
+    assert seats_named(game, moves[:1], people) == ""  # type: ignore[arg-type]

@@ -25,10 +25,10 @@ from ...presentation.lines import plain
 from ...presentation.options import options_told, players_text
 from ...presentation.parts import Hand, Scene
 from ...presentation.presenter import (
-    asked,
     choices,
     notation_text,
     presenter_of,
+    prompt,
     prompt_for_buttons,
     title,
 )
@@ -223,7 +223,7 @@ def _prompt(context: RenderContext, view: Any, scene: Scene) -> str:
     game, texts = context.table.game, context.texts
     if context.can.buttons:
         return prompt_for_buttons(game, view, scene, texts)
-    return scene.asked or next(iter(asked(game, view, texts)), "")
+    return prompt(game, view, scene, texts)
 
 
 def hand_summary(context: RenderContext, seat: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from ....core.game import Event
 from ....core.games.las_vegan.cards import (
@@ -26,7 +27,7 @@ from ....core.games.las_vegan.cards import (
     PLACE,
 )
 from ....core.games.las_vegan.view import LasVeganView
-from ..base import TalkingPresenter, facts_of, own_hand, points_told, seat_of, suited_card
+from ..base import TalkingPresenter, facts_of, own_hand, seat_of, suited_card
 from ..company import Company
 from ..lines import shortened
 from ..parts import Card, Choice, Colour, Offer, Scene, Seat, Step, Text
@@ -41,11 +42,9 @@ PAYMENTS = ("paid", "paid-gold", "scored")
 """Events of a scoring, told in one sentence for each seat."""
 
 
-def card(number: int, view: LasVeganView | None = None, marked: bool = False) -> Card:
-    """A card; with a view, as it is in the reader's hand."""
-    playable = view is None or view.stage != "card" or not view.legal or number in view.legal
+def card(number: int, **more: Any) -> Card:
     colour, glyph = COLOUR_NAMES[COLOUR_OF[number]], str(NUMBER_OF[number])
-    return suited_card(CARD_NAMES[number], colour, glyph, playable=playable, marked=marked)
+    return suited_card(CARD_NAMES[number], colour, glyph, **more)
 
 
 def _won_by(view: LasVeganView, seat: int) -> list[tuple[int, ...]]:
@@ -91,10 +90,11 @@ def normalise(words: list[str]) -> list[str]:
 
 
 class LasVeganPresenter(TalkingPresenter):
-    """See `presenter.Presenter`."""
+    """See `base.Presenter`."""
 
     must = frozenset({"scored", "opened", "tossed"})
     grammar = Grammar("las_vegan", normalise)
+    explain = staticmethod(explain)
 
     def scene(self, view: LasVeganView, company: Company, texts: Texts) -> Scene:
         tricks = HANDS[view.players]
@@ -111,6 +111,8 @@ class LasVeganPresenter(TalkingPresenter):
         notes = [Text(texts("las_vegan-loose", tokens="  ".join(tokens) or "–"))]
         if view.sevens:
             notes.append(Text(texts("las_vegan-sevens", tokens=view.sevens), "warn"))
+        any_card = view.stage != "card" or not view.legal
+        held = (card(one, playable=any_card or one in view.legal) for one in view.hand)
         return Scene(
             game="las_vegan",
             title=texts("title-las_vegan"),
@@ -118,7 +120,7 @@ class LasVeganPresenter(TalkingPresenter):
             seats=tuple(self._seat(view, company, seat) for seat in range(1, view.players + 1)),
             columns=tuple(self._columns(view, texts)),
             notes=tuple(notes),
-            hands=own_hand((card(one, view) for one in view.hand), texts),
+            hands=own_hand(held, texts),
         )
 
     def _columns(self, view: LasVeganView, texts: Texts) -> Iterator[Text]:
@@ -216,14 +218,8 @@ class LasVeganPresenter(TalkingPresenter):
         tokens = "gold" if not casinos else "casinos" if view.condition else "both"
         return {"leads": "no" if view.trick else "yes", "tokens": tokens}
 
-    def explain(self, view: LasVeganView, text: str, company: Company, texts: Texts) -> list[str]:
-        return explain(view, text, texts)
-
     def scores(self, view: LasVeganView) -> tuple[int, ...]:
         return view.cabbages
-
-    def standing(self, view: LasVeganView, texts: Texts) -> list[str]:
-        return points_told(view.cabbages, texts)
 
     def told_together(self, event: Event) -> tuple[str, int]:
         return ("scored" if event.kind in PAYMENTS else event.kind, event.seat)

@@ -15,10 +15,11 @@ from ....core.games.las_vegan.cards import (
     SEVEN,
 )
 from ....core.games.las_vegan.view import LasVeganView
+from ..company import Company
 from ..texts import Texts
 
 
-def explain(view: LasVeganView, text: str, texts: Texts) -> list[str]:
+def explain(view: LasVeganView, text: str, company: Company, texts: Texts) -> list[str]:
     """Sentences about a card (`r7`) or a number (`7`) in notation; none if it is neither."""
     name = "".join(text.split()).lower()
     if name in CARD_NAMES:

@@ -9,7 +9,7 @@ from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.board import ROWS
 from ....core.games.narikana.view import NarikanaView
 from ....core.games.narikana.words import FIELDS
-from ..base import PlainPresenter, facts_of, own_hand
+from ..base import Presenter, facts_of, own_hand
 from ..company import Company
 from ..lines import shortened
 from ..parts import Choice, Deck, Offer, Scene, Sentence, Step
@@ -28,8 +28,8 @@ BUTTON = 36
 """Characters of a button."""
 
 
-class NarikanaPresenter(PlainPresenter):
-    """See `presenter.Presenter`."""
+class NarikanaPresenter(Presenter):
+    """See `base.Presenter`."""
 
     grammar = Grammar("narikana", normalise, shown)
 

@@ -73,12 +73,13 @@ def number_asked(view: NyanView) -> int:
 
 
 class NyanPresenter(TalkingPresenter):
-    """See `presenter.Presenter`."""
+    """See `base.Presenter`."""
 
     must, log = MUST, LOG
     grammar = Grammar("nyan_nyan", normalise)
     seat_moves = range(COMMAND + 1, NYAN)
     calls: CallRules | None = nyan_nyan_calls
+    explain, told = staticmethod(explain), staticmethod(told)
 
     def scene(self, view: NyanView, company: Company, texts: Texts) -> Scene:
         arrow = direction_arrow(view.direction)
@@ -105,17 +106,11 @@ class NyanPresenter(TalkingPresenter):
             "seven": "yes" if view.due_seven and not view.threes else "no",
         }
 
-    def explain(self, view: NyanView, text: str, company: Company, texts: Texts) -> list[str]:
-        return explain(view, text, company, texts)
-
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         return super().tell(in_telling_order(events), company, texts)
 
     def told_together(self, event: Event) -> str:
         return event.kind
-
-    def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
-        return told(events, company, texts)
 
     def scores(self, view: NyanView) -> tuple[int, ...]:
         return view.counts

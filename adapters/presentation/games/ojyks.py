@@ -17,7 +17,7 @@ from ....core.games.ojyks.cards import (
     VERBS,
 )
 from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
-from ..base import TalkingPresenter, facts_of, points_told, seat_of
+from ..base import TalkingPresenter, facts_of, seat_of
 from ..company import Company
 from ..parts import (
     Back,
@@ -79,10 +79,11 @@ def normalise(words: list[str]) -> list[str]:
 
 
 class OjyksPresenter(TalkingPresenter):
-    """See `presenter.Presenter`."""
+    """See `base.Presenter`."""
 
     must = frozenset({"scored", "doubled", "last-turns"})
     grammar = Grammar("ojyks", normalise)
+    explain = staticmethod(explain)
 
     def scene(self, view: OjyksView, company: Company, texts: Texts) -> Scene:
         head = texts("ojyks-head", round=view.round, limit=view.options.limit, pile=view.pile)
@@ -152,14 +153,8 @@ class OjyksPresenter(TalkingPresenter):
     def asked_facts(self, view: OjyksView) -> Mapping[str, object]:
         return {"left": FIRST_OPEN - view.chosen.bit_count()}
 
-    def explain(self, view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
-        return explain(view, text, texts)
-
     def scores(self, view: OjyksView) -> tuple[int, ...]:
         return view.totals
-
-    def standing(self, view: OjyksView, texts: Texts) -> list[str]:
-        return points_told(view.totals, texts)
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
         kind, facts = events[0].kind, company.who(events[0].seat)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ....core.games.ojyks.cards import COLUMNS, FIELD_NAMES, ROWS, VALUES
 from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
+from ..company import Company
 from ..texts import Texts
 
 
-def explain(view: OjyksView, text: str, texts: Texts) -> list[str]:
+def explain(view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
     """Sentences about a value (`8`, `-1`) or an own field (`c2r3`); none if it is neither."""
     name = "".join(text.split()).lower()
     if name in FIELD_NAMES:

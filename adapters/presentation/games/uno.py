@@ -25,7 +25,6 @@ from ..base import (
     direction_arrow,
     facts_of,
     own_hand,
-    points_told,
     seat_of,
     suited_card,
 )
@@ -41,15 +40,9 @@ GLYPHS = [*SYMBOLS[:11], "⇄", "⊘", "W", "+4"]
 """By rank, the two wilds last."""
 
 
-def card(number: int, view: UnoView | None = None) -> Card:
-    """A card; with a view, as it is in the reader's hand."""
-    playable = view is None or not view.legal or number in _playable(view)
+def card(number: int, playable: bool = True) -> Card:
     colour, glyph = COLOUR_NAMES[number // RANKS], GLYPHS[RANK_OF[number]]
     return suited_card(CARD_NAMES[number], colour, glyph, playable=playable)
-
-
-def _playable(view: UnoView) -> set[int]:
-    return {CARD_OF[move] for move in view.legal if move < len(CARD_OF)}
 
 
 def colour_text(colour: int, texts: Texts) -> str:
@@ -74,10 +67,11 @@ FACTS: dict[str, Facts] = {
 
 
 class UnoPresenter(TalkingPresenter):
-    """See `presenter.Presenter`."""
+    """See `base.Presenter`."""
 
     must = frozenset({"finished", "scored", "swapped", "rotated"})
     grammar = Grammar("uno")
+    explain = staticmethod(explain)
     seat_moves = range(SWAP + 1, SWAP + 1 + SEATS)
 
     def scene(self, view: UnoView, company: Company, texts: Texts) -> Scene:
@@ -85,13 +79,15 @@ class UnoPresenter(TalkingPresenter):
         head = texts(
             "uno-head", round=view.round, rounds=view.options.rounds, arrow=arrow, pile=view.pile
         )
+        playable = {CARD_OF[move] for move in view.legal if move < DRAW}
+        held = (card(one, one in playable or not view.legal) for one in view.hand)
         return Scene(
             game="uno",
             title=texts("title-uno"),
             head=facts_of(head),
             seats=tuple(self._seat(view, company, texts, s) for s in range(1, view.players + 1)),
             piles=tuple(self._piles(view, texts)),
-            hands=own_hand((card(one, view) for one in view.hand), texts),
+            hands=own_hand(held, texts),
         )
 
     def _seat(self, view: UnoView, company: Company, texts: Texts, seat: int) -> Seat:
@@ -142,14 +138,8 @@ class UnoPresenter(TalkingPresenter):
             "fits": "yes" if len(view.legal) > 1 else "no",
         }
 
-    def explain(self, view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
-        return explain(view, text, company, texts)
-
     def scores(self, view: UnoView) -> tuple[int, ...]:
         return view.points
-
-    def standing(self, view: UnoView, texts: Texts) -> list[str]:
-        return points_told(view.points, texts)
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
         kind, facts = events[0].kind, company.who(events[0].seat)

@@ -8,17 +8,19 @@ from ..company import Company
 from ..texts import Texts
 
 WILD_RANK, WILD_FOUR_RANK = RANK_OF[WILD], RANK_OF[WILD + 1]
+RANKS_NAMED = {name: rank for rank, name in enumerate(SYMBOLS)} | dict(
+    zip(CARD_NAMES, RANK_OF, strict=True)
+)
+"""The ranks of cards, numbers and signs."""
 
 
 def explain(view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:
     """Sentences about a card (`r7`) or a number or sign (`skip`) in notation; none if it is
     neither."""
-    name = "".join(text.split()).lower()
-    if name not in (*CARD_NAMES, *SYMBOLS):
+    rank = RANKS_NAMED.get("".join(text.split()).lower())
+    if rank is None:
         return []
-    rank = SYMBOLS.index(name) if name in SYMBOLS else RANK_OF[CARD_NAMES.index(name)]
-    kind = _kind(view, rank)
-    return [texts(f"uno-card-{kind}", **_facts(view, rank, company))]
+    return [texts(f"uno-card-{_kind(view, rank)}", **_facts(view, rank, company))]
 
 
 def _kind(view: UnoView, rank: int) -> str:

@@ -17,6 +17,7 @@ from ....adapters.presentation.presenter import (
     asked,
     choices,
     explained,
+    move_text,
     presenter_of,
 )
 from ....adapters.presentation.texts import Texts
@@ -509,5 +510,5 @@ class GameScreen(FullScreen):
         look = self.shown.look
         if look is None:
             return []
-        moves = contents.typed_choices(self.shown.choices, look.game, look.texts)
+        moves = [move_text(look.game, one.move, look.texts) for one in self.shown.choices]
         return [*moves, *commands(look.texts)]

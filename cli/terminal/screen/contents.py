@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.console import Console
 
 from ....adapters.presentation.layout import card_span
 from ....adapters.presentation.lines import Line, Span, line, sentences
-from ....adapters.presentation.parts import POINTED, Card, Choice, Scene
+from ....adapters.presentation.parts import POINTED, Card, Scene
 from ....adapters.presentation.presenter import (
     explained,
     line_text,
     moment,
-    move_text,
     presenter_of,
     seats_named,
     title,
@@ -183,9 +182,8 @@ def advice(look: Look, found: Sequence[Advice], texts: Texts) -> Content:
         if len(moves) > 1:
             rows += [(), *_bars(moves, found, view.players, texts, width), ()]
             rows += _lines(texts("screen-hint-figures"), width, "muted")
-        named = sorted(set().union(*(seats_named(game, one.moves) for one in found)))
-        if named:
-            seats = ", ".join(f"{number} {look.company.names[number - 1]}" for number in named)
+        named = [move for one in found for move in one.moves]
+        if seats := seats_named(game, named, look.company):
             rows += _lines(texts("t-hint-seats", seats=seats), width)
         return rows
 
@@ -287,8 +285,3 @@ def outcome(look: Look, found: Outcome, record: Record, texts: Texts) -> Content
         return rows + _curves(names, scores, texts, width)
 
     return lines
-
-
-def typed_choices(choices: Sequence[Choice], game: Any, texts: Texts) -> list[str]:
-    """What Tab completes to: the moves as they are typed."""
-    return [move_text(game, one.move, texts) for one in choices]

@@ -165,7 +165,7 @@ def test_an_error_with_facts_can_cross_processes() -> None:
 
 WORDS_OF_OTHERS = """
 from tests.examples.high_card import GAME
-from stammtisch.adapters.presentation.base import PlainPresenter
+from stammtisch.adapters.presentation.base import Presenter
 
 class Half:
     calls = None
@@ -183,7 +183,7 @@ def silent(language):
 @pytest.mark.parametrize(
     ("group", "target", "said"),
     [
-        ("presenters", "PlainPresenter", "The presenter of “high-card”"),
+        ("presenters", "Presenter", "The presenter of “high-card”"),
         ("presenters", "half", "(grammar, seat_moves, choice, scene"),
         ("presenters", "missing", "has no attribute 'missing'"),
         ("rules", "raising", "The rules of “high-card”"),
