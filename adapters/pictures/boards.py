@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from ..presentation.boards import stats_of
 from ..presentation.parts import Board, Card, Field, Supply, Unit
 from . import metrics
 from .blocks import (
@@ -21,7 +20,7 @@ from .blocks import (
     text_at,
     titled,
 )
-from .cards import fitted
+from .cards import described, fitted
 
 SLANT = 0.866
 """Half the width of a hexagon with corners at its top and bottom, in radii."""
@@ -120,9 +119,8 @@ def _token(pen: Pen, unit: Unit, width: float, height: float) -> Block:
         stroke=theme[FRAMES[seat]],
         stroke_width=FRAME,
     )
-    glyph = f"{unit.card.glyph} " if unit.figure else ""
-    name = cut_off(glyph + (unit.card.name or unit.card.short), width - 2 * FRAME - 2)
-    values = " ".join((stats_of(unit).rstrip("↓"), "".join(unit.marks))).strip()
+    name = cut_off(f"{unit.sign} {unit.card.title}".strip(), width - 2 * FRAME - 2)
+    values = " ".join((unit.stats, "".join(unit.marks))).strip()
     size = fitted(values, STATS, width - 20)
     middle = width / 2
     parts = [
@@ -163,9 +161,7 @@ def _badge(pen: Pen, card: Card, x: float, y: float) -> Element:
     )
     ink = theme[f"sign-{card.colour}"]
     sign = text_at(x, y + SIGN * 0.36, card.glyph, SIGN, ink, bold=True, middle=True)
-    made = group([disc, sign])
-    made.set("data-card", card.key)
-    return titled(made, card.name or card.short)
+    return described(card, (disc, sign))
 
 
 def _thing(pen: Pen, card: Card, width: float) -> Block:

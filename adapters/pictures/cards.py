@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 from xml.etree.ElementTree import Element
 
@@ -63,17 +63,17 @@ def spot(pen: Pen, content: Spot, small: bool = False) -> Block:
         parts = [use(pen, key)]
     if not isinstance(content, Gap) and content.marked:
         parts += _mark(pen, width, height)
-    return Block(width, height, (_described(content, parts),))
+    return Block(width, height, (described(content, parts),))
 
 
-def _described(content: Spot, parts: list[Element]) -> Element:
+def described(content: Spot, parts: Iterable[Element]) -> Element:
     """The drawing with its content in words, and as attributes for the script of a page."""
     made = group(parts)
     if content.part:
         made.set("data-part", content.part)
     if isinstance(content, Card):
         made.set("data-card", content.key)
-        titled(made, f"{content.short}: {content.says}" if content.says else content.short)
+        titled(made, content.tooltip)
     return made
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from ..presentation.parts import Card
-from .blocks import Block, Pen, flowing, group, rect, shortened, text_at, titled
-from .cards import CARD_GAP, DIM, fitted
+from .blocks import Block, Pen, flowing, rect, shortened, text_at
+from .cards import CARD_GAP, DIM, described, fitted
 
 HEIGHT, STRIPE, ROUND = 58.0, 40.0, 8.0
 NAME, FACTS, GLYPH = 18.0, 18.0, 26.0
@@ -49,9 +49,4 @@ def _card(pen: Pen, card: Card, width: float) -> Block:
         text_at(left, 23, name, NAME, theme["face"], bold=card.playable),
         text_at(left, 47, shortened(card.facts, FACTS, within), FACTS, theme["face"]),
     ]
-    made = group([paper, stripe, glyph, *lines])
-    if card.part:
-        made.set("data-part", card.part)
-    made.set("data-card", card.key)
-    says = f"{card.name}: {card.says}" if card.says else card.name
-    return Block(width, HEIGHT, (titled(made, says),))
+    return Block(width, HEIGHT, (described(card, (paper, stripe, glyph, *lines)),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..presentation.parts import Grid, Scene, Seat, Text
+from ..presentation.parts import FEW_CARDS, Grid, Scene, Seat, Text
 from . import metrics
 from .blocks import (
     LINE,
@@ -33,8 +33,6 @@ SIZE, SMALL = 19.0, 16.0
 """Sizes of the text of the table, and of titles and marks."""
 TABLE_GAP = 10.0
 PAD = 10.0
-FEW_CARDS = 2
-"""The number of held cards is shown as a warning up to this one."""
 BADGE = 13.0
 NAME = 190.0
 """The widest name beside columns."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from .lines import Line, Span, folded, shortened, width_of
-from .parts import Board, Card, Field, Unit
+from .lines import Line, Span, colour_style, folded, shortened, width_of
+from .parts import Board, Field, Unit
 
 EDGED = 10
 """Columns of a field from which it has edges, and its unit a name that needs no list."""
@@ -71,9 +71,8 @@ def side_style(unit: Unit) -> str:
 
 def _title(unit: Unit, room: int) -> list[Span]:
     """Side and name, that of a player with its sign."""
-    glyph = unit.card.glyph if unit.figure else ""
-    start = unit.side + glyph
-    name = shortened_word(unit.card.name or unit.card.short, room - cell_len(start))
+    start = unit.side + unit.sign
+    name = shortened_word(unit.card.title, room - cell_len(start))
     style = side_style(unit)
     return [Span(start, style), Span(name, "strong" if unit.figure else style)]
 
@@ -92,7 +91,7 @@ def _name(field: Field, room: int) -> list[Span]:
         first, *more = field.lying
         sign = "+" if more else ""
         name = shortened_word(first.name, room - 1 - len(sign))
-        return _filled([Span(first.glyph + name + sign, _colour(first))], room)
+        return _filled([Span(first.glyph + name + sign, colour_style(first.colour))], room)
     return _filled([], room)
 
 
@@ -102,7 +101,7 @@ def _place(field: Field, room: int) -> list[Span]:
     if unit is None:
         return _filled([_coordinate(field)], room)
     style = "warn" if unit.damage else "strong"
-    stats = Span(f" {stats_of(unit)}", style)
+    stats = Span(f" {_stats(unit)}", style)
     return _filled([_coordinate(field), stats, Span(marks_of(field), "muted")], room)
 
 
@@ -110,10 +109,9 @@ def _coordinate(field: Field) -> Span:
     return Span(field.name, "turn" if field.marked else "muted")
 
 
-def stats_of(unit: Unit) -> str:
+def _stats(unit: Unit) -> str:
     """`2/3`, with a sign if it is damaged."""
-    attack = "–" if unit.attack is None else str(unit.attack)
-    return f"{attack}/{unit.life}{DAMAGED if unit.damage else ''}"
+    return unit.stats + (DAMAGED if unit.damage else "")
 
 
 def marks_of(field: Field) -> str:
@@ -124,15 +122,11 @@ def marks_of(field: Field) -> str:
     return "".join((*field.unit.marks, *(card.glyph for card in things)))
 
 
-def _colour(card: Card) -> str:
-    return "strong" if card.colour == "black" else card.colour
-
-
 def _short(field: Field) -> list[Span]:
     """Side and two letters of the unit, or the signs of what lies there, or a dot."""
     if field.unit is not None:
         unit = field.unit
-        name = unit.card.glyph if unit.figure else shortened_word(unit.card.name, 2)
+        name = unit.sign or shortened_word(unit.card.name, 2)
         return [Span(unit.side + name, side_style(unit))]
     if field.lying:
         return [Span(marks_of(field)[:3])]
@@ -161,10 +155,9 @@ def _units(board: Board, width: int) -> list[Line]:
 
 
 def _told(field: Field, unit: Unit) -> Line:
-    title = unit.side + (unit.card.glyph if unit.figure else "")
     return (
         _coordinate(field),
-        Span(f" {title}{unit.card.name} ", side_style(unit)),
-        Span(stats_of(unit), "warn" if unit.damage else "strong"),
+        Span(f" {unit.side}{unit.sign}{unit.card.name} ", side_style(unit)),
+        Span(_stats(unit), "warn" if unit.damage else "strong"),
         Span(marks_of(field), "muted"),
     )

@@ -8,8 +8,8 @@ from dataclasses import replace
 from rich.cells import cell_len
 
 from .boards import SIDE_STYLES, board_lines
-from .lines import Line, Span, beside, folded, padded, shortened, width_of
-from .parts import Back, Card, Grid, Listing, Pile, Scene, Seat, Spot, Supply, Text
+from .lines import Line, Span, beside, colour_style, folded, padded, shortened, width_of
+from .parts import FEW_CARDS, Back, Card, Grid, Listing, Pile, Scene, Seat, Spot, Supply, Text
 
 NARROW = 48
 """Below so many columns everything stands below each other, and cards lie closer."""
@@ -108,12 +108,9 @@ def card_span(spot: Spot) -> Span:
         return Span(f" {CHOSEN if spot.marked else COVERED} ", "muted", spot.part)
     if not isinstance(spot, Card):
         return Span("    ", "", spot.part)
-    shown = f"{spot.name} {spot.facts}".rstrip() if spot.name else spot.short
-    colour = "strong" if spot.colour == "black" else "yellow" if spot.colour == "gold" else ""
-    colour = colour or spot.colour
-    if spot.playable:
-        return Span(f" {shown} ", f"card {colour}", spot.part)
-    return Span(f" {shown} ", "" if colour == "strong" else colour, spot.part)
+    colour = colour_style(spot.colour)
+    style = f"card {colour}" if spot.playable else "" if colour == "strong" else colour
+    return Span(f" {spot.text} ", style, spot.part)
 
 
 def _head(scene: Scene, width: int) -> list[Line]:
@@ -159,7 +156,7 @@ def _seat(seat: Seat, width: int, backs: bool) -> list[Line]:
     parts = [Span("")]
     if seat.held is not None and not seat.out:
         cards = f" {BACKS * min(seat.held, MAX_BACKS):<{MAX_BACKS}}" if backs else f" {BACKS}"
-        parts = [Span(f"{seat.held:>2}{cards}", "warn" if seat.held <= 2 else "")]
+        parts = [Span(f"{seat.held:>2}{cards}", "warn" if seat.held <= FEW_CARDS else "")]
     room = NAME if width >= NARROW else SHORT_NAME
     start = tuple(_name(seat, room))
     rows = flowing([*parts, *_marks(seat)], width - width_of(start) - 1)

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 
+from .parts import Colour
+
 SPAN_STYLES = frozenset(
     {
         *("", "red", "orange", "yellow", "green", "blue", "purple", "pink"),
@@ -32,6 +34,11 @@ class Span:
 
 
 Line = tuple[Span, ...]
+
+
+def colour_style(colour: Colour) -> str:
+    """The style of text in the colour of a card."""
+    return {"black": "strong", "gold": "yellow"}.get(colour, colour)
 
 
 def line(*parts: Span | str) -> Line:

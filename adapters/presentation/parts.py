@@ -32,6 +32,8 @@ SIGNS: dict[Colour, str] = {
 """Small signs that tell the colours of a game apart where there are none."""
 SUIT_SIGNS = "♠♣♥♦"
 """Those of cards with suits, which have no other colour."""
+FEW_CARDS = 2
+"""Up to so many cards in a hand are a warning to the others."""
 LOOK = "look"
 """The kind of a part (`look r7`) at which one may look though no choice points at it."""
 POINTED = ("card", "field", LOOK)
@@ -74,6 +76,19 @@ class Card:
     marked: bool = False
     name: str = ""
     facts: str = ""
+
+    @property
+    def title(self) -> str:
+        return self.name or self.short
+
+    @property
+    def text(self) -> str:
+        """What can be read on it."""
+        return f"{self.name} {self.facts}".rstrip() if self.name else self.short
+
+    @property
+    def tooltip(self) -> str:
+        return f"{self.title}: {self.says}" if self.says else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +182,20 @@ class Unit:
     says: str = ""
     on: tuple[Card, ...] = ()
     figure: bool = False
+
+    @property
+    def sign(self) -> str:
+        """What stands before the name of a player's own piece."""
+        return self.card.glyph if self.figure else ""
+
+    @property
+    def stats(self) -> str:
+        return stats_text(self.attack, self.life)
+
+
+def stats_text(attack: int | None, life: int) -> str:
+    """Attack and life: `2/3`; a dash for no attack (None or negative)."""
+    return f"{'–' if attack is None or attack < 0 else attack}/{life}"
 
 
 @dataclass(frozen=True, slots=True)

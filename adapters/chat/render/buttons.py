@@ -164,8 +164,7 @@ def face(spot: Spot | Field) -> str:
 def _field_face(field: Field) -> str:
     """The unit on a field, with the sign of its side, or the card that lies there."""
     if field.unit is not None:
-        name = field.unit.card.glyph if field.unit.figure else field.unit.card.name[:NAME]
-        return f"{field.unit.side}{name}"
+        return field.unit.side + (field.unit.sign or field.unit.card.name[:NAME])
     return field.lying[0].glyph if field.lying else NOTHING
 
 

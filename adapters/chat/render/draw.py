@@ -246,9 +246,8 @@ def hand_summary(context: RenderContext, seat: int) -> list[str]:
 
 def cards_text(hand: Hand) -> str:
     """The cards of a hand: their names if they have some, else their signs."""
-    if any(card.name for card in hand.cards):
-        return ", ".join(f"{card.name} {card.facts}" for card in hand.cards)
-    return " ".join(card.short for card in hand.cards)
+    between = ", " if any(card.name for card in hand.cards) else " "
+    return between.join(card.text for card in hand.cards)
 
 
 def _occupant(context: RenderContext, seat: int) -> list[str]:

@@ -24,7 +24,7 @@ from ....core.games.narikana.words import (
     USE_CARD,
 )
 from ..company import Company
-from ..parts import Card, Colour
+from ..parts import Card, Colour, stats_text
 from ..texts import Texts
 from .narikana_cards import card_name, cost_text
 
@@ -50,11 +50,6 @@ def facts_of_card(card: int) -> str:
     known = CARDS[card]
     stats = f" {stats_text(known.attack, known.life)}" if known.life else ""
     return cost_of_card(card) + stats
-
-
-def stats_text(attack: int, life: int) -> str:
-    """Attack and life; a dash for no attack."""
-    return f"{attack if attack >= 0 else '–'}/{life}"
 
 
 def shown_card(card: int, texts: Texts, part: str = "", playable: bool = True) -> Card:

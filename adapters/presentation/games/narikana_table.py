@@ -37,7 +37,7 @@ from ....core.games.narikana.words import (
 )
 from ..base import seat_of
 from ..company import Company
-from ..parts import Board, Card, Field, Listing, Seat, Supply, Text, Unit
+from ..parts import Board, Card, Field, Listing, Seat, Supply, Text, Unit, stats_text
 from ..texts import Texts
 from .narikana_cards import card_name
 from .narikana_names import (
@@ -50,7 +50,6 @@ from .narikana_names import (
     does,
     keyword_names,
     shown_card,
-    stats_text,
     what,
 )
 
