@@ -1,1 +1,1 @@
-"""Games between players: simulations, what they show, and what single choices cost."""
+"""Games between players: simulations, tournaments and their statistics, regret of single moves."""

@@ -1,5 +1,5 @@
-"""Figures of a tournament beyond its standings, for who wants to look closer: how scores are
-distributed, who does well on which seat, how ratings went over the blocks."""
+"""Detailed figures of a tournament beyond its standings: distributions of scores, scores of players
+by seat, and ratings over the course of the blocks."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .stats import interval
 from .tournament import BlockResult, index_of, settings_of
 
 BINS = 20
-"""Steps between a score of 0 and one of 1."""
+"""Equal ranges into which scores from 0 to 1 are divided."""
 POINTS = 20
-"""At so many places at most the course of the ratings is computed."""
+"""Numbers of blocks, at most, after which ratings are computed."""
 
 
 def details(results: Results, anchor: str | None = None) -> dict[str, Any]:
-    """All figures there are, ready for JSON: those of `standings`, the settings, and what the
-    other functions here give. `times` can't be repeated."""
+    """All figures as plain data: those of `standings`, the settings, and the results of the other
+    functions of this module. `times` differ in another run."""
     blocks = results.counted()
     tournament = results.tournament
     return {
@@ -39,8 +39,8 @@ def details(results: Results, anchor: str | None = None) -> dict[str, Any]:
 
 
 def distributions(players: Sequence[str], blocks: Sequence[BlockResult]) -> list[dict[str, Any]]:
-    """By player how many blocks had which mean score (`counts`, in equal steps from 0 to 1), and
-    the quartiles."""
+    """For each player a histogram of its mean scores in blocks (`counts`, in equal steps from 0 to
+    1), and their quartiles."""
     by_player: dict[int, list[float]] = {}
     for block in blocks:
         for player, mean in means(block).items():
@@ -48,12 +48,12 @@ def distributions(players: Sequence[str], blocks: Sequence[BlockResult]) -> list
     rows = []
     for player, values in sorted(by_player.items()):
         counts = Counter(min(int(value * BINS + 1e-9), BINS - 1) for value in values)
-        few = len(values) < 2
+        too_few = len(values) < 2
         rows.append(
             {
                 "player": players[player],
                 "counts": [counts[step] for step in range(BINS)],
-                "quartiles": values * 3 if few else quantiles(values, method="inclusive"),
+                "quartiles": values * 3 if too_few else quantiles(values, method="inclusive"),
             }
         )
     return rows
@@ -62,36 +62,37 @@ def distributions(players: Sequence[str], blocks: Sequence[BlockResult]) -> list
 def on_seats(
     players: Sequence[str], seats: int, blocks: Sequence[BlockResult]
 ) -> list[dict[str, Any]]:
-    """The mean score of each player on each seat over the blocks, its interval, and the games."""
+    """The mean score of each player on each seat over the blocks, its interval, and the number of
+    games."""
     values: dict[tuple[int, int], list[float]] = {}
     games: Counter[tuple[int, int]] = Counter()
     for block in blocks:
-        sat: dict[tuple[int, int], list[float]] = {}
+        block_scores: dict[tuple[int, int], list[float]] = {}
         for game in block.games:
             for seat, player in enumerate(game.seating):
-                sat.setdefault((player, seat), []).append(score(game.places, seat))
-        for where, scores in sat.items():
-            values.setdefault(where, []).append(fmean(scores))
-            games[where] += len(scores)
+                block_scores.setdefault((player, seat), []).append(score(game.places, seat))
+        for player_and_seat, scores in block_scores.items():
+            values.setdefault(player_and_seat, []).append(fmean(scores))
+            games[player_and_seat] += len(scores)
     return [
         {
             "player": players[player],
             "seat": seat + 1,
             "games": games[player, seat],
-            "score": fmean(found),
-            "interval": interval(found),
+            "score": fmean(block_means),
+            "interval": interval(block_means),
         }
         for player in range(len(players))
         for seat in range(seats)
-        if (found := values.get((player, seat)))
+        if (block_means := values.get((player, seat)))
     ]
 
 
 def ratings_so_far(
     players: Sequence[str], blocks: Sequence[BlockResult], anchor: int | None = None
 ) -> list[dict[str, Any]]:
-    """The ratings after more and more blocks, with their intervals. There are none while somebody
-    has no game yet."""
+    """The ratings and their intervals after several numbers of blocks, except those after which a
+    player has no game yet."""
     n = len(blocks)
     points = sorted({-(-n * step // POINTS) for step in range(1, POINTS + 1)} - {0})
     return [
@@ -99,17 +100,19 @@ def ratings_so_far(
             "blocks": number,
             "ratings": [
                 {"player": players[player], "rating": rating, "interval": bounds}
-                for player, (rating, bounds) in found.items()
+                for player, (rating, bounds) in rating_of.items()
             ],
         }
-        for number, found in zip(points, course(len(players), blocks, points, anchor), strict=True)
-        if found
+        for number, rating_of in zip(
+            points, course(len(players), blocks, points, anchor), strict=True
+        )
+        if rating_of
     ]
 
 
 def times(results: Results) -> list[dict[str, Any]]:
-    """The effort of each player (`efforts`), and its search's iterations a move where that is a
-    number."""
+    """The effort of each player (`efforts`), and the iterations of its search for each move, if
+    they are a fixed number."""
     rows = efforts(results)
     for row in rows:
         settings = settings_of(row["player"], results.tournament.game)

@@ -1,4 +1,4 @@
-"""The facts that must be the same on all machines that play a tournament."""
+"""The versions that must be the same on all machines that play a tournament."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from ..registry import make_player, package_of
 from .tournament import Tournament
 
 SOURCES = ("core", "ai")
-"""Folders of what results depend on; both forms of the core are made of it."""
+"""Folders with the sources on which results depend, for the plain and for the compiled core."""
 KINDS = (".py", ".toml")
 
 
 def fingerprint(tournament: Tournament) -> dict[str, str]:
-    """By name: the version of stammtisch, of the rules, and of the packages of all players. What
-    can't be found or made says why."""
-    found = {OWN_PACKAGE: f"{__version__} ({_sources()})"}
+    """By name: the version of stammtisch, of the rules, and of the packages of all players;
+    `error`: the reason if one of them can't be loaded."""
+    versions = {OWN_PACKAGE: f"{__version__} ({_sources()})"}
     try:
         game = game_named(tournament.game)
-        found[game.name] = str(game.version)
+        versions[game.name] = str(game.version)
         for spec in tournament.players:
             make_player(spec, game)
-            found[spec] = _version(package_of(spec))
+            versions[spec] = _version(package_of(spec))
     except Exception as error:  # players and games of others may raise anything
-        found["error"] = in_short(error)
-    return found
+        versions["error"] = in_short(error)
+    return versions
 
 
 def _version(package: str) -> str:
@@ -42,7 +42,7 @@ def _version(package: str) -> str:
 
 @cache
 def _sources() -> str:
-    """A hash of the sources, which tells versions apart that are under work."""
+    """A hash of the sources, which differs between unreleased versions."""
     root = Path(__file__).parents[2]
     digest = sha256()
     for folder in SOURCES:

@@ -1,10 +1,10 @@
-"""The ready decks of a game against each other, which shows how strong decks and cards are, if it
-matters who begins, and how long games are.
+"""The ready decks of a game against each other, to measure the strength of decks and cards, the
+advantage of the first seat, and lengths of games.
 
-A game can be looked at so if it is for two, its options are two decks as texts with ready ones
-(`core.options.text`), and `card_names` tells the numbers of cards in its events. Game `number` is a
-pure function of the laboratory and the number, so the results are the same whatever the number of
-workers, and a laboratory with more deals begins with the games of one with fewer.
+That is possible for a game for two if its options are two decks as texts with ready ones
+(`core.options.text`), and `card_names` has the names of the card numbers in its events. Game
+`number` is a pure function of the laboratory and the number, so the results are the same whatever
+the number of workers, and a laboratory with more deals begins with the games of one with fewer.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .play import StateInPlay, play_to_end
 from .runner import HERE, Executor, Stream, in_order
 
 GAMES_AT_ONCE = 2
-"""Games that a worker takes at once: those of a deal."""
+"""Games that a worker gets at a time: those of a deal."""
 
 
 class NoLab(StammtischError):
@@ -39,8 +39,8 @@ class NoLab(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """A plan: every two of the decks meet in `deals` deals, and each deal is played twice,
-    the second time with the decks in the other seats."""
+    """A plan: each pair of decks plays `deals` deals, and each deal is played twice, the second
+    time with the decks in the other seats."""
 
     game: str
     decks: tuple[str, ...]
@@ -49,7 +49,8 @@ class Lab:
     deals: int
 
     def plan(self) -> dict[str, Any]:
-        """The settings that decide how games go, ready for JSON: all but their number."""
+        """The settings on which the course of games depends, as plain data: all but their
+        number."""
         return {
             "lab": self.game,
             "rules": game_named(self.game).version,
@@ -64,20 +65,20 @@ class Lab:
 
     @property
     def total(self) -> int:
-        """Games that are played."""
+        """The number of games."""
         return 2 * self.deals * len(self.pairings)
 
     def seating(self, number: int) -> tuple[tuple[str, str], str]:
-        """Of game `number` (from 0): the decks by seat, and the seed of the deal. All pairings
-        play a deal before the next one comes, so that an unfinished laboratory is fair too."""
+        """The decks by seat and the seed of the deal of game `number` (from 0). All pairings play a
+        deal before the next one begins, so that an unfinished laboratory is fair too."""
         meeting, way = divmod(number, 2)
         deal, pairing = divmod(meeting, len(self.pairings))
-        one, other = self.pairings[pairing]
-        return ((one, other), (other, one))[way], f"{self.seed}/{one}/{other}/{deal}"
+        first, second = self.pairings[pairing]
+        return ((first, second), (second, first))[way], f"{self.seed}/{first}/{second}/{deal}"
 
 
 def lab_for(game: Game, player: str, seed: str, games: int) -> Lab:
-    """A laboratory in which each deck plays at least so many games; raises NoLab."""
+    """A laboratory in which each deck plays at least `games` games; raises NoLab."""
     decks = ready(game)
     if len(decks) < 2 or 2 not in game.seats:
         raise NoLab(game=game.name)
@@ -110,12 +111,12 @@ def play_one(lab: Lab, number: int) -> DeckGame:
     state = game.new(2, options)
     result = DeckResult(decks)
     play_to_end(StateInPlay(game, state, seed, _chooser(game, lab.player, state, seed)), [result])
-    return result.played
+    return result.deck_game
 
 
 def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
-    """The function that chooses moves, for both seats. The heuristic, which looks at nothing
-    hidden, does without views: a hundred times as fast, with the same moves."""
+    """The function that chooses moves, for both seats. The heuristic reads nothing hidden, so it
+    gets the position instead of a view: a hundred times as fast, with the same moves."""
     player = make_player(spec, game)
     kind = compiled_class(Rng) if is_compiled(state) else Rng
     if isinstance(player, HeuristicPlayer) and not player.slips:
@@ -129,9 +130,9 @@ def _chooser(game: Any, spec: str, state: Any, seed: str) -> Any:
     )
 
 
-def run(lab: Lab, executor: Executor = HERE, begun: int = 0) -> Stream[DeckGame]:
-    """All games in order, but for the first `begun`, which have been played."""
-    return in_order(partial(play_one, lab), range(begun, lab.total), executor, GAMES_AT_ONCE)
+def run(lab: Lab, executor: Executor = HERE, skip: int = 0) -> Stream[DeckGame]:
+    """All games in order, without the first `skip`."""
+    return in_order(partial(play_one, lab), range(skip, lab.total), executor, GAMES_AT_ONCE)
 
 
 def report_of(lab: Lab) -> DeckReport:

@@ -1,7 +1,7 @@
-"""One game from its first move to its end, and those who listen to it.
+"""Playing one game from its first move to its end, with listeners.
 
 `play_to_end` is the loop for all games between AI players: it drives a `GameInPlay`, which asks for
-a move and carries it out, and calls `Listener`s, which note what they want to know.
+a move and carries it out, and calls `Listener`s, which collect data.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from ..player import Player
 from ..registry import make_player
 
 MOST_FAULTS = 3
-"""After so many faults in a game a player isn't asked any more in it."""
+"""After so many faults in a game a player is replaced for the rest of it."""
 STAND_IN = "random"
-"""The player that takes its seat then."""
+"""The player that replaces it."""
 STUCK = 2
-"""A player that goes on for so many times its limit can't be interrupted."""
+"""The watchdog ends the process of a player that exceeds its limit by this factor."""
 
 
 class GameInPlay(Protocol):
-    """A game that is played on step by step."""
+    """A game that is played step by step."""
 
     game: Game
 
@@ -41,22 +41,22 @@ class GameInPlay(Protocol):
 
     @property
     def events(self) -> Sequence[Event]:
-        """Those of the last step, with the chance after it; before the first step those of the
-        start."""
+        """The events of the last step and of the chance decisions after it; before the first step
+        those of the start."""
 
     @property
     def seat(self) -> int:
         """The seat that moves next; OVER if the game is over."""
 
     def step(self) -> Move | None:
-        """Ask for the next move, carry it out and return it; None where it isn't known."""
+        """Choose the next move, carry it out and return it; None if it isn't known."""
 
     def finish(self) -> None:
         """Called once, when the game is over."""
 
 
 class Listener:
-    """Sees a game begin, each step, and its end."""
+    """Is called at the start of a game, before and after each step, and at its end."""
 
     def begin(self, play: Any) -> None:
         """Before the first step."""
@@ -65,7 +65,7 @@ class Listener:
         """Before each step."""
 
     def after(self, play: Any, seat: int, move: Move | None) -> None:
-        """After each step: the seat that moved, and its move where it is known."""
+        """After each step: the seat that moved, and its move if it is known."""
 
     def end(self, play: Any) -> None:
         """When the game is over."""
@@ -90,7 +90,7 @@ def play_to_end(play: GameInPlay, listeners: Iterable[Listener] = ()) -> None:
 
 
 def names(players: Sequence[str]) -> list[str]:
-    """Specs as names; those that sit there more than once get their seat number."""
+    """Names of seats from specs; a spec that occurs several times gets its seat number."""
     return [
         f"{spec} {seat}" if players.count(spec) > 1 else spec
         for seat, spec in enumerate(players, 1)
@@ -105,7 +105,7 @@ def seat_players(game: Game, options: Any, players: Sequence[str], seed: str, ta
 
 
 class MatchInPlay:
-    """A game with a record, in which each AI player (seat 1 first) sees its View only. A fault of a
+    """A game with a record, in which each AI player (seat 1 first) only sees its View. A fault of a
     player is raised as PlayerFault."""
 
     def __init__(self, match: Match, players: Sequence[Player]) -> None:
@@ -145,8 +145,9 @@ def play_out(match: Match, players: Sequence[Player]) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a player: on which seat, before which entry of the record (from 0), the reason
-    (`raised`, `kind`, `illegal`, `late`; `broken`: it couldn't be made), and the details."""
+    """A fault of a player: its seat, the entry of the record (from 0) before which it occurred, the
+    reason (`raised`, `kind`, `illegal`, `late`; `broken`: the player couldn't be created), and the
+    details."""
 
     seat: int
     entry: int
@@ -156,7 +157,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Effort:
-    """The effort of a player: decisions, and seconds for them by the clock."""
+    """The effort of a player: the number of decisions, and wall-clock seconds for them."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -174,32 +175,32 @@ class Course:
 class ForgivingPlay(MatchInPlay):
     """A game with the players of its record, in which a player that raises, returns no legal move
     or takes longer than `limit` seconds has a *fault*: the game's default move is made instead, and
-    after a few faults `random` plays on for it. (With default moves alone a game might never end:
-    in uno such a seat draws until it holds all cards.)"""
+    after MOST_FAULTS faults the player is replaced by `random`. (With default moves alone a game
+    might never end: in uno such a seat draws until it holds all cards.)"""
 
     def __init__(self, match: Match, limit: float) -> None:
         self.limit = limit
         seats = range(1, len(match.record.players) + 1)
         self.course = Course(match.record, efforts=[Effort() for _ in seats])
-        super().__init__(match, [self._made(match, seat) for seat in seats])
-        self.out = {fault.seat for fault in self.course.faults}
+        super().__init__(match, [self._make_player(match, seat) for seat in seats])
+        self.replaced = {fault.seat for fault in self.course.faults}
 
     def choose(self, seat: int) -> Move:
         record, faults = self.match.record, self.course.faults
-        before = len(faults)
-        move = self._asked(seat)
-        if len(faults) > before:
+        faults_before = len(faults)
+        move = self._ask(seat)
+        if len(faults) > faults_before:
             if sum(fault.seat == seat for fault in faults) >= MOST_FAULTS:
-                self.out.add(seat)
+                self.replaced.add(seat)
                 self.players[seat - 1] = make_player(STAND_IN, self.game)
             entry = len(record.moves)
-            player = STAND_IN if seat in self.out else record.players[seat - 1]
+            player = STAND_IN if seat in self.replaced else record.players[seat - 1]
             record.changes += [(entry, seat, DEFAULT), (entry + 1, seat, player)]
         return move
 
-    def _asked(self, seat: int) -> Move:
-        """The move of a player, or after a fault the default one; what it took and did wrong is
-        noted."""
+    def _ask(self, seat: int) -> Move:
+        """The move of a player, or the default move after a fault; adds its effort and fault to
+        `course`."""
         match, player = self.match, self.players[seat - 1]
         view = match.view(seat)
         arm_watchdog(STUCK * self.limit + 1)
@@ -212,7 +213,7 @@ class ForgivingPlay(MatchInPlay):
             self._note_fault(seat, error)
             return self.game.default(view).move
         finally:
-            if seat not in self.out:
+            if seat not in self.replaced:
                 effort = self.course.efforts[seat - 1]
                 effort.decisions += 1
                 effort.seconds += time.perf_counter() - began
@@ -225,8 +226,8 @@ class ForgivingPlay(MatchInPlay):
             except PlayerFault as error:
                 self._note_fault(seat, error)
 
-    def _made(self, match: Match, seat: int) -> Player:
-        """The player of a seat; the stand-in if it can't be made."""
+    def _make_player(self, match: Match, seat: int) -> Player:
+        """The player of a seat; the stand-in if it can't be created."""
         try:
             return make_player(match.record.players[seat - 1], match.game)
         except StammtischError as error:
@@ -247,18 +248,18 @@ class ForgivingPlay(MatchInPlay):
 
 def play_forgiving(match: Match, limit: float) -> Course:
     """Play a game to its end with the players of its record; no fault of a player is raised.
-    `limit`: seconds a move by the clock."""
+    `limit`: wall-clock seconds for a move."""
     play = ForgivingPlay(match, limit)
     play_to_end(play)
     return play.course
 
 
-# Games without them, which take a hundredth of the time.
+# Games without views and records, which take a hundredth of the time.
 
 
 class StateInPlay:
-    """A position that is played on without record and views. `choose`: the move of a seat; chance
-    follows from `seed`, as in a Match."""
+    """A game in play without record and views. `choose`: returns the move of a seat; chance
+    decisions are derived from `seed`, as in a Match."""
 
     def __init__(self, game: Game, state: Any, seed: str, choose: Callable[[int], Move]) -> None:
         self.game, self.state, self.choose = game, state, choose
@@ -277,7 +278,7 @@ class StateInPlay:
         return move
 
     def _settle(self) -> None:
-        """Make the chance decisions that are due, and note what has happened."""
+        """Make the pending chance decisions, and update `events`."""
         while self.state.mover == CHANCE:
             self.state.settle(self.game.chance(self.state, Dice(self._seed, self._chances)))
             self._chances += 1

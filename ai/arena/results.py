@@ -1,4 +1,4 @@
-"""The results of a tournament as they come, and which of them count."""
+"""The results of a tournament in the order in which they arrive, and which of them count."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from .sprt import Progress
 from .tournament import SWISS, BlockResult, GameResult, Tournament
 
 MOST = 10**15
-"""Points, entries and seconds of a file are at most so many: they are reckoned with."""
+"""Limit of points, entries and seconds in a file, so that sums of them stay exact enough."""
 
 
 @dataclass(slots=True)
 class Results:
-    """The results of a tournament so far: blocks that were played (without their records), by
-    number, and why others were lost. Only blocks of an unbroken series from block 1 on count (those
-    that were lost are passed over), so that it makes no difference which came first; after a
-    verdict none counts any more."""
+    """The results of a tournament so far: by number the played blocks (without records), and the
+    reasons why others were lost. Only the blocks of an unbroken series from block 1 count (lost
+    ones are skipped), so the order of arrival makes no difference; none counts after a verdict."""
 
     tournament: Tournament
     blocks: dict[int, BlockResult] = field(default_factory=dict)
@@ -29,10 +28,10 @@ class Results:
     _reached: int = 0
 
     def __post_init__(self) -> None:
-        self._begin()
+        self._reset()
 
-    def _begin(self) -> None:
-        """Before block 1."""
+    def _reset(self) -> None:
+        """Start the series again at block 1."""
         self._reached = 0
         if self.tournament.test:
             self.progress = Progress(self.tournament.test, self.tournament.cycle)
@@ -45,15 +44,15 @@ class Results:
         games = tuple(replace(game, record="") for game in result.games)
         self.blocks[result.number] = replace(result, games=games)
         if self.lost.pop(result.number, None) is not None:
-            self._begin()  # it was passed over
-        self._reach()
+            self._reset()  # the series has skipped this block
+        self._advance()
 
     def lose(self, number: int, why: str) -> None:
         self.lost[number] = why
-        self._reach()
+        self._advance()
 
-    def _reach(self) -> None:
-        """Go on as far as the series is unbroken now."""
+    def _advance(self) -> None:
+        """Extend the series as far as it is unbroken now."""
         while not self.verdict:
             number = self._reached + 1
             if number in self.blocks:
@@ -69,18 +68,18 @@ class Results:
 
     @property
     def counted_lost(self) -> dict[int, str]:
-        """The lost blocks among them."""
+        """The lost blocks within the series, with the reasons."""
         return {n: why for n, why in sorted(self.lost.items()) if n <= self._reached}
 
     def done(self) -> bool:
-        """Whether nothing is left to be played."""
+        """True if nothing is left to be played."""
         if self.verdict:
             return True
         return self._reached >= planned(self.tournament)
 
 
 def planned(tournament: Tournament) -> int:
-    """The number of blocks; with a test, at most."""
+    """The number of blocks; with a test, the largest possible one."""
     if tournament.format != SWISS:
         return tournament.blocks
     groups = len(tournament.players) // tournament.seats
@@ -99,7 +98,7 @@ def means(block: BlockResult) -> dict[int, float]:
 
 
 def lengths_of(blocks: Sequence[BlockResult]) -> list[int]:
-    """The entries of the records of all games."""
+    """The lengths of all games, in entries of their records."""
     return [game.entries for block in blocks for game in block.games]
 
 
@@ -115,16 +114,16 @@ def game_to_row(game: GameResult) -> dict[str, Any]:
 
 
 def efforts_to_row(result: BlockResult) -> dict[str, Any]:
-    """By player what a block took, as plain data."""
+    """The efforts of a block by player, as plain data."""
     return {str(player): asdict(effort) for player, effort in result.efforts.items()}
 
 
 def block_from_rows(
     tournament: Tournament, number: int, games: list[Mapping[str, Any]], efforts: Mapping[str, Any]
 ) -> BlockResult:
-    """A block as it was stored, without records; raises AttributeError, KeyError, TypeError,
-    ValueError or OverflowError if that isn't one."""
-    found = BlockResult(
+    """A stored block, without records; raises AttributeError, KeyError, TypeError, ValueError or
+    OverflowError if the data isn't a block of this tournament."""
+    block = BlockResult(
         number,
         tuple(
             GameResult(
@@ -139,10 +138,10 @@ def block_from_rows(
         ),
         {int(player): Effort(**effort) for player, effort in efforts.items()},
     )
-    efforts_fit = all(_effort_fits(tournament, *one) for one in found.efforts.items())
-    if not efforts_fit or not all(_fits(tournament, game) for game in found.games):
+    efforts_fit = all(_effort_fits(tournament, *item) for item in block.efforts.items())
+    if not efforts_fit or not all(_fits(tournament, game) for game in block.games):
         raise ValueError(f"block {number}")
-    return found
+    return block
 
 
 def _fits(tournament: Tournament, game: GameResult) -> bool:
@@ -150,10 +149,10 @@ def _fits(tournament: Tournament, game: GameResult) -> bool:
     seats, players = tournament.seats, range(len(tournament.players))
     return (
         len(game.seating) == len(game.places) == len(game.points) == seats
-        and all(_whole(player) and player in players for player in game.seating)
-        and all(_whole(place) and 0 < place <= seats for place in game.places)
-        and all(_whole(points) and abs(points) <= MOST for points in game.points)
-        and _whole(game.entries)
+        and all(_is_int(player) and player in players for player in game.seating)
+        and all(_is_int(place) and 0 < place <= seats for place in game.places)
+        and all(_is_int(points) and abs(points) <= MOST for points in game.points)
+        and _is_int(game.entries)
         and 0 <= game.entries <= MOST
         and all(_fault_fits(fault, seats) for fault in game.faults)
     )
@@ -161,9 +160,9 @@ def _fits(tournament: Tournament, game: GameResult) -> bool:
 
 def _fault_fits(fault: Fault, seats: int) -> bool:
     return (
-        _whole(fault.seat)
+        _is_int(fault.seat)
         and 0 < fault.seat <= seats
-        and _whole(fault.entry)
+        and _is_int(fault.entry)
         and type(fault.reason) is str
         and type(fault.details) is dict
     )
@@ -172,15 +171,15 @@ def _fault_fits(fault: Fault, seats: int) -> bool:
 def _effort_fits(tournament: Tournament, player: int, effort: Effort) -> bool:
     return (
         player in range(len(tournament.players))
-        and _whole(effort.decisions)
+        and _is_int(effort.decisions)
         and 0 <= effort.decisions <= MOST
         and type(effort.seconds) in (int, float)
         and 0 <= effort.seconds <= MOST
     )
 
 
-def _whole(value: object) -> bool:
-    """Whether it is a whole number; true is none."""
+def _is_int(value: object) -> bool:
+    """True for an int that isn't a bool."""
     return type(value) is int
 
 

@@ -1,4 +1,4 @@
-"""Jobs over an executor, with their results in order."""
+"""Running jobs on an executor, with their results in order."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ from ...core.entry_points import in_short
 from ...core.errors import StammtischError
 
 Job = TypeVar("Job")
-Found = TypeVar("Found")
-Stream = Generator[Found, None, None]
-"""Results as they come; closing it ends what is under way."""
+Result = TypeVar("Result")
+Stream = Generator[Result, None, None]
+"""Results as they arrive; closing it cancels the running jobs."""
 
 
 class WorkerDied(StammtischError):
-    """A worker process ended by itself, as it does when a player crashes in C code."""
+    """A worker process died, as it does when a player crashes in C code."""
 
     code = "worker-died"
 
 
 class Executor(Protocol):
-    """Computes jobs, here or elsewhere."""
+    """Computes jobs, in this process or in others."""
 
     def results(
-        self, compute: Callable[[Job], Found], jobs: Iterable[Job]
-    ) -> Iterator[tuple[Job, Found | None, str]]:
-        """Each job with its result, as they come, in any order. Jobs are taken from `jobs` one by
-        one, when there is somebody to compute them. A job that can't be computed has no result but
-        a reason: `died` (it ended its process twice), or what it raised. Closing the iterator ends
-        what is under way. `compute` and jobs can be pickled."""
+        self, compute: Callable[[Job], Result], jobs: Iterable[Job]
+    ) -> Iterator[tuple[Job, Result | None, str]]:
+        """Each job with its result, as they arrive, in any order. Jobs are taken from `jobs` one by
+        one, when a worker is free. A job that can't be computed has no result but a reason: `died`
+        (its process died twice), or the exception in short. Closing the iterator cancels the
+        running jobs. `compute` and jobs must be picklable."""
 
 
 class InProcess:
-    """Computes jobs in this process, one after the other. A player that ends its process or hangs
-    in C code ends this one. What players print goes to standard error."""
+    """Computes jobs in this process, one after the other. A player that crashes or hangs in C code
+    affects this process. Output of players goes to standard error."""
 
     def results(
-        self, compute: Callable[[Job], Found], jobs: Iterable[Job]
-    ) -> Iterator[tuple[Job, Found | None, str]]:
+        self, compute: Callable[[Job], Result], jobs: Iterable[Job]
+    ) -> Iterator[tuple[Job, Result | None, str]]:
         for job in jobs:
             try:
                 with redirect_stdout(sys.stderr):
@@ -64,34 +64,34 @@ class Raised:
 
 
 def in_order(
-    compute: Callable[[Job], Found],
+    compute: Callable[[Job], Result],
     jobs: Sequence[Job],
     executor: Executor = HERE,
     at_once: int = 1,
-) -> Stream[Found]:
-    """The results of jobs in their order, as soon as they are there; a worker gets `at_once` jobs
-    at a time. Raises what `compute` raises, and WorkerDied."""
-    batches = ((first, jobs[first : first + at_once]) for first in range(0, len(jobs), at_once))
-    waiting: dict[int, list[Found | Raised]] = {}
-    due = 0
-    with closing(executor.results(partial(_each, compute), batches)) as done:  # type: ignore[type-var]
-        for (first, _), results, _ in done:
+) -> Stream[Result]:
+    """The results of jobs in the order of the jobs, each as soon as possible; a worker gets
+    `at_once` jobs at a time. Raises the exceptions of `compute`, and WorkerDied."""
+    batches = ((start, jobs[start : start + at_once]) for start in range(0, len(jobs), at_once))
+    waiting: dict[int, list[Result | Raised]] = {}
+    next_start = 0
+    with closing(executor.results(partial(_compute_batch, compute), batches)) as outcomes:  # type: ignore[type-var]
+        for (start, _), results, _ in outcomes:
             if results is None:
                 raise WorkerDied
-            waiting[first] = results
-            while due in waiting:
-                for result in waiting.pop(due):
+            waiting[start] = results
+            while next_start in waiting:
+                for result in waiting.pop(next_start):
                     if isinstance(result, Raised):
                         raise result.error
                     yield result
-                due += at_once
+                next_start += at_once
 
 
-def _each(
-    compute: Callable[[Job], Found], batch: tuple[int, Sequence[Job]]
-) -> list[Found | Raised]:
-    """In a worker: the results of some jobs, up to the first that raises."""
-    results: list[Found | Raised] = []
+def _compute_batch(
+    compute: Callable[[Job], Result], batch: tuple[int, Sequence[Job]]
+) -> list[Result | Raised]:
+    """In a worker: the results of a batch of jobs, up to the first one that raises."""
+    results: list[Result | Raised] = []
     try:
         for job in batch[1]:
             results.append(compute(job))

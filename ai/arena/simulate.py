@@ -20,8 +20,8 @@ from .schedule import rotated
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """A plan: `players` are spec strings, seat 1 first. With `rotate` every deal is played
-    once in each rotation of the players round the table, so `games` counts deals."""
+    """A plan: `players` are spec strings, seat 1 first. With `rotate` every deal is played once in
+    each rotation of the players over the seats, so `games` counts deals."""
 
     game: str
     options: Any
@@ -32,18 +32,18 @@ class Simulation:
 
     @property
     def total(self) -> int:
-        """Games that are played."""
+        """The number of games."""
         return self.games * (len(self.players) if self.rotate else 1)
 
     def deal(self, number: int) -> tuple[int, int]:
-        """Of game `number` (from 1): its deal (from 1) and how many seats everybody moved on."""
+        """The deal (from 1) and rotation of game `number` (from 1)."""
         if not self.rotate:
             return number, 0
         deal, rotation = divmod(number - 1, len(self.players))
         return deal + 1, rotation
 
     def seating(self, rotation: int) -> tuple[str, ...]:
-        """The players by seat after everybody moved on so many seats."""
+        """The players by seat after all of them moved on by `rotation` seats."""
         return rotated(self.players, rotation)
 
 
@@ -59,6 +59,6 @@ def play_game(simulation: Simulation, number: int) -> Record:
 
 
 def run(simulation: Simulation, executor: Executor = HERE, at_once: int = 1) -> Stream[Record]:
-    """All records in order, as they come. Raises PlayerFault and WorkerDied."""
+    """All records in order, each as soon as possible. Raises PlayerFault and WorkerDied."""
     numbers = range(1, simulation.total + 1)
     return in_order(partial(play_game, simulation), numbers, executor, at_once)

@@ -1,10 +1,10 @@
-"""Stopping as soon as it is clear which of two players is better: a sequential test of block means.
+"""A sequential test of block means, which stops as soon as it is clear if a player is better.
 
 A generalized sequential probability ratio test (GSPRT) for the mean of independent values of any
 distribution from -1 to 1, as fishtest uses it for pairs of games (M. Van den Bergh, "A practical
 introduction to the GSPRT"): the ratio is that of the highest likelihood with the mean `better`
 against the highest one with the mean `worse`. It ends at Wald's bounds log(beta / (1 - alpha)) and
-log((1 - beta) / alpha), or when one of the two means is out of the question.
+log((1 - beta) / alpha), or when one of the two means can be excluded.
 """
 
 from __future__ import annotations
@@ -18,24 +18,23 @@ from ...core.errors import StammtischError
 from .stats import Sample
 
 LEAST = 30
-"""Fewer values than this give no verdict: the bounds are for many."""
+"""There is no verdict on fewer values than this, since the bounds are asymptotic."""
 MARGIN = 4.0
-"""If so much more than a bound speaks against `worse` or `better` alone, that is a verdict too: the
-ratio of the two grows slowly where the mean is far away from both."""
+"""Evidence against `worse` or `better` alone that exceeds a bound by this much gives a verdict too,
+because the ratio grows slowly if the mean is far from both."""
 BETTER, NOT_BETTER = "better", "not-better"
 
 
 class BadTest(StammtischError):
-    """Bounds of a test that can't be. Facts: name, value, allowed."""
+    """Invalid parameters of a test. Facts: name, value, allowed."""
 
     code = "bad-test"
 
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """`worse`, `better`: the mean differences between which is to be decided; `alpha`: how often a
-    player is called better at most that is only `worse`; `beta`: how often one isn't that is
-    `better`."""
+    """`worse`, `better`: the two mean differences to decide between; `alpha`: probability, at most,
+    of the verdict BETTER if the difference is `worse`; `beta`: of NOT_BETTER if it is `better`."""
 
     __test__ = False  # no class of tests
 
@@ -55,17 +54,19 @@ class Test:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Below the first one the verdict is NOT_BETTER, above the second one BETTER."""
+        """Bounds of the ratio: the verdict is NOT_BETTER below the first, BETTER above the
+        second."""
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
 
 @dataclass(slots=True)
 class Progress:
-    """A test on its way: `verdict` is None until there is one; `used`: the values up to it."""
+    """A running test: `verdict` is None until there is one; `count`: the number of values up to
+    it; verdicts come only after multiples of `cycle` values."""
 
     test: Test
     cycle: int = 1
-    used: int = 0
+    count: int = 0
     verdict: str | None = None
     sample: Sample = field(default_factory=lambda: Sample(Counter(), -1.0))
 
@@ -83,13 +84,13 @@ class Progress:
         return worse - better
 
     def add(self, value: float) -> None:
-        """The next value, in order; ignored once there is a verdict, which comes only after whole
-        cycles, in which values of different kinds are there in equal numbers."""
+        """Add the next value; it is ignored if there is a verdict. Verdicts come only after whole
+        cycles, which contain values of all groups in equal numbers."""
         if self.verdict:
             return
-        self.used += 1
+        self.count += 1
         self.sample.add(value)
-        if self.used >= LEAST and self.used % self.cycle == 0:
+        if self.count >= LEAST and self.count % self.cycle == 0:
             (low, high), (worse, better) = self.test.bounds, self.against
             if worse - better >= high or worse > max(better, high + MARGIN):
                 self.verdict = BETTER
@@ -98,7 +99,7 @@ class Progress:
 
 
 def judged(test: Test, values: Sequence[float], cycle: int = 1) -> Progress:
-    """The test after these values."""
+    """The state of the test after these values."""
     progress = Progress(test, cycle)
     for value in values:
         progress.add(value)

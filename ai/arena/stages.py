@@ -1,4 +1,4 @@
-"""Playing the blocks that a tournament lacks: all at once, in a swiss tournament by rounds."""
+"""Playing the missing blocks of a tournament: all at once, or in a swiss tournament by rounds."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from .runner import Executor
 from .schedule import Block, Group, seated, shuffled, swiss_groups
 from .tournament import SWISS, BlockResult, play_block
 
-Done = tuple[int, BlockResult | None, str]
-"""A block: its number, and its result or the reason why it is lost."""
+BlockOutcome = tuple[int, BlockResult | None, str]
+"""The number of a block, and its result or the reason why it is lost."""
 
 
-def run(results: Results, executor: Executor) -> Iterator[Done]:
-    """Play all blocks that are missing, and those that were lost once more; each is added to the
-    results before it is given back. Ends by itself when there is a verdict."""
+def run(results: Results, executor: Executor) -> Iterator[BlockOutcome]:
+    """Play all missing blocks, and lost ones once more; each is added to the results before it is
+    yielded. Ends when there is a verdict."""
     compute = partial(play_block, results.tournament)
     for blocks in _stages(results):
-        done = executor.results(compute, blocks)
-        for block, result, why in done:
+        outcomes = executor.results(compute, blocks)
+        for block, result, why in outcomes:
             if result is None:
                 results.lose(block.number, why)
             else:
                 results.add(result)
             yield block.number, result, why
             if results.verdict:
-                done.close()  # type: ignore[attr-defined]  # what is under way doesn't count
+                outcomes.close()  # type: ignore[attr-defined]  # running blocks don't count
                 return
 
 
 def players_in(results: Results, number: int) -> list[str]:
-    """The players of a block, which needs no result; in a swiss tournament its round must have been
-    drawn."""
+    """The players of a block, which may lack a result; in a swiss tournament all blocks of the
+    rounds before must be finished."""
     tournament = results.tournament
     if tournament.format == SWISS:
         rounds = swiss_rounds(results)
@@ -47,19 +47,20 @@ def players_in(results: Results, number: int) -> list[str]:
 
 
 def _stages(results: Results) -> Iterator[Iterable[Block]]:
-    """The blocks that can be played at the same time: all, in a swiss tournament a round."""
+    """The missing blocks in groups that can be played at the same time: all of them, or in a swiss
+    tournament those of a round."""
     tournament = results.tournament
     if tournament.format != SWISS:
         yield _missing(results)
         return
     for blocks in swiss_rounds(results):
-        # A lost block is lost there: the next rounds have been drawn without it.
-        known = results.blocks.keys() | results.lost.keys()
-        yield [block for block in blocks if block.number not in known]
+        # A lost block isn't played again: the next rounds have been drawn without it.
+        finished = results.blocks.keys() | results.lost.keys()
+        yield [block for block in blocks if block.number not in finished]
 
 
 def _missing(results: Results) -> Iterator[Block]:
-    """Those that are not there when somebody has time for them."""
+    """The blocks that have no result when a worker asks for the next one."""
     for number in range(1, planned(results.tournament) + 1):
         if results.verdict:
             return
@@ -68,22 +69,22 @@ def _missing(results: Results) -> Iterator[Block]:
 
 
 def swiss_rounds(results: Results) -> Iterator[list[Block]]:
-    """The blocks of each round; the results of a round must be there before the next is drawn."""
+    """The blocks of each round; the results of a round are needed before the next one is drawn."""
     tournament = results.tournament
     seats = tournament.seats
-    met: Counter[tuple[int, int]] = Counter()
+    meetings: Counter[tuple[int, int]] = Counter()
     byes: Counter[int] = Counter()
     first = 1
     for turn in range(tournament.rounds):
         order = swiss_order(results, first)
-        groups, resting = swiss_groups(order, seats, met, byes)
+        groups, resting = swiss_groups(order, seats, meetings, byes)
         byes.update(resting)
         for group in groups:
-            met.update(combinations(group, 2))
+            meetings.update(combinations(group, 2))
         blocks: list[Block] = []
         for group in groups:
-            for again in range(tournament.blocks):
-                at = turn * tournament.blocks + again
+            for repeat in range(tournament.blocks):
+                at = turn * tournament.blocks + repeat
                 blocks.append(seated(group, first + len(blocks), tournament.seatings, at))
         first += len(blocks)
         yield blocks
@@ -91,8 +92,8 @@ def swiss_rounds(results: Results) -> Iterator[list[Block]]:
 
 
 def swiss_order(results: Results, before: int) -> list[int]:
-    """The players by their mean score in the blocks before a number, best first; who has none or
-    the same one stands in a random order, as all do at the start."""
+    """The players by their mean score in the blocks with numbers below `before`, best first.
+    Players without a score count as average; equal ones are in random order."""
     tournament = results.tournament
     start: list[Group] = [(player,) for player in range(len(tournament.players))]
     shuffled(start, Rng(f"swiss {tournament.seed}"))
@@ -104,7 +105,7 @@ def swiss_order(results: Results, before: int) -> list[int]:
     middle = 0.5
 
     def standing(player: int) -> float:
-        had = scores.get(player)
-        return sum(had) / len(had) if had else middle
+        values = scores.get(player)
+        return sum(values) / len(values) if values else middle
 
     return sorted((player for (player,) in start), key=standing, reverse=True)

@@ -1,8 +1,8 @@
-"""The standings of a tournament: a score for each player, differences between each two of
-them, what a seat is worth, how long games are, what players did wrong.
+"""The standings of a tournament: scores of players, differences of each pair of players, scores of
+seats, lengths of games, and faults.
 
-All intervals are for 95 % and are made of blocks, never of games: the games of a block aren't
-independent. docs/tournaments.md says how each figure is made.
+All intervals are for 95 % and are computed over blocks, never over games: the games of a block
+aren't independent. docs/tournaments.md defines each figure.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from .tournament import BlockResult, index_of, timed
 
 
 def standings(results: Results, quick: bool = False, anchor: str | None = None) -> dict[str, Any]:
-    """Everything that can be repeated, ready for JSON; `quick`: only what a person looks at while
-    it is played; `anchor`: the player whose rating is 0, instead of the mean. Players stand in the
-    order of their scores. Raises BadTournament if the anchor doesn't take part."""
+    """All reproducible figures as plain data, with the players in the order of their scores.
+    `quick`: only those shown while it is played; `anchor`: the player whose rating is 0, instead
+    of the mean. Raises BadTournament if the anchor doesn't play."""
     tournament = results.tournament
     blocks = results.counted()
     scores = [means(block) for block in blocks]
@@ -46,11 +46,11 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
         facts["test"] = _test(results, blocks)
     if quick:
         return facts
-    found = ratings(len(tournament.players), blocks, index_of(tournament, anchor))
+    rating_of = ratings(len(tournament.players), blocks, index_of(tournament, anchor))
     if anchor is not None:
         facts["anchor"] = anchor
     for row in rows:
-        rating = found.get(tournament.players.index(row["player"])) if found else None
+        rating = rating_of.get(tournament.players.index(row["player"])) if rating_of else None
         row["rating"], row["rating_interval"] = rating or (None, None)
     facts["pairs"] = _pairs(tournament.players, scores)
     facts["by_seat"] = _seats(tournament.seats, blocks)
@@ -65,8 +65,7 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
 
 
 def efforts(results: Results) -> list[dict[str, Any]]:
-    """The effort of each player: decisions, and seconds for one by the clock, which no other run
-    repeats."""
+    """The effort of each player: decisions, and wall-clock seconds, which differ in another run."""
     players = results.tournament.players
     decisions: Counter[int] = Counter()
     seconds: Counter[int] = Counter()
@@ -86,7 +85,7 @@ def efforts(results: Results) -> list[dict[str, Any]]:
 
 
 def _present(scores: list[dict[int, float]]) -> list[int]:
-    return sorted({player for one in scores for player in one})
+    return sorted({player for block_scores in scores for player in block_scores})
 
 
 def _player(
@@ -95,12 +94,12 @@ def _player(
     scores: list[dict[int, float]],
     player: int,
 ) -> dict[str, Any]:
-    values = [one[player] for one in scores if player in one]
+    values = [block_scores[player] for block_scores in scores if player in block_scores]
     places: Counter[int] = Counter()
     wins, points, games, faults = 0.0, 0, 0, 0
     for block in blocks:
         for game in block.games:
-            seats = [seat for seat, one in enumerate(game.seating) if one == player]
+            seats = [seat for seat, occupant in enumerate(game.seating) if occupant == player]
             games += bool(seats)
             for seat in seats:
                 place = game.places[seat]
@@ -108,30 +107,32 @@ def _player(
                 points += game.points[seat]
                 wins += 1 / game.places.count(1) if place == 1 else 0
         faults += sum(culprit == player for _, _, culprit, _ in faults_of(block))
-    sat = places.total()
+    appearances = places.total()
     return {
         "player": results.tournament.players[player],
         "blocks": len(values),
         "games": games,
         "score": fmean(values),
         "score_interval": interval(values),
-        "wins": wins / sat,
+        "wins": wins / appearances,
         "places": [places[place] for place in range(1, results.tournament.seats + 1)],
-        "mean_points": points / sat,
+        "mean_points": points / appearances,
         "faults": faults,
     }
 
 
 def _pairs(players: Sequence[str], scores: list[dict[int, float]]) -> list[dict[str, Any]]:
-    """Each two players over the blocks in which both are: the mean difference of their scores."""
+    """For each pair of players the mean difference of their scores over the blocks of both."""
     rows = []
-    for one, other in combinations(range(len(players)), 2):
-        values = [mean[one] - mean[other] for mean in scores if one in mean and other in mean]
+    for player, opponent in combinations(range(len(players)), 2):
+        values = [
+            mean[player] - mean[opponent] for mean in scores if player in mean and opponent in mean
+        ]
         if values:
             rows.append(
                 {
-                    "player": players[one],
-                    "against": players[other],
+                    "player": players[player],
+                    "against": players[opponent],
                     "blocks": len(values),
                     "difference": fmean(values),
                     "interval": interval(values, -1.0),
@@ -152,7 +153,7 @@ def _seats(seats: int, blocks: list[BlockResult]) -> list[dict[str, Any]]:
 
 
 def _faults(players: Sequence[str], blocks: list[BlockResult]) -> list[dict[str, Any]]:
-    """Each fault with its place, so that the game can be looked at."""
+    """All faults with block, game, seat and entry, so that the game can be replayed."""
     return [
         {
             "player": players[player],

@@ -1,11 +1,10 @@
-"""Intervals, quantiles and tests: the statistics of everything that is played here.
+"""Intervals, quantiles and tests.
 
 Values are those of blocks, never of games: the games of a block aren't independent. Intervals of
-means, the likelihood that a mean is above 0, and the sequential test of `sprt.py` all follow from
-one likelihood: that of distributions between two bounds which give each value that occurred, and
-the two bounds, a probability of their own (empirical likelihood, Owen 1988). So few equal values
-never pass for certainty: what hasn't occurred yet may lie at a bound. docs/tournaments.md says how
-often the intervals hold.
+means, the likelihood that a mean is above 0, and the sequential test of `sprt.py` all use the
+empirical likelihood (Owen 1988): that of distributions which give a probability to each value that
+occurred, and to the two bounds. Thanks to the bounds, a few equal values never give an interval of
+width 0. docs/tournaments.md says how often the intervals hold.
 """
 
 from __future__ import annotations
@@ -22,20 +21,20 @@ LEVEL = 0.95
 Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 """Normal quantile of a two-sided interval."""
 MANY = 1000
-"""With more degrees of freedom Student's t is taken from the normal distribution."""
+"""With more degrees of freedom Student's t is approximated by the normal distribution."""
 FEW = 2
-"""Values that an interval needs at least."""
+"""Smallest number of values for an interval."""
 PSEUDO = 0.1
 """Pseudo-observations at each of the two bounds."""
 BEYOND = 0.5
-"""Bounds of values that have none are so many times their range away from them."""
+"""Assumed distance of the bounds from unbounded values, as a multiple of their range."""
 CLOSE = 1e-10
 MOST_TILT = 100.0
 Interval = tuple[float, float]
 UNKNOWN: Interval = (0.0, 1.0)
-"""Of a rate of which nothing is known."""
+"""The interval of a rate without observations."""
 Values = Iterable[float] | Mapping[float, int]
-"""Values, or how often each of them occurred."""
+"""Values, or by value how often it occurred."""
 Points = list[tuple[float, float]]
 
 
@@ -68,20 +67,20 @@ class Sample:
         ]
 
     def deviance(self, mean: float) -> float:
-        """Twice the logarithm of the likelihood ratio of the best distribution against the best
-        one with this mean."""
+        """Twice the log-likelihood ratio of the best distribution to the best one with this
+        mean."""
         points, scaled = self.points(), (mean - self.low) / (self.high - self.low)
         weights = math.fsum(weight for _, weight in points)
         middle = math.fsum(value * weight for value, weight in points) / weights
         spread = math.fsum((value - middle) ** 2 * weight for value, weight in points) / weights
-        guess = (middle - scaled) / spread  # right to the first order
+        guess = (middle - scaled) / spread  # first-order approximation
         margin = CLOSE + abs(guess) / 10
         tilt = root(lambda tilt: scaled - _mean(points, tilt), guess - margin, guess + margin)
         return _deviance(points, tilt)
 
     def interval(self) -> Interval | None:
-        """Of the mean: all means whose deviance is below the squared quantile of Student's t. None
-        of fewer than two values."""
+        """The interval of the mean: all means whose deviance is below the squared quantile of
+        Student's t. None for fewer than two values."""
         n, width = self.n, self.high - self.low
         if n < FEW:
             return None
@@ -95,8 +94,8 @@ class Sample:
 
 
 def _mean(points: Points, tilt: float) -> float:
-    """Of a distribution whose likelihood is the highest for its mean. That of tilt 0 has the
-    highest of all; the mean falls as the tilt rises."""
+    """The mean of the tilted distribution, which has the highest likelihood for its mean. The one
+    with tilt 0 has the highest of all; the mean decreases as the tilt grows."""
     factor = math.exp(tilt)
     shares = [weight / (1 - value + factor * value) for value, weight in points]
     moment: float = sum(map(mul, shares, (value for value, _ in points)))
@@ -104,7 +103,7 @@ def _mean(points: Points, tilt: float) -> float:
 
 
 def _deviance(points: Points, tilt: float) -> float:
-    """Of the same distribution."""
+    """The deviance of the tilted distribution."""
     factor = math.exp(tilt)
     divisors = [1 - value + factor * value for value, _ in points]
     weights = [weight for _, weight in points]
@@ -121,9 +120,9 @@ def root(
     most: float = MOST_TILT,
     close: float = CLOSE,
 ) -> float:
-    """The zero of a rising function (Illinois method). `low` and `high` are where the search
-    begins; it ends with what is `most` or more away from 0, or where the function is `close` to
-    0."""
+    """The zero of an increasing function (Illinois method). `low`, `high`: the initial bracket,
+    which is widened up to `-most` and `most`; `close`: the tolerance of values and of the result
+    (relative above 1). If there is no zero in that range, the end nearest to it."""
     step = high - low
     at_low, at_high = function(low), function(high)
     while at_low > 0 and low > -most:
@@ -147,13 +146,14 @@ def root(
 
 
 def interval(values: Values, low: float = 0.0, high: float = 1.0) -> Interval | None:
-    """Of the mean of independent values from `low` to `high`; None of fewer than two."""
+    """The interval of the mean of independent values from `low` to `high`; None for fewer than two
+    values."""
     return Sample(Counter(values), low, high).interval()
 
 
 def unbounded_interval(values: Values) -> Interval | None:
-    """Of the mean of independent values without bounds; None if they are fewer than two, or all
-    equal: nothing then says how far others may be away."""
+    """The interval of the mean of independent values without bounds; None for fewer than two, or if
+    all are equal, because nothing is known about their spread then."""
     counts = Counter(values)
     least, most = min(counts), max(counts)
     beyond = BEYOND * (most - least)
@@ -161,8 +161,8 @@ def unbounded_interval(values: Values) -> Interval | None:
 
 
 def superiority(values: Values) -> float | None:
-    """The likelihood that the true mean of differences (from -1 to 1) is above 0. It is above
-    97.5 % exactly if the whole interval is above 0."""
+    """The likelihood that the true mean of differences (from -1 to 1) is above 0; more than 97.5 %
+    if and only if the whole interval is above 0."""
     sample = Sample(Counter(values), -1.0)
     if sample.n < FEW:
         return None
@@ -171,7 +171,7 @@ def superiority(values: Values) -> float | None:
 
 @cache
 def quantile(degrees: int, level: float = LEVEL) -> float:
-    """Of Student's t for a two-sided interval."""
+    """The quantile of Student's t for a two-sided interval."""
     return root(lambda t: student(t, degrees) - (1 + level) / 2, 0.0, 4.0)
 
 
@@ -187,6 +187,6 @@ def student(t: float, degrees: int) -> float:
     for k in range(1 + odd, degrees, 2):
         total += term
         term *= cosine**2 * k / (k + 1)
-    within = math.sin(angle) * total
-    share = (1 + (2 / math.pi * (angle + within) if odd else within)) / 2
-    return min(1.0, max(0.0, share))  # rounding may leave it by 10^-16
+    series = math.sin(angle) * total
+    share = (1 + (2 / math.pi * (angle + series) if odd else series)) / 2
+    return min(1.0, max(0.0, share))  # rounding errors of 10^-16

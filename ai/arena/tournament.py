@@ -1,7 +1,7 @@
-"""A tournament: what is played, and the result of a block as a pure function of it.
+"""Settings of a tournament, and the result of a block as a pure function of them.
 
-So the results are the same whatever the number of workers and the order in which they come, as long
-as no player thinks by the clock (`timed`) and no move is late.
+So the results are the same whatever the number of workers and the order of their results, as long
+as no player has a time limit (`timed`) and no move is late.
 """
 
 from __future__ import annotations
@@ -37,12 +37,13 @@ ON_FAULT = ("default", "stop")
 MAX_BLOCKS = 10_000_000
 MAX_PLAYERS = 10_000
 MAX_SWISS = 1000
-"""The search for the groups of a round goes as deep as there are groups."""
+"""Players of a swiss tournament, at most: the search for groups recurses as deep as there are
+groups."""
 MAX_MOVE_TIME = 100_000.0
 
 
 class BadTournament(StammtischError):
-    """Settings that make no tournament. Facts: why, name, value, known, low, high, groups, games,
+    """Invalid settings of a tournament. Facts: why, name, value, known, low, high, groups, games,
     most."""
 
     code = "bad-tournament"
@@ -50,10 +51,11 @@ class BadTournament(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A plan. `players`: specs, all different; `options`: those of the game, by name, all of
-    them. `blocks`: so many in all, in a swiss tournament each group in each of the `rounds`.
-    `move_time`: seconds a move, by the clock; `on_fault`: what becomes of the tournament after a
-    fault of a player (the game goes on in any case); `test`: when `compare` stops by itself."""
+    """A plan. `players`: specs, all different; `options`: all options of the game by name;
+    `blocks`: their number, in a swiss tournament for each group in each of the `rounds`;
+    `move_time`: wall-clock limit of a move in seconds; `on_fault`: if the tournament stops after a
+    block with a fault of a player (`stop`) or not (`default`); `test`: the sequential test that
+    ends a `compare`."""
 
     game: str
     players: tuple[str, ...]
@@ -79,14 +81,14 @@ class Tournament:
 
     @property
     def cycle(self) -> int:
-        """After so many blocks every group had its turn."""
+        """The number of blocks in which every group plays once."""
         return len(groups_in_turn(self.format, len(self.players), self.seats, self.seed))
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """A game of a block: the players by seat (indexes), places and points by seat, the number of
-    entries of its record, the faults of players, and the record as a line."""
+    """A game of a block: the players (indexes), places and points by seat, the number of entries of
+    its record, the faults of players, and the record as a line."""
 
     seating: tuple[int, ...]
     places: tuple[int, ...]
@@ -98,8 +100,7 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class BlockResult:
-    """A block that was played. `efforts`: by player (index) what it took, which can't be
-    repeated."""
+    """A block that was played. `efforts`: by player (index); they differ in another run."""
 
     number: int
     games: tuple[GameResult, ...]
@@ -107,20 +108,20 @@ class BlockResult:
 
 
 def read_tournament(data: Mapping[str, Any], to_play: bool = True) -> Tournament:
-    """A tournament from plain data, as stored or typed, checked as a whole; raises BadTournament,
-    or what games, options and players raise. `to_play`: its players must be installed here."""
-    known = {one.name: one for one in fields(Tournament)}
+    """A valid tournament from plain data, as stored or typed. `to_play`: its players must be
+    installed here. Raises BadTournament, and the errors of games, options and players."""
+    names = [field.name for field in fields(Tournament)]
     for name in data:
-        if name not in known:
-            raise BadTournament(why="unknown", name=name, known=list(known))
+        if name not in names:
+            raise BadTournament(why="unknown", name=name, known=names)
     values = dict(data)
-    game = game_named(_of(values, "game", str))
-    players = tuple(_of(values, "players", list, tuple))
+    game = game_named(_value(values, "game", str))
+    players = tuple(_value(values, "players", list, tuple))
     _check_kinds(values)
-    given = dict(_of({"options": {}, **values}, "options", dict))
-    options = asdict(read_options(game.name, game.options, given))
+    option_values = dict(_value({"options": {}, **values}, "options", dict))
+    options = asdict(read_options(game.name, game.options, option_values))
     test = values.get("test")
-    made = Tournament(
+    tournament = Tournament(
         **{
             **values,
             "players": players,
@@ -128,12 +129,12 @@ def read_tournament(data: Mapping[str, Any], to_play: bool = True) -> Tournament
             "test": None if test is None else _test(test),
         }
     )
-    _check(made, game)
-    made = replace(made, move_time=float(made.move_time))
+    _check(tournament, game)
+    tournament = replace(tournament, move_time=float(tournament.move_time))
     if to_play:
-        for spec in made.players:
+        for spec in tournament.players:
             make_player(spec, game)
-    return made
+    return tournament
 
 
 KINDS: dict[str, tuple[type, ...]] = {
@@ -150,14 +151,14 @@ KINDS: dict[str, tuple[type, ...]] = {
 
 def _check_kinds(values: dict[str, Any]) -> None:
     for name in ("seats", "blocks"):
-        _of(values, name, int)
+        _value(values, name, int)
     for name, kinds in KINDS.items():
         if name in values:
-            _of(values, name, *kinds)
+            _value(values, name, *kinds)
 
 
-def _of(values: Mapping[str, Any], name: str, *kinds: type) -> Any:
-    """A value that must be there and of one of these kinds."""
+def _value(values: Mapping[str, Any], name: str, *kinds: type) -> Any:
+    """The value with this name, which must be present and of one of these types."""
     if name not in values:
         raise BadTournament(why="missing", name=name)
     value = values[name]
@@ -167,107 +168,116 @@ def _of(values: Mapping[str, Any], name: str, *kinds: type) -> Any:
 
 
 def _test(value: Any) -> Test:
-    """A test from plain data, as far as it is of the right kinds."""
+    """A test from plain data of the right types; its values aren't checked yet."""
     if isinstance(value, Test):
         return value
-    if not isinstance(value, Mapping) or not value.keys() <= {one.name for one in fields(Test)}:
+    names = {field.name for field in fields(Test)}
+    if not isinstance(value, Mapping) or not value.keys() <= names:
         raise BadTournament(why="kind", name="test", value=str(value))
     for name in value:
-        _of(value, name, int, float)
+        _value(value, name, int, float)
     return Test(**value)
 
 
-def _check(made: Tournament, game: Game) -> None:
-    """Whether the parts fit together."""
-    check_seats(game, made.seats)
-    check_text(made.seed)
-    for spec in made.players:
+def _check(tournament: Tournament, game: Game) -> None:
+    """Check the values, and that they fit together."""
+    check_seats(game, tournament.seats)
+    check_text(tournament.seed)
+    for spec in tournament.players:
         if not isinstance(spec, str):
             raise BadTournament(why="kind", name="players", value=str(spec))
-    twice = next((one for one in made.players if made.players.count(one) > 1), None)
-    if twice is not None:
-        raise BadTournament(why="twice", name=twice)
+    players = tournament.players
+    duplicate = next((player for player in players if players.count(player) > 1), None)
+    if duplicate is not None:
+        raise BadTournament(why="twice", name=duplicate)
     for name, allowed in (("format", FORMATS), ("seatings", SEATINGS), ("on_fault", ON_FAULT)):
-        if getattr(made, name) not in allowed:
-            value = getattr(made, name)
+        if getattr(tournament, name) not in allowed:
+            value = getattr(tournament, name)
             raise BadTournament(why="choice", name=name, value=value, known=list(allowed))
-    swiss, compare = made.format == SWISS, made.format == COMPARE
+    swiss, compare = tournament.format == SWISS, tournament.format == COMPARE
     bounds = {
         "blocks": (1, MAX_BLOCKS),
         "rounds": (int(swiss), MAX_BLOCKS),
-        "players": (2, 2) if compare else (made.seats, MAX_SWISS) if swiss else (2, MAX_PLAYERS),
+        "players": (2, 2)
+        if compare
+        else (tournament.seats, MAX_SWISS)
+        if swiss
+        else (2, MAX_PLAYERS),
         "move_time": (0.001, MAX_MOVE_TIME),
     }
     for name, (low, high) in bounds.items():
-        value = len(made.players) if name == "players" else getattr(made, name)
+        value = len(tournament.players) if name == "players" else getattr(tournament, name)
         if not low <= value <= high:
             raise BadTournament(why="range", name=name, value=value, low=low, high=high)
-    if made.rounds and not swiss:
+    if tournament.rounds and not swiss:
         raise BadTournament(why="rounds")
-    if compare != (made.test is not None):
+    if compare != (tournament.test is not None):
         raise BadTournament(why="test")
-    if made.test:
-        made.test.check()
-    _check_size(made)
+    if tournament.test:
+        tournament.test.check()
+    _check_size(tournament)
 
 
-def _check_size(made: Tournament) -> None:
-    """Whether blocks and cycles stay of a size that can be played."""
-    if made.format == SWISS:
-        group = tuple(range(made.seats))
+def _check_size(tournament: Tournament) -> None:
+    """Check that blocks and cycles don't have too many games."""
+    if tournament.format == SWISS:
+        group = tuple(range(tournament.seats))
     else:
-        most = _groups_at_most(made)
+        most = _groups_at_most(tournament)
         if most > MAX_GROUPS:
             raise BadTournament(why="groups", groups=most, most=MAX_GROUPS)
-        groups = groups_in_turn(made.format, len(made.players), made.seats, made.seed)
+        groups = groups_in_turn(
+            tournament.format, len(tournament.players), tournament.seats, tournament.seed
+        )
         group = max(groups, key=number_of_seatings)
     games = number_of_seatings(group)
-    if made.seatings == "all" and games > MAX_SEATINGS:
+    if tournament.seatings == "all" and games > MAX_SEATINGS:
         raise BadTournament(why="seatings", games=games, most=MAX_SEATINGS)
 
 
-def _groups_at_most(made: Tournament) -> int:
-    players, seats = len(made.players), made.seats
-    if made.format == GAUNTLET:  # the first player is in all of them
+def _groups_at_most(tournament: Tournament) -> int:
+    players, seats = len(tournament.players), tournament.seats
+    if tournament.format == GAUNTLET:  # the first player is in all of them
         players, seats = players - 1, seats - 1
     return comb(players, seats) if players >= seats else comb(players + seats - 1, seats)
 
 
 def index_of(tournament: Tournament, player: str | None) -> int | None:
-    """The number of the player to whom ratings are relative; raises BadTournament if it is none."""
+    """The index of the player to whom ratings are relative; None for None. Raises BadTournament if
+    it doesn't play."""
     if player is None or player in tournament.players:
         return None if player is None else tournament.players.index(player)
     raise BadTournament(why="choice", name="anchor", value=player, known=list(tournament.players))
 
 
 def timed(tournament: Tournament) -> list[str]:
-    """The players that think by the clock, whose games can't be repeated exactly."""
+    """The players with a time limit, whose games aren't reproducible."""
     settings = {spec: settings_of(spec, tournament.game) for spec in tournament.players}
     return [
         spec
-        for spec, one in settings.items()
-        if getattr(one, "seconds", 0) and not getattr(one, "iterations", 0)
+        for spec, search in settings.items()
+        if getattr(search, "seconds", 0) and not getattr(search, "iterations", 0)
     ]
 
 
 def settings_of(spec: str, game: str) -> Any:
-    """The settings of a player's search; None if it has none, or can't be made here."""
+    """The settings of a player's search; None if it has none, or can't be created here."""
     try:
         return getattr(make_player(spec, game_named(game)), "settings", None)
     except StammtischError:
         return None
 
 
-def play_block(tournament: Tournament, played: Block) -> BlockResult:
-    """All games of a block."""
+def play_block(tournament: Tournament, block: Block) -> BlockResult:
+    """Play all games of a block."""
     game = game_named(tournament.game)
     options = read_options(game.name, game.options, tournament.options)
     efforts: dict[int, Effort] = {}
     games = []
     try:
-        for seating in played.seatings:
+        for seating in block.seatings:
             specs = [tournament.players[player] for player in seating]
-            seed, table = played.deal(tournament.seed), f"tournament {tournament.seed}"
+            seed, table = block.deal(tournament.seed), f"tournament {tournament.seed}"
             match = seat_players(game, options, specs, seed, table)
             course = play_forgiving(match, tournament.move_time)
             for player, effort in zip(seating, course.efforts, strict=True):
@@ -287,4 +297,4 @@ def play_block(tournament: Tournament, played: Block) -> BlockResult:
             )
     finally:
         disarm_watchdog()
-    return BlockResult(played.number, tuple(games), efforts)
+    return BlockResult(block.number, tuple(games), efforts)

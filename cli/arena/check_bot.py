@@ -1,4 +1,4 @@
-"""`check-bot`: does a player of another language keep to the protocol?"""
+"""`check-bot`: checks that a player written in another language keeps to the protocol."""
 
 from __future__ import annotations
 

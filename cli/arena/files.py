@@ -1,5 +1,4 @@
-"""Files of what AI players have played, and what that of a tournament means: its settings, and the
-results in it."""
+"""Result files of tournaments and laboratories, and the tournament and results in one of them."""
 
 from __future__ import annotations
 
@@ -24,78 +23,81 @@ from ..shared.common import failure
 FILE_ENDING = ".tournament"
 
 
-def default_name(made: Tournament) -> str:
-    """The name of a file that follows from game and seed."""
-    seed = re.sub(r"[^\w.-]+", "_", made.seed)[:60]
-    kind = f"-{COMPARE}" if made.format == COMPARE else ""
-    return f"{made.game}-{seed}{kind}{FILE_ENDING}"
+def default_name(tournament: Tournament) -> str:
+    """The default file name of a tournament, made of its game and seed."""
+    seed = re.sub(r"[^\w.-]+", "_", tournament.seed)[:60]
+    kind = f"-{COMPARE}" if tournament.format == COMPARE else ""
+    return f"{tournament.game}-{seed}{kind}{FILE_ENDING}"
 
 
-def to_stored(made: Tournament, game: Game) -> dict[str, Any]:
-    """The settings that a file keeps, with the version of the rules."""
-    data: dict[str, Any] = json.loads(json.dumps({**made.to_dict(), "rules": game.version}))
+def to_stored(tournament: Tournament, game: Game) -> dict[str, Any]:
+    """The settings to store in a file, with the version of the rules."""
+    data: dict[str, Any] = json.loads(json.dumps({**tournament.to_dict(), "rules": game.version}))
     return data
 
 
-def from_stored(opened: LabFile, to_play: bool = True) -> Tournament:
-    """The tournament of a file; raises BadLabFile if its settings make none any more. `to_play`:
-    with the players and the rules that are installed here; others can only be shown."""
-    data = dict(opened.settings)
+def from_stored(lab_file: LabFile, to_play: bool = True) -> Tournament:
+    """The tournament stored in a file. `to_play`: its players must be installed here, and its rules
+    must be those of the installed version; others can only be shown. Raises BadLabFile if the
+    settings aren't valid."""
+    data = dict(lab_file.settings)
     rules = data.pop("rules", None)
     try:
-        made = read_tournament(data, to_play)
+        tournament = read_tournament(data, to_play)
     except TypeError as error:
-        raise opened.bad("damaged", error) from error
-    version = game_named(made.game).version
+        raise lab_file.bad("damaged", error) from error
+    version = game_named(tournament.game).version
     if to_play and rules != version:
-        raise opened.bad("rules", version=rules, known=version)
-    return made
+        raise lab_file.bad("rules", version=rules, known=version)
+    return tournament
 
 
-def load(opened: LabFile, made: Tournament) -> Results:
-    """All that a file holds."""
-    results = Results(made)
+def load(lab_file: LabFile, tournament: Tournament) -> Results:
+    """All results in a file; raises BadLabFile if they don't fit the tournament."""
+    results = Results(tournament)
     try:
-        for number, lost, games, efforts_row in opened.jobs():
+        for number, lost, games, efforts_row in lab_file.jobs():
             if lost:
                 results.lose(number, lost)
             else:
-                results.add(block_from_rows(made, number, games, efforts_row))
+                results.add(block_from_rows(tournament, number, games, efforts_row))
     except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
-        raise opened.bad("damaged", error) from error
+        raise lab_file.bad("damaged", error) from error
     return results
 
 
 def open_to_play(file: Path, kind: str, settings: Mapping[str, Any], texts: Texts) -> LabFile:
-    """The file with these settings, which is made if it isn't there; ClickException names what
-    differs in one that is there."""
+    """Open the file, or create it with these settings. Raises a ClickException that lists the
+    settings which differ in an existing file."""
     if not file.exists():
         return LabFile.create(file, kind, settings)
-    opened = LabFile(file, kind)
-    there, here = _flat(opened.settings), _flat(settings)
+    lab_file = LabFile(file, kind)
+    stored, requested = _flat(lab_file.settings), _flat(settings)
     differing = [
         texts(
             "t-setting-differs",
             name=name,
-            there=_short(there.get(name)),
-            here=_short(here.get(name)),
+            there=_short(stored.get(name)),
+            here=_short(requested.get(name)),
         )
-        for name in {**there, **here}
-        if there.get(name) != here.get(name)
+        for name in {**stored, **requested}
+        if stored.get(name) != requested.get(name)
     ]
     if differing:
-        opened.close()
-        what = "; ".join(differing)
-        raise click.ClickException(texts("t-other-settings", file=str(file), differences=what))
-    return opened
+        lab_file.close()
+        differences = "; ".join(differing)
+        raise click.ClickException(
+            texts("t-other-settings", file=str(file), differences=differences)
+        )
+    return lab_file
 
 
 def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Settings, with those in dictionaries under names like `options.rounds`."""
+    """Settings without nested dictionaries: their entries get names like `options.rounds`."""
     return {
-        f"{name}.{key}" if key else name: inner
+        f"{name}.{key}" if key else name: part
         for name, value in settings.items()
-        for key, inner in (value.items() if isinstance(value, dict) else [("", value)])
+        for key, part in (value.items() if isinstance(value, dict) else [("", value)])
     }
 
 
@@ -104,8 +106,9 @@ def _short(value: object) -> str:
 
 
 @contextmanager
-def told(texts: Texts) -> Iterator[None]:
-    """Tell errors of ours as a sentence; those of the system are told by `guarded`."""
+def click_errors(texts: Texts) -> Iterator[None]:
+    """Raise a StammtischError as a ClickException with a sentence; `guarded` handles system
+    errors."""
     try:
         yield
     except StammtischError as error:

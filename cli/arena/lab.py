@@ -19,7 +19,7 @@ from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
-from ...ai.arena.listeners.decks import DeckGame, DeckReport, played
+from ...ai.arena.listeners.decks import DeckGame, DeckReport, game_from_facts
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ..shared import translated
@@ -84,11 +84,11 @@ def lab(
     try:
         plan = lab_for(game, player, seed, games)
         report = report_of(plan)
-        with _kept(file, plan, texts) as kept:
-            stopped = _play(plan, report, kept, workers, as_json)
+        with _opened(file, plan, texts) as lab_file:
+            stopped = _play(plan, report, lab_file, workers, as_json)
     except NoLab as error:
-        told = texts("t-no-lab", game=title(game.name, texts))
-        raise click.BadParameter(told, param_hint="'GAME'") from error
+        message = texts("t-no-lab", game=title(game.name, texts))
+        raise click.BadParameter(message, param_hint="'GAME'") from error
     except StammtischError as error:
         raise failure(error, texts) from error
     except OSError as error:
@@ -102,21 +102,23 @@ def lab(
 
 
 @contextmanager
-def _kept(file: Path | None, plan: Lab, texts: Texts) -> Iterator[LabFile | None]:
-    """The file of games, if there is to be one, for this program alone."""
+def _opened(file: Path | None, plan: Lab, texts: Texts) -> Iterator[LabFile | None]:
+    """Open the file of games, locked against other programs; None if no file is named."""
     if file is None:
         yield None
         return
-    with open_to_play(file, LAB, plan.plan(), texts) as opened, opened.held():
-        yield opened
+    with open_to_play(file, LAB, plan.plan(), texts) as lab_file, lab_file.held():
+        yield lab_file
 
 
-def _play(lab: Lab, report: DeckReport, kept: LabFile | None, workers: int, quiet: bool) -> bool:
-    """Play all games that aren't kept, and add up all; whether Ctrl-C came before the end. Raises
-    StammtischError, or OSError if a game can't be kept."""
+def _play(
+    lab: Lab, report: DeckReport, lab_file: LabFile | None, workers: int, quiet: bool
+) -> bool:
+    """Add the stored games to the report, then play and store the missing ones. Returns True if
+    Ctrl-C came before the end. Raises StammtischError, or OSError if a game can't be stored."""
     console = Console(stderr=True)
-    if kept:
-        for game in _games(kept, lab)[: lab.total]:
+    if lab_file:
+        for game in _games(lab_file, lab)[: lab.total]:
             report.add(game)
     try:
         quiet = quiet or not console.is_terminal
@@ -126,8 +128,8 @@ def _play(lab: Lab, report: DeckReport, kept: LabFile | None, workers: int, quie
         ):
             task = progress.add_task("", total=lab.total, completed=report.games)
             for game in games:
-                if kept:
-                    kept.add(report.games + 1, [game.facts()], {})
+                if lab_file:
+                    lab_file.add(report.games + 1, [game.facts()], {})
                 report.add(game)
                 progress.update(task, completed=report.games)
     except KeyboardInterrupt:
@@ -135,16 +137,17 @@ def _play(lab: Lab, report: DeckReport, kept: LabFile | None, workers: int, quie
     return False
 
 
-def _games(kept: LabFile, lab: Lab) -> list[DeckGame]:
-    """Those of a file, a job each; raises BadLabFile if a result is something else."""
+def _games(lab_file: LabFile, lab: Lab) -> list[DeckGame]:
+    """The games in a file, one a job; raises BadLabFile if a result isn't a game of this
+    laboratory."""
     games: list[DeckGame] = []
     try:
-        for job, _, (result,), _ in kept.jobs():
-            games.append(played(result))
+        for job, _, (result,), _ in lab_file.jobs():
+            games.append(game_from_facts(result))
             if job != len(games) or games[-1].decks != lab.seating(job - 1)[0]:
                 raise ValueError(f"job {job}")
     except (LookupError, TypeError, ValueError) as error:
-        raise kept.bad("damaged", error) from error
+        raise lab_file.bad("damaged", error) from error
     return games
 
 
@@ -183,8 +186,8 @@ def _pairings(facts: dict[str, Any], texts: Texts) -> Table:
     table = Table("#", texts("t-lab-deck"), title=texts("t-lab-pairings"))
     for number in range(1, len(decks) + 1):
         table.add_column(str(number), justify="right", no_wrap=True)
-    for number, one in enumerate(decks, 1):
-        table.add_row(str(number), one, *[rates.get((one, other), "") for other in decks])
+    for number, deck in enumerate(decks, 1):
+        table.add_row(str(number), deck, *[rates.get((deck, opponent), "") for opponent in decks])
     return table
 
 
@@ -193,6 +196,6 @@ def _cards(facts: dict[str, Any], texts: Texts) -> Table:
     table = Table(*[texts(column) for column in columns], title=texts("t-lab-cards"))
     for row in sorted(facts["cards"], key=lambda row: -(row["win_rate_drawn"] or 0)):
         rates = [row["win_rate_drawn"], row["win_rate_played"]]
-        drawn, played = ["" if rate is None else f"{rate:.0%}" for rate in rates]
-        table.add_row(row["card"], str(row["drawn"]), drawn, str(row["played"]), played)
+        drawn_rate, played_rate = ["" if rate is None else f"{rate:.0%}" for rate in rates]
+        table.add_row(row["card"], str(row["drawn"]), drawn_rate, str(row["played"]), played_rate)
     return table

@@ -37,21 +37,21 @@ from ..shared.common import (
 from ..shared.language import texts_of
 
 BLOCKS = {SWISS: 4, COMPARE: 10_000}
-"""Blocks by default where it isn't MANY."""
+"""Default numbers of blocks of these formats; those of the others are MANY."""
 MANY = 100
 MAX_ALL_SEATS = 4
-"""By default so many seats at most are filled in all ways; of more only rotations are played."""
+"""With more seats than this, only rotations are played by default, not all seatings."""
 WHERE = ("workers", "scheduler", "local_cluster")
 """Options that name the executor; only one of them may be given."""
 
 
 def tournament_file(command: Command) -> Command:
-    """FILE, which must be there."""
+    """The argument FILE."""
     return translated.argument("file", type=click.Path(dir_okay=False, path_type=Path))(command)
 
 
 def anchor_option(command: Command) -> Command:
-    """The player whose rating is 0."""
+    """The option `--anchor`: the player whose rating is 0."""
     return translated.option(
         "--anchor",
         metavar="PLAYER",
@@ -60,7 +60,7 @@ def anchor_option(command: Command) -> Command:
 
 
 def running_options(command: Command) -> Command:
-    """Options for playing and output, which don't change results."""
+    """Options for execution and output, which don't change results."""
     command = translated.option(
         "--quiet", is_flag=True, help="Say nothing on standard error but what went wrong."
     )(command)
@@ -143,38 +143,42 @@ def table_options(command: Command, blocks: str) -> Command:
 
 
 def _read_config(context: click.Context, _: click.Parameter, file: Path | None) -> None:
-    """Make the values in a TOML file the defaults of the options of the same names."""
+    """Use the values in a TOML file as defaults of the options of the same names."""
     if file is None:
         return
     texts = texts_of(context)
 
-    def refuse(told: str) -> click.BadParameter:
-        return click.BadParameter(told, context, param_hint="'--config'")
+    def refuse(message: str) -> click.BadParameter:
+        return click.BadParameter(message, context, param_hint="'--config'")
 
     try:
-        found = read_toml(read_at_most(file))
+        values = read_toml(read_at_most(file))
     except OSError as error:
         raise refuse(system_text(error, texts)) from error
     except BadToml as error:
         raise refuse(f"{file}: {error_text(error, texts)}") from error
-    named = {one.opts[0].lstrip("-"): one for one in context.command.params}
-    known = {name: one for name, one in named.items() if name not in ("config", "lang")}
+    options = {option.opts[0].lstrip("-"): option for option in context.command.params}
+    for name in ("config", "lang"):
+        del options[name]
     defaults: dict[str, Any] = {}
-    for name, value in found.items():
+    for name, value in values.items():
         if name in ("option", "options") and isinstance(value, dict):
-            defaults["option_texts"] = [f"{key}={_typed(one)}" for key, one in value.items()]
+            defaults["option_texts"] = [
+                f"{key}={_typed(setting)}" for key, setting in value.items()
+            ]
         elif name == "players" and isinstance(value, list):
             defaults["specs"] = ",".join(map(str, value))
-        elif name in known and _is_like(value, known[name]):
-            defaults[str(known[name].name)] = value
+        elif name in options and _is_like(value, options[name]):
+            defaults[str(options[name].name)] = value
         else:
-            allowed = ", ".join(sorted(known.keys() - {"o", "option"} | {"options"}))
+            allowed = ", ".join(sorted(options.keys() - {"o", "option"} | {"options"}))
             raise refuse(texts("t-config-unknown", name=name, known=allowed))
     context.default_map = {**(context.default_map or {}), **defaults}
 
 
 def _is_like(value: object, option: click.Parameter) -> bool:
-    """True if a value of TOML fits an option; a text fits if it can be typed there."""
+    """True if a TOML value has a type that fits the option. A text always does: the option checks
+    it as if it had been typed."""
     if isinstance(option.type, click.types.BoolParamType):
         return isinstance(value, bool)
     if isinstance(value, float):
@@ -191,8 +195,8 @@ def _typed(value: object) -> str:
 def tournament_from(
     facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts
 ) -> Tournament:
-    """A tournament from what was typed: `facts` depend on the command, `settings` are those of
-    `table_options`. UsageError or BadParameter says what can't be."""
+    """A tournament from the options of a command. `facts`: the fields that depend on the command;
+    `settings`: the values of `table_options`. Raises UsageError or BadParameter."""
     game: Game = settings["game"]
     options = game_options(game, settings["option_texts"], texts)
     default_seats = min(max(len(facts["players"]), game.seats[0], 2), game.seats[-1])
@@ -217,7 +221,8 @@ def tournament_from(
 
 
 def where(settings: Mapping[str, Any], texts: Texts) -> list[str]:
-    """The option that says who plays, as it was typed; UsageError if it is more than one."""
+    """The option that names the executor, as words of a command line; UsageError if there are
+    several."""
     names = {name: "--" + name.replace("_", "-") for name in WHERE}
     words = [(names[name], str(settings[name])) for name in WHERE if settings[name] is not None]
     if len(words) > 1:

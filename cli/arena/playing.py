@@ -1,4 +1,4 @@
-"""Playing a tournament: into its file, to the screen."""
+"""Playing a tournament: its results are stored in its file and shown on the screen."""
 
 from __future__ import annotations
 
@@ -27,13 +27,15 @@ from ...ai.decision import PlayerFault
 from ...core.printable import escaped_json
 from ..shared.workers import INTERRUPTED, interrupts_apart
 from ..terminal.drawing import make_console, tell_aside
-from .files import default_name, load, open_to_play, to_stored, told
+from .files import click_errors, default_name, load, open_to_play, to_stored
 from .options import tournament_from, where
-from .tables import Watched, tables
+from .tables import LiveStandings, tables
 
 
 @contextmanager
-def executor(settings: Mapping[str, Any], made: Tournament, texts: Texts) -> Iterator[Executor]:
+def executor(
+    settings: Mapping[str, Any], tournament: Tournament, texts: Texts
+) -> Iterator[Executor]:
     """The executor that plays the blocks; raises NoWorkers."""
     address, size = settings["scheduler"], settings["local_cluster"]
     if not (address or size):
@@ -44,51 +46,53 @@ def executor(settings: Mapping[str, Any], made: Tournament, texts: Texts) -> Ite
     def tell(error: NoWorkers) -> None:
         tell_aside(error_text(error, texts))
 
-    alike = partial(fingerprint, made)
+    environment = partial(fingerprint, tournament)
     with (
-        cluster.scheduler(address, alike, tell)
+        cluster.scheduler(address, environment, tell)
         if address
-        else cluster.local_cluster(size, alike, tell)
-    ) as found:
-        yield found
+        else cluster.local_cluster(size, environment, tell)
+    ) as workers:
+        yield workers
 
 
 def begin(facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts) -> None:
     """Start a tournament, or go on with one that has the same settings."""
     where(settings, texts)
-    made = tournament_from(facts, settings, texts)
-    file = settings["file"] or Path(default_name(made))
-    stored = to_stored(made, settings["game"])
-    with told(texts), open_to_play(file, TOURNAMENT, stored, texts) as opened:
-        play(opened, made, settings, texts)
+    tournament = tournament_from(facts, settings, texts)
+    file = settings["file"] or Path(default_name(tournament))
+    stored = to_stored(tournament, settings["game"])
+    with click_errors(texts), open_to_play(file, TOURNAMENT, stored, texts) as lab_file:
+        play(lab_file, tournament, settings, texts)
 
 
 @interrupts_apart()
-def play(opened: LabFile, made: Tournament, settings: Mapping[str, Any], texts: Texts) -> None:
-    """Play what is missing, store it, show it."""
-    resume = ["stammtisch", "tournament", "resume", str(opened.file)]
+def play(
+    lab_file: LabFile, tournament: Tournament, settings: Mapping[str, Any], texts: Texts
+) -> None:
+    """Play and store the missing blocks, then show the standings."""
+    resume = ["stammtisch", "tournament", "resume", str(lab_file.file)]
     anchor = settings["anchor"]
-    index_of(made, anchor)
-    shown = ["--anchor", anchor] if anchor else []
-    command = shlex.join([*resume, *where(settings, texts), *shown])
+    index_of(tournament, anchor)
+    anchor_words = ["--anchor", anchor] if anchor else []
+    command = shlex.join([*resume, *where(settings, texts), *anchor_words])
     stopped: BaseException | None = None
-    with opened.held():
-        results = load(opened, made)
+    with lab_file.held():
+        results = load(lab_file, tournament)
         if not settings["quiet"]:
-            tell_aside(texts("t-tournament-file", file=str(opened.file), command=command))
-            for spec in timed(made):
+            tell_aside(texts("t-tournament-file", file=str(lab_file.file), command=command))
+            for spec in timed(tournament):
                 tell_aside(texts("t-not-repeatable", player=spec))
         try:
             with (
-                executor(settings, made, texts) as workers,
-                Watched(results, not settings["quiet"], texts) as watched,
+                executor(settings, tournament, texts) as workers,
+                LiveStandings(results, not settings["quiet"], texts) as live,
             ):
-                _play_missing(opened, results, workers, watched)
+                _play_missing(lab_file, results, workers, live)
         except (KeyboardInterrupt, NoWorkers) as error:
             stopped = error
         except OSError as error:  # it can't be stored, or no process can be started
             stopped = error
-            results = load(opened, made)
+            results = load(lab_file, tournament)
     if results.blocks or settings["as_json"]:
         show(results, settings["as_json"], False, anchor, texts)
     for number, why in results.counted_lost.items():
@@ -101,39 +105,41 @@ def play(opened: LabFile, made: Tournament, settings: Mapping[str, Any], texts: 
             tell_aside(system_text(stopped, texts))
         elif stopped is None:
             _tell_fault(results, texts)
-        counts = {"blocks": len(results.blocks), "planned": planned(made)}
+        counts = {"blocks": len(results.blocks), "planned": planned(tournament)}
         tell_aside(texts("t-tournament-stopped", command=command, **counts))
         raise SystemExit(INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else 1)
     if results.counted_lost:
         raise SystemExit(1)
 
 
-def _play_missing(opened: LabFile, results: Results, workers: Executor, watched: Watched) -> None:
-    """Play and store what is missing, up to a fault if the tournament is to stop there."""
+def _play_missing(
+    lab_file: LabFile, results: Results, workers: Executor, live: LiveStandings
+) -> None:
+    """Play and store the missing blocks, up to a fault if `on_fault` is `stop`."""
     for number, result, why in run(results, workers):
         if result is None:
-            opened.lose(number, why)
+            lab_file.lose(number, why)
         else:
             rows = [game_to_row(game) for game in result.games]
-            opened.add(number, rows, efforts_to_row(result))
-        watched.update()
+            lab_file.add(number, rows, efforts_to_row(result))
+        live.update()
         if result and results.tournament.on_fault == "stop" and any(faults_of(result)):
             return
 
 
 def _tell_fault(results: Results, texts: Texts) -> None:
-    """At which fault the tournament stopped: the first one of the last block that has any."""
-    found = [fault for block in results.blocks.values() for fault in faults_of(block)]
-    if found and results.tournament.on_fault == "stop":
-        last = found[-1][0]
-        block, game, player, one = next(fault for fault in found if fault[0] == last)
-        place = {"block": block, "game": game, "seat": one.seat, "entry": one.entry}
-        who = results.tournament.players[player]
-        tell_aside(texts("t-stopped-at-fault", player=who, reason=one.reason, **place))
+    """Print the fault at which the tournament stopped: the first of the last block with one."""
+    faults = [row for block in results.blocks.values() for row in faults_of(block)]
+    if faults and results.tournament.on_fault == "stop":
+        last_block = faults[-1][0]
+        block, game, player, fault = next(row for row in faults if row[0] == last_block)
+        place = {"block": block, "game": game, "seat": fault.seat, "entry": fault.entry}
+        name = results.tournament.players[player]
+        tell_aside(texts("t-stopped-at-fault", player=name, reason=fault.reason, **place))
 
 
 def show(results: Results, as_json: bool, times: bool, anchor: str | None, texts: Texts) -> None:
-    """Raises BadTournament if the anchor doesn't take part."""
+    """Print the standings as tables or JSON; raises BadTournament if the anchor doesn't play."""
     facts = standings(results, anchor=anchor)
     if times:
         facts["times"] = efforts(results)
@@ -149,21 +155,21 @@ def show(results: Results, as_json: bool, times: bool, anchor: str | None, texts
 
 
 def first_faults(results: Results, texts: Texts) -> Iterator[str]:
-    """The first fault of each player. It isn't in the figures, since words of programs
-    need not be the same in another run."""
-    told = set()
-    there = [results.blocks[number] for number in sorted(results.blocks)]
-    for block in results.counted() if results.done() else there:
+    """The first fault of each player, as a sentence. It isn't part of the standings, because
+    messages of programs may differ in another run."""
+    reported = set()
+    played = [results.blocks[number] for number in sorted(results.blocks)]
+    for block in results.counted() if results.done() else played:
         for _, _, player, fault in faults_of(block):
-            if player not in told and fault.reason != "broken":
-                told.add(player)
-                who = {"player": results.tournament.players[player], "seat": fault.seat}
-                error = PlayerFault(**{**fault.details, **who, "reason": fault.reason})
+            if player not in reported and fault.reason != "broken":
+                reported.add(player)
+                facts = {"player": results.tournament.players[player], "seat": fault.seat}
+                error = PlayerFault(**{**fault.details, **facts, "reason": fault.reason})
                 yield texts("t-first-fault", why=_fault_text(error, texts))
 
 
 def _fault_text(error: PlayerFault, texts: Texts) -> str:
-    """A fault in words, or its bare facts where the file doesn't say all that belongs to it."""
+    """A fault in words; its bare facts if the file lacks some that the sentence needs."""
     try:
         return error_text(error, texts)
     except KeyError:

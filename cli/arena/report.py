@@ -29,18 +29,19 @@ from ..records.recording import check_overwriting
 from ..shared import translated
 from ..shared.common import language_option
 from ..terminal.drawing import tell_aside
-from .files import from_stored, load, told
+from .files import click_errors, from_stored, load
 from .options import anchor_option, tournament_file
 from .playing import first_faults
 from .tables import write_csv
 
 EXTRA, NEEDED = "tournament", ("jinja2", "choix")
 ALL = "all"
-Where = tuple[int, int]
+GameNumber = tuple[int, int]
+"""The block of a game, and its number in the block; both count from 1."""
 
 
 class HowMany(click.ParamType):  # type: ignore[type-arg, unused-ignore]
-    """A number from 0 on, or all of them (None)."""
+    """A number of games, or `all` (None)."""
 
     name = "number|all"
 
@@ -90,12 +91,12 @@ def report_command(
         raise click.ClickException(texts("c-extra", extra=EXTRA, missing=", ".join(missing)))
     page = page or file.with_suffix(".html")
     if not force:
-        for one in (page, _figures_beside(page)):
-            check_overwriting(one, texts, "--output")
-    with told(texts), LabFile(file, TOURNAMENT) as opened:
-        results = load(opened, from_stored(opened, to_play=False))
+        for path in (page, _figures_beside(page)):
+            check_overwriting(path, texts, "--output")
+    with click_errors(texts), LabFile(file, TOURNAMENT) as lab_file:
+        results = load(lab_file, from_stored(lab_file, to_play=False))
         try:
-            _write(page, opened, details(results, anchor), results, replays, texts)
+            _write(page, lab_file, details(results, anchor), results, replays, texts)
         except OSError as error:
             reason = system_text(error, texts)
             raise click.BadParameter(reason, param_hint="'--output'") from error
@@ -104,52 +105,54 @@ def report_command(
 
 def _write(
     page: Path,
-    opened: LabFile,
+    lab_file: LabFile,
     facts: dict[str, Any],
     results: Results,
     replays: int | None,
     texts: Texts,
 ) -> None:
-    """The page and what lies beside it; raises OSError."""
+    """Write the page and the files beside it; raises OSError."""
     from ...adapters.pages.report import report_page
     from ...adapters.pages.report_data import Links, report
     from ...adapters.pages.report_games import telling
 
-    made = results.tournament
-    kept = _figures_beside(page)
+    tournament = results.tournament
+    figures_file = _figures_beside(page)
     tables, games = (page.with_name(f"{page.stem}_{kind}") for kind in ("csv", "games"))
     csv_files = write_csv(tables, facts, results)
-    write_whole(kept, (json.dumps(facts, indent=2, ensure_ascii=False) + "\n").encode())
-    rows = played(results)
-    bare = report(facts, rows, Links("", ""))
-    chosen = [one.played.where for one in telling(bare.games, replays)] if replays != 0 else []
+    write_whole(figures_file, (json.dumps(facts, indent=2, ensure_ascii=False) + "\n").encode())
+    rows = game_rows(results)
+    unlinked = report(facts, rows, Links("", ""))
+    replayed = (
+        [row.played.where for row in telling(unlinked.games, replays)] if replays != 0 else []
+    )
     links = Links(
-        file=shlex.quote(str(opened.file)),
-        repeat=repeating(made, str(opened.file)),
+        file=shlex.quote(str(lab_file.file)),
+        repeat=repeating(tournament, str(lab_file.file)),
         files=(
-            (kept.name, quote(kept.name)),
+            (figures_file.name, quote(figures_file.name)),
             *((f"{tables.name}/{name}", quote(f"{tables.name}/{name}")) for name in csv_files),
         ),
-        replays=_write_replays(games, opened, chosen, texts),
+        replays=_write_replays(games, lab_file, replayed, texts),
     )
-    game = game_named(made.game)
-    more = {
-        "options_told": options_told(game, dict(made.options), texts),
-        "rules": opened.settings.get("rules", ""),
+    game = game_named(tournament.game)
+    extra_facts = {
+        "options_told": options_told(game, dict(tournament.options), texts),
+        "rules": lab_file.settings.get("rules", ""),
         "first_faults": list(first_faults(results, texts)),
     }
-    text = report_page(report({**facts, **more}, rows, links), texts, __version__)
+    text = report_page(report({**facts, **extra_facts}, rows, links), texts, __version__)
     write_whole(page, text.encode())
 
 
 def _figures_beside(page: Path) -> Path:
     """The file for the figures of a page, which is never the page itself."""
-    kept = page.with_suffix(".json")
-    return kept if kept != page else page.with_name(f"{page.name}.json")
+    figures_file = page.with_suffix(".json")
+    return figures_file if figures_file != page else page.with_name(f"{page.name}.json")
 
 
-def played(results: Results) -> list[dict[str, Any]]:
-    """The games that count, as the page takes them."""
+def game_rows(results: Results) -> list[dict[str, Any]]:
+    """The games that count, as rows for the page."""
     return [
         {
             "block": block.number,
@@ -166,15 +169,15 @@ def played(results: Results) -> list[dict[str, Any]]:
 
 
 def _write_replays(
-    folder: Path, opened: LabFile, chosen: Sequence[Where], texts: Texts
-) -> dict[Where, str]:
-    """A page of each chosen game; where each lies, seen from the report."""
-    if chosen:
+    folder: Path, lab_file: LabFile, replayed: Sequence[GameNumber], texts: Texts
+) -> dict[GameNumber, str]:
+    """Write a page for each of these games, and return their links relative to the report."""
+    if replayed:
         folder.mkdir(parents=True, exist_ok=True)
-    links: dict[Where, str] = {}
-    for block in sorted({block for block, _ in chosen}):
-        records = list(opened.records(block))
-        for game in sorted(game for where, game in chosen if where == block):
+    links: dict[GameNumber, str] = {}
+    for block in sorted({block for block, _ in replayed}):
+        records = list(lab_file.records(block))
+        for game in sorted(game for chosen_block, game in replayed if chosen_block == block):
             file = folder / f"{block}-{game}.html"
             write_whole(file, _replay(read_line(records[game - 1]), texts).encode())
             links[block, game] = quote(f"{folder.name}/{file.name}")
@@ -186,23 +189,24 @@ def _replay(record: Record, texts: Texts) -> str:
     return replay_page(replay_data(record, range(len(record.seats) + 1), texts.language))
 
 
-def repeating(made: Tournament, file: str) -> str:
-    """The command that plays the same tournament."""
-    if made.format == COMPARE:
-        words = ["compare", *made.players]
-        assert made.test
+def repeating(tournament: Tournament, file: str) -> str:
+    """The command line that plays the same tournament again."""
+    if tournament.format == COMPARE:
+        words = ["compare", *tournament.players]
+        assert tournament.test
         for name in ("worse", "better", "alpha", "beta"):
-            words += [f"--{name}", f"{getattr(made.test, name):g}"]
+            words += [f"--{name}", f"{getattr(tournament.test, name):g}"]
     else:
-        words = ["--players", ",".join(made.players), "--format", made.format]
-    if made.format == SWISS:
-        words += ["--rounds", str(made.rounds)]
-    words += ["--game", made.game, "--seats", str(made.seats), "--seatings", made.seatings]
-    words += ["--blocks", str(made.blocks), "--seed", made.seed]
-    words += ["--move-time", f"{made.move_time:g}", "--on-fault", made.on_fault]
-    usual = game_named(made.game).options()
-    for name, value in made.options.items():
-        if value != getattr(usual, name):
-            shown = ("on" if value else "off") if isinstance(value, bool) else value
-            words += ["-o", f"{name}={shown}"]
+        words = ["--players", ",".join(tournament.players), "--format", tournament.format]
+    if tournament.format == SWISS:
+        words += ["--rounds", str(tournament.rounds)]
+    words += ["--game", tournament.game, "--seats", str(tournament.seats)]
+    words += ["--seatings", tournament.seatings]
+    words += ["--blocks", str(tournament.blocks), "--seed", tournament.seed]
+    words += ["--move-time", f"{tournament.move_time:g}", "--on-fault", tournament.on_fault]
+    defaults = game_named(tournament.game).options()
+    for name, value in tournament.options.items():
+        if value != getattr(defaults, name):
+            text = ("on" if value else "off") if isinstance(value, bool) else value
+            words += ["-o", f"{name}={text}"]
     return shlex.join(["stammtisch", "tournament", *words, "--file", file])

@@ -97,7 +97,7 @@ def simulate(
     simulation = Simulation(game.name, options, players, seed, games, rotate)
     if file and not force:
         check_overwriting(file, texts, "--record")
-    played = _Played(simulation)
+    results = _Tally(simulation)
     try:
         recording = Recording(file) if file else None
     except OSError as error:
@@ -111,27 +111,27 @@ def simulate(
             stack.callback(records.close)
             for record in _progress(records, simulation.total, as_json, texts):
                 _write(recording, record, texts)
-                played.add(record)
+                results.add(record)
     except KeyboardInterrupt:
         stopped = True
     except StammtischError as error:
         raise failure(error, texts) from error
-    _show(played, rotate, as_json, texts)
+    _show(results, rotate, as_json, texts)
     if stopped:
         # Ctrl-C may come when a game has been written and isn't counted yet
-        games = recording.games if recording else played.games
+        games = recording.games if recording else results.games
         facts = {"games": games, "total": simulation.total, "file": str(file)}
         tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
         raise SystemExit(INTERRUPTED)
 
 
-class _Played:
-    """The games that have been played so far. With rotations those of a deal count together, as
-    soon as all of them are there."""
+class _Tally:
+    """The scores of the games so far. With rotations the games of a deal count together, once all
+    of them have been played."""
 
     def __init__(self, simulation: Simulation) -> None:
         self.simulation = simulation
-        self.tally = (PlayerScores if simulation.rotate else SeatScores)(simulation.players)
+        self.scores = (PlayerScores if simulation.rotate else SeatScores)(simulation.players)
         self.games = 0
         self._deal: list[tuple[list[int], list[int]]] = []
 
@@ -139,43 +139,44 @@ class _Played:
         assert record.outcome is not None
         self.games += 1
         places, points = record.outcome["places"], record.outcome["points"]
-        if isinstance(self.tally, SeatScores):
-            self.tally.add(places, points)
+        if isinstance(self.scores, SeatScores):
+            self.scores.add(places, points)
             return
         self._deal.append((places, points))
         if len(self._deal) == len(self.simulation.players):
-            block = self.tally.blocks
-            for rotation, (one, other) in enumerate(self._deal):
-                self.tally.add(block, rotation, one, other)
+            block = self.scores.blocks
+            for rotation, (game_places, game_points) in enumerate(self._deal):
+                self.scores.add(block, rotation, game_places, game_points)
             self._deal.clear()
 
     @property
     def counted(self) -> int:
-        """The games that the tally has."""
+        """The number of games in `scores`."""
         return self.games - len(self._deal)
 
 
 def _write(recording: Recording | None, record: Record, texts: Texts) -> None:
-    """A full disk ends the simulation; what is in the file is whole."""
+    """Write a record; a ClickException ends the simulation if that fails, with whole records in the
+    file."""
     if recording is None:
         return
     try:
         recording.write(record)
     except OSError as error:
         why, file = system_text(error, texts).rstrip("."), str(recording.file)
-        told = texts("t-record-broken", why=why, games=recording.games, file=file)
-        raise click.ClickException(told) from error
+        message = texts("t-record-broken", why=why, games=recording.games, file=file)
+        raise click.ClickException(message) from error
 
 
-def _show(played: _Played, rotate: bool, as_json: bool, texts: Texts) -> None:
-    simulation = played.simulation
-    rows = played.tally.rows() if played.counted else []
+def _show(results: _Tally, rotate: bool, as_json: bool, texts: Texts) -> None:
+    simulation = results.simulation
+    rows = results.scores.rows() if results.counted else []
     if as_json:
-        facts = {"game": simulation.game, "games": played.counted, "seed": simulation.seed}
+        facts = {"game": simulation.game, "games": results.counted, "seed": simulation.seed}
         click.echo(json.dumps({**facts, "players": rows}, indent=2))
     elif rows:
         name = title(simulation.game, texts)
-        heading = texts("t-simulated", game=name, games=played.counted, seed=simulation.seed)
+        heading = texts("t-simulated", game=name, games=results.counted, seed=simulation.seed)
         table = _rotated_table if rotate else _table
         make_console().print(table(heading, rows, texts))
 

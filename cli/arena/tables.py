@@ -22,17 +22,17 @@ from ...ai.arena.standings import standings
 from ..terminal.drawing import make_console
 
 MOST_FAULTS = 10
-"""Lines about faults; the others are only counted."""
+"""Lines about faults at most; further ones are only counted."""
 SHARE = 50
-"""Of the time at most one part in so many goes into drawing the standings."""
+"""Drawing the standings takes at most one part in so many of the time."""
 
 
-class Watched:
-    """Draws the course of a tournament on standard error, where a person looks at it."""
+class LiveStandings:
+    """Progress and standings of a running tournament on standard error, if that is a terminal."""
 
-    def __init__(self, results: Results, wanted: bool, texts: Texts) -> None:
+    def __init__(self, results: Results, enabled: bool, texts: Texts) -> None:
         console = make_console(stderr=True)
-        self.on = wanted and console.is_terminal
+        self.on = enabled and console.is_terminal
         self.results, self.texts = results, texts
         self.games_before = _games(results)
         self.began = time.monotonic()
@@ -54,7 +54,7 @@ class Watched:
         )
         self.live = Live(console=console, auto_refresh=False, transient=True)
 
-    def __enter__(self) -> Watched:
+    def __enter__(self) -> LiveStandings:
         if self.on:
             self.live.start()
             self.update()
@@ -70,12 +70,12 @@ class Watched:
             self.live.stop()
 
     def update(self) -> None:
-        """Draw again, if it is time to."""
+        """Draw again, unless that happened too short a time ago."""
         now = time.monotonic()
         if not self.on or now < self.next:
             return
-        played = _games(self.results) - self.games_before
-        speed = f"{played / max(now - self.began, 0.001):.2f}"
+        games = _games(self.results) - self.games_before
+        speed = f"{games / max(now - self.began, 0.001):.2f}"
         completed = len(self.results.blocks) + len(self.results.lost)
         self.progress.update(
             self.task, completed=completed, speed=self.texts("t-games-a-second", speed=speed)
@@ -85,8 +85,8 @@ class Watched:
         if facts["players"]:
             parts.insert(0, _standings(facts, "", self.texts))
         self.live.update(Group(*parts), refresh=True)
-        drawn = time.monotonic()
-        self.next = drawn + max(0.5, SHARE * (drawn - now))
+        drawn_at = time.monotonic()
+        self.next = drawn_at + max(0.5, SHARE * (drawn_at - now))
 
 
 def _games(results: Results) -> int:
@@ -94,9 +94,9 @@ def _games(results: Results) -> int:
 
 
 def tables(
-    facts: dict[str, Any], took: list[dict[str, Any]], name: str, texts: Texts
+    facts: dict[str, Any], efforts: list[dict[str, Any]], name: str, texts: Texts
 ) -> Iterator[Table | str]:
-    """All that there is to see, the most important first."""
+    """Tables and sentences about a tournament, the most important first."""
     counts = {"games": facts["games"], "blocks": facts["blocks"], "seed": facts["seed"]}
     yield _standings(facts, texts("t-tournament-title", game=name, **counts), texts)
     if not facts["players"]:
@@ -105,7 +105,7 @@ def tables(
         yield verdict_text(facts["test"], texts)
     yield _pairs(facts, texts)
     yield _seats(facts, texts)
-    yield _took(took, texts)
+    yield _took(efforts, texts)
     if facts["lengths"]:
         rounded = {key: round(value) for key, value in facts["lengths"].items()}
         yield texts("t-tournament-lengths", **rounded)
@@ -140,12 +140,14 @@ def _standings(facts: dict[str, Any], heading: str, texts: Texts) -> Table:
 
 
 def _table(columns: Sequence[str], texts: Texts, heading: str = "") -> Table:
-    """An empty one; what doesn't fit goes on in the next line, since specs often differ only at
+    """A table without rows. Long cells are folded, not cut, because specs often differ only at
     their ends."""
     table = Table(title=heading or None)
     for column in columns:
-        left = column in ("t-player", "t-against")
-        table.add_column(texts(column), justify="left" if left else "right", overflow="fold")
+        left_aligned = column in ("t-player", "t-against")
+        table.add_column(
+            texts(column), justify="left" if left_aligned else "right", overflow="fold"
+        )
     return table
 
 
@@ -173,20 +175,20 @@ def _seats(facts: dict[str, Any], texts: Texts) -> Table:
     return table
 
 
-def _took(took: list[dict[str, Any]], texts: Texts) -> Table:
+def _took(efforts: list[dict[str, Any]], texts: Texts) -> Table:
     columns = ("t-player", "t-decisions", "t-seconds")
     table = _table(columns, texts)
-    for row in took:
+    for row in efforts:
         table.add_row(row["player"], str(row["decisions"]), f"{row['seconds_a_decision']:.4f}")
     return table
 
 
 def write_csv(folder: Path, facts: dict[str, Any], results: Results) -> list[str]:
-    """`standings.csv`, `pairs.csv`, `seats.csv`, and `games.csv` with a line for each seat of each
-    game that counts; their names. Raises OSError."""
+    """Write `standings.csv`, `pairs.csv`, `seats.csv`, and `games.csv` with a line for each seat of
+    each game that counts; return their names. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     players = results.tournament.players
-    played = [
+    game_rows = [
         {
             "block": block.number,
             "game": number,
@@ -200,24 +202,24 @@ def write_csv(folder: Path, facts: dict[str, Any], results: Results) -> list[str
         for number, game in enumerate(block.games, 1)
         for seat, player in enumerate(game.seating)
     ]
-    written = {
+    contents = {
         "standings.csv": facts["players"],
         "pairs.csv": facts.get("pairs", []),
         "seats.csv": facts["by_seat"],
-        "games.csv": played,
+        "games.csv": game_rows,
     }
-    for name, rows in written.items():
+    for name, rows in contents.items():
         with (folder / name).open("w", newline="", encoding="utf-8") as file:
             flat = [dict(_cells(row)) for row in rows]
             if flat:
                 writer = csv.DictWriter(file, list(flat[0]))
                 writer.writeheader()
                 writer.writerows(flat)
-    return list(written)
+    return list(contents)
 
 
 def _cells(row: dict[str, Any]) -> Iterator[tuple[str, object]]:
-    """A row with intervals and lists in columns of their own."""
+    """The columns of a row: intervals and lists are spread over several."""
     for name, value in row.items():
         if name.endswith("interval"):
             low, high = value or ("", "")

@@ -1,4 +1,4 @@
-"""`tournament`: AI players against each other, in a file that can be gone on with."""
+"""`tournament`: games between AI players, with results in a file so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ...core.printable import escaped_json
 from ..shared import translated
 from ..shared.common import json_option, language_option, specs_option
 from .compare import compare
-from .files import from_stored, load, told
+from .files import click_errors, from_stored, load
 from .options import anchor_option, running_options, table_options, tournament_file, where
 from .playing import begin, play
 from .playing import show as show_results
@@ -37,7 +37,7 @@ ROUNDS = 5
 @translated.option(
     "--format",
     "format_",
-    type=click.Choice([one for one in FORMATS if one != COMPARE]),
+    type=click.Choice([name for name in FORMATS if name != COMPARE]),
     default="round-robin",
     show_default=True,
     help=(
@@ -67,12 +67,12 @@ def tournament(
     what the figures mean.
     """
     if context.invoked_subcommand is not None:
-        given = [
+        typed = [
             name
             for name in context.params
             if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
         ]
-        if given and given != ["texts"]:
+        if typed and typed != ["texts"]:
             raise click.UsageError(texts("t-after-subcommand", command=context.invoked_subcommand))
         return
     players = split_specs(specs or "")
@@ -90,8 +90,8 @@ def tournament(
 def resume(file: Path, texts: Texts, **settings: Any) -> None:
     """Go on with the tournament in FILE where it stopped."""
     where(settings, texts)
-    with told(texts), LabFile(file, TOURNAMENT) as opened:
-        play(opened, from_stored(opened), settings, texts)
+    with click_errors(texts), LabFile(file, TOURNAMENT) as lab_file:
+        play(lab_file, from_stored(lab_file), settings, texts)
 
 
 @tournament.command()
@@ -120,8 +120,8 @@ def show(
     texts: Texts,
 ) -> None:
     """The standings of the tournament in FILE, finished or not."""
-    with told(texts), LabFile(file, TOURNAMENT) as opened:
-        results = load(opened, from_stored(opened, to_play=False))
+    with click_errors(texts), LabFile(file, TOURNAMENT) as lab_file:
+        results = load(lab_file, from_stored(lab_file, to_play=False))
         show_results(results, as_json, times, anchor, texts)
         if folder:
             write_csv(folder, standings(results, anchor=anchor), results)
@@ -133,12 +133,12 @@ def show(
 @language_option
 def games(file: Path, block: int | None, texts: Texts) -> None:
     """The records of the tournament in FILE, a line each, for “verify” and “replay”."""
-    with told(texts), LabFile(file, TOURNAMENT) as opened:
-        some = False
-        for record in opened.records(block):
+    with click_errors(texts), LabFile(file, TOURNAMENT) as lab_file:
+        any_record = False
+        for record in lab_file.records(block):
             click.echo(escaped_json(record))
-            some = True
-        if block is not None and not some:
+            any_record = True
+        if block is not None and not any_record:
             raise click.ClickException(texts("t-no-such-block", block=block))
 
 

@@ -13,7 +13,7 @@ from stammtisch.ai.arena.details import details
 from stammtisch.ai.arena.play import Effort, Fault
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
-from stammtisch.cli.arena.report import played
+from stammtisch.cli.arena.report import game_rows
 from stammtisch.core.rng import Rng
 
 LINKS = Links(file="x.tournament", repeat="stammtisch tournament ...", files=(("a", "a.json"),))
@@ -50,7 +50,7 @@ def page_of(results: Results, language: str = "en", **names: str) -> str:
     for player, name in names.items():
         text = text.replace(json.dumps(player), json.dumps(name))
     facts = json.loads(text)
-    return report_page(report(facts, played(results), LINKS), texts_in(language), "0")
+    return report_page(report(facts, game_rows(results), LINKS), texts_in(language), "0")
 
 
 class Page(HTMLParser):

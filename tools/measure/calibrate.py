@@ -12,9 +12,9 @@ from stammtisch.adapters.presentation.presenter import title
 from stammtisch.ai.arena.listeners.calibration import (
     NOTHING_KNOWN,
     Calibration,
-    Found,
-    found,
+    Summary,
     games,
+    summary,
 )
 from stammtisch.cli.shared.common import (
     check_players,
@@ -75,7 +75,7 @@ def command(
     check_text(seed, ENGLISH)
     options = game_options(game, option_texts, ENGLISH)
     calibration = Calibration(game.name, options, (player,) * seats, seed, number)
-    result = found(list(games(calibration, executor_for(workers))))
+    result = summary(list(games(calibration, executor_for(workers))))
     if as_json:
         click.echo(json.dumps({"game": game.name, "seats": seats, **asdict(result)}, indent=2))
     else:
@@ -90,7 +90,7 @@ def command(
     return ["leads are overrated" if high < 1 else "leads are underrated"]
 
 
-def _bins(result: Found, heading: str) -> Table:
+def _bins(result: Summary, heading: str) -> Table:
     """Evaluations and outcomes as utility."""
     table = Table(*HEADINGS, title=heading)
     for part in result.bins:
@@ -105,7 +105,7 @@ def _bins(result: Found, heading: str) -> Table:
     return table
 
 
-def _figures(result: Found) -> list[str]:
+def _figures(result: Summary) -> list[str]:
     """Loss and slope, and what the loss means."""
     low, high = result.slope_interval
     least, most = result.loss_interval

@@ -32,7 +32,7 @@ from stammtisch.ai.arena.environment import fingerprint
 from stammtisch.ai.arena.results import Results, efforts_to_row, game_to_row
 from stammtisch.ai.arena.schedule import Block
 from stammtisch.ai.arena.tournament import BlockResult, Tournament, play_block, read_tournament
-from stammtisch.cli.arena.tables import Watched
+from stammtisch.cli.arena.tables import LiveStandings
 from tools.options import seed_option, size_option, tool
 
 WARM = 4
@@ -74,7 +74,7 @@ def measured(way: str, blocks: int, seed: str) -> tuple[float, ...]:
         with (
             LabFile.create(file, TOURNAMENT, asdict(made)) as opened,
             workers(made) as executor,
-            Watched(results, True, texts_in("en")) as watched,
+            LiveStandings(results, True, texts_in("en")) as live,
         ):
             jobs = (made.block(number) for number in range(1, made.blocks))
             found = executor.results(partial(timed, made), jobs)
@@ -82,7 +82,7 @@ def measured(way: str, blocks: int, seed: str) -> tuple[float, ...]:
                 results.add(result)
                 rows = [game_to_row(game) for game in result.games]
                 opened.add(block.number, rows, efforts_to_row(result))
-                watched.update()
+                live.update()
                 if number == first:
                     before = everybody(), time.perf_counter()
                 elif number > first:

@@ -1,1 +1,1 @@
-"""Figures of games: what is noted while they are played, and what they add up to."""
+"""Statistics of games: listeners that collect data during a game, and their summaries."""

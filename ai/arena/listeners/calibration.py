@@ -2,9 +2,8 @@
 values the positions where its playouts stop).
 
 A few positions of each game are evaluated, and compared with how the game ended: by the logarithmic
-loss, by the slope of a logistic regression of outcomes on evaluations (Cox 1958: 1 if a lead is
-worth what it is taken for, less if leads are taken for too much), and by the mean outcome of alike
-evaluations.
+loss, by the slope of a logistic regression of outcomes on evaluations (Cox 1958: 1 if leads are
+rated correctly, less than 1 if they are overrated), and by the mean outcome of similar evaluations.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ from ..runner import HERE, Executor, Stream, in_order
 from ..stats import Z, unbounded_interval
 
 NOTHING_KNOWN = math.log(2)
-"""The loss of a judgement that finds all positions equal."""
+"""The loss of an evaluation that rates all positions equal."""
 MOMENTS = 5
-"""Of a game, at most."""
+"""Positions of a game that are evaluated, at most."""
 BINS = 10
 NEARLY_SURE = 0.001
-"""Judgements closer to 0 and 1 count as that: the loss of a sure one that is wrong is infinite."""
+"""Evaluations are limited to this distance from 0 and 1, where the loss may be infinite."""
 MOST_LEAD = 700.0
-"""In logits: with more the other one's chance is 0 to the last digit."""
+"""In logits; beyond it the other seat's chance is 0 in floating point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,8 @@ Pair = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Judgements between two bounds: how many, their mean, and the mean outcome with its 95 %
-    interval."""
+    """Evaluations between two bounds: their number and mean (`judged`), and the mean outcome with
+    its 95 % interval."""
 
     low: float
     high: float
@@ -64,9 +63,9 @@ class Bin:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """`loss` (logarithmic) and `slope` with 95 % intervals of games, `loss_if_scaled`:
-    what the loss would be if all leads were multiplied by the slope; `pairs` compared."""
+class Summary:
+    """`pairs`: the number of pairs compared; `loss` (logarithmic) and `slope` with 95 % intervals
+    of games; `loss_if_scaled`: the loss if all leads were multiplied by the slope."""
 
     pairs: int
     loss: float
@@ -77,8 +76,9 @@ class Found:
     bins: tuple[Bin, ...]
 
 
-def judged(calibration: Calibration, number: int) -> list[Pair]:
-    """Game `number`: each seat's judgement at a few moments with a choice, and its outcome."""
+def evaluated(calibration: Calibration, number: int) -> list[Pair]:
+    """Play game `number`; return each seat's evaluation and outcome for a few positions with a
+    choice."""
     game = game_named(calibration.game)
     seats = len(calibration.players)
     match = Match.new(
@@ -117,25 +117,25 @@ class Moments(Listener):
             self.evaluations[place : place + 1] = [policy.evaluate()]
 
     def end(self, play: MatchInPlay) -> None:
-        ended = play.state.utilities()
+        utilities = play.state.utilities()
         for evaluation in self.evaluations:
-            self.pairs += zip(evaluation, ended, strict=True)
+            self.pairs += zip(evaluation, utilities, strict=True)
 
 
 def games(calibration: Calibration, executor: Executor = HERE) -> Stream[list[Pair]]:
-    """`judged` of all games, in order. Raises NoHeuristic."""
+    """The pairs of all games (`evaluated`), in order. Raises NoHeuristic."""
     if policy_kind(game_named(calibration.game)) is None:
         raise NoHeuristic(game=calibration.game)
-    yield from in_order(partial(judged, calibration), range(1, calibration.games + 1), executor)
+    yield from in_order(partial(evaluated, calibration), range(1, calibration.games + 1), executor)
 
 
-def found(rows: Sequence[Sequence[Pair]]) -> Found:
-    """The figures of the pairs of games."""
+def summary(rows: Sequence[Sequence[Pair]]) -> Summary:
+    """Summarise the pairs of games, a row a game."""
     pairs = [pair for row in rows for pair in row]
     losses = [sum(loss(*pair) for pair in row) / len(row) for row in rows if row]
     slope, interval = fitted([row for row in rows if row])
     scaled = [(_chance(slope * _logit(judged)), outcome) for judged, outcome in pairs]
-    return Found(
+    return Summary(
         len(pairs),
         sum(losses) / len(losses),
         unbounded_interval(losses) or (0.0, loss(0.0, 1.0)),
@@ -147,14 +147,14 @@ def found(rows: Sequence[Sequence[Pair]]) -> Found:
 
 
 def loss(judged: float, outcome: float) -> float:
-    """Logarithmic."""
+    """The logarithmic loss of an evaluation."""
     p = min(max(judged, NEARLY_SURE), 1 - NEARLY_SURE)
     return -outcome * math.log(p) - (1 - outcome) * math.log(1 - p)
 
 
 def fitted(rows: Sequence[Sequence[Pair]]) -> tuple[float, tuple[float, float]]:
-    """The slope of a logistic regression of outcomes on judgements (in logits, no intercept), by
-    Newton's method; the interval takes the pairs of a game for one observation (Liang, Zeger
+    """The slope of a logistic regression of outcomes on evaluations (in logits, no intercept), by
+    Newton's method; the interval treats the pairs of a game as one observation (Liang, Zeger
     1986)."""
     leads = [[(_logit(judged), outcome) for judged, outcome in row] for row in rows]
     slope = 0.0
@@ -176,7 +176,8 @@ def fitted(rows: Sequence[Sequence[Pair]]) -> tuple[float, tuple[float, float]]:
 
 
 def _bins(rows: Sequence[Sequence[Pair]]) -> Iterator[Bin]:
-    """Those that hold anything; intervals take what a game has in a bin for one observation."""
+    """The bins that aren't empty; intervals treat the pairs of a game in a bin as one
+    observation."""
     for i in range(BINS):
         low, high = i / BINS, (i + 1) / BINS
         inside = [

@@ -15,15 +15,15 @@ QUANTILES = (0.05, 0.5, 0.95)
 GAMES_OF_DEAL = 2
 """Each deal is played from both seats."""
 Result = tuple[str, ...]
-"""That a deck won, or won against another one; or one of these:"""
+"""A result of a game: the deck that won; that deck and its opponent; or one of the following."""
 FIRST: Result = ()
 DRAWS: Result = ("", "", "")
 
 
 @dataclass(slots=True)
 class DeckGame:
-    """A game: the decks by seat, the seat that began, the one that won (0: neither), how many
-    actions were chosen (passing is none), and by seat the cards drawn and played in it."""
+    """A game: the decks by seat, the seat that began, the seat that won (0: a draw), the number of
+    actions (passing isn't counted), and by seat the cards drawn and played."""
 
     decks: tuple[str, str]
     first: int
@@ -33,7 +33,7 @@ class DeckGame:
     played: tuple[set[str], set[str]]
 
     def facts(self) -> dict[str, Any]:
-        """Itself, ready for JSON; `played` makes it again."""
+        """The game as plain data; `game_from_facts` reads it."""
         return {
             "decks": [*self.decks],
             "first": self.first,
@@ -44,18 +44,18 @@ class DeckGame:
         }
 
 
-def played(facts: Mapping[str, Any]) -> DeckGame:
-    """A game from its facts; raises LookupError, TypeError or ValueError if that isn't one."""
-    one, other = facts["decks"]
+def game_from_facts(facts: Mapping[str, Any]) -> DeckGame:
+    """A game from plain data; raises LookupError, TypeError or ValueError if that isn't one."""
+    deck, opponent = facts["decks"]
     (drawn, also_drawn), (cards, other_cards) = facts["drawn"], facts["played"]
     numbers = [facts[name] for name in ("first", "winner", "actions")]
-    names = [one, other, *drawn, *also_drawn, *cards, *other_cards]
+    names = [deck, opponent, *drawn, *also_drawn, *cards, *other_cards]
     if any(type(number) is not int for number in numbers) or min(numbers) < 0:
         raise ValueError("first, winner or actions")
     if facts["first"] > 2 or facts["winner"] > 2 or any(type(name) is not str for name in names):
         raise ValueError("seats or names")
     return DeckGame(
-        (one, other),
+        (deck, opponent),
         facts["first"],
         facts["winner"],
         facts["actions"],
@@ -65,10 +65,10 @@ def played(facts: Mapping[str, Any]) -> DeckGame:
 
 
 class DeckResult(Listener):
-    """Notes what becomes of the two decks of a game: `played`, once the game is over."""
+    """Collects the result of a game between two decks: `deck_game`, complete once it is over."""
 
     def __init__(self, decks: tuple[str, str]) -> None:
-        self.played = DeckGame(decks, 0, 0, 0, (set(), set()), (set(), set()))
+        self.deck_game = DeckGame(decks, 0, 0, 0, (set(), set()), (set(), set()))
         self._is_turn = False
 
     def begin(self, play: StateInPlay) -> None:
@@ -78,32 +78,33 @@ class DeckResult(Listener):
         game: Any = play.game
         stage = game.stages[game.view_module.STAGES[play.state.stage]]
         self._is_turn = stage.urgency == "turn" and not stage.within
-        self.played.first = self.played.first or play.seat
+        self.deck_game.first = self.deck_game.first or play.seat
 
     def after(self, play: StateInPlay, seat: int, move: Move | None) -> None:
         assert move is not None
         verb, _, name = play.game.notation(move).partition(" ")
         if self._is_turn and verb != "pass":
-            self.played.actions += 1
+            self.deck_game.actions += 1
         if verb == "play":
-            self.played.played[seat - 1].add(name)
+            self.deck_game.played[seat - 1].add(name)
         self._note_drawn(play)
 
     def _note_drawn(self, play: StateInPlay) -> None:
         cards = getattr(play.game, "card_names", ())
         for event in play.events:
             if event.kind == "drew-card" and cards:
-                self.played.drawn[event.seat - 1].add(cards[event.values[0]])
+                self.deck_game.drawn[event.seat - 1].add(cards[event.values[0]])
 
     def end(self, play: StateInPlay) -> None:
         places = play.state.places()
-        self.played.winner = 0 if places[0] == places[1] else 1 + places.index(1)
+        self.deck_game.winner = 0 if places[0] == places[1] else 1 + places.index(1)
 
 
 @dataclass(slots=True)
 class DeckReport:
-    """Adds up games in the order of the laboratory. A draw is half a win. Intervals are made of
-    whole deals (`deals`: how often a share of their games had a result)."""
+    """Sums of games, added in the order of the laboratory. `meetings`, `wins`: by deck and opponent
+    the games and wins, where a draw is half a win; `deals`: by result how many deals had it in
+    which share of their games. Intervals are computed over whole deals."""
 
     game: str
     player: str
@@ -112,8 +113,8 @@ class DeckReport:
     games: int = 0
     firsts: float = 0.0
     draws: int = 0
-    met: Counter[tuple[str, str]] = field(default_factory=Counter)
-    won: Counter[tuple[str, str]] = field(default_factory=Counter)
+    meetings: Counter[tuple[str, str]] = field(default_factory=Counter)
+    wins: Counter[tuple[str, str]] = field(default_factory=Counter)
     actions: list[int] = field(default_factory=list)
     cards: dict[str, Counter[str]] = field(default_factory=dict)
     deals: dict[Result, Counter[float]] = field(default_factory=dict)
@@ -126,17 +127,17 @@ class DeckReport:
         for seat in (1, 2):
             share = 0.5 if game.winner == 0 else float(game.winner == seat)
             pair = (game.decks[seat - 1], game.decks[2 - seat])
-            self.met[pair] += 1
-            self.won[pair] += share  # type: ignore[assignment]
+            self.meetings[pair] += 1
+            self.wins[pair] += share  # type: ignore[assignment]
             self._note(share, pair, pair[:1])
             if game.first == seat:
                 self.firsts += share
                 self._note(share, FIRST)
-            for what, cards in (("drawn", game.drawn), ("played", game.played)):
+            for usage, cards in (("drawn", game.drawn), ("played", game.played)):
                 for card in cards[seat - 1]:
                     counts = self.cards.setdefault(card, Counter())
-                    counts[what] += 1
-                    counts[f"won-{what}"] += share  # type: ignore[assignment]
+                    counts[usage] += 1
+                    counts[f"won-{usage}"] += share  # type: ignore[assignment]
         self._note(float(game.winner == 0), DRAWS)
         if self.games % GAMES_OF_DEAL == 0:
             for result, shares in self._deal.items():
@@ -144,24 +145,25 @@ class DeckReport:
             self._deal.clear()
 
     def _note(self, share: float, *results: Result) -> None:
-        """Add what a game had of some results to its deal."""
+        """Add the share that a game had of each of these results to its deal."""
         for result in results:
             self._deal[result] = self._deal.get(result, 0.0) + share / GAMES_OF_DEAL
 
     def facts(self) -> dict[str, Any]:
-        """Everything, ready for JSON; decks and pairings that have played. There must be games."""
+        """All figures as plain data, of the decks and pairings that have played; needs at least one
+        game."""
         actions = sorted(self.actions)
         return {
             "game": self.game,
             "player": self.player,
             "seed": self.seed,
             "games": self.games,
-            "decks": [self._rate(deck) for deck in self.decks if self._met(deck)],
+            "decks": [self._rate(deck) for deck in self.decks if self._games_of(deck)],
             "pairings": [
-                self._rate(one, other)
-                for one in self.decks
-                for other in self.decks
-                if self.met[one, other]
+                self._rate(deck, opponent)
+                for deck in self.decks
+                for opponent in self.decks
+                if self.meetings[deck, opponent]
             ],
             "first_wins": self.firsts / self.games,
             "first_interval": interval(self.deals.get(FIRST, ())),
@@ -174,26 +176,26 @@ class DeckReport:
             "never_played": sorted(c for c, n in self.cards.items() if not n["played"]),
         }
 
-    def _met(self, deck: str) -> int:
-        return sum(self.met[deck, other] for other in self.decks)
+    def _games_of(self, deck: str) -> int:
+        return sum(self.meetings[deck, opponent] for opponent in self.decks)
 
     def _rate(self, deck: str, *against: str) -> dict[str, Any]:
         """The win rate of a deck against another one, or against all."""
-        others = against or self.decks
-        games = sum(self.met[deck, other] for other in others)
-        won = float(sum(self.won[deck, other] for other in others))
+        opponents = against or self.decks
+        games = sum(self.meetings[deck, opponent] for opponent in opponents)
+        wins = float(sum(self.wins[deck, opponent] for opponent in opponents))
         return {
             "deck": deck,
             **({"against": against[0]} if against else {}),
             "games": games,
-            "win_rate": won / games,
+            "win_rate": wins / games,
             "win_interval": interval(self.deals.get((deck, *against), ())),
         }
 
     def _card(self, card: str) -> dict[str, Any]:
-        told: dict[str, Any] = {"card": card}
-        for what in ("drawn", "played"):
-            n, won = self.cards[card][what], self.cards[card][f"won-{what}"]
-            told[what] = n
-            told[f"win_rate_{what}"] = won / n if n else None
-        return told
+        row: dict[str, Any] = {"card": card}
+        for usage in ("drawn", "played"):
+            n, wins = self.cards[card][usage], self.cards[card][f"won-{usage}"]
+            row[usage] = n
+            row[f"win_rate_{usage}"] = wins / n if n else None
+        return row

@@ -1,4 +1,4 @@
-"""Events and lengths of many random games of one game, which show that every effect occurs and that
+"""Events and lengths of many random games of one game, to check that every effect occurs and that
 all games end."""
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ....core.rng import Rng
 from ..play import Listener, play_to_end
 from ..runner import HERE, Executor, Stream, in_order
 
-ODD_ONE = 10
-"""One move in so many is any legal one; the others are what `State.any_move` finds sensible."""
+ANY_MOVE_EVERY = 10
+"""One move in so many is drawn from all legal ones; the others are those of `State.any_move`."""
 MAX_GAME_LENGTH = 1_000_000
 GAMES_AT_ONCE = 250
-"""Games that a worker process takes at once."""
+"""Games that a worker process gets at a time."""
 
 
 class Endless(StammtischError):
@@ -48,17 +48,17 @@ class Findings:
     games: Counter[str] = field(default_factory=Counter)
     lengths: Counter[int] = field(default_factory=Counter)
 
-    def add(self, other: Findings) -> None:
-        self.events += other.events
-        self.games += other.games
-        self.lengths += other.lengths
+    def add(self, findings: Findings) -> None:
+        self.events += findings.events
+        self.games += findings.games
+        self.lengths += findings.lengths
 
     def length(self, share: float) -> int:
-        """So many moves had a share of the games at most; share 1: the longest."""
-        left = share * self.lengths.total()
+        """The quantile of the numbers of moves for a share of games; share 1: the longest game."""
+        remaining = share * self.lengths.total()
         for moves in sorted(self.lengths):
-            left -= self.lengths[moves]
-            if left <= 0:
+            remaining -= self.lengths[moves]
+            if remaining <= 0:
                 break
         return moves
 
@@ -84,7 +84,7 @@ class RandomWorld:
         return int(self.state.mover)
 
     def step(self) -> None:
-        if self.rng.below(ODD_ONE):
+        if self.rng.below(ANY_MOVE_EVERY):
             self.state.random_playout(self.rng, 1)
         else:
             seat = self.seat

@@ -2,8 +2,8 @@
 
 A game is mostly luck, so its outcome says little about one player's choices. Here a long search
 values every move of a position by playouts of the heuristic to the end of the round, and the
-regret of a player is what its move is worth less than the best one. That needs far fewer games to
-tell two settings apart, and can't tell what the reference itself gets wrong.
+regret of a player is the difference in value between its move and the best one. That needs far
+fewer games to tell two settings apart, but can't detect errors of the reference itself.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ..runner import HERE, Executor, Stream, in_order
 from ..stats import UNKNOWN, interval
 
 REFERENCE = Settings(others="model", noise=0, depth=1, cut=0)
-"""Nothing but playouts of the heuristic, with the same luck for all moves."""
+"""Only playouts of the heuristic, with common random numbers for all moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,8 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Regret:
-    """Of one player: the mean of a decision (in utility, 0 to 1), its 95 % interval, seconds."""
+    """The regret of a player: mean of its decisions (in utility, 0 to 1) with a 95 % interval, and
+    mean seconds for a decision."""
 
     player: str
     mean: float
@@ -56,7 +57,7 @@ class Regret:
 def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
     """A decision with a choice, drawn from game `number`, and the seat's generator for it."""
     game = game_named(comparison.game)
-    thoughtful = make_player("heuristic", game)
+    heuristic = make_player("heuristic", game)
     match = Match.new(
         game,
         comparison.options,
@@ -65,9 +66,9 @@ def position(comparison: Comparison, number: int) -> tuple[View, Rng]:
         seed=f"{comparison.seed}/{number}",
         table="regret",
     )
-    drawn = DrawnDecision(Rng(f"loss {comparison.seed} {number}"))  # the positions of docs/ai.md
-    play_to_end(MatchInPlay(match, [thoughtful] * comparison.seats), [drawn])
-    return drawn.decision
+    listener = DrawnDecision(Rng(f"loss {comparison.seed} {number}"))  # the positions of docs/ai.md
+    play_to_end(MatchInPlay(match, [heuristic] * comparison.seats), [listener])
+    return listener.decision
 
 
 class DrawnDecision(Listener):
@@ -89,29 +90,29 @@ class DrawnDecision(Listener):
 
 
 def reference(
-    comparison: Comparison, view: View, chosen: Sequence[Move], rng: Rng
+    comparison: Comparison, view: View, moves: Sequence[Move], rng: Rng
 ) -> dict[Move, float]:
-    """The value of each candidate move, and of those that were chosen."""
+    """The values of the candidate moves of the search, and of these moves."""
     search = prepared(game_named(comparison.game), view, REFERENCE, rng)
-    search.race(chosen)
+    search.race(moves)
     search.run(comparison.iterations * len(search.results()))
-    return {found.move: found.value for found in summed([search])}
+    return {result.move: result.value for result in summed([search])}
 
 
 def judged(comparison: Comparison, number: int) -> list[tuple[float, float]]:
-    """Of each player in one position: what its choice costs, and how long it took."""
+    """The regret of each player in one position, and the seconds for its choice."""
     game = game_named(comparison.game)
     view, rng = position(comparison, number)
     moves, seconds = [], []
     for spec in comparison.players:
-        player, own = make_player(spec, game), Rng("")
-        own.x = rng.x
-        begun = time.perf_counter()
-        moves.append(ask_player(player, spec, view, own))
-        seconds.append(time.perf_counter() - begun)
+        player, player_rng = make_player(spec, game), Rng("")
+        player_rng.x = rng.x
+        start = time.perf_counter()
+        moves.append(ask_player(player, spec, view, player_rng))
+        seconds.append(time.perf_counter() - start)
     values = reference(comparison, view, moves, Rng(f"reference {number}"))
     best = max(values.values())
-    return [(best - values[move], took) for move, took in zip(moves, seconds, strict=True)]
+    return [(best - values[move], duration) for move, duration in zip(moves, seconds, strict=True)]
 
 
 def regrets(comparison: Comparison, executor: Executor = HERE) -> Stream[list[tuple[float, float]]]:
@@ -120,10 +121,12 @@ def regrets(comparison: Comparison, executor: Executor = HERE) -> Stream[list[tu
 
 
 def summary(players: Sequence[str], rows: Sequence[Sequence[tuple[float, float]]]) -> list[Regret]:
-    """One Regret a player."""
-    found = []
+    """A Regret for each player."""
+    regret_rows = []
     for i, player in enumerate(players):
         costs = [row[i][0] for row in rows]
         seconds = sum(row[i][1] for row in rows) / len(rows)
-        found.append(Regret(player, sum(costs) / len(costs), interval(costs) or UNKNOWN, seconds))
-    return found
+        regret_rows.append(
+            Regret(player, sum(costs) / len(costs), interval(costs) or UNKNOWN, seconds)
+        )
+    return regret_rows

@@ -1,7 +1,7 @@
-"""Scores of players on equal deals: results by block, with intervals of blocks.
+"""Scores of players on equal deals, with intervals computed over blocks.
 
-A block is one deal played in every rotation of the seats, so the luck of cards and seats falls on
-all players alike. Games of a block are not independent; blocks are.
+A block is one deal played in every rotation of the seats, so the luck of cards and seats affects
+all players equally. Games of a block are not independent; blocks are.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class PlayerScores:
         self._sums: list[list[dict[str, float]]] = []
 
     def add(self, block: int, rotation: int, places: Sequence[int], points: Sequence[int]) -> None:
-        """One game; `rotation` r means that player p sat on seat p + r (round the table).
-        Blocks count from 0 and come in order."""
+        """Add a game; `rotation` r means that player p sat on seat p + r (modulo the seats).
+        Blocks count from 0 and are added in order."""
         n = len(self.players)
         if block == len(self._sums):
             self._sums.append([dict.fromkeys(FIGURES, 0.0) for _ in range(n)])

@@ -20,7 +20,7 @@ class SeatScores:
         self._points = [0] * len(players)
 
     def add(self, places: Sequence[int], points: Sequence[int]) -> None:
-        """One game's outcome, seat 1 first."""
+        """Add the outcome of a game, seat 1 first."""
         self.games += 1
         for i, place in enumerate(places):
             self._wins[i][1 / list(places).count(1) if place == 1 else 0.0] += 1
@@ -28,7 +28,7 @@ class SeatScores:
             self._points[i] += points[i]
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row a seat, ready for JSON."""
+        """A row for each seat, as plain data."""
         wins = [sum(share * n for share, n in shares.items()) for shares in self._wins]
         return [
             {

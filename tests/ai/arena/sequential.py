@@ -47,9 +47,9 @@ def decided(test: Test, case: Case, rng: Rng) -> Verdict:
     progress = Progress(test)
     for value in drawn(case, rng):
         progress.add(value)
-        if progress.verdict or progress.used == MOST:
+        if progress.verdict or progress.count == MOST:
             break
-    return progress.verdict or "none", progress.used
+    return progress.verdict or "none", progress.count
 
 
 def decided_by_variance(test: Test, case: Case, rng: Rng) -> Verdict:

@@ -51,14 +51,14 @@ def test_equal_values_prove_only_that_others_are_rare() -> None:
 
 def test_what_comes_after_the_verdict_is_ignored() -> None:
     progress = judged(WIDE, [0.9] * 60)
-    assert (progress.verdict, progress.used) == (BETTER, LEAST)
+    assert (progress.verdict, progress.count) == (BETTER, LEAST)
 
 
 def test_a_verdict_comes_only_after_whole_cycles() -> None:
     progress = Progress(WIDE, cycle=4)
     for _ in range(40):
         progress.add(0.9)
-    assert progress.used == 32
+    assert progress.count == 32
 
 
 def test_false_verdicts_are_rarer_than_agreed() -> None:

@@ -185,7 +185,7 @@ def test_a_game_that_is_in_the_file_counts_though_ctrl_c_came_at_once(
     def interrupted(self: object, record: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("stammtisch.cli.arena.simulate._Played.add", interrupted)
+    monkeypatch.setattr("stammtisch.cli.arena.simulate._Tally.add", interrupted)
     file = tmp_path / "games"
     players = ("--players", "random,random", "--games", "3", "--lang", "en")
     result = run("simulate", "las_vegan", *players, "--record", str(file))

@@ -13,9 +13,9 @@ from stammtisch.ai.arena.listeners.calibration import (
     NOTHING_KNOWN,
     Calibration,
     Pair,
-    found,
     games,
     loss,
+    summary,
 )
 from stammtisch.ai.heuristics import policy_for
 from stammtisch.core.game import Game
@@ -40,7 +40,7 @@ def rows(weight: float, number: int = 400) -> list[list[Pair]]:
 
 @pytest.mark.parametrize("weight", [0.3, 1.0, 1.8])
 def test_the_slope_is_what_leads_are_worth(weight: float) -> None:
-    seen = found(rows(weight))
+    seen = summary(rows(weight))
     low, high = seen.slope_interval
     assert low < weight < high
     assert high - low < 0.8
@@ -49,14 +49,14 @@ def test_the_slope_is_what_leads_are_worth(weight: float) -> None:
 
 def test_pairs_of_a_game_count_as_one_observation() -> None:
     made = rows(1.0)
-    assert found([row * 4 for row in made]).slope_interval == pytest.approx(
-        found(made).slope_interval, abs=1e-4
+    assert summary([row * 4 for row in made]).slope_interval == pytest.approx(
+        summary(made).slope_interval, abs=1e-4
     )
 
 
 def test_a_judgement_that_is_too_sure_is_worse_than_none() -> None:
-    assert found(rows(0.0)).loss_interval[0] > NOTHING_KNOWN
-    assert found(rows(1.0)).loss_interval[1] < NOTHING_KNOWN
+    assert summary(rows(0.0)).loss_interval[0] > NOTHING_KNOWN
+    assert summary(rows(1.0)).loss_interval[1] < NOTHING_KNOWN
 
 
 def test_a_wrong_certainty_costs_a_finite_amount() -> None:
@@ -66,13 +66,13 @@ def test_a_wrong_certainty_costs_a_finite_amount() -> None:
 
 def test_a_fit_that_runs_away_has_an_end() -> None:
     """Thousands of tiny leads that were all won, and a sure loss that was a win."""
-    seen = found([[(0.5025, 1.0)] * 20_000, [(0.0, 1.0)]])
+    seen = summary([[(0.5025, 1.0)] * 20_000, [(0.0, 1.0)]])
     assert math.isfinite(seen.loss)
 
 
 def test_every_pair_lies_in_one_bin() -> None:
     made = [[(0.0, 0.0), (0.05, 0.5)], [(0.1, 0.0), (1.0, 1.0)], [(0.95, 0.5)]]
-    bins = found(made).bins
+    bins = summary(made).bins
     assert [(part.low, part.number) for part in bins] == [(0.0, 2), (0.1, 1), (0.9, 2)]
     assert bins[0].judged == pytest.approx(0.025)
     assert bins[2].outcome == pytest.approx(0.75)
@@ -99,8 +99,8 @@ def test_leads_that_are_taken_for_three_times_their_worth_are_found(
             values = [min(max(value, 0.01), 0.99) for value in self.policy.evaluate()]
             return [value**3 / (value**3 + (1 - value) ** 3) for value in values]
 
-    right = found(list(games(replace(UNO, games=40))))
+    right = summary(list(games(replace(UNO, games=40))))
     monkeypatch.setattr(calibration, "policy_for", TooSure)
-    wrong = found(list(games(replace(UNO, games=40))))
+    wrong = summary(list(games(replace(UNO, games=40))))
     assert wrong.slope_interval[1] < 0.8 < right.slope_interval[0]
     assert wrong.loss > right.loss
